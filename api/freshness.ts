@@ -1,17 +1,38 @@
+import { z } from 'zod';
+
 /** States how long caches may keep an answer without asking again. */
 export type Freshness =
   /** The answer depends on the tip, the pool or the node. Caches must revalidate it each time. */
   | 'tip'
-  /** The data is too deep in the chain to change. Only `index` and the confirmations change. */
+  /** The data is too deep in the chain to change. Only `index`, `node` and the confirmations change. */
   | 'deep'
   /** The answer stays the same until the explorer is updated. */
   | 'fixed';
 
-export const cacheControls: Readonly<Record<Freshness, string>> = {
-  tip: 'no-cache',
-  deep: 'public, max-age=600',
-  fixed: 'public, max-age=3600',
-};
+/** Shortest block time that a version of the chain aims at. An answer with confirmations is not kept for longer. */
+const CONFIRMATIONS_SECONDS = 60;
+
+const HOUR_SECONDS = 3_600;
+const YEAR_SECONDS = 31_536_000;
+
+/** @param countsConfirmations whether the answer contains confirmations, which grow with each block */
+export function cacheControl(freshness: Freshness, countsConfirmations: boolean): string {
+  switch (freshness) {
+    case 'tip':
+      return 'no-cache';
+    case 'deep':
+      return countsConfirmations
+        ? `public, max-age=${CONFIRMATIONS_SECONDS}`
+        : `public, max-age=${YEAR_SECONDS}, immutable`;
+    case 'fixed':
+      return `public, max-age=${HOUR_SECONDS}`;
+  }
+}
+
+/** Returns whether answers of a schema contain confirmations. */
+export function countsConfirmations(schema: z.ZodType): boolean {
+  return JSON.stringify(z.toJSONSchema(schema)).includes('"confirmations":');
+}
 
 /** No reorg of mainnet has orphaned so many blocks. */
 const DEEP_CONFIRMATIONS = 100;

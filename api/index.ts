@@ -1,64 +1,138 @@
+import { methodOf, noJson, type Endpoint } from './contract/endpoint.ts';
 import type { ErrorCode } from './contract/envelope.ts';
+import { linkToNext } from './json/link.ts';
+import { apiRoutes } from './endpoints/index.ts';
 import { ApiError } from './errors.ts';
-import { cacheControls, type DependsOn } from './freshness.ts';
-import type { PathValues } from './params.ts';
-import type { Route, Sources } from './route.ts';
+import { cacheControl, countsConfirmations } from './freshness.ts';
+import type { AnswerFacts, Route, RouteAnswer, Sources } from './route.ts';
+import type { ApiAnswer, ApiRequest, ApiStream, ServedRoute } from './served-route.ts';
 
-export type { Route, Sources } from './route.ts';
-export { apiRoutes } from './endpoints/index.ts';
-
-/** An answer of the API as a plain value. Tests can therefore call the API without a socket. */
-export interface ApiAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** JSON text, or an empty text. */
-  readonly body: string;
-  readonly dependsOn: DependsOn;
-  /** Milliseconds for which a server may repeat the answer. 0 forbids it. */
-  readonly cacheMs: number;
-}
-
-const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
+export type { Sources } from './route.ts';
+export type { ApiAnswer, ApiRequest, ApiStream, ServedRoute } from './served-route.ts';
 
 /** Every site may read the API, because no answer depends on the client. */
 const openToAll = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'ETag, Retry-After, RateLimit, RateLimit-Policy',
+  'Access-Control-Expose-Headers': 'ETag, Last-Modified, Link, Retry-After, RateLimit, RateLimit-Policy',
 };
 
-const jsonType = { 'Content-Type': 'application/json; charset=utf-8' };
+const JSON_TYPE = 'application/json';
 
-const notCached = { dependsOn: 'pool', cacheMs: 0 } as const;
+const jsonType = { 'Content-Type': `${JSON_TYPE}; charset=utf-8` };
 
 const RETRY_AFTER_SECONDS = '5';
 
 /** Receives an unexpected error. The report must not contain the caller's input. */
-export type ReportDefect = (path: string, error: unknown) => void;
+export type ReportDefect = (pattern: string, error: unknown) => void;
 
-/** Answers a GET request of a route. Every error becomes an answer, too. */
-export async function answerRoute(
-  { endpoint, answer }: Route,
-  sources: Sources,
-  path: PathValues,
-  query: URLSearchParams,
-  reportDefect: ReportDefect,
-): Promise<ApiAnswer> {
-  try {
-    const { freshness, content, dependsOn, cacheMs } = await answer(sources, path, query);
-    return {
-      status: 200,
-      headers: { ...jsonType, ...openToAll, 'Cache-Control': cacheControls[freshness] },
-      body: `${JSON.stringify(content)}\n`,
-      dependsOn,
-      cacheMs,
-    };
-  } catch (error) {
+/** Returns all routes of `/api/v1` in the form of the server. */
+export function versionOneRoutes(sources: Sources, reportDefect: ReportDefect): readonly ServedRoute[] {
+  return apiRoutes.map((route) => served(route, sources, reportDefect));
+}
+
+function served(route: Route, sources: Sources, reportDefect: ReportDefect): ServedRoute {
+  const { endpoint } = route;
+  const failed = (error: unknown): ApiAnswer => {
     if (error instanceof ApiError) return errorAnswer(error);
     reportDefect(endpoint.path, error);
     return errorAnswer(
       new ApiError('internal_error', 'The explorer failed to answer. The reason is in its log.'),
     );
+  };
+  const address = {
+    method: methodOf(endpoint),
+    pattern: endpoint.path,
+    cost: endpoint.cost,
+    types: typesOf(endpoint),
+    maxBodyBytes: endpoint.body?.maxBytes ?? 0,
+  };
+  if (route.kind === 'stream') {
+    const { use, open } = route;
+    return {
+      ...address,
+      kind: 'stream',
+      use,
+      open: async (request) => open(sources, request).then(streamOf, failed),
+      failed,
+    };
   }
+  const write = writerFor(endpoint);
+  return {
+    ...address,
+    kind: 'answer',
+    answer: async (request) =>
+      route
+        .answer(sources, request)
+        .then((answer) => write(request, answer))
+        .catch(failed),
+  };
+}
+
+function typesOf({ answer, media = {} }: Endpoint): readonly [string, ...string[]] {
+  const [first, ...others] = [...(answer === noJson ? [] : [JSON_TYPE]), ...Object.keys(media)];
+  if (first === undefined) throw new Error('an endpoint has no type of content');
+  return [first, ...others];
+}
+
+function streamOf({
+  type,
+  fileName,
+  parts,
+}: Awaited<ReturnType<Extract<Route, { kind: 'stream' }>['open']>>): ApiStream {
+  return {
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      ...openToAll,
+      'Cache-Control': 'no-cache',
+      ...(fileName === undefined ? {} : { 'Content-Disposition': `attachment; filename="${fileName}"` }),
+    },
+    parts,
+  };
+}
+
+/** Returns a function that writes the answers of an endpoint. */
+function writerFor(endpoint: Endpoint): (request: ApiRequest, answer: RouteAnswer<Endpoint>) => ApiAnswer {
+  const hasConfirmations = endpoint.answer !== noJson && countsConfirmations(endpoint.answer);
+  const isPost = methodOf(endpoint) === 'POST';
+  const isList = Object.hasOwn(endpoint.queryParams, 'cursor');
+  const varies = typesOf(endpoint).length > 1 ? { Vary: 'Accept' } : {};
+  return (request, answer) => {
+    const { dependsOn, cacheMs } = answer;
+    const isMedia = 'media' in answer;
+    const next = isList && !isMedia ? nextOf(answer.content) : null;
+    return {
+      status: 200,
+      headers: {
+        ...(isMedia ? { 'Content-Type': answer.media.type } : jsonType),
+        ...openToAll,
+        ...varies,
+        ...(isPost ? { 'Cache-Control': 'no-store' } : cacheHeaders(answer, hasConfirmations && !isMedia)),
+        ...(next === null ? {} : { Link: `<${linkToNext(endpoint, request, next)}>; rel="next"` }),
+      },
+      body: isMedia ? answer.media.bytes : `${JSON.stringify(answer.content)}\n`,
+      dependsOn,
+      cacheMs: isPost ? 0 : cacheMs,
+    };
+  };
+}
+
+/** Returns the cursor of the next page. */
+function nextOf(content: unknown): string | null {
+  if (typeof content !== 'object' || content === null || !('next' in content)) return null;
+  return typeof content.next === 'string' ? content.next : null;
+}
+
+function cacheHeaders(
+  { freshness, lastModified }: AnswerFacts,
+  hasConfirmations: boolean,
+): Record<string, string> {
+  return {
+    'Cache-Control': cacheControl(freshness, hasConfirmations),
+    // The time of a block is what its miner states, and may lie in the future.
+    ...(lastModified === undefined
+      ? {}
+      : { 'Last-Modified': new Date(Math.min(lastModified * 1000, Date.now())).toUTCString() }),
+  };
 }
 
 function errorAnswer(error: ApiError): ApiAnswer {
@@ -68,22 +142,33 @@ function errorAnswer(error: ApiError): ApiAnswer {
       ...jsonType,
       ...openToAll,
       'Cache-Control': 'no-store',
-      ...(error.status === 405 ? { Allow: ALLOWED_METHODS } : {}),
       ...(error.status === 503 ? { 'Retry-After': RETRY_AFTER_SECONDS } : {}),
     },
     body: `${JSON.stringify(error.body)}\n`,
-    ...notCached,
+    dependsOn: 'pool',
+    cacheMs: 0,
   };
 }
 
 const refusals = {
   unknown_path: 'The API has no endpoint at this address. /api/v1/openapi.json lists the endpoints.',
-  method_not_allowed: 'The API is read-only. It accepts GET, HEAD and OPTIONS.',
+  bad_request: 'The request must have exactly one Host header.',
+  invalid_body: 'The body must be a JSON object in UTF-8.',
+  body_incomplete: 'The body did not arrive within the time limit. Send it again.',
+  body_too_long: 'The body is longer than this address accepts.',
+  not_json: 'The body must be sent with Content-Type: application/json.',
+  busy: 'This client or all clients together have too many such requests open. Retry in a few seconds.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-/** Refuses an unknown address or a method that changes something. */
+/** Refuses a request that no route has read. */
 export function refuse(code: keyof typeof refusals): ApiAnswer {
   return errorAnswer(new ApiError(code, refusals[code]));
+}
+
+/** @param allowed the methods of the address, separated by commas */
+export function refuseMethod(allowed: string): ApiAnswer {
+  const refused = errorAnswer(new ApiError('method_not_allowed', `This address accepts ${allowed}.`));
+  return { ...refused, headers: { ...refused.headers, Allow: allowed } };
 }
 
 /**
@@ -102,20 +187,23 @@ export function tooMany(seconds: number): ApiAnswer {
 }
 
 /**
- * Answers a preflight request. A browser sends one before a page of another site may send a header such as
- * If-None-Match.
+ * Answers a preflight request. A browser sends one before a page of another site may send a JSON body, or a header such
+ * as If-None-Match.
+ *
+ * @param allowed the methods of the address, separated by commas
  */
-export function preflightAnswer(): ApiAnswer {
+export function preflightAnswer(allowed: string): ApiAnswer {
   return {
     status: 204,
     headers: {
       ...openToAll,
-      Allow: ALLOWED_METHODS,
-      'Access-Control-Allow-Methods': ALLOWED_METHODS,
+      Allow: allowed,
+      'Access-Control-Allow-Methods': allowed,
       'Access-Control-Allow-Headers': '*',
       'Access-Control-Max-Age': '86400',
     },
     body: '',
-    ...notCached,
+    dependsOn: 'pool',
+    cacheMs: 0,
   };
 }

@@ -20,7 +20,7 @@ export function readParams<E extends Endpoint>(
   { path: pattern, pathParams, queryParams }: E,
   path: PathValues,
   query: URLSearchParams,
-): ParamValues<E> {
+): Omit<ParamValues<E>, 'body'> {
   const values: Record<string, unknown> = {};
   for (const [name, param] of Object.entries(pathParams)) {
     values[name] = parsed(name, param, path[name] ?? '');
@@ -42,5 +42,5 @@ export function readParams<E extends Endpoint>(
     values[name] = text === undefined ? param.absent : parsed(name, param, text);
   }
   // The values were filled from the endpoint's own parameters, name by name.
-  return values as ParamValues<E>;
+  return values as Omit<ParamValues<E>, 'body'>;
 }

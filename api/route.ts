@@ -3,54 +3,84 @@ import type { Database } from '../db/client.ts';
 import type { WithMoment } from '../db/queries/lookups/lookup.ts';
 import type { Moment, Snapshot } from '../db/queries/snapshot.ts';
 import { readMany, toReadResult } from '../read/load.ts';
-import type { Endpoint, ParamValues } from './contract/endpoint.ts';
+import { readBody } from './body.ts';
+import type { Endpoint, MediaType, ParamValues } from './contract/endpoint.ts';
 import type { Envelope, ErrorCode } from './contract/envelope.ts';
 import { ApiError, unavailableError } from './errors.ts';
 import { CACHE_MS, type DependsOn, type Freshness } from './freshness.ts';
 import { envelopeOf } from './json/envelope.ts';
-import { readParams, type PathValues } from './params.ts';
+import { readParams } from './params.ts';
+import type { ApiRequest } from './served-route.ts';
 
 export interface Sources {
   readonly database: Database;
 }
 
-export interface Route {
-  readonly endpoint: Endpoint;
-  /** Points that a request takes from a client's budget. A lookup by key costs 1. */
-  readonly cost: number;
-  /**
-   * @param path decoded values of the path parameters
-   * @param query the part of the address after the question mark
-   * @throws ApiError in place of an answer
-   */
-  readonly answer: (
-    sources: Sources,
-    path: PathValues,
-    query: URLSearchParams,
-  ) => Promise<RouteAnswer<Endpoint>>;
+/** A finished answer that is not JSON. */
+export interface Media {
+  readonly type: MediaType;
+  readonly bytes: Uint8Array;
 }
 
-/** An answer before it is written as JSON. */
-export interface RouteAnswer<E extends Endpoint> {
+/** An answer that is made part by part, such as events or a large file. */
+export interface MediaStream {
+  readonly type: MediaType;
+  /** Name under which a browser saves the answer. */
+  readonly fileName?: string;
+  /** @param signal aborted when the client has left */
+  readonly parts: (signal: AbortSignal) => AsyncIterable<string | Uint8Array>;
+}
+
+/** An endpoint with the function that answers it. The answers are not yet text. */
+export type Route =
+  | {
+      readonly kind: 'answer';
+      readonly endpoint: Endpoint;
+      /** @throws ApiError in place of an answer */
+      readonly answer: (sources: Sources, request: ApiRequest) => Promise<RouteAnswer<Endpoint>>;
+    }
+  | {
+      readonly kind: 'stream';
+      readonly endpoint: Endpoint;
+      readonly use: 'events' | 'download';
+      /** @throws ApiError in place of an answer */
+      readonly open: (sources: Sources, request: ApiRequest) => Promise<MediaStream>;
+    };
+
+/** Facts about an answer for caches. */
+export interface AnswerFacts {
   readonly freshness: Freshness;
+  /** Unix seconds of the block that the answer describes. */
+  readonly lastModified?: number;
+}
+
+/** An answer before it is written as text. */
+export type RouteAnswer<E extends Endpoint> = AnswerFacts & {
   readonly dependsOn: DependsOn;
   /** Milliseconds for which a server may repeat the answer. */
   readonly cacheMs: number;
-  readonly content: z.infer<E['answer']>;
+} & ({ readonly content: z.infer<E['answer']> } | { readonly media: Media });
+
+/** The part of a request that its parameters do not contain. */
+export type RequestFacts = Pick<ApiRequest, 'type' | 'lastEventId'>;
+
+function readRequest<E extends Endpoint>(endpoint: E, { path, query, body }: ApiRequest): ParamValues<E> {
+  const values = readParams(endpoint, path, query);
+  const whole =
+    endpoint.body === undefined ? values : { ...values, body: readBody(endpoint.body.schema, body) };
+  // The parameters were read by the endpoint's own definitions, and the body by its schema.
+  return whole as ParamValues<E>;
 }
 
-const LOOKUP_COST = 1;
-const LIST_COST = 3;
-
-/** Creates a route from a function that reads the parameters and returns the answer. */
+/** Creates a route from a function that gets the parameters and returns the answer. */
 export function route<E extends Endpoint>(
   endpoint: E,
-  answer: (sources: Sources, params: ParamValues<E>) => Promise<RouteAnswer<E>>,
+  answer: (sources: Sources, params: ParamValues<E>, request: RequestFacts) => Promise<RouteAnswer<E>>,
 ): Route {
   return {
+    kind: 'answer',
     endpoint,
-    cost: 'limit' in endpoint.queryParams ? LIST_COST : LOOKUP_COST,
-    answer: async (sources, path, query) => answer(sources, readParams(endpoint, path, query)),
+    answer: async (sources, request) => answer(sources, readRequest(endpoint, request), request),
   };
 }
 
@@ -64,13 +94,34 @@ export function fixedRoute<E extends Endpoint>(endpoint: E, content: z.infer<E['
   }));
 }
 
-export interface Content<E extends Endpoint> {
-  readonly freshness: Freshness;
+/**
+ * Creates a route that sends its answer part by part. The server limits how many of them one client has open.
+ *
+ * @param use `events` stay open and cost little; a `download` reads the database until its end
+ */
+export function streamRoute<E extends Endpoint>(
+  endpoint: E,
+  use: 'events' | 'download',
+  open: (sources: Sources, params: ParamValues<E>, request: RequestFacts) => Promise<MediaStream>,
+): Route {
+  return {
+    kind: 'stream',
+    endpoint,
+    use,
+    open: async (sources, request) => open(sources, readRequest(endpoint, request), request),
+  };
+}
+
+export type Content<E extends Endpoint> = AnswerFacts & {
   /** The default is `pool`. */
   readonly dependsOn?: DependsOn;
-  /** The fields of the answer without `index` and `node`. */
-  readonly content: Omit<z.infer<E['answer']>, keyof Envelope>;
-}
+} & (
+    | {
+        /** The fields of the answer without `index` and `node`. */
+        readonly content: Omit<z.infer<E['answer']>, keyof Envelope>;
+      }
+    | { readonly media: Media }
+  );
 
 /** A well-formed value that the index does not hold. */
 export interface Missing {
@@ -90,21 +141,34 @@ export function indexRoute<E extends Endpoint, T>(
   read: (database: Database, params: ParamValues<E>) => Promise<WithMoment<T>>,
   answer: (data: T, params: ParamValues<E>, moment: Moment) => Content<E> | Missing,
 ): Route {
-  return route(endpoint, async ({ database }, params) => {
-    const loaded = await toReadResult(read(database, params));
-    if (loaded.unavailable !== undefined) throw unavailableError(loaded.unavailable);
-    const { moment, data } = loaded.data;
-    const found = answer(data, params, moment);
-    const envelope = envelopeOf(moment);
-    if ('missing' in found) throw new ApiError(found.missing, found.message, found.field, envelope);
-    const { freshness, dependsOn = 'pool' } = found;
-    return {
-      freshness,
-      dependsOn,
-      cacheMs: CACHE_MS,
-      content: { ...envelope, ...found.content } as z.infer<E['answer']>,
-    };
-  });
+  return route(endpoint, async ({ database }, params) =>
+    indexAnswer(read(database, params), (data, moment) => answer(data, params, moment)),
+  );
+}
+
+/** Waits for data of the index. @throws ApiError while the index cannot be read */
+export async function available<T>(reading: Promise<T>): Promise<T> {
+  const loaded = await toReadResult(reading);
+  if (loaded.unavailable !== undefined) throw unavailableError(loaded.unavailable);
+  return loaded.data;
+}
+
+/**
+ * Makes an answer from one state of the index. The answer includes this state.
+ *
+ * @throws ApiError when the index cannot be read, or does not hold what was asked for
+ */
+export async function indexAnswer<E extends Endpoint, T>(
+  reading: Promise<WithMoment<T>>,
+  answer: (data: T, moment: Moment) => Content<E> | Missing | Promise<Content<E> | Missing>,
+): Promise<RouteAnswer<E>> {
+  const { moment, data } = await available(reading);
+  const found = await answer(data, moment);
+  const envelope = envelopeOf(moment);
+  if ('missing' in found) throw new ApiError(found.missing, found.message, found.field, envelope);
+  const facts = { dependsOn: 'pool', ...found, cacheMs: CACHE_MS } as const;
+  if ('media' in facts) return facts;
+  return { ...facts, content: { ...envelope, ...facts.content } as z.infer<E['answer']> };
 }
 
 /** Creates a route whose answer needs several queries of one snapshot. The answer includes the state of the index. */

@@ -1,7 +1,7 @@
 import { answerForm } from './desk-answer.ts';
 import type { RequestContext } from './request-context.ts';
 import type { AnswerCache } from './http/answer-cache.ts';
-import { BodyRefusedError, type FormReader } from './http/body.ts';
+import { BodyRefusedError, type BodyReader } from './http/body.ts';
 import { isCrossSite } from './http/cross-site.ts';
 import { StoredAnswer } from './http/stored-answer.ts';
 import type { ErrorPageReason } from './error-page.ts';
@@ -26,7 +26,9 @@ export interface PageOptions {
   readonly desk: ProofDesk;
   /** Limits the proofs that are checked at the same time and the proofs that wait. */
   readonly deskLimit: ConcurrencyLimit;
-  readonly forms: FormReader;
+  readonly bodies: BodyReader;
+  /** Highest number of bytes of a form. */
+  readonly maxFormBytes: number;
   /** Scheme and host under which visitors reach this site. */
   readonly publicUrl: string;
   readonly log: ServerLog;
@@ -84,11 +86,11 @@ export class PageAnswerer {
   }
 
   async #answerForm(context: RequestContext): Promise<void> {
-    const { pageProcesses, desk, deskLimit, forms, publicUrl } = this.#options;
+    const { pageProcesses, desk, deskLimit, bodies, maxFormBytes, publicUrl } = this.#options;
     if (isCrossSite(context.request.headers, publicUrl)) return context.sendErrorPage('foreign-form');
     const client = clientKey(context.address);
     deskLimit.refuseIfFull(client);
-    const form = await forms.read(context.request, context.response);
+    const form = await bodies.readForm(context.request, context.response, maxFormBytes);
     const answer = await deskLimit.run(async () => answerForm(desk, form), { client });
     const target = pageTarget(context.path, context.query);
     await context.send(stored(await pageProcesses.render(client, target, answer)));
@@ -105,6 +107,7 @@ function mayBeKept({ status, headers }: RenderedPage): boolean {
 }
 
 const bodyReasons = {
+  400: 'bad-request',
   408: 'too-slow',
   413: 'too-long',
   415: 'not-a-form',

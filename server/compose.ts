@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Env } from '../config/env.ts';
 import { ConcurrencyLimit } from '../rpc/transport/concurrency-limit.ts';
-import { ApiAnswerer } from './answer-api.ts';
+import { versionOneRoutes } from '../api/index.ts';
+import { ApiAnswerer } from './api/answer-api.ts';
 import { PageAnswerer } from './answer-pages.ts';
 import { CompatAnswerer } from './compat/answer-compat.ts';
 import { createCompatSources } from './compat/sources.ts';
@@ -10,10 +11,11 @@ import { readAssetNames, readFiles } from './files.ts';
 import { invalidateOnEvents } from './cache-invalidation.ts';
 import { Health } from './health.ts';
 import { AnswerCache } from './http/answer-cache.ts';
-import { FormReader } from './http/body.ts';
+import { BodyReader } from './http/body.ts';
 import { networkList } from './limits/client-address.ts';
 import { ClientLimiter } from './limits/client-limiter.ts';
 import { ConnectionLimit } from './limits/connection-limit.ts';
+import { OpenSlots } from './limits/open-slots.ts';
 import { createRedisCounter } from './limits/redis-counter.ts';
 import { siteLimits, type SiteLimits } from './limits/site-limits.ts';
 import { LiveFeed } from './live/feed.ts';
@@ -91,8 +93,17 @@ export async function composeSite(
     proofWorkers,
     async () => (await sources.site.reads.status()).data?.tip?.network,
   );
+  const bodies = new BodyReader(limits.bodies.bytesOfAll);
   const server = new SiteServer({
-    api: new ApiAnswerer({ sources, cache, limiter, log }),
+    api: new ApiAnswerer({
+      routes: versionOneRoutes(sources, (pattern, error) =>
+        log.error({ path: pattern }, error instanceof Error ? (error.stack ?? error.message) : 'unknown'),
+      ),
+      cache,
+      limiter,
+      bodies,
+      slots: { events: new OpenSlots(limits.streams), download: new OpenSlots(limits.downloads) },
+    }),
     compat: new CompatAnswerer({ sources: createCompatSources(sources, warn), cache, limiter, log }),
     pages: new PageAnswerer({
       pageProcesses,
@@ -100,7 +111,8 @@ export async function composeSite(
       limiter,
       desk,
       deskLimit: new ConcurrencyLimit({ ...limits.proofQueue, running: limits.proofs.threads }),
-      forms: new FormReader(limits.forms.bytes, limits.forms.bytesOfAll),
+      bodies,
+      maxFormBytes: limits.bodies.formBytes,
       publicUrl: env.publicUrl,
       log,
     }),

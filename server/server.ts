@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { ApiAnswerer } from './answer-api.ts';
+import type { ApiAnswerer } from './api/answer-api.ts';
 import type { PageAnswerer } from './answer-pages.ts';
 import type { CompatAnswerer } from './compat/answer-compat.ts';
 import { RequestContext } from './request-context.ts';
@@ -134,7 +134,8 @@ export class SiteServer {
     const { api, compat, pages, files } = this.#parts;
     const { path } = context;
     if (!hasOneHost(context.request)) {
-      await context.sendErrorPage('bad-request', { Connection: 'close' });
+      if (path.startsWith('/api/')) await api.answerBadRequest(context);
+      else await context.sendErrorPage('bad-request', { Connection: 'close' });
       return 'no host';
     }
     if (api.isApi(path)) return api.answer(context);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { envelope, nextPage } from './envelope.ts';
 import { txFacts, unknownTxFacts } from './tx-facts.ts';
-import { count, hash, height, named, reorgId, time, uint128, uint64, version } from './values.ts';
+import { count, hash, height, named, nextPath, reorgId, time, uint128, uint64, version } from './values.ts';
 
 /** The fields that blocks of the main chain and alternative blocks share. */
 export const blockHeader = {
@@ -78,7 +78,7 @@ export const mainBlock = named(
     ...block.shape,
     totals: chainTotals,
     txs: z.array(blockTx).describe('Its transactions in their order, from position `from` on.'),
-    next_txs: nextPage.describe(
+    next_txs: nextPath.describe(
       'Path of the answer with the transactions that follow; null when there are none.',
     ),
     alternatives: z.array(hash).describe('Blocks at the same height that were seen off the main chain.'),

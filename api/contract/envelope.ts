@@ -29,13 +29,23 @@ export const nodeRef = named(
 
 export const envelope = { index: indexRef, node: nodeRef };
 
-export const nextPage = next.describe('Path of the next page; null on the last one.');
+export const nextPage = next.describe(
+  'Cursor of the next page, which the parameter `cursor` accepts. Null on the last page.',
+);
 
 /** Every error code, with its HTTP status and its condition. */
 export const errors = {
-  invalid_parameter: { status: 400, when: 'A parameter has a value that is not one of its values.' },
-  unknown_parameter: { status: 400, when: 'The query has a parameter that the address does not know.' },
+  invalid_parameter: {
+    status: 400,
+    when: 'A parameter or a field of the body is missing or has a value that is not allowed.',
+  },
+  unknown_parameter: {
+    status: 400,
+    when: 'The query or the body has a name that the address does not know.',
+  },
   repeated_parameter: { status: 400, when: 'The query has a parameter twice.' },
+  bad_request: { status: 400, when: 'The request has no Host header, or several.' },
+  invalid_body: { status: 400, when: 'The body is not a JSON object in UTF-8.' },
   block_not_found: {
     status: 404,
     when: 'The index has no such block, neither on the main chain nor among alternative blocks.',
@@ -52,7 +62,13 @@ export const errors = {
   },
   reorg_not_found: { status: 404, when: 'The index has no reorg with this number.' },
   unknown_path: { status: 404, when: 'The API has no endpoint at this address.' },
-  method_not_allowed: { status: 405, when: 'The method is not GET, HEAD or OPTIONS.' },
+  method_not_allowed: {
+    status: 405,
+    when: 'The address does not accept the method. The header `Allow` lists the methods.',
+  },
+  body_incomplete: { status: 408, when: 'The body did not arrive completely within the time limit.' },
+  body_too_long: { status: 413, when: 'The body is longer than the address accepts.' },
+  not_json: { status: 415, when: 'The body is not sent with `Content-Type: application/json`.' },
   too_many_requests: {
     status: 429,
     when: 'The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left.',
@@ -69,6 +85,10 @@ export const errors = {
   references_incomplete: {
     status: 503,
     when: 'The index of ring references is being built. Other endpoints work.',
+  },
+  busy: {
+    status: 503,
+    when: 'Too many requests of this kind are being answered. Try again after `Retry-After` seconds.',
   },
   database_away: {
     status: 503,

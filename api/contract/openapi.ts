@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import { methodOf, noJson, type Endpoint } from './endpoint.ts';
 import { errorAnswer, errors, type ErrorCode } from './envelope.ts';
 import type { Param, QueryParam } from './params.ts';
 import { apiSchemas } from './values.ts';
@@ -53,10 +53,10 @@ export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
 interface DocumentedResponse {
   readonly description: string;
   readonly headers?: Readonly<Record<string, unknown>>;
-  readonly content?: { readonly 'application/json': { readonly schema: JsonSchema } };
+  readonly content?: Readonly<Partial<Record<string, { readonly schema: JsonSchema }>>>;
 }
 
-type DocumentedResponses = Readonly<Record<string, DocumentedResponse>>;
+type DocumentedResponses = Readonly<Partial<Record<string, DocumentedResponse>>>;
 
 function answerContent(schema: z.ZodType) {
   return { 'application/json': { schema: { $ref: `${SCHEMAS}${nameOf(schema)}` } } };
@@ -64,6 +64,38 @@ function answerContent(schema: z.ZodType) {
 
 function parameter(name: string, place: 'path' | 'query', { description, schema }: Param<unknown>) {
   return { name, in: place, required: place === 'path', description, schema };
+}
+
+function text(description: string) {
+  return { description, schema: { type: 'string' } };
+}
+
+const errorHeaders: Readonly<Record<number, Readonly<Record<string, unknown>>>> = {
+  405: { Allow: text('The methods of the address.') },
+  429: { 'Retry-After': text('Seconds until the budget is full again.') },
+  503: { 'Retry-After': text('Seconds after which the client may try again.') },
+};
+
+/** Returns the codes of all errors that an endpoint may answer with. */
+export function errorsOf(endpoint: Endpoint): readonly ErrorCode[] {
+  const { pathParams, queryParams, body, missing, unavailable, media } = endpoint;
+  return [
+    ...(Object.keys({ ...pathParams, ...queryParams, ...body?.schema.shape }).length > 0
+      ? (['invalid_parameter'] as const)
+      : []),
+    ...(Object.keys(queryParams).length > 0 ? (['repeated_parameter'] as const) : []),
+    'unknown_parameter',
+    'bad_request',
+    ...(body === undefined
+      ? []
+      : (['invalid_body', 'body_incomplete', 'body_too_long', 'not_json', 'busy'] as const)),
+    ...(endpoint.answer === noJson && media !== undefined ? (['busy'] as const) : []),
+    ...(missing === undefined ? [] : [missing]),
+    'method_not_allowed',
+    'too_many_requests',
+    'internal_error',
+    ...unavailable,
+  ];
 }
 
 function errorResponses(codes: readonly ErrorCode[]): DocumentedResponses {
@@ -76,32 +108,57 @@ function errorResponses(codes: readonly ErrorCode[]): DocumentedResponses {
           .filter((code) => errors[code].status === status)
           .map((code) => `\`${code}\`: ${errors[code].when}`)
           .join(' '),
+        ...(errorHeaders[status] === undefined ? {} : { headers: errorHeaders[status] }),
         content: answerContent(errorAnswer),
       },
     ]),
   );
 }
 
-const etag = {
-  description: 'Strong tag of the answer. It changes when the answer changes.',
-  schema: { type: 'string' },
-};
+function okResponse(endpoint: Endpoint): DocumentedResponse {
+  const { answer, media = {}, queryParams } = endpoint;
+  const isGet = methodOf(endpoint) === 'GET';
+  const hasJson = answer !== noJson;
+  const headers = {
+    'Cache-Control': text('How long caches may keep the answer.'),
+    ...(isGet && hasJson
+      ? { ETag: text('Strong tag of the answer. It changes when the answer changes.') }
+      : {}),
+    ...(Object.hasOwn(queryParams, 'cursor')
+      ? { Link: text('Path of the next page with `rel="next"`. Absent on the last page.') }
+      : {}),
+    RateLimit: text('Points that are left to the client, and seconds until its budget is full again.'),
+  };
+  return {
+    description: ['The answer.', ...Object.values(media)].join(' '),
+    headers,
+    content: {
+      ...(hasJson ? answerContent(answer) : {}),
+      ...Object.fromEntries(Object.keys(media).map((type) => [type, { schema: { type: 'string' } }])),
+    },
+  };
+}
+
+function requestBody({ body }: Endpoint) {
+  if (body === undefined) return {};
+  const { schema, maxBytes, example } = body;
+  return {
+    requestBody: {
+      required: true,
+      description: `A JSON object of at most ${maxBytes} bytes.`,
+      content: { 'application/json': { schema: { $ref: `${SCHEMAS}${nameOf(schema)}` }, example } },
+    },
+  };
+}
 
 function operation(endpoint: Endpoint) {
-  const codes: ErrorCode[] = ['unknown_parameter', 'internal_error'];
-  if (Object.keys(endpoint.queryParams).length > 0) codes.unshift('repeated_parameter');
-  if (Object.keys({ ...endpoint.pathParams, ...endpoint.queryParams }).length > 0)
-    codes.unshift('invalid_parameter');
-  if (endpoint.missing !== undefined) codes.push(endpoint.missing);
-  codes.push(...endpoint.unavailable);
+  const hasTag = methodOf(endpoint) === 'GET' && endpoint.answer !== noJson;
   const responses: DocumentedResponses = {
-    200: {
-      description: 'The answer.',
-      headers: { ETag: etag },
-      content: answerContent(endpoint.answer),
-    },
-    304: { description: 'The answer is the one whose ETag was sent in If-None-Match.' },
-    ...errorResponses(codes),
+    200: okResponse(endpoint),
+    ...(hasTag
+      ? { 304: { description: 'The answer is the one whose ETag was sent in If-None-Match.' } }
+      : {}),
+    ...errorResponses(errorsOf(endpoint)),
   };
   return {
     operationId: endpoint.operation,
@@ -113,22 +170,28 @@ function operation(endpoint: Endpoint) {
         parameter(name, 'query', param),
       ),
     ],
+    ...requestBody(endpoint),
     responses,
   };
 }
 
 export function openApiDocument(endpoints: readonly Endpoint[]) {
+  const paths: Record<string, Partial<Record<'get' | 'post', ReturnType<typeof operation>>>> = {};
+  for (const endpoint of endpoints) {
+    const method = methodOf(endpoint) === 'GET' ? 'get' : 'post';
+    paths[endpoint.path] = { ...paths[endpoint.path], [method]: operation(endpoint) };
+  }
   return {
     openapi: '3.1.0' as const,
     info: {
       title: 'Ringscope API',
       version: '1.0.0',
       description:
-        'Blocks, transactions with their rings, rings by output, and the pool of a Monero chain. Reading only, without a key.',
+        'Blocks, transactions with their rings, rings by output, and the pool of a Monero chain. It needs no key.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { get: operation(endpoint) }])),
+    paths,
     components: { schemas: componentSchemas() },
   };
 }

@@ -10,10 +10,7 @@ import {
   type TxHash,
 } from '../../protocol/brands.ts';
 import type { ApiSample } from '../../read/api-sample.ts';
-import type { InputPlace } from '../../db/queries/ring-search.ts';
-import { parseInputPlace } from '../../read/input-place.ts';
 import { parseAtomic, parseGlobalIndex, parsePosition, parseReorgId } from '../../read/numbers.ts';
-import { parsePoolCursor, type PoolCursor } from '../../read/pool-cursor.ts';
 
 export interface Param<T> {
   readonly description: string;
@@ -83,31 +80,6 @@ export const globalIndex: PathParam<number> = {
   example: () => '0',
 };
 
-export const inputPlace: QueryParam<InputPlace | undefined> = {
-  description: 'Where the page before ended: take it from `next`. Without it, from the newest input on.',
-  mustBe: 'must be the value that stands in `next` of the page before',
-  schema: { type: 'string', pattern: '^[0-9]{1,9}-[0-9]{1,5}-[0-9]{1,6}$' },
-  parse: parseInputPlace,
-  absent: undefined,
-};
-
-export const beforeHeight: QueryParam<number | undefined> = {
-  description: 'Lists the blocks below this height; without it, from the newest block on.',
-  mustBe: 'must be a block height: digits without a leading zero',
-  schema: heightSchema,
-  parse: parseHeight,
-  absent: undefined,
-};
-
-export const poolPlace: QueryParam<PoolCursor | undefined> = {
-  description:
-    'Where the page before ended: take it from `next`. Without it, from the newest transaction on.',
-  mustBe: 'must be the value that stands in `next` of the page before',
-  schema: { type: 'string', pattern: '^[1-9][0-9]{0,15}-[0-9a-f]{64}$' },
-  parse: parsePoolCursor,
-  absent: undefined,
-};
-
 /** Describes the position at which a list inside an answer begins. */
 export function position(what: string): QueryParam<number> {
   return {
@@ -119,18 +91,24 @@ export function position(what: string): QueryParam<number> {
   };
 }
 
+/** Number of items on a page without `limit`. */
+export const DEFAULT_LIMIT = 25;
+
+/** Highest number of items on a page of any list. */
+export const MAX_LIMIT = 100;
+
 /** Describes the number of items on a page. A higher number is refused, not cut. */
-export function limit(what: string, byDefault: number, max: number): QueryParam<number> {
+export function limit(what: string): QueryParam<number> {
   return {
     description: `Maximum number of ${what} in the answer.`,
-    mustBe: `must be a whole number from 1 to ${max}`,
-    schema: { type: 'integer', minimum: 1, maximum: max, default: byDefault },
+    mustBe: `must be a whole number from 1 to ${MAX_LIMIT}`,
+    schema: { type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT },
     parse(text) {
-      if (!/^[1-9][0-9]{0,5}$/.test(text)) return undefined;
+      if (!/^[1-9][0-9]{0,2}$/.test(text)) return undefined;
       const value = Number(text);
-      return value <= max ? value : undefined;
+      return value <= MAX_LIMIT ? value : undefined;
     },
-    absent: byDefault,
+    absent: DEFAULT_LIMIT,
   };
 }
 
@@ -142,18 +120,4 @@ export const reorgNumber: PathParam<number> = {
   schema: reorgIdSchema,
   parse: parseReorgId,
   example: (sample) => sample?.reorg?.toString(),
-};
-
-export const beforeReorg: QueryParam<number | undefined> = {
-  ...reorgNumber,
-  description: 'Lists the reorgs below this number; without it, from the newest one on.',
-  absent: undefined,
-};
-
-export const fromHeight: QueryParam<number | undefined> = {
-  description: 'Height at which the part of both branches begins; without it, right above the fork.',
-  mustBe: 'must be a block height: digits without a leading zero',
-  schema: heightSchema,
-  parse: parseHeight,
-  absent: undefined,
 };

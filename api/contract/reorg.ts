@@ -94,9 +94,9 @@ export const reorgAnswer = named(
         txs: z
           .array(affectedTx)
           .describe('Transactions of these orphaned blocks in the order of the chain, without coinbases.'),
-        next: nextPage.describe('Path of the answer with the heights that follow; null when there are none.'),
       }),
     ),
+    next: nextPage,
   }),
 );
 

@@ -23,7 +23,7 @@ const metric = named(
   }),
 );
 
-const resolution = z.enum(['hour', 'day']).describe('Length of the spans, in UTC.');
+const step = z.enum(['hour', 'day']).describe('Length of the spans, in UTC.');
 
 const point = named(
   'SeriesPoint',
@@ -60,27 +60,25 @@ export const seriesAnswer = named(
   z.object({
     ...envelope,
     metric,
-    resolution,
+    step,
     points: z
       .array(point)
       .describe(
         'Oldest first. Spans without a block, or in which nobody watched the pool, are left out: they have no point.',
       ),
-    next: nextPage.describe(
-      'Path of the answer where the series goes on: later with `from`, earlier without it. Null at its end.',
-    ),
+    next: nextPage,
   }),
 );
 
 export const metricParam: PathParam<MetricName> = {
-  description: 'Name of the metric; `/api/v1/series` lists them.',
-  mustBe: 'must be the name of a metric: /api/v1/series lists them',
+  description: 'Name of the metric; `/api/v1/stats` lists them.',
+  mustBe: 'must be the name of a metric: /api/v1/stats lists them',
   schema: { type: 'string', enum: metricNames },
   parse: (text) => metricNames.find((name) => name === text),
   example: () => 'hash_rate',
 };
 
-export const resolutionParam: QueryParam<'hour' | 'day'> = {
+export const stepParam: QueryParam<'hour' | 'day'> = {
   description: 'Length of the spans.',
   mustBe: 'must be hour or day',
   schema: { type: 'string', enum: ['hour', 'day'], default: 'day' },

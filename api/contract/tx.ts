@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { oddityKinds } from '../../protocol/oddities.ts';
-import { envelope, nextPage } from './envelope.ts';
+import { envelope } from './envelope.ts';
 import { blockHeader } from './block.ts';
 import { extra } from './extra.ts';
 import { fate } from './fate.ts';
 import { unknownTxFacts } from './tx-facts.ts';
-import { count, hash, height, named, time, uint64 } from './values.ts';
+import { count, hash, height, named, nextPath, time, uint64, viewTag } from './values.ts';
 
 const bucket = uint64.describe(
   'The amount under which global indices count: 0 for RingCT outputs and version 2 coinbases.',
@@ -58,12 +58,7 @@ const output = named(
     bucket,
     amount: uint64.nullable().describe('Atomic units; null where RingCT hides them.'),
     key: hash.nullable().describe('One-time public key; null where its format is not known.'),
-    view_tag: z
-      .int()
-      .min(0)
-      .max(255)
-      .nullable()
-      .describe('A byte that lets wallets skip most outputs while scanning. Null before hard fork 15.'),
+    view_tag: viewTag.nullable().describe('Its view tag. Null before hard fork 15.'),
   }),
 );
 
@@ -129,11 +124,11 @@ export const tx = named(
       .array(oddity)
       .describe('What is unusual about it: formats that this version of Ringscope does not know, odd rings.'),
     inputs: z.array(input).describe('Inputs in their order, from position `inputs_from` on.'),
-    next_inputs: nextPage.describe(
+    next_inputs: nextPath.describe(
       'Path of the answer with the inputs that follow; null when there are none.',
     ),
     outputs: z.array(output).describe('Outputs in their order, from position `outputs_from` on.'),
-    next_outputs: nextPage.describe(
+    next_outputs: nextPath.describe(
       'Path of the answer with the outputs that follow; null when there are none.',
     ),
     orphaned_blocks: z.array(hash).describe('Blocks off the main chain that held it, too.'),

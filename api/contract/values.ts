@@ -55,8 +55,20 @@ export const reorgId = named(
 
 export const version = named('Version', 'A version number of the protocol.', z.int().min(0).max(255));
 
-/** The address of the next page, or null on the last one. */
+export const viewTag = named(
+  'ViewTag',
+  'A byte that lets wallets skip most outputs while they scan, as two lower-case hexadecimal digits.',
+  z.string().regex(/^[0-9a-f]{2}$/),
+);
+
+/** The cursor of the next page, or null on the last page. */
 export const next = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,400}$/)
+  .nullable();
+
+/** The path of an answer that continues a list inside an object, or null at its end. */
+export const nextPath = z
   .string()
   .regex(/^\/api\/v1\//)
   .nullable();

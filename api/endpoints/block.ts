@@ -4,7 +4,7 @@ import { readPlainBlock, type PlainBlock } from '../../read/block.ts';
 import { alternativeBlockJson, mainBlockJson } from '../json/block.ts';
 import { confirmationsOf } from '../../protocol/confirmations.ts';
 import { linkTo } from '../json/link.ts';
-import { defineEndpoint, indexErrors } from '../contract/endpoint.ts';
+import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { blockId, limit, position } from '../contract/params.ts';
 import { blockAnswer } from '../contract/block.ts';
 
@@ -14,8 +14,9 @@ const blockEndpoint = defineEndpoint({
   summary: 'A block and its transactions',
   description: 'A height finds a block of the main chain. A hash also finds alternative blocks.',
   pathParams: { id: blockId },
-  queryParams: { from: position('transaction'), limit: limit('transactions', 500, 1_000) },
+  queryParams: { from: position('transaction'), limit: limit('transactions') },
   answer: blockAnswer,
+  cost: costs.lookup,
   missing: 'block_not_found',
   unavailable: indexErrors,
 });

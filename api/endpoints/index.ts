@@ -5,11 +5,11 @@ import { blocksRoute } from './blocks.ts';
 import { keyImageRoute } from './key-image.ts';
 import { openApiRoute } from './openapi.ts';
 import { poolRoute } from './pool.ts';
-import { referencesRoute } from './references.ts';
+import { outputRingsRoute } from './output-rings.ts';
 import { reorgRoute } from './reorg.ts';
 import { reorgsRoute } from './reorgs.ts';
-import { seriesListRoute } from './series-list.ts';
-import { seriesRoute } from './series.ts';
+import { statsCsvRoute, statsRoute } from './stats.ts';
+import { statsListRoute } from './stats-list.ts';
 import { statusRoute } from './status.ts';
 import { txRoute } from './tx.ts';
 
@@ -20,10 +20,11 @@ const indexRoutes: readonly Route[] = [
   blockRoute,
   txRoute,
   poolRoute,
-  referencesRoute,
+  outputRingsRoute,
   keyImageRoute,
-  seriesListRoute,
-  seriesRoute,
+  statsListRoute,
+  statsRoute,
+  statsCsvRoute,
   reorgsRoute,
   reorgRoute,
 ];

@@ -1,6 +1,6 @@
 import { lookUpKeyImage } from '../../db/queries/lookups/key-image.ts';
 import { confirmationsOf } from '../../protocol/confirmations.ts';
-import { defineEndpoint, indexErrors } from '../contract/endpoint.ts';
+import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { keyImageAnswer } from '../contract/key-image.ts';
 import { keyImage } from '../contract/params.ts';
 import { freshnessAt } from '../freshness.ts';
@@ -17,6 +17,7 @@ const keyImageEndpoint = defineEndpoint({
   pathParams: { key_image: keyImage },
   queryParams: {},
   answer: keyImageAnswer,
+  cost: costs.lookup,
   missing: 'key_image_not_found',
   unavailable: [...indexErrors, 'index_incomplete'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint, type Endpoint } from '../contract/endpoint.ts';
+import { costs, defineEndpoint, type Endpoint } from '../contract/endpoint.ts';
 import { openApiDocument } from '../contract/openapi.ts';
 import { named } from '../contract/values.ts';
 import { fixedRoute, type Route } from '../route.ts';
@@ -16,6 +16,7 @@ const openApiEndpoint = defineEndpoint({
     'An OpenAPI 3.1 document.',
     z.looseObject({ openapi: z.literal('3.1.0').describe('Version of OpenAPI.') }),
   ),
+  cost: costs.lookup,
   unavailable: [],
 });
 

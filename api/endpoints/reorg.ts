@@ -1,11 +1,13 @@
 import { snapshotRoute } from '../route.ts';
 import { loadReorg } from '../../read/reorg.ts';
-import { linkTo } from '../json/link.ts';
 import { wholeReorgJson } from '../json/reorg.ts';
-import { defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { fromHeight, limit, reorgNumber } from '../contract/params.ts';
+import { cursor, heightPlace } from '../contract/cursor.ts';
+import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
+import { limit, reorgNumber } from '../contract/params.ts';
 import { reorgAnswer } from '../contract/reorg.ts';
-import { MAX_REORG_HEIGHTS_PER_PAGE } from '../../db/queries/reorgs.ts';
+
+/** The place of a page is its lowest height. */
+const place = cursor(heightPlace);
 
 const reorgEndpoint = defineEndpoint({
   operation: 'getReorg',
@@ -13,14 +15,15 @@ const reorgEndpoint = defineEndpoint({
   summary: 'Both branches of a reorganisation, and the fate of each transaction',
   description: 'A deep reorg is returned in parts, by height.',
   pathParams: { id: reorgNumber },
-  queryParams: { from: fromHeight, limit: limit('heights', 25, MAX_REORG_HEIGHTS_PER_PAGE) },
+  queryParams: { cursor: place, limit: limit('heights') },
   answer: reorgAnswer,
+  cost: costs.list,
   missing: 'reorg_not_found',
   unavailable: indexErrors,
 });
 
-export const reorgRoute = snapshotRoute(reorgEndpoint, async (snapshot, { id, from, limit }) => {
-  const loaded = await loadReorg(snapshot, id, from, limit);
+export const reorgRoute = snapshotRoute(reorgEndpoint, async (snapshot, { id, cursor, limit }) => {
+  const loaded = await loadReorg(snapshot, id, cursor, limit);
   if (loaded === undefined) {
     return {
       missing: 'reorg_not_found',
@@ -28,7 +31,8 @@ export const reorgRoute = snapshotRoute(reorgEndpoint, async (snapshot, { id, fr
       field: 'id',
     };
   }
-  const { nextFrom } = loaded;
-  const next = nextFrom === undefined ? null : linkTo(reorgEndpoint, { id }, { from: nextFrom, limit });
-  return { freshness: 'tip', content: { reorg: wholeReorgJson(loaded, next) } };
+  return {
+    freshness: 'tip',
+    content: { reorg: wholeReorgJson(loaded), next: place.write(loaded.nextFrom) },
+  };
 });

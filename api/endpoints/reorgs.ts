@@ -1,11 +1,14 @@
 import { listReorgs, sumReorgs } from '../../db/queries/reorgs.ts';
 import { snapshotRoute } from '../route.ts';
-import { linkTo } from '../json/link.ts';
 import { reorgJson } from '../json/reorg.ts';
-import { defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { beforeReorg, limit } from '../contract/params.ts';
+import { cursor } from '../contract/cursor.ts';
+import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
+import { limit } from '../contract/params.ts';
 import { reorgListAnswer } from '../contract/reorg.ts';
-import { MAX_REORGS_PER_PAGE } from '../../db/queries/reorgs.ts';
+import { parseReorgId } from '../../read/numbers.ts';
+
+/** The place of a page is the number below which it begins. */
+const place = cursor({ format: String, parse: parseReorgId });
 
 const reorgsEndpoint = defineEndpoint({
   operation: 'listReorgs',
@@ -14,13 +17,14 @@ const reorgsEndpoint = defineEndpoint({
   description:
     'The list shows what this index and its node saw. Other nodes may have seen other reorganisations.',
   pathParams: {},
-  queryParams: { before: beforeReorg, limit: limit('reorgs', 25, MAX_REORGS_PER_PAGE) },
+  queryParams: { cursor: place, limit: limit('reorgs') },
   answer: reorgListAnswer,
+  cost: costs.list,
   unavailable: indexErrors,
 });
 
-export const reorgsRoute = snapshotRoute(reorgsEndpoint, async (snapshot, { before, limit }) => {
-  const reorgs = await listReorgs(snapshot, before, limit);
+export const reorgsRoute = snapshotRoute(reorgsEndpoint, async (snapshot, { cursor, limit }) => {
+  const reorgs = await listReorgs(snapshot, cursor, limit);
   const last = reorgs.at(-1);
   const [sums, older] = await Promise.all([
     sumReorgs(
@@ -33,10 +37,7 @@ export const reorgsRoute = snapshotRoute(reorgsEndpoint, async (snapshot, { befo
     freshness: 'tip',
     content: {
       reorgs: reorgs.map((reorg) => reorgJson(reorg, sums.get(reorg.id) ?? { lostReward: 0n, fates: {} })),
-      next:
-        last === undefined || older.length === 0
-          ? null
-          : linkTo(reorgsEndpoint, {}, { before: last.id, limit }),
+      next: place.write(older.length === 0 ? undefined : last?.id),
     },
   };
 });

@@ -3,7 +3,7 @@ import { unavailableError } from '../errors.ts';
 import { STATUS_CACHE_MS } from '../freshness.ts';
 import { route } from '../route.ts';
 import { statusJson } from '../json/status.ts';
-import { defineEndpoint } from '../contract/endpoint.ts';
+import { costs, defineEndpoint } from '../contract/endpoint.ts';
 import { statusAnswer } from '../contract/status.ts';
 
 const statusEndpoint = defineEndpoint({
@@ -15,6 +15,7 @@ const statusEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: {},
   answer: statusAnswer,
+  cost: costs.lookup,
   unavailable: ['database_away'],
 });
 

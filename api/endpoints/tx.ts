@@ -3,7 +3,7 @@ import { indexRoute } from '../route.ts';
 import { readTransaction, type TxDetail } from '../../read/transaction.ts';
 import { linkTo } from '../json/link.ts';
 import { txConfirmations, txJson, type NextParts } from '../json/tx.ts';
-import { defineEndpoint, indexErrors, type ParamValues } from '../contract/endpoint.ts';
+import { costs, defineEndpoint, indexErrors, type ParamValues } from '../contract/endpoint.ts';
 import { position, txHash } from '../contract/params.ts';
 import { txAnswer } from '../contract/tx.ts';
 
@@ -21,6 +21,7 @@ const txEndpoint = defineEndpoint({
   pathParams: { hash: txHash },
   queryParams: { inputs_from: position('input'), outputs_from: position('output') },
   answer: txAnswer,
+  cost: costs.lookup,
   missing: 'tx_not_found',
   unavailable: indexErrors,
 });

@@ -54,3 +54,8 @@ function jsonValue(value: unknown, isText: boolean): unknown {
 export function unixSeconds(time: Date): number {
   return Math.floor(time.getTime() / 1000);
 }
+
+/** @param tag a byte, or null for an output without a view tag */
+export function viewTagJson(tag: number | null): string | null {
+  return tag === null ? null : tag.toString(16).padStart(2, '0');
+}

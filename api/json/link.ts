@@ -1,4 +1,5 @@
 import type { Endpoint } from '../contract/endpoint.ts';
+import type { ApiRequest } from '../served-route.ts';
 
 type Values<Params> = { readonly [Name in keyof Params]?: string | number };
 
@@ -16,4 +17,12 @@ export function linkTo<E extends Endpoint>(
   for (const [name, value] of Object.entries(pathValues)) filled = filled.replace(`{${name}}`, String(value));
   const pairs = Object.entries(query).map(([name, value]) => `${name}=${String(value)}`);
   return `${filled}?${pairs.join('&')}`;
+}
+
+/** Returns the path of the page that follows the answer to a request, for the header `Link`. */
+export function linkToNext({ path }: Endpoint, { path: values, query }: ApiRequest, next: string): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  const pairs = new URLSearchParams(query);
+  pairs.set('cursor', next);
+  return `${filled}?${pairs.toString()}`;
 }

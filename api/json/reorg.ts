@@ -19,16 +19,11 @@ export function reorgJson(reorg: Reorg, { lostReward, fates }: ReorgSums): Reorg
   };
 }
 
-/** @param next path of the answer with the next heights */
-export function wholeReorgJson(
-  { reorg, sums, blocks, txs }: ReorgDetail,
-  next: string | null,
-): WholeReorgJson {
+export function wholeReorgJson({ reorg, sums, blocks, txs }: ReorgDetail): WholeReorgJson {
   return {
     ...reorgJson(reorg, sums),
     orphaned: blocks.filter(({ orphaned }) => orphaned).map(writeBranchBlock),
     won: blocks.filter(({ orphaned }) => !orphaned).map(writeBranchBlock),
     txs: txs.map(({ waiting, ...tx }) => writeAffectedTx({ ...tx, inPool: waiting })),
-    next,
   };
 }

@@ -16,7 +16,7 @@ import {
 } from '../contract/tx.ts';
 import { extraJson } from './extra.ts';
 import { fateJson } from './fate.ts';
-import { jsonFields } from './fields.ts';
+import { jsonFields, viewTagJson } from './fields.ts';
 
 export interface NextParts {
   readonly inputs: string | null;
@@ -118,6 +118,6 @@ function outputJson({ position, globalIndex, amount, clearAmount, key, viewTag }
     bucket: amount.toString(),
     amount: clearAmount?.toString() ?? null,
     key,
-    view_tag: viewTag,
+    view_tag: viewTagJson(viewTag),
   };
 }

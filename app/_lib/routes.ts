@@ -25,7 +25,7 @@ export const routes = {
   demo: '/demo',
   api: '/api',
   openApi: '/api/v1/openapi.json',
-  series: '/api/v1/series',
+  series: '/api/v1/stats',
   blocksBefore: (height: number) => `/blocks?before=${height}`,
   blocksAfter: (height: number) => `/blocks?after=${height}`,
   block: (id: number | BlockHash) => `/block/${id}`,

@@ -130,16 +130,18 @@ function Lists({ origin }: { readonly origin: string }) {
   return (
     <Panel title="Lists" padded id="lists">
       <p className="prose">
-        A page of a list has <code>next</code>, the path of the next page, or <code>null</code> at the end.
-        Pages start from a block or a transaction, not from a number, so no row is missing or repeated while
-        the chain grows. A limit above the maximum is an error. This reads all blocks with <code>jq</code>:
+        A page of a list has <code>next</code>, or <code>null</code> at the end. Pass it back as{' '}
+        <code>cursor</code>. The header <code>Link</code> has the whole path of the next page. Pages start
+        from a block or a transaction, not from a number, so no row is missing or repeated while the chain
+        grows. A limit above the maximum is an error. This reads all blocks with <code>jq</code>:
       </p>
       <pre>
-        <code>{`next='/api/v1/blocks?limit=100'
-while [ "$next" != null ]; do
-  page=$(curl -sf "${origin}$next") || break
+        <code>{`url='${origin}/api/v1/blocks?limit=100'
+cursor=''
+while [ "$cursor" != null ]; do
+  page=$(curl -sf "$url$cursor") || break
   echo "$page" | jq -c '.blocks[]'
-  next=$(echo "$page" | jq -r '.next')
+  cursor=$(echo "$page" | jq -r 'if .next then "&cursor=" + .next else null end')
 done`}</code>
       </pre>
     </Panel>
@@ -159,9 +161,9 @@ function Caching({ origin }: { readonly origin: string }) {
 curl -s -o blocks.json --etag-compare blocks.etag -w '%{http_code}\\n' '${origin}/api/v1/blocks'`}</code>
       </pre>
       <p className="prose">
-        Clients may keep blocks and transactions with at least 100 confirmations for ten minutes;{' '}
-        <code>index</code> tells how old such an answer is. All other answers are <code>no-cache</code>: a
-        client may keep them, but must ask before each use. Clients must not keep errors.
+        What has at least 100 confirmations is <code>immutable</code>, and may be kept for a year. If the
+        answer counts confirmations, it may be kept for a minute. All other answers are <code>no-cache</code>:
+        a client may keep them, but must ask before each use. Clients must not keep errors.
       </p>
     </Panel>
   );

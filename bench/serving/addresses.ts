@@ -26,11 +26,14 @@ export function addressesOf({ blocks, transactions, outputs, txsPerBlock }: Fill
     { name: 'API transaction', paths: many((call) => `/api/v1/txs/${txHash(call)}`) },
     { name: 'API block by height', paths: many((call) => `/api/v1/blocks/${height(call)}`) },
     { name: 'API block by hash', paths: many((call) => `/api/v1/blocks/${digestOf('block', height(call))}`) },
-    { name: 'API blocks', paths: many((call) => `/api/v1/blocks?before=${30 + place(call, blocks - 30)}`) },
+    {
+      name: 'API blocks',
+      paths: many((call) => `/api/v1/blocks?cursor=${cursorAt(30 + place(call, blocks - 30))}`),
+    },
     { name: 'API pool', paths: ['/api/v1/pool'] },
     {
       name: 'API references',
-      paths: many((call) => `/api/v1/outputs/0/${place(call, outputs)}/references`),
+      paths: many((call) => `/api/v1/outputs/0/${place(call, outputs)}/rings`),
     },
     { name: 'page home', paths: ['/'] },
     { name: 'page transaction', paths: many((call) => `/tx/${txHash(call)}`) },
@@ -39,4 +42,9 @@ export function addressesOf({ blocks, transactions, outputs, txsPerBlock }: Fill
     { name: 'page pool', paths: ['/pool'] },
     { name: 'page API', paths: ['/api'] },
   ];
+}
+
+/** Returns the cursor of the page of blocks below a height. */
+function cursorAt(height: number): string {
+  return Buffer.from(String(height)).toString('base64url');
 }

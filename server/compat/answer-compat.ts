@@ -9,7 +9,7 @@ import {
 } from '../../api/compat/index.ts';
 import { defect } from '../../api/compat/answer.ts';
 import { clean, CompatQuery } from '../../api/compat/input.ts';
-import { refuse, tooMany } from '../../api/index.ts';
+import { refuse, refuseMethod, tooMany } from '../../api/index.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { StoredAnswer } from '../http/stored-answer.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
@@ -85,7 +85,7 @@ export class CompatAnswerer {
     request: CompatRequest,
   ): StoredAnswer | Promise<StoredAnswer> {
     if (route === undefined) return refusal(refuse('unknown_path'));
-    if (!context.isRead) return refusal(refuse('method_not_allowed'));
+    if (!context.isRead) return refusal(refuseMethod(READ_METHODS));
     const { cache } = this.#options;
     const { path, query } = context;
     const key = query === '' ? path : `${path}?${query}`;

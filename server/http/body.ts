@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Status for a refused body. 408 means that it did not arrive, 503 that too many bodies are being read. */
-type RefusalStatus = 408 | 413 | 415 | 503;
+type RefusalStatus = 400 | 408 | 413 | 415 | 503;
 
 /** A request body was refused. */
 export class BodyRefusedError extends Error {
@@ -14,18 +14,16 @@ export class BodyRefusedError extends Error {
   }
 }
 
-/** Reads the bodies of forms within limits on their size. */
-export class FormReader {
-  readonly #maxBytes: number;
+const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
+const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
+
+/** Reads the bodies of requests within limits on their size. */
+export class BodyReader {
   readonly #maxBytesOfAll: number;
   #bytesOfAll = 0;
 
-  /**
-   * @param maxBytes limit on one body
-   * @param maxBytesOfAll limit on all bodies that are read at the same time
-   */
-  constructor(maxBytes: number, maxBytesOfAll: number) {
-    this.#maxBytes = maxBytes;
+  /** @param maxBytesOfAll limit on all bodies that are read at the same time */
+  constructor(maxBytesOfAll: number) {
     this.#maxBytesOfAll = maxBytesOfAll;
   }
 
@@ -34,18 +32,46 @@ export class FormReader {
    *
    * @throws BodyRefusedError
    */
-  async read(request: IncomingMessage, response: ServerResponse): Promise<URLSearchParams> {
-    const type = request.headers['content-type'] ?? '';
-    if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) {
-      throw new BodyRefusedError(415, 'the body is not application/x-www-form-urlencoded');
-    }
-    if (Number(request.headers['content-length'] ?? 0) > this.#maxBytes) throw tooLong();
-    // All checks of the head have passed, so a client that sent `Expect: 100-continue` may now send the body.
-    if (request.headers.expect !== undefined) response.writeContinue();
-    return new URLSearchParams((await this.#readBytes(request)).toString('utf8'));
+  async readForm(
+    request: IncomingMessage,
+    response: ServerResponse,
+    maxBytes: number,
+  ): Promise<URLSearchParams> {
+    const bytes = await this.#read(request, response, FORM_TYPE, maxBytes);
+    return new URLSearchParams(bytes.toString('utf8'));
   }
 
-  async #readBytes(request: IncomingMessage): Promise<Buffer> {
+  /**
+   * Reads a JSON body.
+   *
+   * @throws BodyRefusedError with the status 400 for a text that is not JSON in UTF-8
+   */
+  async readJson(request: IncomingMessage, response: ServerResponse, maxBytes: number): Promise<unknown> {
+    const bytes = await this.#read(request, response, JSON_TYPE, maxBytes);
+    try {
+      return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    } catch {
+      // The error of the parser quotes the body, which may be secret.
+      throw new BodyRefusedError(400, 'the body is not JSON in UTF-8');
+    }
+  }
+
+  async #read(
+    request: IncomingMessage,
+    response: ServerResponse,
+    type: RegExp,
+    maxBytes: number,
+  ): Promise<Buffer> {
+    if (!type.test(request.headers['content-type'] ?? '')) {
+      throw new BodyRefusedError(415, 'the body has another type than this address accepts');
+    }
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLong();
+    // All checks of the head have passed, so a client that sent `Expect: 100-continue` may now send the body.
+    if (request.headers.expect !== undefined) response.writeContinue();
+    return this.#readBytes(request, maxBytes);
+  }
+
+  async #readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
     const chunks: Buffer[] = [];
     let bytes = 0;
     try {
@@ -53,7 +79,7 @@ export class FormReader {
       for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         bytes += chunk.length;
         this.#bytesOfAll += chunk.length;
-        if (bytes > this.#maxBytes) throw tooLong();
+        if (bytes > maxBytes) throw tooLong();
         if (this.#bytesOfAll > this.#maxBytesOfAll) {
           throw new BodyRefusedError(503, 'too many bodies are being read');
         }

@@ -1,4 +1,5 @@
 import type { ConcurrencyLimits } from '../../rpc/transport/concurrency-limit.ts';
+import type { SlotLimits } from './open-slots.ts';
 import type { ProofLimits } from '../proofs/workers.ts';
 
 /** Limits of the HTTP server. Times are in milliseconds. */
@@ -22,17 +23,15 @@ export interface HttpLimits {
 }
 
 /** Limits on open live streams. */
-export interface StreamLimits {
-  readonly all: number;
-  readonly perClient: number;
+export interface StreamLimits extends SlotLimits {
   /** A stream is closed when this many bytes wait for its reader. */
   readonly waitingBytes: number;
 }
 
-/** Limits on the bodies of forms, in bytes. */
-export interface FormLimits {
-  /** One body. The largest form has a reserve proof of a thousand outputs. */
-  readonly bytes: number;
+/** Limits on the bodies of requests, in bytes. */
+export interface BodyLimits {
+  /** One form. The largest form has a reserve proof of a thousand outputs. */
+  readonly formBytes: number;
   /** All bodies that are being read at the same time. */
   readonly bytesOfAll: number;
 }
@@ -40,10 +39,12 @@ export interface FormLimits {
 /** All limits on what visitors may use. */
 export interface SiteLimits {
   readonly http: HttpLimits;
-  readonly forms: FormLimits;
+  readonly bodies: BodyLimits;
   /** Pages that each process draws at the same time, and pages that wait. */
   readonly pages: ConcurrencyLimits;
   readonly streams: StreamLimits;
+  /** Answers of the API that read the database until their end. */
+  readonly downloads: SlotLimits;
   readonly proofs: ProofLimits;
   /** Proofs that wait for a thread, in all and for one client. */
   readonly proofQueue: Omit<ConcurrencyLimits, 'running'>;
@@ -65,8 +66,9 @@ export const siteLimits: SiteLimits = {
     checkIntervalMs: 2_000,
     graceMs: 7_000,
   },
-  forms: { bytes: 768 * 1024, bytesOfAll: 32 * 1024 * 1024 },
+  bodies: { formBytes: 768 * 1024, bytesOfAll: 32 * 1024 * 1024 },
   pages: { running: 2, waiting: PAGES_WAITING, runningPerClient: 2, waitingPerClient: PAGES_WAITING / 2 },
+  downloads: { all: 16, perClient: 2 },
   streams: { all: 2_000, perClient: 16, waitingBytes: 64 * 1024 },
   // The largest proofs that are accepted take six to eleven seconds of one core. `fetchedBytes` is enough for a proof of
   // 1,000 transactions with 30,000 bytes each, such as payouts of a mining pool.

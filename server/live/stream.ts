@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { clientKey } from '../limits/client-address.ts';
+import { OpenSlots } from '../limits/open-slots.ts';
 import type { StreamLimits } from '../limits/site-limits.ts';
 import type { LiveEvent, LiveFeed } from './feed.ts';
 
@@ -23,13 +23,14 @@ export class LiveStream {
   readonly #feed: LiveFeed;
   readonly #limits: StreamLimits;
   readonly #open = new Set<ServerResponse>();
-  readonly #places = new Map<string, number>();
+  readonly #slots: OpenSlots;
   readonly #heartbeat: NodeJS.Timeout;
   readonly #unsubscribe: () => void;
 
   constructor(feed: LiveFeed, limits: StreamLimits) {
     this.#feed = feed;
     this.#limits = limits;
+    this.#slots = new OpenSlots(limits);
     this.#unsubscribe = feed.subscribe((event) => this.#broadcast(event));
     this.#heartbeat = setInterval(() => this.#sendAll(': still here\n\n'), HEARTBEAT_MS);
     this.#heartbeat.unref();
@@ -37,14 +38,15 @@ export class LiveStream {
 
   /** @returns undefined when too many streams are open, in all or for this client */
   takeSlot(address: string): StreamSlot | undefined {
-    const client = clientKey(address);
-    const own = this.#places.get(client) ?? 0;
-    if (this.#open.size >= this.#limits.all || own >= this.#limits.perClient) return undefined;
+    const free = this.#slots.take(address);
+    if (free === undefined) return undefined;
     return {
       open: (request, response) => {
-        this.#places.set(client, own + 1);
         this.#open.add(response);
-        response.once('close', () => this.#leave(response, client));
+        response.once('close', () => {
+          this.#open.delete(response);
+          free();
+        });
         response.writeHead(200, {
           'Content-Type': 'text/event-stream; charset=utf-8',
           // Proxies must not compress the stream, because compression delays events.
@@ -64,13 +66,6 @@ export class LiveStream {
     this.#unsubscribe();
     clearInterval(this.#heartbeat);
     for (const response of this.#open) response.end();
-  }
-
-  #leave(response: ServerResponse, client: string): void {
-    this.#open.delete(response);
-    const left = (this.#places.get(client) ?? 1) - 1;
-    if (left === 0) this.#places.delete(client);
-    else this.#places.set(client, left);
   }
 
   #broadcast(event: LiveEvent): void {

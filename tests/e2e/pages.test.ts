@@ -114,7 +114,9 @@ test('an output lists the rings that include it, and states no spend', async ({ 
   await expect(rings).toContainText('Being in a ring does not mean being spent');
   // The list starts at this block, because the wallets choose at random how many newer rings have the output.
   const place = `${paymentHeight + 1}-0-0`;
-  const answer = await request.get(`/api/v1/outputs/0/${ringMember}/references?limit=25&before=${place}`);
+  const answer = await request.get(
+    `/api/v1/outputs/0/${ringMember}/rings?limit=25&cursor=${Buffer.from(place).toString('base64url')}`,
+  );
   const { references, total } = (await answer.json()) as {
     references: { tx_hash: string; height: number; ring_position: number; ring_size: number }[];
     total: number;

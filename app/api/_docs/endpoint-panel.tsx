@@ -1,5 +1,5 @@
 import { Panel } from '../../_components/panel.tsx';
-import type { Endpoint } from '../../../api/contract/endpoint.ts';
+import { methodOf, noJson, type Endpoint } from '../../../api/contract/endpoint.ts';
 import { nameOf } from '../../../api/contract/openapi.ts';
 import { DocTable } from './doc-table.tsx';
 import { SchemaLink, contractText } from './contract-text.tsx';
@@ -40,11 +40,23 @@ function paramRows({ pathParams, queryParams }: Endpoint) {
 export function EndpointPanel({ endpoint, example, origin }: EndpointPanelProps) {
   const params = paramRows(endpoint);
   return (
-    <Panel title={<code>GET {endpoint.path}</code>} id={endpoint.operation}>
+    <Panel
+      title={
+        <code>
+          {methodOf(endpoint)} {endpoint.path}
+        </code>
+      }
+      id={endpoint.operation}
+    >
       <div className="panel-body">
         <p className="prose">
-          <strong>{endpoint.summary}.</strong> {contractText(endpoint.description)} The answer is a{' '}
-          <SchemaLink name={nameOf(endpoint.answer)} />.
+          <strong>{endpoint.summary}.</strong> {contractText(endpoint.description)}{' '}
+          {endpoint.answer !== noJson && (
+            <>
+              The answer is a <SchemaLink name={nameOf(endpoint.answer)} />.{' '}
+            </>
+          )}
+          {Object.values(endpoint.media ?? {}).map(contractText)}
         </p>
         <pre>
           <code>{`curl -s '${origin}${example.path}'`}</code>

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
-import { ask, refusal, useDatabase } from './client.ts';
+import { ask, cursorAt, refusal, useDatabase } from './client.ts';
 import { stage } from './scene.ts';
 
 let database: TestDatabase;
@@ -52,16 +52,19 @@ const nonsense: readonly (readonly [name: string, value: string])[] = [
 ];
 
 const fields = [
-  { field: 'before', at: (value: string) => `/api/v1/blocks?before=${value}` },
+  { field: 'cursor', at: (value: string) => `/api/v1/blocks?cursor=${value}` },
   { field: 'limit', at: (value: string) => `/api/v1/blocks?limit=${value}` },
   { field: 'from', at: (value: string) => `/api/v1/blocks/1?from=${value}` },
   { field: 'limit', at: (value: string) => `/api/v1/blocks/1?limit=${value}` },
   { field: 'inputs_from', at: (value: string) => `/api/v1/txs/${'a'.repeat(64)}?inputs_from=${value}` },
   { field: 'outputs_from', at: (value: string) => `/api/v1/txs/${'a'.repeat(64)}?outputs_from=${value}` },
-  { field: 'before', at: (value: string) => `/api/v1/pool?before=${value}` },
+  { field: 'cursor', at: (value: string) => `/api/v1/pool?cursor=${value}` },
   { field: 'limit', at: (value: string) => `/api/v1/pool?limit=${value}` },
-  { field: 'before', at: (value: string) => `/api/v1/outputs/0/1/references?before=${value}` },
-  { field: 'limit', at: (value: string) => `/api/v1/outputs/0/1/references?limit=${value}` },
+  { field: 'cursor', at: (value: string) => `/api/v1/outputs/0/1/rings?cursor=${value}` },
+  { field: 'cursor', at: (value: string) => `/api/v1/reorgs?cursor=${value}` },
+  { field: 'cursor', at: (value: string) => `/api/v1/reorgs/1?cursor=${value}` },
+  { field: 'cursor', at: (value: string) => `/api/v1/stats/fees?cursor=${value}` },
+  { field: 'limit', at: (value: string) => `/api/v1/outputs/0/1/rings?limit=${value}` },
 ];
 
 for (const { field, at } of fields) {
@@ -99,19 +102,24 @@ test('a height is refused where a transaction hash is expected', async () => {
 });
 
 test('a limit outside its range is refused, not adjusted', async () => {
-  for (const [path, most] of [
-    ['/api/v1/blocks', 100],
-    ['/api/v1/blocks/42', 1_000],
-    ['/api/v1/pool', 200],
-    ['/api/v1/outputs/0/1/references', 200],
-  ] as const) {
-    expect((await ask(`${path}?limit=${String(most)}`)).status).toBe(200);
-    for (const beyond of [0, most + 1]) {
+  for (const path of ['/api/v1/blocks', '/api/v1/blocks/42', '/api/v1/pool', '/api/v1/outputs/0/1/rings']) {
+    expect((await ask(`${path}?limit=100`)).status).toBe(200);
+    for (const beyond of [0, 101]) {
       const { status, body } = await refusal(`${path}?limit=${String(beyond)}`);
       expect(status).toBe(400);
-      expect(body.error.message).toBe(`limit must be a whole number from 1 to ${String(most)}.`);
+      expect(body.error.message).toBe('limit must be a whole number from 1 to 100.');
     }
   }
+});
+
+test('a cursor of another list, and another text for the same place, are refused', async () => {
+  const place = cursorAt(12);
+  expect((await ask(`/api/v1/blocks?cursor=${place}`)).status).toBe(200);
+  for (const wrong of [`${place}=`, `${place}A`, cursorAt('012'), cursorAt('12-0-0'), cursorAt(-1)]) {
+    const { status, body } = await refusal(`/api/v1/blocks?cursor=${wrong}`);
+    expect({ status, field: body.error.field }, wrong).toEqual({ status: 400, field: 'cursor' });
+  }
+  expect((await refusal(`/api/v1/pool?cursor=${place}`)).status).toBe(400);
 });
 
 test('an unknown parameter is refused by name, and a long name is shortened', async () => {
@@ -143,8 +151,8 @@ test('an unknown block or transaction is a 404 that names the indexed height', a
     ['blocks/500000000', 'block_not_found', 'id'],
     [`blocks/${'0'.repeat(64)}`, 'block_not_found', 'id'],
     [`txs/${'0'.repeat(64)}`, 'tx_not_found', 'hash'],
-    ['outputs/0/99999/references', 'output_not_found', 'index'],
-    ['outputs/18446744073709551615/1/references', 'output_not_found', 'index'],
+    ['outputs/0/99999/rings', 'output_not_found', 'index'],
+    ['outputs/18446744073709551615/1/rings', 'output_not_found', 'index'],
   ] as const) {
     const { status, body } = await refusal(`/api/v1/${path}`);
     expect(status).toBe(404);
@@ -155,17 +163,19 @@ test('an unknown block or transaction is a 404 that names the indexed height', a
 
 test('an address without a route is answered with JSON, for every method', async () => {
   for (const path of [
-    '',
-    '/',
-    '/blocks/1/txs',
-    '/nothing',
-    `/${LONG}`,
-    '/..%2F..%2Fstatus',
-    '/%00',
-    '/block',
+    '/api/v1',
+    '/api/v1/',
+    '/api/v1/nothing',
+    `/api/v1/${LONG}`,
+    '/api/v1/..%2F..%2Fstatus',
+    '/api/v1/%00',
+    '/api/v1/block',
+    '/api/v2/blocks',
+    '/api/',
+    '/api/nothing',
   ]) {
     for (const method of ['GET', 'POST', 'DELETE']) {
-      const { status, body, text } = await refusal(`/api/v1${path}`, { method });
+      const { status, body, text } = await refusal(path, { method });
       expect(status).toBe(404);
       expect(body.error).toMatchObject({ code: 'unknown_path', field: null });
       expect(text.length).toBeLessThan(300);

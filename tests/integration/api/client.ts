@@ -4,7 +4,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { z } from 'zod';
 import { endpoints } from '../../../api/endpoints/index.ts';
 import { connect, type Database } from '../../../db/client.ts';
-import { ApiAnswerer } from '../../../server/answer-api.ts';
+import { versionOneRoutes } from '../../../api/index.ts';
+import { ApiAnswerer } from '../../../server/api/answer-api.ts';
+import { BodyReader } from '../../../server/http/body.ts';
+import { OpenSlots } from '../../../server/limits/open-slots.ts';
 import { RequestContext } from '../../../server/request-context.ts';
 import { AnswerCache } from '../../../server/http/answer-cache.ts';
 import { clientAddress, networkList } from '../../../server/limits/client-address.ts';
@@ -24,21 +27,39 @@ export interface Answer {
 const document = openApiDocument(endpoints);
 const checkers = answerCheckers();
 
+interface AskOptions {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  /** Sent as a JSON body. */
+  readonly json?: unknown;
+}
+
+/** Returns the cursor of a place. */
+export function cursorAt(place: string | number): string {
+  return Buffer.from(String(place), 'latin1').toString('base64url');
+}
+
 /**
  * Requests an answer of the API over HTTP and checks it against the OpenAPI document. The status and the
  * schema must match. The answer must contain no field that the document does not name.
  */
 export async function ask(
   path: string,
-  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  { method = 'GET', headers = {}, json }: AskOptions = {},
 ): Promise<Answer> {
   if (current === undefined) throw new Error('no database is used: call useDatabase first');
   const response = await fetch(`${await current.url}${path}`, {
     method,
-    headers: { 'Accept-Encoding': 'identity', ...headers },
+    headers: {
+      'Accept-Encoding': 'identity',
+      ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
   });
   const text = await response.text();
-  if (text !== '') checkers.check(documentPathOf(path), response.status, JSON.parse(text));
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+  if (text !== '' && isJson) checkers.check(documentPathOf(path), method, response.status, JSON.parse(text));
   return { status: response.status, headers: response.headers, text };
 }
 
@@ -49,7 +70,7 @@ function documentPathOf(address: string): string {
     const wanted = path.split('/');
     return (
       wanted.length === parts.length &&
-      wanted.every((part, index) => part === parts[index] || (part.startsWith('{') && parts[index] !== ''))
+      wanted.every((part, index) => part === parts[index] || (part.endsWith('}') && parts[index] !== ''))
     );
   };
   const found = endpoints.map(({ path }) => path).filter(isLike);
@@ -76,13 +97,36 @@ export interface Refusal extends Answer {
 }
 
 /** Requests an answer that must be an error. */
-export async function refusal(path: string, options?: Parameters<typeof ask>[1]): Promise<Refusal> {
+export async function refusal(path: string, options?: AskOptions): Promise<Refusal> {
   const answer = await ask(path, options);
   return { ...answer, body: errorAnswer.parse(JSON.parse(answer.text)) };
 }
 
-/** Follows `next` to the end. */
-export async function pages<Page>(
+/**
+ * Reads all pages of a list. The header `Link` must name the page to which the cursor of the answer leads.
+ */
+export async function pages<Schema extends z.ZodType<{ readonly next: string | null }>>(
+  schema: Schema,
+  first: string,
+): Promise<z.infer<Schema>[]> {
+  const found: z.infer<Schema>[] = [];
+  for (let path: string | undefined = first; path !== undefined;) {
+    const { status, text, headers } = await ask(path);
+    if (status !== 200) throw new Error(`${path}: ${String(status)} ${text}`);
+    const page = schema.parse(JSON.parse(text));
+    found.push(page);
+    const linked: string | undefined = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+    const cursor =
+      linked === undefined ? null : new URL(linked, 'http://explorer.test').searchParams.get('cursor');
+    if (cursor !== page.next)
+      throw new Error(`${path}: Link names ${String(linked)}, next is ${String(page.next)}`);
+    path = linked;
+  }
+  return found;
+}
+
+/** Follows a path in each answer to the end. */
+export async function parts<Page>(
   first: string,
   read: (path: string) => Promise<Page>,
   nextOf: (page: Page) => string | null,
@@ -95,6 +139,8 @@ export async function pages<Page>(
   }
   return found;
 }
+
+const SLOTS = { all: 8, perClient: 4 };
 
 let current: { readonly url: Promise<string> } | undefined;
 
@@ -112,11 +158,13 @@ export function useDatabase(
   const database = connect(url, { max: 4, name: 'ringscope site' });
   const cache = new AnswerCache({ maxBytes: 1_000_000 });
   const following = follow?.(cache, database);
+  const log = createServerLog('fatal', 'test');
   const api = new ApiAnswerer({
-    sources: { database },
+    routes: versionOneRoutes({ database }, (pattern, error) => log.error({ path: pattern }, String(error))),
     cache,
     limiter: new ClientLimiter({ points: 1_000_000, windowSeconds: 60 }, networkList([])),
-    log: createServerLog('fatal', 'test'),
+    bodies: new BodyReader(32 * 1024 * 1024),
+    slots: { events: new OpenSlots(SLOTS), download: new OpenSlots(SLOTS) },
   });
   const server = createServer((request, response) => {
     const address = clientAddress(request, 0);
@@ -148,8 +196,8 @@ function answerCheckers() {
   close(closed);
   ajv.addSchema(closed, 'openapi');
   return {
-    check(path: string, answerStatus: number, body: unknown): void {
-      const name = path === 'none' || answerStatus === 405 ? 'Error' : schemaOf(path, answerStatus);
+    check(path: string, method: string, answerStatus: number, body: unknown): void {
+      const name = path === 'none' || answerStatus === 405 ? 'Error' : schemaOf(path, method, answerStatus);
       const validate = ajv.getSchema(`openapi#/components/schemas/${name}`);
       if (validate === undefined) throw new Error(`the document has no ${name}`);
       if (validate(body) !== true) {
@@ -159,9 +207,10 @@ function answerCheckers() {
   };
 }
 
-function schemaOf(path: string, answerStatus: number): string {
-  const { responses } = document.paths[path]!.get;
-  const ref = responses[answerStatus]?.content?.['application/json'].schema.$ref;
+function schemaOf(path: string, method: string, answerStatus: number): string {
+  const operation = document.paths[path]?.[method === 'POST' ? 'post' : 'get'];
+  const responses = new Map(Object.entries(operation?.responses ?? {}));
+  const ref = responses.get(String(answerStatus))?.content?.['application/json']?.schema.$ref;
   if (ref === undefined) throw new Error(`the document has no answer ${String(answerStatus)} of ${path}`);
   return ref.split('/').at(-1)!;
 }

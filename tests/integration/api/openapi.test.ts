@@ -50,14 +50,23 @@ test('the OpenAPI document lists every route', () => {
     '/api/v1/blocks/{id}',
     '/api/v1/txs/{hash}',
     '/api/v1/pool',
-    '/api/v1/outputs/{amount}/{index}/references',
+    '/api/v1/outputs/{amount}/{index}/rings',
     '/api/v1/key-images/{key_image}',
-    '/api/v1/series',
-    '/api/v1/series/{metric}',
+    '/api/v1/stats',
+    '/api/v1/stats/{series}',
+    '/api/v1/stats/{series}.csv',
     '/api/v1/reorgs',
     '/api/v1/reorgs/{id}',
     '/api/v1/openapi.json',
   ]);
+});
+
+test('every operation names its errors for a wrong method and for too many requests', () => {
+  for (const operations of Object.values(document.paths)) {
+    for (const { responses } of Object.values(operations)) {
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', '405', '429', '500']));
+    }
+  }
 });
 
 test('every reference leads to a schema, and every schema is referred to', () => {
@@ -67,9 +76,11 @@ test('every reference leads to a schema, and every schema is referred to', () =>
 });
 
 test('every path parameter is in its path, and every field has a description', () => {
-  for (const [path, { get: operation }] of Object.entries(document.paths)) {
-    const named = operation.parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`);
-    expect(path.match(/\{\w+\}/g) ?? []).toEqual(named);
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const { parameters } of Object.values(operations)) {
+      const named = parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`);
+      expect(path.match(/\{\w+\}/g) ?? []).toEqual(named);
+    }
   }
   const silent = Object.entries(document.components.schemas).flatMap(([name, schema]) => [
     ...(schema.description === undefined ? [name] : []),

@@ -57,11 +57,7 @@ for (const limit of [1, 3, 50]) {
           ringsWith(payment, 0n, index).map((ring) => ({ ...ring, height: 42, tx_position: at + 1 })),
         )
         .toReversed();
-      const answers = await pages(
-        `/api/v1/outputs/0/${index}/references?limit=${limit}`,
-        read,
-        ({ next }) => next,
-      );
+      const answers = await pages(referencesAnswer, `/api/v1/outputs/0/${index}/rings?limit=${limit}`);
       const timestamp = scene.miner.blocks[42]!.rows.block.timestamp;
       expect(answers.flatMap(({ references }) => references)).toEqual(
         all.map((ring) => expect.objectContaining({ ...ring, timestamp })),
@@ -76,17 +72,17 @@ for (const limit of [1, 3, 50]) {
 }
 
 test('the same output index of another amount has other rings', async () => {
-  const old = await read('/api/v1/outputs/7/3/references');
+  const old = await read('/api/v1/outputs/7/3/rings');
   expect(old).toMatchObject({ bucket: '7', global_index: 3, total: 1 });
   expect(old.references).toEqual([expect.objectContaining(ringsWith(scene.many, 7n, 3)[0]!)]);
-  const rich = await read(`/api/v1/outputs/${U64_MAX}/0/references`);
+  const rich = await read(`/api/v1/outputs/${U64_MAX}/0/rings`);
   expect(rich.references.map(({ tx_hash }) => tx_hash)).toEqual([hashOf(scene.rich)]);
 });
 
 test('rings above the indexed height and of orphaned blocks are not listed', async () => {
   const hashes = new Set<string>();
   for (const index of indices) {
-    const { references } = await read(`/api/v1/outputs/0/${index}/references?limit=200`);
+    const { references } = await read(`/api/v1/outputs/0/${index}/rings?limit=100`);
     for (const { tx_hash } of references) hashes.add(tx_hash);
   }
   expect(hashes).not.toContain(scene.unseen.txHash);
@@ -101,7 +97,7 @@ test('an invalid amount is refused by name', async () => {
     ['0/-1', 'index'],
     ['0/1e3', 'index'],
   ] as const) {
-    const { status, body } = await refusal(`/api/v1/outputs/${path}/references`);
+    const { status, body } = await refusal(`/api/v1/outputs/${path}/rings`);
     expect(status).toBe(400);
     expect(body.error).toMatchObject({ code: 'invalid_parameter', field });
   }
@@ -109,10 +105,10 @@ test('an invalid amount is refused by name', async () => {
 
 test('the answer states when the index of rings is being built or is switched off', async () => {
   await dropRingReferences(database.writeDatabase);
-  const building = await refusal('/api/v1/outputs/0/1/references');
+  const building = await refusal('/api/v1/outputs/0/1/rings');
   expect([building.status, building.body.error.code]).toEqual([503, 'references_incomplete']);
   expect(building.headers.get('retry-after')).not.toBeNull();
   await wantRingReferences(database.writeDatabase, false);
-  const off = await refusal('/api/v1/outputs/0/1/references');
+  const off = await refusal('/api/v1/outputs/0/1/rings');
   expect([off.status, off.body.error.code]).toEqual([404, 'references_off']);
 });

@@ -4,7 +4,7 @@ import { reorgAnswer, reorgListAnswer } from '../../../api/contract/reorg.ts';
 import { txAnswer } from '../../../api/contract/tx.ts';
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
-import { get, pages, refusal, useDatabase } from './client.ts';
+import { cursorAt, get, pages, refusal, useDatabase } from './client.ts';
 import { hashOf } from './miner.ts';
 import { stage, type Scene } from './scene.ts';
 
@@ -38,16 +38,12 @@ test('the list of reorgs shows what each one changed', async () => {
     },
   ]);
   expect(next).toBeNull();
-  expect((await get(reorgListAnswer, '/api/v1/reorgs?before=1')).reorgs).toEqual([]);
+  expect((await get(reorgListAnswer, `/api/v1/reorgs?cursor=${cursorAt(1)}`)).reorgs).toEqual([]);
 });
 
 for (const limit of [1, 2, 100]) {
   test(`a reorg in parts of ${String(limit)}: both branches and each transaction once`, async () => {
-    const parts = await pages(
-      `/api/v1/reorgs/1?limit=${String(limit)}`,
-      (path) => get(reorgAnswer, path),
-      ({ reorg }) => reorg.next,
-    );
+    const parts = await pages(reorgAnswer, `/api/v1/reorgs/1?limit=${String(limit)}`);
     const orphaned = parts.flatMap(({ reorg }) => reorg.orphaned);
     const won = parts.flatMap(({ reorg }) => reorg.won);
     const txs = parts.flatMap(({ reorg }) => reorg.txs);

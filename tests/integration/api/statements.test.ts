@@ -47,10 +47,10 @@ test('each lookup of the API takes one statement', async () => {
     'a block by hash': `/api/v1/blocks/${blockHashFromBytes(scene.miner.blocks[3]!.rows.block.hash)}`,
     'a block that there is not': '/api/v1/blocks/1000000',
     blocks: '/api/v1/blocks',
-    'older blocks': '/api/v1/blocks?before=10',
+    'older blocks': `/api/v1/blocks?cursor=${Buffer.from('10').toString('base64url')}`,
     pool: '/api/v1/pool',
     'a key image': `/api/v1/key-images/${keyImageOf(scene.payments[0]!)}`,
-    references: '/api/v1/outputs/0/5/references',
+    references: '/api/v1/outputs/0/5/rings',
   };
   for (const [name, path] of Object.entries(paths)) {
     expect(await statementsOf(() => ask(path)), name).toBe(1);

@@ -6,7 +6,7 @@ import { bytesToHex } from '../../../protocol/bytes.ts';
 import { absoluteOffsets } from '../../../protocol/ring-members.ts';
 import { type Transaction } from '../../../protocol/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
-import { get, pages, useDatabase } from './client.ts';
+import { get, pages, parts, useDatabase } from './client.ts';
 import { hashOf, U64_MAX } from './miner.ts';
 import { stage, type Scene } from './scene.ts';
 
@@ -91,7 +91,7 @@ test('outputs have the global indices of the index', async () => {
         bucket: '0',
         amount: null,
         key: bytesToHex(row.key!),
-        view_tag: row.viewTag,
+        view_tag: row.viewTag?.toString(16).padStart(2, '0') ?? null,
       })),
   );
 });
@@ -150,8 +150,8 @@ test('version 1 transactions show their amounts, up to 2^64 - 1', async () => {
 test('hundreds of inputs and thousands of outputs come in several parts without repetition', async () => {
   const first = `/api/v1/txs/${hashOf(scene.many)}`;
   const read = async (path: string) => (await get(txAnswer, path)).tx;
-  const inputParts = await pages(first, read, ({ next_inputs }) => next_inputs);
-  const outputParts = await pages(first, read, ({ next_outputs }) => next_outputs);
+  const inputParts = await parts(first, read, ({ next_inputs }) => next_inputs);
+  const outputParts = await parts(first, read, ({ next_outputs }) => next_outputs);
   const positions = (list: readonly { position: number }[]) => list.map(({ position }) => position);
   expect(positions(inputParts.flatMap(({ inputs }) => inputs))).toEqual(
     Array.from({ length: 521 }, (_, index) => index),
@@ -213,11 +213,7 @@ test('a transaction without stored bytes is shown with its hash and block', asyn
 
 for (const limit of [1, 2, 3, 7, 50]) {
   test(`pool: pages of ${String(limit)} hold every transaction once, newest first`, async () => {
-    const answers = await pages(
-      `/api/v1/pool?limit=${String(limit)}`,
-      (path) => get(poolAnswer, path),
-      ({ next }) => next,
-    );
+    const answers = await pages(poolAnswer, `/api/v1/pool?limit=${String(limit)}`);
     expect(answers.flatMap(({ txs }) => txs.map(({ hash }) => hash))).toEqual(scene.waiting.map(hashOf));
     expect(answers).toHaveLength(Math.ceil(7 / limit));
     expect(answers.every(({ pool }) => pool.count === 7)).toBe(true);

@@ -16,7 +16,7 @@ const limits = {
     keepAliveMs: 400,
     checkIntervalMs: 50,
   },
-  forms: { bytes: 64 * 1024, bytesOfAll: 256 * 1024 },
+  bodies: { formBytes: 64 * 1024, bytesOfAll: 256 * 1024 },
 } as const;
 
 let strict: ComposedTestSite;
@@ -89,7 +89,7 @@ test('thirty bodies of ten megabytes are not read', async () => {
 
 test('a form that is too long is refused by its length, or when it becomes too long', async () => {
   const told = await RawConnection.open(strict.url);
-  told.write(`POST /proofs HTTP/1.1\r\n${FORM}Content-Length: ${limits.forms.bytes + 1}\r\n\r\n`);
+  told.write(`POST /proofs HTTP/1.1\r\n${FORM}Content-Length: ${limits.bodies.formBytes + 1}\r\n\r\n`);
   expect((await told.answer()).status).toBe(413);
   await told.closed;
 
@@ -104,7 +104,7 @@ test('a form that is too long is refused by its length, or when it becomes too l
 test('a client that sends Expect is told to continue only when the form is read', async ({ site }) => {
   const refused = await RawConnection.open(strict.url);
   refused.write(
-    `POST /proofs HTTP/1.1\r\n${FORM}Expect: 100-continue\r\nContent-Length: ${limits.forms.bytes + 1}\r\n\r\n`,
+    `POST /proofs HTTP/1.1\r\n${FORM}Expect: 100-continue\r\nContent-Length: ${limits.bodies.formBytes + 1}\r\n\r\n`,
   );
   expect((await refused.answer()).status).toBe(413);
   expect(refused.text).not.toContain('100 Continue');

@@ -77,7 +77,7 @@ export function newClient(): { readonly 'X-Forwarded-For': string } {
 
 /** Limits that differ from those of a normal site, by part. */
 export type ChangedLimits = {
-  readonly [Part in 'http' | 'forms' | 'pages' | 'streams']?: Partial<SiteLimits[Part]>;
+  readonly [Part in 'http' | 'bodies' | 'downloads' | 'pages' | 'streams']?: Partial<SiteLimits[Part]>;
 };
 
 export interface ComposedTestSite {
@@ -94,7 +94,8 @@ export async function composeTestSite(
   const limits: SiteLimits = {
     ...siteLimits,
     http: { ...siteLimits.http, ...changed.http },
-    forms: { ...siteLimits.forms, ...changed.forms },
+    bodies: { ...siteLimits.bodies, ...changed.bodies },
+    downloads: { ...siteLimits.downloads, ...changed.downloads },
     pages: { ...siteLimits.pages, ...changed.pages },
     streams: { ...siteLimits.streams, ...changed.streams },
   };

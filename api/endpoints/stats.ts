@@ -1,0 +1,126 @@
+import {
+  getEmissionBefore,
+  getTipTime,
+  listChainSpans,
+  listPoolSpans,
+  SPAN_SECONDS,
+  type SpanWindow,
+} from '../../db/queries/chain-series.ts';
+import type { Snapshot } from '../../db/queries/snapshot.ts';
+import { readMany } from '../../read/load.ts';
+import { isChainMetric, isPoolMetric, type MetricName } from '../../read/metrics.ts';
+import { available, snapshotRoute, streamRoute } from '../route.ts';
+import type { SeriesPointJson } from '../contract/series.ts';
+import { chainPoints, metricJson, poolPoints, supplyPoints } from '../json/series.ts';
+import { cursor, type PlaceCodec } from '../contract/cursor.ts';
+import { costs, defineEndpoint, indexErrors, noJson } from '../contract/endpoint.ts';
+import { metricParam, stepParam, seriesAnswer, timeParam } from '../contract/series.ts';
+import { MAX_SPANS_PER_PAGE } from '../../db/queries/chain-series.ts';
+
+/**
+ * Reads the part of a series that follows a page. With `from`, the text is the start of the next span. Without it, the
+ * text is the end of the next page, which lies before the page.
+ */
+const placeCodec: PlaceCodec<number> = {
+  format: String,
+  parse: (text) => (/^(?:0|[1-9][0-9]{0,10})$/.test(text) ? Number(text) : undefined),
+};
+const place = cursor(placeCodec);
+
+const pathParams = { series: metricParam };
+
+const windowParams = {
+  from: timeParam('Spans that begin then or later, in unix seconds. Without it, the newest spans.'),
+  to: timeParam('Spans that begin before this time, in unix seconds.'),
+  step: stepParam,
+};
+
+const DESCRIPTION =
+  'A block belongs to the hour and the day of its timestamp, which its miner states. Orphaned blocks are not counted.';
+
+const statsEndpoint = defineEndpoint({
+  operation: 'getStats',
+  path: '/api/v1/stats/{series}',
+  summary: 'A series by hour or by day',
+  description: `${DESCRIPTION} An answer has at most ${MAX_SPANS_PER_PAGE} points. The pages go up from \`from\`, or back from the newest span without it.`,
+  pathParams,
+  queryParams: { ...windowParams, cursor: place },
+  answer: seriesAnswer,
+  cost: costs.list,
+  unavailable: indexErrors,
+});
+
+export const statsRoute = snapshotRoute(
+  statsEndpoint,
+  async (snapshot, { series, cursor: at, step, from, to }) => {
+    const { points, next } = await readSeries(snapshot, series, {
+      resolution: step,
+      from: from === undefined ? undefined : (at ?? from),
+      to: from === undefined ? (at ?? to) : to,
+      limit: MAX_SPANS_PER_PAGE,
+    });
+    return {
+      freshness: 'tip',
+      content: { metric: metricJson(series), step, points, next: place.write(next) },
+    };
+  },
+);
+
+const statsCsvEndpoint = defineEndpoint({
+  operation: 'getStatsCsv',
+  path: '/api/v1/stats/{series}.csv',
+  summary: 'A series as a CSV file',
+  description: `${DESCRIPTION} The file has the whole series, or its part between \`from\` and \`to\`, oldest span first.`,
+  pathParams,
+  queryParams: windowParams,
+  answer: noJson,
+  media: {
+    'text/csv':
+      'The columns are `start` (unix seconds), `time` (the same in ISO 8601), `value` (empty when there is none) and `complete`.',
+  },
+  cost: costs.file,
+  unavailable: indexErrors,
+});
+
+export const statsCsvRoute = streamRoute(
+  statsCsvEndpoint,
+  'download',
+  async ({ database }, { series, step, from = 0, to }) => ({
+    type: 'text/csv',
+    fileName: `${series}-${step}.csv`,
+    async *parts() {
+      yield 'start,time,value,complete\r\n';
+      for (let at: number | undefined = from; at !== undefined;) {
+        const window: SpanWindow = { resolution: step, from: at, to, limit: MAX_SPANS_PER_PAGE };
+        const { data } = await available(
+          readMany(database, (snapshot) => readSeries(snapshot, series, window)),
+        );
+        if (data.points.length > 0) yield data.points.map(csvLine).join('');
+        at = data.next;
+      }
+    },
+  }),
+);
+
+function csvLine({ start, value, complete }: SeriesPointJson): string {
+  return `${start},${new Date(start * 1000).toISOString()},${value ?? ''},${String(complete)}\r\n`;
+}
+
+async function readSeries(
+  snapshot: Snapshot,
+  metric: MetricName,
+  window: SpanWindow,
+): Promise<{ points: SeriesPointJson[]; next: number | undefined }> {
+  const seconds = SPAN_SECONDS[window.resolution];
+  if (isPoolMetric(metric)) {
+    const { spans, next } = await listPoolSpans(snapshot, window);
+    return { points: poolPoints(metric, spans, seconds, Date.now() / 1000), next };
+  }
+  const [{ spans, next }, tipTime] = await Promise.all([
+    listChainSpans(snapshot, window),
+    getTipTime(snapshot),
+  ]);
+  if (isChainMetric(metric)) return { points: chainPoints(metric, spans, seconds, tipTime), next };
+  const before = await getEmissionBefore(snapshot, spans[0]?.start ?? 0);
+  return { points: supplyPoints(spans, before, seconds, tipTime), next };
+}

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import Negotiator from 'negotiator';
+import type { ApiStream, ServedRoute } from '../../api/index.ts';
+import { StoredAnswer } from '../http/stored-answer.ts';
+import type { RequestContext } from '../request-context.ts';
+
+type StreamRoute = Extract<ServedRoute, { kind: 'stream' }>;
+
+/**
+ * Sends an answer part by part. The next part is made when the client has read enough of the parts before it. The making
+ * ends when the client leaves.
+ *
+ * @param more further headers
+ */
+export async function sendStream(
+  context: RequestContext,
+  { headers, parts }: ApiStream,
+  more: readonly string[],
+  { use, failed }: StreamRoute,
+): Promise<void> {
+  const { request, response } = context;
+  const left = new AbortController();
+  response.once('close', () => left.abort());
+  const iterator = parts(left.signal)[Symbol.asyncIterator]();
+  let first: IteratorResult<string | Uint8Array>;
+  try {
+    first = await iterator.next();
+  } catch (error) {
+    const { status, headers: failedHeaders, body } = failed(error);
+    return context.sendAs(
+      'data',
+      new StoredAnswer({ status, headers: failedHeaders, body: Buffer.from(body) }),
+      more,
+    );
+  }
+  const isCompressed =
+    use === 'download' && new Negotiator(request).encoding(['identity', 'gzip']) === 'gzip';
+  context.setHeaders('data');
+  response.writeHead(200, [
+    ...more,
+    ...Object.entries(headers).flat(),
+    // Proxies must not hold events back.
+    ...(use === 'events' ? ['X-Accel-Buffering', 'no'] : ['Vary', 'Accept-Encoding']),
+    ...(isCompressed ? ['Content-Encoding', 'gzip'] : []),
+  ]);
+  if (request.method === 'HEAD') {
+    await iterator.return?.();
+    response.end();
+    return;
+  }
+  // An open stream of events may be silent for longer than other connections.
+  if (use === 'events') request.socket.setTimeout(0);
+  const source = Readable.from(all(first, iterator), { objectMode: true, highWaterMark: 1 });
+  try {
+    await (isCompressed ? pipeline(source, createGzip(), response) : pipeline(source, response));
+  } catch (error) {
+    // The answer has begun, so an error can only end it before its time. The client sees that it is not complete.
+    if (!left.signal.aborted) failed(error);
+    response.destroy();
+  }
+}
+
+/** Continues an iterator whose first result was taken out. */
+async function* all(
+  first: IteratorResult<string | Uint8Array>,
+  iterator: AsyncIterator<string | Uint8Array>,
+): AsyncGenerator<string | Uint8Array> {
+  try {
+    for (let result = first; result.done !== true; result = await iterator.next()) yield result.value;
+  } finally {
+    await iterator.return?.();
+  }
+}
