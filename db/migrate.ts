@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
+import { decodeText, readRows, rowDecoder } from './row-decoder.ts';
 import { statement, type WriteDatabase } from './write-database.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -20,6 +21,8 @@ export class MigrationMismatchError extends Error {
   override readonly name = 'MigrationMismatchError';
 }
 
+const appliedRow = rowDecoder({ name: decodeText, digest: decodeText });
+
 async function readMigrations(): Promise<Migration[]> {
   const journal = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8')) as {
     entries: { tag: string }[];
@@ -32,7 +35,10 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-function check(migrations: Migration[], applied: { name: string; digest: string }[]): void {
+function check(
+  migrations: Migration[],
+  applied: readonly { readonly name: string; readonly digest: string }[],
+): void {
   for (const [position, done] of applied.entries()) {
     const ours = migrations[position];
     if (ours?.name !== done.name) {
@@ -64,8 +70,12 @@ export async function migrate(writeDatabase: WriteDatabase): Promise<string[]> {
         digest text not null,
         applied_at timestamptz not null default now()
       )`);
-    const applied = await tx.query<{ name: string; digest: string }>(statement`
-      select name, digest from schema_migrations order by position`);
+    const applied = await readRows(
+      tx,
+      appliedRow,
+      statement`
+      select name, digest from schema_migrations order by position`,
+    );
     check(migrations, applied);
     const missing = migrations.slice(applied.length);
     for (const [offset, migration] of missing.entries()) {
@@ -85,8 +95,12 @@ export async function migrate(writeDatabase: WriteDatabase): Promise<string[]> {
  */
 export async function requireMigrated(reader: Pick<WriteDatabase, 'query'>): Promise<void> {
   const migrations = await readMigrations();
-  const applied = await reader.query<{ name: string; digest: string }>(statement`
-    select name, digest from schema_migrations order by position`);
+  const applied = await readRows(
+    reader,
+    appliedRow,
+    statement`
+    select name, digest from schema_migrations order by position`,
+  );
   check(migrations, applied);
   const missing = migrations[applied.length];
   if (missing !== undefined) {

@@ -68,6 +68,25 @@ export function rowDecoder<const Fields extends RowFields>(fields: Fields): RowD
   };
 }
 
+/**
+ * Returns the decoder of a column for an expression that has its type and is never null, also when the column may be
+ * null.
+ */
+export function ofColumn<Column extends PgColumn>(
+  column: Column,
+): ValueDecoder<GetColumnData<Column, 'raw'>> {
+  return (value) => {
+    if (value === null || value === undefined) throw new TypeError(`the column ${column.name} has no value`);
+    // The schema gives the type of what this function returns.
+    return column.mapFromDriverValue(value) as GetColumnData<Column, 'raw'>;
+  };
+}
+
+/** Returns a decoder of a value that may be null. */
+export function orNull<T>(decode: ValueDecoder<T>): ValueDecoder<T | null> {
+  return (value) => (value === null ? null : decode(value));
+}
+
 /** Runs a statement and decodes its rows. */
 export async function readRows<Row>(
   reader: Pick<SqlTransaction, 'query'>,
@@ -76,6 +95,24 @@ export async function readRows<Row>(
 ): Promise<Row[]> {
   const rows = await reader.query(statement);
   return rows.map((row) => decoder.decode(row));
+}
+
+/** @throws TypeError */
+export function decodeText(value: unknown): string {
+  if (typeof value !== 'string') throw new TypeError('expected a text');
+  return value;
+}
+
+/** @throws TypeError */
+export function decodeBoolean(value: unknown): boolean {
+  if (typeof value !== 'boolean') throw new TypeError('expected a boolean');
+  return value;
+}
+
+/** Decodes a numeric expression without decimals. @throws TypeError, SyntaxError */
+export function decodeBigInt(value: unknown): bigint {
+  if (typeof value === 'bigint') return value;
+  return BigInt(decodeText(value));
 }
 
 /** Decodes an integer or double precision expression. @throws TypeError, RangeError when it is not exact */

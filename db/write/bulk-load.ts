@@ -1,7 +1,14 @@
+import { decodeText, orNull, readRows, rowDecoder } from '../row-decoder.ts';
+import { bulkLoadIndexes } from '../schema/index.ts';
 import { plainStatement, statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { cancelOn } from './cancel.ts';
 import { settleOpenFates } from './fates.ts';
-import { setUpIndexBuild, type BuildableIndex, type IndexBuildOptions } from './index-build-share.ts';
+import {
+  buildableRow,
+  setUpIndexBuild,
+  type BuildableIndex,
+  type IndexBuildOptions,
+} from './index-build-share.ts';
 import { lockIndexedTip, type IndexedTip } from './sync-state.ts';
 
 /**
@@ -44,13 +51,17 @@ const BUILD_LOCK = 7_280_004;
  */
 const lockTimeout = statement`set local lock_timeout = '3s'`;
 
-interface StandingIndex {
-  name: string;
-  table_name: string;
-  index_statement: string;
-  constraint_statement: string | null;
-  drop_statement: string;
-}
+const standingRow = rowDecoder({
+  name: decodeText,
+  table: decodeText,
+  indexStatement: decodeText,
+  constraintStatement: orNull(decodeText),
+  dropStatement: decodeText,
+});
+const buildRow = rowDecoder({
+  indexStatement: bulkLoadIndexes.indexStatement,
+  constraintStatement: bulkLoadIndexes.constraintStatement,
+});
 
 /**
  * Drops the secondary indexes and records them in the database. A second call changes nothing.
@@ -65,10 +76,10 @@ export async function beginBulkLoad(writeDatabase: WriteDatabase, expected: Inde
     for (const [position, index] of (await listStandingIndexes(tx)).entries()) {
       await tx.query(statement`
         insert into bulk_load_indexes (name, table_name, position, index_statement, constraint_statement)
-        values (${index.name}, ${index.table_name}, ${position + 1}, ${index.index_statement},
-          ${index.constraint_statement})
+        values (${index.name}, ${index.table}, ${position + 1}, ${index.indexStatement},
+          ${index.constraintStatement})
         on conflict on constraint bulk_load_indexes_pkey do update set built_at = null`);
-      await tx.query(plainStatement(index.drop_statement));
+      await tx.query(plainStatement(index.dropStatement));
     }
     for (const { name, table } of rangeIndexes) {
       await tx.query(
@@ -88,33 +99,41 @@ export async function beginBulkLoad(writeDatabase: WriteDatabase, expected: Inde
  * Lists the indexes that a load drops. Constraints come first, so that a duplicate shows before the other
  * indexes are built.
  */
-async function listStandingIndexes(tx: SqlTransaction): Promise<StandingIndex[]> {
+async function listStandingIndexes(tx: SqlTransaction) {
   const kept = [...keptIndexes, ...rangeIndexes.map(({ name }) => name)];
-  return tx.query<StandingIndex>(statement`
+  return readRows(
+    tx,
+    standingRow,
+    statement`
     select
       index.relname as name,
-      loaded.relname as table_name,
-      pg_get_indexdef(index.oid) as index_statement,
+      loaded.relname as table,
+      pg_get_indexdef(index.oid) as "indexStatement",
       case when own.oid is not null then
         format('alter table %s add constraint %I %s using index %I', loaded.oid::regclass, own.conname,
           case own.contype when 'p' then 'primary key' else 'unique' end, index.relname)
-      end as constraint_statement,
+      end as "constraintStatement",
       case when own.oid is null then format('drop index %s', index.oid::regclass)
         else format('alter table %s drop constraint %I', loaded.oid::regclass, own.conname)
-      end as drop_statement
+      end as "dropStatement"
     from pg_index
     join pg_class as index on index.oid = pg_index.indexrelid
     join pg_class as loaded on loaded.oid = pg_index.indrelid
     left join pg_constraint as own on own.conindid = index.oid and own.contype in ('p', 'u')
     where loaded.oid = any(${loadedTables}::regclass[]) and index.relname <> all(${kept})
-    order by own.oid is null, array_position(${loadedTables}::text[], loaded.relname::text), index.relname`);
+    order by own.oid is null, array_position(${loadedTables}::text[], loaded.relname::text), index.relname`,
+  );
 }
 
 /** Lists all indexes that the current load has dropped, in the order of building. */
 export async function listBulkLoadIndexes(writeDatabase: WriteDatabase): Promise<BuildableIndex[]> {
-  return writeDatabase.query<BuildableIndex>(statement`
+  return readRows(
+    writeDatabase,
+    buildableRow,
+    statement`
     select name, built_at is not null as built, pg_relation_size(table_name::regclass) as "tableBytes"
-    from bulk_load_indexes order by position`);
+    from bulk_load_indexes order by position`,
+  );
 }
 
 /**
@@ -132,15 +151,16 @@ export async function buildIndex(
     try {
       await setUpIndexBuild(tx, options, 'transaction');
       await tx.query(statement`select pg_advisory_xact_lock(${BUILD_LOCK})`);
-      const [index] = await tx.query<{
-        index_statement: string;
-        constraint_statement: string | null;
-      }>(statement`
-        select index_statement, constraint_statement from bulk_load_indexes
-        where name = ${name} and built_at is null`);
+      const [index] = await readRows(
+        tx,
+        buildRow,
+        statement`
+        select ${buildRow.columns('built')} from bulk_load_indexes built
+        where name = ${name} and built_at is null`,
+      );
       if (index === undefined) return;
-      await tx.query(plainStatement(index.index_statement));
-      if (index.constraint_statement !== null) await tx.query(plainStatement(index.constraint_statement));
+      await tx.query(plainStatement(index.indexStatement));
+      if (index.constraintStatement !== null) await tx.query(plainStatement(index.constraintStatement));
       await tx.query(statement`update bulk_load_indexes set built_at = now() where name = ${name}`);
     } finally {
       cancel();

@@ -1,3 +1,4 @@
+import { decodeNumber, readRows, rowDecoder } from '../row-decoder.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 
 /**
@@ -5,6 +6,8 @@ import { statement, type SqlTransaction, type WriteDatabase } from '../write-dat
  * should cancel.
  */
 const AGAIN_MS = 1_000;
+
+const sessionRow = rowDecoder({ pid: decodeNumber });
 
 /**
  * Asks the server to cancel the statements of a session from the time when the signal fires.
@@ -17,7 +20,7 @@ export async function cancelOn(
   writeDatabase: WriteDatabase,
   session: Pick<SqlTransaction, 'query'>,
 ): Promise<() => void> {
-  const [own] = await session.query<{ pid: number }>(statement`select pg_backend_pid() as pid`);
+  const [own] = await readRows(session, sessionRow, statement`select pg_backend_pid() as pid`);
   let timer: NodeJS.Timeout | undefined;
   const cancel = (): void => {
     writeDatabase.query(statement`select pg_cancel_backend(${own?.pid})`).catch(() => undefined);

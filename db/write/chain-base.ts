@@ -1,4 +1,6 @@
 import { ZERO_HASH, blockHashFromBytes, type BlockHash } from '../../protocol/brands.ts';
+import { readRows, rowDecoder } from '../row-decoder.ts';
+import { blocks, blockTotals } from '../schema/index.ts';
 import { statement, type SqlTransaction } from '../write-database.ts';
 import type { BlockRows } from './rows.ts';
 import type { IndexedTip } from './sync-state.ts';
@@ -25,6 +27,13 @@ export interface ChainBase {
   readonly txs: number;
 }
 
+const sumsRow = rowDecoder({
+  cumulativeDifficulty: blocks.cumulativeDifficulty,
+  rctOutputs: blockTotals.rctOutputs,
+  txs: blockTotals.txs,
+});
+const hashRow = rowDecoder({ hash: blocks.hash });
+
 /** Returns the link of a block from its rows. */
 export function linkOf({ block, outputs }: BlockRows): BlockLink {
   return {
@@ -41,16 +50,15 @@ export function linkOf({ block, outputs }: BlockRows): BlockLink {
  */
 export async function readChainBase(tx: SqlTransaction, indexedTip: IndexedTip): Promise<ChainBase> {
   if (indexedTip.height === -1) return { indexedTip, cumulativeDifficulty: 0n, rctOutputs: 0, txs: 0 };
-  const [row] = await tx.query<{ cumulative_difficulty: bigint; rct_outputs: number; txs: number }>(statement`
-    select cumulative_difficulty, rct_outputs, txs from blocks join block_totals using (height)
-    where height = ${indexedTip.height}`);
+  const [row] = await readRows(
+    tx,
+    sumsRow,
+    statement`
+    select cumulative_difficulty as "cumulativeDifficulty", rct_outputs as "rctOutputs", txs
+    from blocks join block_totals using (height) where height = ${indexedTip.height}`,
+  );
   if (row === undefined) throw new Error(`block ${indexedTip.height} of the index has no row`);
-  return {
-    indexedTip,
-    cumulativeDifficulty: row.cumulative_difficulty,
-    rctOutputs: row.rct_outputs,
-    txs: row.txs,
-  };
+  return { indexedTip, ...row };
 }
 
 /** @returns why the block cannot stand on the base; undefined when it can */
@@ -84,7 +92,7 @@ export function namesBase({ indexedTip }: ChainBase, link: Pick<BlockLink, 'heig
  * @returns the base of the next block
  */
 export async function insertTotals(tx: SqlTransaction, from: number, to: number): Promise<ChainBase> {
-  const rows = await tx.query<{ height: number }>(statement`
+  const rows = await tx.query(statement`
     insert into block_totals (height, emission, fees, txs, rct_outputs)
     select
       height,
@@ -100,7 +108,7 @@ export async function insertTotals(tx: SqlTransaction, from: number, to: number)
   if (rows.length !== to - from + 1) {
     throw new Error(`heights ${from} to ${to} have ${rows.length} block rows`);
   }
-  const [top] = await tx.query<{ hash: Buffer }>(statement`select hash from blocks where height = ${to}`);
+  const [top] = await readRows(tx, hashRow, statement`select hash from blocks where height = ${to}`);
   if (top === undefined) throw new Error(`block ${to} of the index has no row`);
-  return readChainBase(tx, { height: to, hash: blockHashFromBytes(top.hash) });
+  return readChainBase(tx, { height: to, hash: top.hash });
 }

@@ -5,7 +5,7 @@ import {
   longTermWeight,
   needsLongTermMedian,
 } from '../../protocol/long-term-weight.ts';
-import { readRows, rowDecoder, type DecodedRow } from '../row-decoder.ts';
+import { decodeNumber, readRows, rowDecoder, type DecodedRow } from '../row-decoder.ts';
 import { blocks, syncState } from '../schema/index.ts';
 import { statement, type SqlTransaction } from '../write-database.ts';
 import type { IndexedTip } from './sync-state.ts';
@@ -108,10 +108,18 @@ function hexOf(hash: string | Uint8Array): string {
   return typeof hash === 'string' ? hash : Buffer.from(hash).toString('hex');
 }
 
+const weightsRow = rowDecoder({
+  weights: (value): number[] => (Array.isArray(value) ? value.map(decodeNumber) : []),
+});
+
 async function readLongTermWeights(tx: Pick<SqlTransaction, 'query'>, top: number): Promise<LongTermWeights> {
-  const [row] = await tx.query<{ weights: number[] | null }>(statement`
+  const [row] = await readRows(
+    tx,
+    weightsRow,
+    statement`
     select array_agg(long_term_weight::float8 order by height) as weights
-    from blocks where height > ${top - LONG_TERM_WINDOW} and height <= ${top}`);
+    from blocks where height > ${top - LONG_TERM_WINDOW} and height <= ${top}`,
+  );
   return new LongTermWeights(row?.weights ?? []);
 }
 

@@ -1,13 +1,20 @@
+import { decodeText, readRows, rowDecoder } from '../row-decoder.ts';
 import { statement, type WriteDatabase } from '../write-database.ts';
+
+const idRow = rowDecoder({ id: decodeText });
 
 /**
  * Returns a name that no other database of any server has. It does not depend on the address of the
  * connection. It distinguishes two indexes that share one Redis.
  */
 export async function readDatabaseId(writeDatabase: WriteDatabase): Promise<string> {
-  const [row] = await writeDatabase.query<{ id: string }>(statement`
+  const [row] = await readRows(
+    writeDatabase,
+    idRow,
+    statement`
     select system_identifier || '-' || (select oid from pg_database where datname = current_database()) as id
-    from pg_control_system()`);
+    from pg_control_system()`,
+  );
   if (row === undefined) throw new Error('the server does not say who it is');
   return row.id;
 }

@@ -1,4 +1,5 @@
-import type { fateKinds } from '../schema/index.ts';
+import { decodeBoolean, ofColumn, orNull, readRows, rowDecoder, type DecodedRow } from '../row-decoder.ts';
+import { transactionFates } from '../schema/index.ts';
 import { statement, type SqlTransaction } from '../write-database.ts';
 import { withPlannerMethodsOff, type PlannerMethod } from './planner.ts';
 import { firstTxId } from './rows.ts';
@@ -23,23 +24,27 @@ export interface Orphaning {
   readonly orphaned: TxHashSet;
 }
 
-/** The present state of a transaction. */
-interface Fate {
-  readonly kind: (typeof fateKinds)[number];
-  readonly height: number | null;
-  readonly block_hash: Buffer | null;
-  readonly replaced_by: Buffer | null;
-  readonly input_position: number | null;
-  readonly global_index: number | null;
-}
+const { txHash, number, reorgId, kind, height, blockHash, replacedBy, inputPosition, globalIndex } =
+  transactionFates;
 
 /** The present state of a transaction and its written fate. `number` is null when no fate is written. */
-interface ComparedFate extends Fate {
-  readonly tx_hash: Buffer;
-  readonly number: number | null;
-  readonly reorg_id: number | null;
-  readonly changed: boolean;
-}
+const fateFields = {
+  tx_hash: txHash,
+  number: orNull(ofColumn(number)),
+  reorg_id: orNull(ofColumn(reorgId)),
+  changed: decodeBoolean,
+  kind,
+  height,
+  block_hash: blockHash,
+  replaced_by: replacedBy,
+  input_position: inputPosition,
+  global_index: globalIndex,
+};
+const fateRow = rowDecoder(fateFields);
+type ComparedFate = DecodedRow<typeof fateFields>;
+
+const hashRow = rowDecoder({ hash: txHash });
+const openRow = rowDecoder({ open: decodeBoolean });
 
 /**
  * Returns the transactions whose fate these new blocks of the main chain may change. Such a transaction is in
@@ -55,7 +60,10 @@ export async function touchedByBlocks(tx: SqlTransaction, from: number, to: numb
   const endId = firstTxId(to + 1);
   return withPlannerMethodsOff(tx, unindexed, async () => {
     if (!(await hasOpenFates(tx))) return new Set();
-    const rows = await tx.query<{ hash: Buffer }>(statement`
+    const rows = await readRows(
+      tx,
+      hashRow,
+      statement`
       select candidate.hash
       from (
         select hash from transactions where id >= ${firstId} and id < ${endId}
@@ -83,7 +91,8 @@ export async function touchedByBlocks(tx: SqlTransaction, from: number, to: numb
         where tx_hash = fate.tx_hash and position = fate.input_position offset 0
       ) own
       where o.tx_id >= ${firstId} and o.tx_id < ${endId} and own.amount = o.amount
-        and own.ring_keys[array_position(own.ring, o.global_index)] = o.key`);
+        and own.ring_keys[array_position(own.ring, o.global_index)] = o.key`,
+    );
     return hashes(rows);
   });
 }
@@ -95,7 +104,10 @@ export async function touchedByBlocks(tx: SqlTransaction, from: number, to: numb
  */
 export async function touchedByRemoval(tx: SqlTransaction, forkHeight: number): Promise<Set<string>> {
   return withPlannerMethodsOff(tx, unindexed, async () => {
-    const rows = await tx.query<{ hash: Buffer }>(statement`
+    const rows = await readRows(
+      tx,
+      hashRow,
+      statement`
       select tx_hash as hash from transaction_fates
       where until is null and kind <> 'mined' and height > ${forkHeight}
       union
@@ -114,7 +126,8 @@ export async function touchedByRemoval(tx: SqlTransaction, forkHeight: number): 
       cross join lateral (
         select kind from transaction_fates where tx_hash = own.tx_hash and until is null offset 0
       ) fate
-      where fate.kind <> 'mined'`);
+      where fate.kind <> 'mined'`,
+    );
     return hashes(rows);
   });
 }
@@ -128,7 +141,10 @@ export async function touchedByPool(tx: SqlTransaction, pooled: readonly Uint8Ar
   if (pooled.length === 0) return new Set();
   return withPlannerMethodsOff(tx, unindexed, async () => {
     if (!(await hasOpenFates(tx))) return new Set();
-    const rows = await tx.query<{ hash: Buffer }>(statement`
+    const rows = await readRows(
+      tx,
+      hashRow,
+      statement`
       with pooled as (select * from unnest(${pooled}::bytea[]) as pooled (hash))
       select distinct candidate.hash
       from (
@@ -144,7 +160,8 @@ export async function touchedByPool(tx: SqlTransaction, pooled: readonly Uint8Ar
       cross join lateral (
         select kind from transaction_fates where tx_hash = candidate.hash and until is null offset 0
       ) fate
-      where fate.kind <> 'mined'`);
+      where fate.kind <> 'mined'`,
+    );
     return hashes(rows);
   });
 }
@@ -169,7 +186,7 @@ export async function settleFates(
     ? await unseenFates(tx, [...(orphaning?.orphaned ?? [])])
     : await withPlannerMethodsOff(tx, unindexed, () => compareFates(tx, [...candidates], firstTxId(tip + 1)));
   const changes = fates.flatMap((fate) => {
-    const hash = fate.tx_hash.toString('hex');
+    const hash = fate.tx_hash;
     const reorgId = orphaning?.orphaned.has(hash) === true ? orphaning.reorgId : undefined;
     if (reorgId === undefined && !fate.changed) return [];
     const owner = reorgId ?? fate.reorg_id;
@@ -181,21 +198,25 @@ export async function settleFates(
   await withPlannerMethodsOff(tx, unindexed, () =>
     tx.query(statement`
       update transaction_fates set until = now()
-      where until is null and tx_hash = any(${column('tx_hash')}::bytea[])`),
+      where until is null and tx_hash = any(${bytesOf(column('tx_hash'))}::bytea[])`),
   );
   await tx.query(statement`
     insert into transaction_fates (tx_hash, number, reorg_id, kind, height, block_hash, replaced_by,
       input_position, global_index)
-    select * from unnest(${column('tx_hash')}::bytea[], ${column('number')}::integer[],
+    select * from unnest(${bytesOf(column('tx_hash'))}::bytea[], ${column('number')}::integer[],
       ${column('reorg_id')}::integer[], ${column('kind')}::text[], ${column('height')}::integer[],
-      ${column('block_hash')}::bytea[], ${column('replaced_by')}::bytea[],
+      ${bytesOf(column('block_hash'))}::bytea[], ${bytesOf(column('replaced_by'))}::bytea[],
       ${column('input_position')}::integer[], ${column('global_index')}::bigint[])`);
 }
 
 /** Settles the fates of all transactions that are not mined. */
 export async function settleOpenFates(tx: SqlTransaction, tip: number): Promise<void> {
-  const rows = await tx.query<{ hash: Buffer }>(statement`
-    select tx_hash as hash from transaction_fates where until is null and kind <> 'mined'`);
+  const rows = await readRows(
+    tx,
+    hashRow,
+    statement`
+    select tx_hash as hash from transaction_fates where until is null and kind <> 'mined'`,
+  );
   await settleFates(tx, hashes(rows), tip);
 }
 
@@ -204,16 +225,20 @@ async function isBulkLoad(tx: SqlTransaction): Promise<boolean> {
   return state !== undefined;
 }
 
-function bytesOf(candidates: readonly string[]): Buffer[] {
-  return candidates.map((hash) => Buffer.from(hash, 'hex'));
+function bytesOf(hashes: readonly (string | null)[]): (Buffer | null)[] {
+  return hashes.map((hash) => (hash === null ? null : Buffer.from(hash, 'hex')));
 }
 
 async function unseenFates(tx: SqlTransaction, orphaned: readonly string[]): Promise<ComparedFate[]> {
-  return tx.query<ComparedFate>(statement`
+  return readRows(
+    tx,
+    fateRow,
+    statement`
     select candidate.hash as tx_hash, written.number, written.reorg_id, true as changed, 'unseen' as kind,
       null as height, null as block_hash, null as replaced_by, null as input_position, null as global_index
     from unnest(${bytesOf(orphaned)}::bytea[]) as candidate (hash)
-    left join transaction_fates written on written.tx_hash = candidate.hash and written.until is null`);
+    left join transaction_fates written on written.tx_hash = candidate.hash and written.until is null`,
+  );
 }
 
 /** @param endId transactions with this id or a higher one are not on the main chain */
@@ -222,7 +247,10 @@ async function compareFates(
   candidates: readonly string[],
   endId: number,
 ): Promise<ComparedFate[]> {
-  return tx.query<ComparedFate>(statement`
+  return readRows(
+    tx,
+    fateRow,
+    statement`
     select candidate.hash as tx_hash, written.number, written.reorg_id, fate.*,
       written.number is null or row(fate.*) is distinct from row(written.kind, written.height,
         written.block_hash, written.replaced_by, written.input_position, written.global_index) as changed
@@ -279,7 +307,8 @@ async function compareFates(
     ) found (rank, kind, height, block_hash, replaced_by, input_position, global_index)
     cross join lateral (
       select found.kind, found.height, found.block_hash, found.replaced_by, found.input_position, found.global_index
-    ) fate`);
+    ) fate`,
+  );
 }
 
 /**
@@ -287,12 +316,16 @@ async function compareFates(
  * are usually none, and then a block costs only this query.
  */
 async function hasOpenFates(tx: SqlTransaction): Promise<boolean> {
-  const [row] = await tx.query<{ open: boolean }>(statement`
+  const [row] = await readRows(
+    tx,
+    openRow,
+    statement`
     select exists (select from transaction_fates where until is null and kind <> 'mined')
-      and not exists (select from sync_state where bulk_load_since is not null) as open`);
+      and not exists (select from sync_state where bulk_load_since is not null) as open`,
+  );
   return row?.open === true;
 }
 
-function hashes(rows: readonly { readonly hash: Buffer }[]): Set<string> {
-  return new Set(rows.map(({ hash }) => hash.toString('hex')));
+function hashes(rows: readonly { readonly hash: string }[]): Set<string> {
+  return new Set(rows.map(({ hash }) => hash));
 }

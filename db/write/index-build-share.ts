@@ -1,3 +1,11 @@
+import {
+  decodeBoolean,
+  decodeNumber,
+  decodeText,
+  rowDecoder,
+  readRows,
+  type DecodedRow,
+} from '../row-decoder.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 
 /** An index that is built in the background. */
@@ -7,6 +15,9 @@ export interface BuildableIndex {
   /** Size of its table. The cost of the build grows with it. */
   readonly tableBytes: number;
 }
+
+/** Decodes a row with the fields of {@link BuildableIndex}. */
+export const buildableRow = rowDecoder({ name: decodeText, built: decodeBoolean, tableBytes: decodeNumber });
 
 export interface IndexBuildOptions {
   /** Memory that Postgres may use to sort. */
@@ -35,20 +46,25 @@ export async function setUpIndexBuild(
  * @returns 0 to 1; undefined while no index is built, or Postgres does not report the share
  */
 export async function readIndexBuildShare(writeDatabase: WriteDatabase): Promise<number | undefined> {
-  const [row] = await writeDatabase.query<IndexBuildProgress>(statement`
+  const [row] = await readRows(
+    writeDatabase,
+    rowDecoder(progressFields),
+    statement`
     select phase, blocks_done, blocks_total, tuples_done, tuples_total
-    from pg_stat_progress_create_index where datname = current_database()`);
+    from pg_stat_progress_create_index where datname = current_database()`,
+  );
   return row && shareOfIndexBuild(row);
 }
 
 /** A row of `pg_stat_progress_create_index`. */
-export interface IndexBuildProgress {
-  readonly phase: string;
-  readonly blocks_done: number;
-  readonly blocks_total: number;
-  readonly tuples_done: number;
-  readonly tuples_total: number;
-}
+const progressFields = {
+  phase: decodeText,
+  blocks_done: decodeNumber,
+  blocks_total: decodeNumber,
+  tuples_done: decodeNumber,
+  tuples_total: decodeNumber,
+};
+export type IndexBuildProgress = DecodedRow<typeof progressFields>;
 
 /**
  * Returns how much of one index is built.

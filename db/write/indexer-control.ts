@@ -1,14 +1,20 @@
+import { readRows, rowDecoder } from '../row-decoder.ts';
+import { indexerControl } from '../schema/index.ts';
 import { statement, type WriteDatabase } from '../write-database.ts';
+
+const pauseRow = rowDecoder({ pausedAt: indexerControl.pausedAt });
 
 /**
  * Reads the time since which the operator has paused all indexers of this database. Undefined while they are
  * not paused.
  */
 export async function readPause(writeDatabase: WriteDatabase): Promise<Date | undefined> {
-  const [row] = await writeDatabase.query<{ paused_at: Date | null }>(
-    statement`select paused_at from indexer_control`,
+  const [row] = await readRows(
+    writeDatabase,
+    pauseRow,
+    statement`select ${pauseRow.columns('control')} from indexer_control control`,
   );
-  return row?.paused_at ?? undefined;
+  return row?.pausedAt ?? undefined;
 }
 
 /** Pauses all indexers of this database, or ends the pause. The setting survives their restarts. */

@@ -1,11 +1,20 @@
+import type { OddityKind } from '../../protocol/oddities.ts';
+import { decodeNumber, readRows, rowDecoder } from '../row-decoder.ts';
+import { oddities } from '../schema/index.ts';
 import { statement, type WriteDatabase } from '../write-database.ts';
+
+const countRow = rowDecoder({ kind: oddities.kind, count: decodeNumber });
 
 /**
  * Counts the oddities by kind, up to the indexed height and in waiting ranges. It reads the whole table,
  * which has rows for odd transactions only.
  */
-export async function countOddities(writeDatabase: WriteDatabase): Promise<Map<string, number>> {
-  const rows = await writeDatabase.query<{ kind: string; count: number }>(statement`
-    select kind, count(*)::integer as count from oddities group by kind`);
+export async function countOddities(writeDatabase: WriteDatabase): Promise<Map<OddityKind, number>> {
+  const rows = await readRows(
+    writeDatabase,
+    countRow,
+    statement`
+    select kind, count(*)::integer as count from oddities group by kind`,
+  );
   return new Map(rows.map(({ kind, count }) => [kind, count]));
 }

@@ -1,3 +1,5 @@
+import { decodeNumber, readRows, rowDecoder } from '../row-decoder.ts';
+import { backfillRangeBuckets } from '../schema/index.ts';
 import { statement, type SqlTransaction } from '../write-database.ts';
 import { withPlannerMethodsOff } from './planner.ts';
 import { firstTxId, type BlockRows } from './rows.ts';
@@ -32,6 +34,12 @@ export class BucketCounter {
   }
 }
 
+const wrongRow = rowDecoder({
+  amount: backfillRangeBuckets.amount,
+  first: backfillRangeBuckets.firstIndex,
+  expected: decodeNumber,
+});
+
 /** Returns whether the main chain or a waiting range has a transaction whose outputs may be in any bucket. */
 async function holdsUnknownOutputs(tx: SqlTransaction): Promise<boolean> {
   const rows = await tx.query(statement`
@@ -48,14 +56,18 @@ async function holdsUnknownOutputs(tx: SqlTransaction): Promise<boolean> {
  * @returns the problem; undefined when the blocks continue where the indexed height ends
  */
 export async function bucketProblem(tx: SqlTransaction, startHeight: number): Promise<string | undefined> {
-  const [wrong] = await tx.query<{ amount: bigint; first_index: number; expected: number }>(statement`
-    select amount, first_index, coalesce(known.next_index, 0) as expected
+  const [wrong] = await readRows(
+    tx,
+    wrongRow,
+    statement`
+    select amount, first_index as first, coalesce(known.next_index, 0) as expected
     from backfill_range_buckets as stated left join output_buckets as known using (amount)
     where stated.start_height = ${startHeight} and stated.first_index <> coalesce(known.next_index, 0)
       and (stated.first_index < coalesce(known.next_index, 0) or not ${await holdsUnknownOutputs(tx)}::boolean)
-    order by amount limit 1`);
+    order by amount limit 1`,
+  );
   if (wrong === undefined) return undefined;
-  const { amount, first_index: first, expected } = wrong;
+  const { amount, first, expected } = wrong;
   return `the outputs of ${amount} from block ${startHeight} on begin at index ${first}, not ${expected}`;
 }
 

@@ -1,4 +1,6 @@
-import { blockHashFromBytes, type BlockHash } from '../../protocol/brands.ts';
+import type { BlockHash } from '../../protocol/brands.ts';
+import { decodeBoolean, readRows, rowDecoder } from '../row-decoder.ts';
+import { backfillRanges, syncState } from '../schema/index.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { summariseNewRows } from './bulk-load.ts';
 import { insertTotals, linkOf, linkProblem, namesBase, readChainBase, type BlockLink } from './chain-base.ts';
@@ -26,25 +28,29 @@ export interface WaitingRange extends HeightRange {
 /** First key of the two-part advisory locks that keep two jobs from writing the same range at once. */
 const RANGE_LOCK_CLASS = 7_280_002;
 
-interface RangeRow {
-  start_height: number;
-  end_height: number;
-  prev_hash: Buffer;
-  end_hash: Buffer;
-  rct_outputs_before: number | null;
-  cumulative_difficulty_before: bigint;
-}
+const heightsRow = rowDecoder({ start: backfillRanges.startHeight, end: backfillRanges.endHeight });
+const waitingRow = rowDecoder({
+  start: backfillRanges.startHeight,
+  end: backfillRanges.endHeight,
+  prevHash: backfillRanges.prevHash,
+  endHash: backfillRanges.endHash,
+});
+const mergedRow = rowDecoder({
+  start: backfillRanges.startHeight,
+  end: backfillRanges.endHeight,
+  prevHash: backfillRanges.prevHash,
+  rctOutputsBefore: backfillRanges.rctOutputsBefore,
+  cumulativeDifficultyBefore: backfillRanges.cumulativeDifficultyBefore,
+});
+const stateRow = rowDecoder({ indexedHeight: syncState.indexedHeight, isWritten: decodeBoolean });
 
 /** Lists the waiting ranges by height. */
 export async function listWaitingRanges(writeDatabase: WriteDatabase): Promise<WaitingRange[]> {
-  const rows = await writeDatabase.query<RangeRow>(statement`
-    select start_height, end_height, prev_hash, end_hash from backfill_ranges order by start_height`);
-  return rows.map((row) => ({
-    start: row.start_height,
-    end: row.end_height,
-    prevHash: blockHashFromBytes(row.prev_hash),
-    endHash: blockHashFromBytes(row.end_hash),
-  }));
+  return readRows(
+    writeDatabase,
+    waitingRow,
+    statement`select ${waitingRow.columns('r')} from backfill_ranges r order by start_height`,
+  );
 }
 
 /**
@@ -66,12 +72,16 @@ export async function writeRange(
   return writeDatabase.transaction(async (tx) => {
     await commitLazily(tx);
     await tx.query(statement`select pg_advisory_xact_lock(${RANGE_LOCK_CLASS}, ${range.start})`);
-    const [state] = await tx.query<{ indexed_height: number; is_written: boolean }>(statement`
-      select indexed_height,
+    const [state] = await readRows(
+      tx,
+      stateRow,
+      statement`
+      select ${stateRow.columns('state')},
         exists (select from backfill_ranges where start_height = ${range.start} and end_height = ${range.end})
-          as is_written
-      from sync_state`);
-    if (state === undefined || state.indexed_height >= range.start || state.is_written) return false;
+          as "isWritten"
+      from sync_state state`,
+    );
+    if (state === undefined || state.indexedHeight >= range.start || state.isWritten) return false;
 
     let link: BlockLink | undefined;
     let end: { readonly height: number; readonly hash: Uint8Array } | undefined;
@@ -105,17 +115,19 @@ export async function writeRange(
  * indexed height. So no merge can make such a range visible before it is dropped.
  */
 async function dropDifferentlyCut(writeDatabase: WriteDatabase, { start, end }: HeightRange): Promise<void> {
-  const overlapping = (reader: Pick<WriteDatabase, 'query'>): Promise<RangeRow[]> =>
-    reader.query<RangeRow>(statement`
-      select start_height, end_height from backfill_ranges
+  const overlapping = (reader: Pick<WriteDatabase, 'query'>): Promise<HeightRange[]> =>
+    readRows(
+      reader,
+      heightsRow,
+      statement`
+      select ${heightsRow.columns('r')} from backfill_ranges r
       where start_height <= ${end} and end_height >= ${start}
-        and (start_height, end_height) <> (${start}, ${end})`);
+        and (start_height, end_height) <> (${start}, ${end})`,
+    );
   if ((await overlapping(writeDatabase)).length === 0) return;
   await writeDatabase.transaction(async (tx) => {
     await tx.query(statement`select from sync_state for update`);
-    for (const row of await overlapping(tx)) {
-      await dropRange(tx, { start: row.start_height, end: row.end_height });
-    }
+    for (const range of await overlapping(tx)) await dropRange(tx, range);
   });
 }
 
@@ -143,8 +155,12 @@ export async function dropWaitingRanges(writeDatabase: WriteDatabase, expected: 
 
 /** Drops all waiting ranges in an SQL transaction that has locked the indexed height. */
 export async function dropAllWaitingRanges(tx: SqlTransaction): Promise<void> {
-  const rows = await tx.query<RangeRow>(statement`select start_height, end_height from backfill_ranges`);
-  for (const row of rows) await dropRange(tx, { start: row.start_height, end: row.end_height });
+  const ranges = await readRows(
+    tx,
+    heightsRow,
+    statement`select ${heightsRow.columns('r')} from backfill_ranges r`,
+  );
+  for (const range of ranges) await dropRange(tx, range);
 }
 
 export interface MergeResult {
@@ -180,33 +196,31 @@ export async function mergeWaitingRanges(
   // The commit waits for the disk: a reader must not see an event whose number another event gets after a crash.
   return writeDatabase.transaction(async (tx) => {
     await lockIndexedTip(tx, expected);
-    const rows = await tx.query<RangeRow>(
-      statement`select * from backfill_ranges order by start_height limit ${limit}`,
+    const rows = await readRows(
+      tx,
+      mergedRow,
+      statement`select ${mergedRow.columns('r')} from backfill_ranges r order by start_height limit ${limit}`,
     );
     let base = await readChainBase(tx, expected);
     let ranges = 0;
     let unlinked: string | undefined;
     let sumsDiffer = false;
     for (const row of rows) {
-      if (row.start_height !== base.indexedTip.height + 1) break;
+      if (row.start !== base.indexedTip.height + 1) break;
       const link = {
-        height: row.start_height,
-        prevHash: blockHashFromBytes(row.prev_hash),
-        cumulativeDifficultyBefore: row.cumulative_difficulty_before,
-        rctOutputsBefore: row.rct_outputs_before ?? undefined,
+        height: row.start,
+        prevHash: row.prevHash,
+        cumulativeDifficultyBefore: row.cumulativeDifficultyBefore,
+        rctOutputsBefore: row.rctOutputsBefore ?? undefined,
       };
       unlinked = linkProblem(base, link);
-      unlinked ??= await bucketProblem(tx, row.start_height);
+      unlinked ??= await bucketProblem(tx, row.start);
       sumsDiffer = unlinked !== undefined && namesBase(base, link);
-      unlinked ??= await rules?.check(
-        tx,
-        base.indexedTip,
-        await readStatedBlocks(tx, row.start_height, row.end_height),
-      );
+      unlinked ??= await rules?.check(tx, base.indexedTip, await readStatedBlocks(tx, row.start, row.end));
       if (unlinked !== undefined) break;
-      base = await insertTotals(tx, row.start_height, row.end_height);
-      await addToBuckets(tx, row.start_height);
-      await tx.query(statement`delete from backfill_ranges where start_height = ${row.start_height}`);
+      base = await insertTotals(tx, row.start, row.end);
+      await addToBuckets(tx, row.start);
+      await tx.query(statement`delete from backfill_ranges where start_height = ${row.start}`);
       ranges += 1;
     }
     await summariseNewRows(tx);

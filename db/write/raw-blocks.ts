@@ -1,5 +1,6 @@
-import { recentBlockBlobs, recentTransactionBlobs } from '../schema/index.ts';
-import { equalBytes } from '../../protocol/bytes.ts';
+import { decodeNumber, readRows, rowDecoder } from '../row-decoder.ts';
+import { blocks as chainBlocks, recentBlockBlobs, recentTransactionBlobs } from '../schema/index.ts';
+import { blockHashFromBytes } from '../../protocol/brands.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { copyInto, copyLayout } from './copy.ts';
 import { firstTxId, type BlockRows } from './rows.ts';
@@ -20,6 +21,8 @@ export interface NewBlock {
 const KEPT_HEIGHTS = 128;
 
 const blockLayout = copyLayout(recentBlockBlobs);
+const heightRow = rowDecoder({ height: decodeNumber });
+const idRow = rowDecoder({ height: chainBlocks.height, hash: chainBlocks.hash });
 const txLayout = copyLayout(recentTransactionBlobs);
 
 /** Keeps the bytes of new blocks at the tip and deletes the bytes of blocks that are now deep enough. */
@@ -69,11 +72,15 @@ export async function listMissingRawBlocks(
   writeDatabase: WriteDatabase,
   indexedHeight: number,
 ): Promise<number[]> {
-  const rows = await writeDatabase.query<{ height: number }>(statement`
+  const rows = await readRows(
+    writeDatabase,
+    heightRow,
+    statement`
     select wanted.height
     from generate_series(${Math.max(0, indexedHeight - KEPT_HEIGHTS + 1)}::integer, ${indexedHeight}::integer) as wanted (height)
     where not exists (select from recent_block_blobs kept where kept.height = wanted.height)
-    order by wanted.height`);
+    order by wanted.height`,
+  );
   return rows.map(({ height }) => height);
 }
 
@@ -90,16 +97,20 @@ export async function addRawBlocks(
 ): Promise<void> {
   await writeDatabase.transaction(async (tx) => {
     await lockIndexedTip(tx, expected);
-    const rows = await tx.query<{ height: number; hash: Buffer }>(statement`
+    const rows = await readRows(
+      tx,
+      idRow,
+      statement`
       select height, hash from blocks
       where height = any(${blocks.map(({ height }) => height)}::integer[]) and height <= ${expected.height}
-        and height not in (select height from recent_block_blobs)`);
+        and height not in (select height from recent_block_blobs)`,
+    );
     const ours = new Map(rows.map(({ height, hash }) => [height, hash]));
     await copyBytes(
       tx,
       blocks.filter(({ height, hash }) => {
         const own = ours.get(height);
-        return own !== undefined && equalBytes(own, hash);
+        return own !== undefined && own === blockHashFromBytes(hash);
       }),
     );
   });

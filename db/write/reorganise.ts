@@ -1,4 +1,5 @@
-import { blockHashFromBytes } from '../../protocol/brands.ts';
+import { readRows, rowDecoder } from '../row-decoder.ts';
+import { blocks as chainBlocks, reorgs } from '../schema/index.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { UnlinkedBlocksError, writeOnTop } from './append.ts';
 import { archiveBranch } from './archive.ts';
@@ -64,10 +65,13 @@ export async function reorganise(
   });
 }
 
+const hashRow = rowDecoder({ hash: chainBlocks.hash });
+const idRow = rowDecoder({ id: reorgs.id });
+
 async function indexedTipAt(tx: SqlTransaction, height: number) {
-  const [row] = await tx.query<{ hash: Buffer }>(statement`select hash from blocks where height = ${height}`);
+  const [row] = await readRows(tx, hashRow, statement`select hash from blocks where height = ${height}`);
   if (row === undefined) throw new UnlinkedBlocksError(`the index has no block at height ${height}`);
-  return { height, hash: blockHashFromBytes(row.hash) };
+  return { height, hash: row.hash };
 }
 
 /**
@@ -81,7 +85,10 @@ async function recordReorg(
   { forkHeight, blocks }: Reorganisation,
 ): Promise<number> {
   const newTip = blocks.at(-1)?.rows.block;
-  const [event] = await tx.query<{ id: number }>(statement`
+  const [event] = await readRows(
+    tx,
+    idRow,
+    statement`
     insert into reorgs (fork_height, depth, old_tip_height, old_tip_hash, old_tip_timestamp, new_tip_height,
       new_tip_hash, new_tip_timestamp)
     select fork.height, old.height - fork.height, old.height, old.hash, old.timestamp,
@@ -89,7 +96,8 @@ async function recordReorg(
       coalesce(${newTip?.timestamp ?? null}::bigint, fork.timestamp)
     from blocks fork, blocks old
     where fork.height = ${forkHeight} and old.height = ${oldHeight}
-    returning id`);
+    returning id`,
+  );
   if (event === undefined) throw new UnlinkedBlocksError(`the index has no block at height ${forkHeight}`);
   await tx.query(statement`
     insert into reorg_blocks (reorg_id, orphaned, height, hash)

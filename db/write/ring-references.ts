@@ -1,7 +1,13 @@
 import { ringReferenceIndexes, ringReferenceIndexNames } from '../ring-reference-index.ts';
+import { decodeBoolean, decodeNumber, decodeText, readRows, rowDecoder } from '../row-decoder.ts';
 import { plainStatement, statement, type WriteDatabase } from '../write-database.ts';
 import { cancelOn } from './cancel.ts';
-import { setUpIndexBuild, type BuildableIndex, type IndexBuildOptions } from './index-build-share.ts';
+import {
+  buildableRow,
+  setUpIndexBuild,
+  type BuildableIndex,
+  type IndexBuildOptions,
+} from './index-build-share.ts';
 
 /**
  * Names of the indexes of db/ring-reference-index.ts by state. The operator's switch creates or drops them.
@@ -15,12 +21,19 @@ export interface RingReferences {
   readonly broken: readonly string[];
 }
 
+const indexRow = rowDecoder({ name: decodeText, valid: decodeBoolean });
+const sizeRow = rowDecoder({ bytes: decodeNumber });
+
 export async function readRingReferences(writeDatabase: WriteDatabase): Promise<RingReferences> {
-  const rows = await writeDatabase.query<{ name: string; valid: boolean }>(statement`
+  const rows = await readRows(
+    writeDatabase,
+    indexRow,
+    statement`
     select relname as name, indisvalid as valid
     from unnest(${ringReferenceIndexNames}::text[]) as name
     join pg_index on indexrelid = to_regclass(name)
-    join pg_class on pg_class.oid = indexrelid`);
+    join pg_class on pg_class.oid = indexrelid`,
+  );
   const namesOf = (valid: boolean) => rows.filter((row) => row.valid === valid).map(({ name }) => name);
   return { complete: namesOf(true), broken: namesOf(false) };
 }
@@ -81,7 +94,7 @@ export async function buildOnSmallTable(writeDatabase: WriteDatabase): Promise<b
     // The indexer retries when the table is in use for longer.
     await tx.query(statement`set local lock_timeout = '3s'`);
     await tx.query(statement`lock table inputs in share mode`);
-    const [table] = await tx.query<{ bytes: number }>(statement`select pg_relation_size('inputs') as bytes`);
+    const [table] = await readRows(tx, sizeRow, statement`select pg_relation_size('inputs') as bytes`);
     if ((table?.bytes ?? 0) > SMALL_TABLE_BYTES) return false;
     for (const { name, definition } of ringReferenceIndexes) {
       await tx.query(plainStatement(`drop index if exists ${name}`));
@@ -132,11 +145,15 @@ export async function buildRingReferences(
 
 /** Lists the indexes of ring references in the order of building. */
 export async function listRingReferenceIndexes(writeDatabase: WriteDatabase): Promise<BuildableIndex[]> {
-  return writeDatabase.query<BuildableIndex>(statement`
+  return readRows(
+    writeDatabase,
+    buildableRow,
+    statement`
     select name, coalesce(indisvalid, false) as built, pg_relation_size('inputs') as "tableBytes"
     from unnest(${ringReferenceIndexNames}::text[]) with ordinality as listed (name, position)
     left join pg_index on indexrelid = to_regclass(name)
-    order by position`);
+    order by position`,
+  );
 }
 
 /** Drops the indexes without blocking readers and writers. A second call changes nothing. */

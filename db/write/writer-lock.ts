@@ -1,6 +1,9 @@
+import { decodeBoolean, readRows, rowDecoder } from '../row-decoder.ts';
 import { statement, type HeldConnection, type WriteDatabase } from '../write-database.ts';
 
 const LOCK_KEY = 7_280_003;
+
+const lockRow = rowDecoder({ locked: decodeBoolean });
 
 /**
  * Tries to get the right to move the indexed height and to write pool and status. One indexer has it, and
@@ -13,8 +16,12 @@ const LOCK_KEY = 7_280_003;
 export async function tryWriterLock(writeDatabase: WriteDatabase): Promise<HeldConnection | undefined> {
   const connection = await writeDatabase.hold();
   try {
-    const [row] = await connection.query<{ locked: boolean }>(statement`
-      select pg_try_advisory_lock(${LOCK_KEY}) as locked`);
+    const [row] = await readRows(
+      connection,
+      lockRow,
+      statement`
+      select pg_try_advisory_lock(${LOCK_KEY}) as locked`,
+    );
     if (row?.locked === true) return connection;
   } catch (error) {
     connection.release();

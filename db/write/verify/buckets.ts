@@ -1,12 +1,20 @@
+import { decodeText, orNull, readRows, rowDecoder } from '../../row-decoder.ts';
 import { outputBuckets } from '../../schema/index.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';
 import { copyLayout } from '../copy.ts';
 import { firstTxId } from '../rows.ts';
 import { superfluous, type ExpectedBlock } from './compared-tables.ts';
-import { keyText, shapeOf, textColumns, type RowDifference, type TextRow } from './difference.ts';
+import { keyText, shapeOf, readTextRows, textColumns, type RowDifference } from './difference.ts';
 
 const shape = shapeOf(outputBuckets);
 const layout = copyLayout(outputBuckets);
+
+const endRow = rowDecoder({
+  amount: outputBuckets.amount,
+  // A damaged index may be larger than a number can hold.
+  stored: orNull(decodeText),
+  last: orNull(decodeText),
+});
 
 /**
  * Compares the ends of the buckets other than 0 whose last visible output is in these blocks. So each bucket
@@ -31,31 +39,33 @@ export async function compareBuckets(
     }
   }
   if (ends.size === 0) return [];
-  const rows = await tx.query<{ amount: string; stored: string | null; expected: string | null }>(statement`
-    select wanted.amount::text, known.next_index::text as stored, coalesce(wanted.last, (
+  const rows = await readRows(
+    tx,
+    endRow,
+    statement`
+    select wanted.amount, known.next_index::text as stored, coalesce(wanted.last, (
         select max(o.global_index) from outputs o
         where o.amount = wanted.amount and o.tx_id < ${firstTxId(first.rows.block.height)}
-      ))::text as expected
+      ))::text as last
     from unnest(${[...ends.keys()]}::numeric[], ${[...ends.values()]}::bigint[]) as wanted (amount, last)
     left join output_buckets known using (amount)
     where not exists (
       select from outputs o
       where o.amount = wanted.amount and o.global_index > coalesce(wanted.last, -1)
         and o.tx_id >= ${firstTxId(last.rows.block.height + 1)} and o.tx_id < ${firstTxId(indexedHeight + 1)}
-    )`);
+    )`,
+  );
   const differences: RowDifference[] = [];
-  for (const { amount, stored, expected } of rows) {
-    const nextIndex = expected === null ? undefined : Number(expected) + 1;
+  for (const { amount, stored, last: lastIndex } of rows) {
+    const nextIndex = lastIndex === null ? undefined : Number(lastIndex) + 1;
     if (stored === (nextIndex === undefined ? null : String(nextIndex))) continue;
+    const text = (index: number | string) => ({ amount: String(amount), next_index: String(index) });
     differences.push({
       table: shape,
       key: `amount ${amount}`,
-      stored: stored === null ? undefined : { amount, next_index: stored },
-      expected: nextIndex === undefined ? undefined : { amount, next_index: String(nextIndex) },
-      encode:
-        nextIndex === undefined
-          ? undefined
-          : (encoder) => layout.write(encoder, { amount: BigInt(amount), nextIndex }),
+      stored: stored === null ? undefined : text(stored),
+      expected: nextIndex === undefined ? undefined : text(nextIndex),
+      encode: nextIndex === undefined ? undefined : (encoder) => layout.write(encoder, { amount, nextIndex }),
     });
   }
   return differences;
@@ -67,7 +77,7 @@ export async function findEmptyBuckets(
   indexedHeight: number,
   limit: number,
 ): Promise<RowDifference[]> {
-  const rows = await tx.query<TextRow>({
+  const rows = await readTextRows(tx, {
     text: `
       select ${textColumns(shape, 'b')} from output_buckets b
       where not exists (select from outputs o where o.amount = b.amount and o.amount <> 0 and o.tx_id < $1)

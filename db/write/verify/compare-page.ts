@@ -1,5 +1,6 @@
 import { blockHashFromBytes, type BlockHash } from '../../../protocol/brands.ts';
-import { syncState } from '../../schema/index.ts';
+import { decodeNumber, readRows, rowDecoder } from '../../row-decoder.ts';
+import { blocks as chainBlocks, syncState } from '../../schema/index.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';
 import { withPlannerMethodsOff } from '../planner.ts';
 import type { NewBlock } from '../raw-blocks.ts';
@@ -21,6 +22,9 @@ export interface BlockAtHeight {
   readonly hash: BlockHash;
 }
 
+const { height: heightColumn, hash, prevHash } = chainBlocks;
+const linkRow = rowDecoder({ height: heightColumn, hash, prevHash });
+const heightRow = rowDecoder({ height: decodeNumber });
 const syncStateShape = shapeOf(syncState);
 
 /**
@@ -40,18 +44,22 @@ export async function ownUpTo(
 ): Promise<number | undefined> {
   const [first, last] = [blocks[0]?.rows.block, blocks.at(-1)?.rows.block];
   if (first === undefined || last === undefined) return undefined;
-  const rows = await tx.query<{ height: number; hash: Buffer; prev_hash: Buffer }>(statement`
-    select height, hash, prev_hash from blocks
+  const rows = await readRows(
+    tx,
+    linkRow,
+    statement`
+    select ${linkRow.columns('b')} from blocks b
     where (height between ${first.height} and ${last.height + 1} or height = ${further?.height ?? -1})
-      and height <= ${indexedTip.height}`);
+      and height <= ${indexedTip.height}`,
+  );
   const named = new Map<number, Set<string>>();
   const name = (height: number, hash: string): void => {
     const names = named.get(height) ?? new Set();
     named.set(height, names.add(hash));
   };
-  for (const { height, hash, prev_hash: below } of rows) {
-    name(height, hash.toString('hex'));
-    name(height - 1, below.toString('hex'));
+  for (const { height, hash, prevHash: below } of rows) {
+    name(height, hash);
+    name(height - 1, below);
   }
   if (indexedTip.hash !== undefined) name(indexedTip.height, indexedTip.hash);
   if (further !== undefined && named.get(further.height)?.has(further.hash) === true) return last.height;
@@ -111,11 +119,15 @@ async function heightsWithBytes(
   const [first, last] = [blocks[0], blocks.at(-1)];
   if (first === undefined || last === undefined) return new Set();
   const [from, to] = [first.rows.block.height, last.rows.block.height];
-  const rows = await tx.query<{ height: number }>(statement`
+  const rows = await readRows(
+    tx,
+    heightRow,
+    statement`
     select height from recent_block_blobs where height between ${from} and ${to}
     union
     select (tx_id / 65536)::integer from recent_transaction_blobs
-    where tx_id >= ${firstTxId(from)} and tx_id < ${firstTxId(to + 1)}`);
+    where tx_id >= ${firstTxId(from)} and tx_id < ${firstTxId(to + 1)}`,
+  );
   return new Set(rows.map(({ height }) => height));
 }
 

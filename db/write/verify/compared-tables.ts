@@ -18,6 +18,7 @@ import { firstTxId } from '../rows.ts';
 import {
   keyText,
   shapeOf,
+  readTextRows,
   textColumns,
   textOf,
   type ComparedColumn,
@@ -180,7 +181,7 @@ async function readBetween(
   start: number,
   end: number,
 ): Promise<TextRow[]> {
-  return tx.query<TextRow>({
+  return readTextRows(tx, {
     text: `
       select ${textColumns(shape, 't')} from "${shape.name}" as t
       where t."${column}" >= $1 and t."${column}" < $2`,
@@ -201,7 +202,7 @@ async function readByKey(
   const names = key.map((_, index) => `key${index}`);
   const lists = key.map(({ sqlType }, index) => `$${index + 1}::${sqlType}[]`);
   const equal = key.map(({ name }, index) => `t."${name}" = wanted.key${index}`);
-  return tx.query<TextRow>({
+  return readTextRows(tx, {
     text: `
       select found.* from unnest(${lists.join(', ')}) as wanted (${names.join(', ')})
       cross join lateral (

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { TX_IDS_PER_BLOCK } from '../../schema/index.ts';
+import type { SqlTransaction, Statement } from '../../write-database.ts';
 import type { CopyEncoder } from '../copy-encoding.ts';
 
 /**
@@ -88,6 +89,26 @@ export function textOf(value: unknown, sqlType: string): string | null {
   }
   if (Array.isArray(value) && sqlType === 'bigint[]') return `{${value.join(',')}}`;
   throw new TypeError(`no text for a value of type ${sqlType}`);
+}
+
+function isTextRow(row: object): row is TextRow {
+  return Object.values(row).every((value) => value === null || typeof value === 'string');
+}
+
+/**
+ * Runs a statement that selects texts only, for example {@link textColumns}.
+ *
+ * @throws TypeError when a column is no text
+ */
+export async function readTextRows(
+  reader: Pick<SqlTransaction, 'query'>,
+  statement: Statement,
+): Promise<TextRow[]> {
+  const rows = await reader.query(statement);
+  return rows.map((row) => {
+    if (!isTextRow(row)) throw new TypeError('expected a row of texts');
+    return row;
+  });
 }
 
 /** Returns the column list of a statement that reads rows as {@link TextRow}. */

@@ -1,13 +1,23 @@
+import { decodeText, readRows, rowDecoder } from '../../row-decoder.ts';
 import { chainSeries } from '../../schema/index.ts';
 import { statement, type Statement, type SqlTransaction } from '../../write-database.ts';
 import { summands } from '../../schema/chain-series.ts';
 import { eachColumn, PERCENTILES } from '../chain-series.ts';
 import { superfluous, type ExpectedBlock } from './compared-tables.ts';
-import { keyText, shapeOf, textColumns, type RowDifference, type TextRow } from './difference.ts';
+import {
+  keyText,
+  shapeOf,
+  readTextRows,
+  textColumns,
+  type RowDifference,
+  type TextRow,
+} from './difference.ts';
 
 const shape = shapeOf(chainSeries);
 const [primaryKey = []] = shape.keys;
 const keyColumns = primaryKey.map(({ name }) => name);
+
+const timeRow = rowDecoder({ timestamp: decodeText });
 
 const DAY_SECONDS = 86_400;
 
@@ -82,7 +92,7 @@ export async function compareSeries(
   { from, to }: Heights,
   indexedHeight: number,
 ): Promise<RowDifference[]> {
-  const rows = await tx.query<TextRow>({
+  const rows = await readTextRows(tx, {
     text: `
       with ${EXPECTED}
       select ${listOf('e', 'expected ')}, ${listOf('s', 'stored ')}
@@ -120,7 +130,7 @@ export async function findEmptySpans(
   days: readonly number[],
   limit: number,
 ): Promise<RowDifference[]> {
-  const rows = await tx.query<TextRow>({
+  const rows = await readTextRows(tx, {
     text: `
       select ${textColumns(shape, 's')} from chain_series s
       where start - start % ${DAY_SECONDS} <> all($1::bigint[]) limit $2`,
@@ -177,8 +187,12 @@ export async function daysOf(
     if (heights.has(height) || heights.has(height - 1)) addDay(dayOf(timestamp));
   }
   const above = [...heights].map((height) => height + 1);
-  const rows = await tx.query<{ timestamp: string }>(statement`
-    select timestamp::text from blocks where height = any(${[...heights, ...above]}::bigint[])`);
+  const rows = await readRows(
+    tx,
+    timeRow,
+    statement`
+    select timestamp::text from blocks where height = any(${[...heights, ...above]}::bigint[])`,
+  );
   for (const { timestamp } of rows) addDay(dayOf(Number(timestamp)));
   return [...days];
 }

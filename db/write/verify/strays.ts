@@ -1,7 +1,7 @@
 import type { SqlTransaction } from '../../write-database.ts';
 import { withPlannerMethodsOff } from '../planner.ts';
 import { comparedTables, superfluous } from './compared-tables.ts';
-import { textColumns, type RowDifference, type TextRow } from './difference.ts';
+import { readTextRows, textColumns, type RowDifference } from './difference.ts';
 
 /** Heights at which no rows of the main chain should exist. */
 export interface Outside {
@@ -25,7 +25,7 @@ export async function findStrays(
     const differences: RowDifference[] = [];
     for (const { shape, located, keyOf } of comparedTables) {
       const { column, perBlock } = located;
-      const rows = await tx.query<TextRow>({
+      const rows = await readTextRows(tx, {
         text: `
           select ${textColumns(shape, 't')} from "${shape.name}" as t
           where ($1 and t."${column}" < 0) or ($2 and t."${column}" >= $3::bigint and not exists (

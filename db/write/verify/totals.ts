@@ -1,3 +1,5 @@
+import { decodeNumber, readRows, rowDecoder } from '../../row-decoder.ts';
+import { blocks, blockTotals } from '../../schema/index.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';
 import type { NewBlock } from '../raw-blocks.ts';
 import type { TotalsRow } from './compared-tables.ts';
@@ -12,6 +14,21 @@ interface Summand {
   readonly txCount: number;
   readonly rctOutputCount: number;
 }
+
+const totalsRow = rowDecoder({
+  height: blockTotals.height,
+  emission: blockTotals.emission,
+  fees: blockTotals.fees,
+  txs: blockTotals.txs,
+  rctOutputs: blockTotals.rctOutputs,
+});
+const summandRow = rowDecoder({
+  reward: blocks.reward,
+  fees: blocks.fees,
+  txCount: blocks.txCount,
+  rctOutputCount: blocks.rctOutputCount,
+});
+const txsRow = rowDecoder({ txs: decodeNumber });
 
 const nothing: Sums = { emission: 0n, fees: 0n, txs: 0, rctOutputs: 0 };
 
@@ -53,12 +70,20 @@ export async function readTotalsBelow(
 ): Promise<Sums> {
   const height = block.height - 1;
   if (height < 0) return nothing;
-  const rows = await tx.query<TotalsRow>(statement`
-    select height, emission, fees, txs, rct_outputs as "rctOutputs" from block_totals
-    where height between ${height - 1} and ${height + 1}`);
-  const [own] = await tx.query<Summand>(statement`
-    select reward, fees, tx_count as "txCount", rct_output_count as "rctOutputCount" from blocks
-    where height = ${height}`);
+  const rows = await readRows(
+    tx,
+    totalsRow,
+    statement`
+    select ${totalsRow.columns('t')} from block_totals t
+    where height between ${height - 1} and ${height + 1}`,
+  );
+  const [own] = await readRows(
+    tx,
+    summandRow,
+    statement`
+    select ${summandRow.columns('b')} from blocks b
+    where height = ${height}`,
+  );
   const at = (wanted: number): Sums | undefined => rows.find((row) => row.height === wanted);
   const stored = at(height);
   const under = height === 0 ? nothing : at(height - 1);
@@ -128,7 +153,11 @@ export async function carryTotalsOn(
  * height has no row.
  */
 export async function readTxs(reader: Pick<SqlTransaction, 'query'>, height: number): Promise<number> {
-  const [row] = await reader.query<{ txs: number }>(statement`
-    select txs::float8 as txs from block_totals where height = ${height}`);
+  const [row] = await readRows(
+    reader,
+    txsRow,
+    statement`
+    select txs::float8 as txs from block_totals where height = ${height}`,
+  );
   return row?.txs ?? 0;
 }
