@@ -77,8 +77,7 @@ export function ofColumn<Column extends PgColumn>(
 ): ValueDecoder<GetColumnData<Column, 'raw'>> {
   return (value) => {
     if (value === null || value === undefined) throw new TypeError(`the column ${column.name} has no value`);
-    // The schema gives the type of what this function returns.
-    return column.mapFromDriverValue(value) as GetColumnData<Column, 'raw'>;
+    return column.mapFromDriverValue(value);
   };
 }
 

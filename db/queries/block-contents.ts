@@ -9,23 +9,19 @@ export interface BlockContents {
   readonly feeRates: { readonly min: bigint; readonly median: bigint; readonly max: bigint } | undefined;
 }
 
-/** Fee rates as Postgres writes them. They are null when no transaction pays a fee. */
-interface FeeRateTexts {
-  readonly min: string | null;
-  readonly median: string | null;
-  readonly max: string | null;
+/** The lowest, median and highest fee rate. They are null when no transaction pays a fee. */
+interface FeeRates {
+  readonly min: bigint | null;
+  readonly median: bigint | null;
+  readonly max: bigint | null;
 }
 
 /** Returns the contents from a row of statistics and the fee rates of the block's transactions. */
 export function toBlockContents(
   counts: Omit<BlockContents, 'feeRates'> | undefined,
-  rates: FeeRateTexts | undefined,
+  { min, median, max }: FeeRates,
 ): BlockContents | undefined {
   if (counts === undefined) return undefined;
-  return { ...counts, feeRates: rates === undefined ? undefined : decodeFeeRates(rates) };
-}
-
-function decodeFeeRates({ min, median, max }: FeeRateTexts): BlockContents['feeRates'] {
-  if (min === null || median === null || max === null) return undefined;
-  return { min: BigInt(min), median: BigInt(median), max: BigInt(max) };
+  const isKnown = min !== null && median !== null && max !== null;
+  return { ...counts, feeRates: isKnown ? { min, median, max } : undefined };
 }

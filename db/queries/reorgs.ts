@@ -1,6 +1,15 @@
 import { asc, desc, eq, lt, sql } from 'drizzle-orm';
 import type { BlockHash, TxHash } from '../../protocol/brands.ts';
-import { fateKinds, reorgBlocks, reorgs, transactionFates } from '../schema/index.ts';
+import { decodeBigInt, decodeBoolean, decodeNumber, ofColumn, orNull, rowDecoder } from '../row-decoder.ts';
+import {
+  alternativeBlocks,
+  alternativeTransactions,
+  fateKinds,
+  reorgBlocks,
+  reorgs,
+  transactionFates,
+} from '../schema/index.ts';
+import { executeRows } from './execute.ts';
 import { requireLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -90,15 +99,15 @@ export async function listReorgsOfBlock({ db }: Snapshot, hash: BlockHash): Prom
   return rows.map(({ id }) => id);
 }
 
-interface BranchRow extends Record<string, unknown> {
-  height: number;
-  hash: string;
-  orphaned: boolean;
-  main: boolean;
-  timestamp: string;
-  tx_count: number;
-  reward: string;
-}
+const branchRow = rowDecoder({
+  height: reorgBlocks.height,
+  hash: reorgBlocks.hash,
+  orphaned: reorgBlocks.orphaned,
+  onMainChain: decodeBoolean,
+  timestamp: alternativeBlocks.timestamp,
+  txCount: alternativeBlocks.txCount,
+  reward: decodeBigInt,
+});
 
 /**
  * Lists the blocks of both branches at `heights` heights from `fromHeight` on, lowest first. At each height, the
@@ -110,40 +119,35 @@ export async function listBranchBlocks(
   fromHeight: number,
   heights: number,
 ): Promise<BranchBlock[]> {
-  const { rows } = await db.execute<BranchRow>(sql`
-    select r.height, encode(r.hash, 'hex') as hash, r.orphaned, main.hash is not null as main,
-      coalesce(main.timestamp, kept.timestamp)::text as timestamp, coalesce(main.tx_count, kept.tx_count) as tx_count,
-      coalesce(main.reward, kept.reward)::text as reward
+  return executeRows(
+    db,
+    branchRow,
+    sql`
+    select r.height, r.hash, r.orphaned, main.hash is not null as "onMainChain",
+      coalesce(main.timestamp, kept.timestamp) as timestamp, coalesce(main.tx_count, kept.tx_count) as "txCount",
+      coalesce(main.reward, kept.reward) as reward
     from reorg_blocks r
     left join blocks main on main.height = r.height and main.hash = r.hash and main.height <= ${tip.height}
     left join alternative_blocks kept on kept.hash = r.hash
     where r.reorg_id = ${reorgId} and r.height >= ${fromHeight} and r.height < ${fromHeight + heights}
-    order by r.height, r.orphaned desc`);
-  return rows.map((row) => ({
-    height: row.height,
-    // The columns hold 32 bytes that were written from computed hashes.
-    hash: row.hash as BlockHash,
-    orphaned: row.orphaned,
-    onMainChain: row.main,
-    timestamp: Number(row.timestamp),
-    txCount: row.tx_count,
-    reward: BigInt(row.reward),
-  }));
+    order by r.height, r.orphaned desc`,
+  );
 }
 
-interface AffectedRow extends Record<string, unknown> {
-  hash: string;
-  block_hash: string;
-  height: number;
-  position: number;
-  fee: string;
-  size: number;
-  kind: FateKind;
-  since: string;
-  fate_height: number | null;
-  replaced_by: string | null;
-  waiting: boolean;
-}
+const affectedRow = rowDecoder({
+  hash: alternativeTransactions.hash,
+  blockHash: reorgBlocks.hash,
+  height: reorgBlocks.height,
+  position: alternativeTransactions.position,
+  // An orphaned transaction was on the main chain, so its fee and size are known.
+  fee: ofColumn(alternativeTransactions.fee),
+  size: ofColumn(alternativeTransactions.size),
+  fate: transactionFates.kind,
+  since: (value): Date => new Date(decodeNumber(value)),
+  fateHeight: transactionFates.height,
+  replacedBy: transactionFates.replacedBy,
+  waiting: decodeBoolean,
+});
 
 /** Lists the transactions that a reorg orphaned at these heights, in the order of the chain, without coinbases. */
 export async function listAffectedTxs(
@@ -152,38 +156,29 @@ export async function listAffectedTxs(
   fromHeight: number,
   heights: number,
 ): Promise<AffectedTx[]> {
-  const { rows } = await db.execute<AffectedRow>(sql`
-    select encode(t.hash, 'hex') as hash, encode(r.hash, 'hex') as block_hash, r.height, t.position, t.fee::text as fee,
-      t.size, fate.kind, (extract(epoch from fate.since) * 1000)::text as since, fate.height as fate_height,
-      encode(fate.replaced_by, 'hex') as replaced_by,
+  return executeRows(
+    db,
+    affectedRow,
+    sql`
+    select t.hash, r.hash as "blockHash", r.height, t.position, t.fee, t.size, fate.kind as fate,
+      (extract(epoch from fate.since) * 1000)::text as since, fate.height as "fateHeight",
+      fate.replaced_by as "replacedBy",
       exists (select from pool_transactions p where p.hash = t.hash) as waiting
     from reorg_blocks r
     join alternative_transactions t on t.block_hash = r.hash and t.position > 0
     join transaction_fates fate on fate.tx_hash = t.hash and fate.until is null
     where r.reorg_id = ${reorgId} and r.orphaned
       and r.height >= ${fromHeight} and r.height < ${fromHeight + heights}
-    order by r.height, t.position`);
-  return rows.map((row) => ({
-    hash: row.hash as TxHash,
-    blockHash: row.block_hash as BlockHash,
-    height: row.height,
-    position: row.position,
-    fee: BigInt(row.fee),
-    size: row.size,
-    fate: row.kind,
-    since: new Date(Number(row.since)),
-    fateHeight: row.fate_height,
-    replacedBy: row.replaced_by as TxHash | null,
-    waiting: row.waiting,
-  }));
+    order by r.height, t.position`,
+  );
 }
 
-interface SumRow extends Record<string, unknown> {
-  reorg_id: number;
-  kind: FateKind | null;
-  n: string;
-  lost: string;
-}
+const sumRow = rowDecoder({
+  reorgId: reorgBlocks.reorgId,
+  kind: orNull(ofColumn(transactionFates.kind)),
+  txs: decodeNumber,
+  lost: decodeBigInt,
+});
 
 /**
  * Sums the effects of each of these reorgs. The work grows with the number of blocks and transactions that they
@@ -195,28 +190,30 @@ export async function sumReorgs(
 ): Promise<Map<number, ReorgSums>> {
   if (ids.length === 0) return new Map();
   const wanted = `{${ids.join(',')}}`;
-  const { rows } = await db.execute<SumRow>(sql`
-    select r.reorg_id, fate.kind, count(fate.kind)::text as n, 0::text as lost
+  const rows = await executeRows(
+    db,
+    sumRow,
+    sql`
+    select r.reorg_id as "reorgId", fate.kind, count(fate.kind) as txs, 0::numeric as lost
     from reorg_blocks r
     join alternative_transactions t on t.block_hash = r.hash and t.position > 0
     join transaction_fates fate on fate.tx_hash = t.hash and fate.until is null
     where r.reorg_id = any(${wanted}::integer[]) and r.orphaned
     group by 1, 2
     union all
-    select r.reorg_id, null, 0::text, sum(kept.reward)::text
+    select r.reorg_id, null, 0, sum(kept.reward)
     from reorg_blocks r join alternative_blocks kept on kept.hash = r.hash
     where r.reorg_id = any(${wanted}::integer[]) and r.orphaned and not exists (
       select from blocks main where main.height = r.height and main.hash = r.hash and main.height <= ${tip.height}
     )
-    group by 1`);
+    group by 1`,
+  );
   return new Map(
     ids.map((id) => {
-      const own = rows.filter(({ reorg_id }) => reorg_id === id);
-      const lost = own.find(({ kind }) => kind === null)?.lost ?? '0';
-      const fates = Object.fromEntries(
-        own.flatMap(({ kind, n }) => (kind === null ? [] : [[kind, Number(n)]])),
-      );
-      return [id, { lostReward: BigInt(lost), fates }];
+      const own = rows.filter(({ reorgId }) => reorgId === id);
+      const lost = own.find(({ kind }) => kind === null)?.lost ?? 0n;
+      const fates = Object.fromEntries(own.flatMap(({ kind, txs }) => (kind === null ? [] : [[kind, txs]])));
+      return [id, { lostReward: lost, fates }];
     }),
   );
 }

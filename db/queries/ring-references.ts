@@ -1,5 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { KeyImage, TxHash } from '../../protocol/brands.ts';
+import { decodeBoolean, decodeNumber, rowDecoder } from '../row-decoder.ts';
+import { blocks, inputs, poolInputs, ringReferenceIndex, transactions } from '../schema/index.ts';
+import { executeRows } from './execute.ts';
 import { eraKey, type RingEra } from '../ring-eras.ts';
 import { ringReferenceIndexNames } from '../ring-reference-index.ts';
 import { searchReferences, type InputPlace, type ReferenceRange } from './ring-search.ts';
@@ -53,11 +56,8 @@ export type RingReferenceState =
 
 export const MAX_REFERENCES_PER_PAGE = 200;
 
-interface StateRow extends Record<string, unknown> {
-  wanted: boolean;
-  share: number | null;
-  complete: boolean;
-}
+const { wanted, share } = ringReferenceIndex;
+const stateRow = rowDecoder({ wanted, share, complete: decodeBoolean });
 
 /**
  * Returns whether the indexes of ring references exist. Call it before the lists: without these indexes, each list
@@ -69,19 +69,22 @@ export async function getRingReferenceState({
   readonly db: ReadDatabase;
 }): Promise<RingReferenceState> {
   const names = `{${ringReferenceIndexNames.join(',')}}`;
-  const { rows } = await db.execute<StateRow>(sql`
+  const [row] = await executeRows(
+    db,
+    stateRow,
+    sql`
     select wanted, share, (
       select count(*) from pg_index
       where indexrelid in (select to_regclass(name)::oid from unnest(${names}::text[]) as name) and indisvalid
     ) = ${ringReferenceIndexNames.length} as complete
-    from ring_reference_index`);
-  const [row] = rows;
+    from ring_reference_index`,
+  );
   return ringReferenceStateOf(row, row?.complete === true);
 }
 
 /** @param isComplete whether every index exists and is valid */
 export function ringReferenceStateOf(
-  row: Pick<StateRow, 'wanted' | 'share'> | undefined,
+  row: Pick<typeof ringReferenceIndex.$inferSelect, 'wanted' | 'share'> | undefined,
   isComplete: boolean,
 ): RingReferenceState {
   if (row?.wanted !== true) return { state: 'off' };
@@ -94,28 +97,31 @@ interface InputWithRing extends InputPlace {
   readonly ringSize: number;
 }
 
-interface InputRow extends Record<string, unknown> {
-  tx_id: string;
-  position: number;
-  key_image: string;
-  ring_position: number;
-  ring_size: number;
-}
+const ringFields = {
+  position: inputs.position,
+  keyImage: inputs.keyImage,
+  ringPosition: decodeNumber,
+  ringSize: decodeNumber,
+};
+const inputRow = rowDecoder({ txId: inputs.txId, ...ringFields });
 
 /** Returns the columns that describe a ring. The statement must read them from a table of inputs. */
 function inputColumns({ globalIndex }: OutputRef): SQL {
-  return sql`position, encode(key_image, 'hex') as key_image,
-    array_position(ring, ${globalIndex}::bigint) - 1 as ring_position, cardinality(ring) as ring_size`;
+  return sql`position, key_image as "keyImage",
+    array_position(ring, ${globalIndex}::bigint) - 1 as "ringPosition", cardinality(ring) as "ringSize"`;
 }
 
-function decodeInput(row: InputRow): InputWithRing {
+/** Returns the reference of an input with the hash of its transaction and the time of its block. */
+export function ringReferenceOf(
+  { txId, position, ...input }: InputWithRing,
+  origin: Pick<RingReference, 'txHash' | 'timestamp'>,
+): RingReference {
   return {
-    txId: Number(row.tx_id),
-    position: row.position,
-    // The column holds 32 bytes that were written from a decoded key image.
-    keyImage: row.key_image as KeyImage,
-    ringPosition: row.ring_position,
-    ringSize: row.ring_size,
+    ...input,
+    ...origin,
+    place: { txId, position },
+    height: heightOfTx(txId),
+    txPosition: positionOfTx(txId),
   };
 }
 
@@ -137,7 +143,7 @@ export function ringProbe(output: OutputRef, era: RingEra | undefined, limit: nu
           and ring_member_keys(amount, ring)
             @> array[hash_numeric_extended(${amount.toString()}::numeric, ${globalIndex}::bigint)]`;
   const within = era === undefined ? sql`` : sql`and ring_eras(tx_id) @> array[${eraKey(era)}::bigint]`;
-  return sql`select tx_id, ${inputColumns(output)} from inputs where ${bucket} ${within}
+  return sql`select tx_id as "txId", ${inputColumns(output)} from inputs where ${bucket} ${within}
     ${limit === undefined ? sql`` : sql`limit ${limit}`}`;
 }
 
@@ -162,10 +168,10 @@ export async function listRingReferences(
     limit: limit + 1,
   };
   await withoutTableScans(db, true);
-  const { found, total } = await searchReferences(async (era, maxInputs) => {
-    const { rows } = await db.execute<InputRow>(ringProbe(output, era, maxInputs));
-    return rows.map(decodeInput);
-  }, stretch);
+  const { found, total } = await searchReferences(
+    (era, maxInputs) => executeRows(db, inputRow, ringProbe(output, era, maxInputs)),
+    stretch,
+  );
   await withoutTableScans(db, false);
   const page = found.slice(0, limit);
   const more = found.length > page.length;
@@ -188,35 +194,29 @@ async function withoutTableScans(db: ReadDatabase, isForbidden: boolean): Promis
   await db.execute(sql`select set_config('enable_seqscan', ${isForbidden ? 'off' : 'on'}, true)`);
 }
 
-interface TransactionRow extends Record<string, unknown> {
-  id: string;
-  hash: string;
-  timestamp: string;
-}
+const originRow = rowDecoder({
+  id: transactions.id,
+  txHash: transactions.hash,
+  timestamp: blocks.timestamp,
+});
 
-async function withTransactions(
-  { db }: Snapshot,
-  inputs: readonly InputWithRing[],
-): Promise<RingReference[]> {
-  if (inputs.length === 0) return [];
-  const ids = `{${[...new Set(inputs.map(({ txId }) => txId))].join(',')}}`;
-  const { rows } = await db.execute<TransactionRow>(sql`
-    select t.id::text, encode(t.hash, 'hex') as hash, b.timestamp::text
+async function withTransactions({ db }: Snapshot, found: readonly InputWithRing[]): Promise<RingReference[]> {
+  if (found.length === 0) return [];
+  const ids = `{${[...new Set(found.map(({ txId }) => txId))].join(',')}}`;
+  const rows = await executeRows(
+    db,
+    originRow,
+    sql`
+    select t.id, t.hash as "txHash", b.timestamp
       from unnest(${ids}::bigint[]) as wanted (id)
       join transactions t using (id)
-      join blocks b on b.height = t.id / ${TX_IDS_PER_BLOCK}::bigint`);
-  const transactions = new Map(rows.map((row) => [Number(row.id), row]));
-  return inputs.map(({ txId, position, ...input }) => {
-    const transaction = transactions.get(txId);
-    if (transaction === undefined) throw new Error(`input of transaction ${txId}, which is not there`);
-    return {
-      ...input,
-      place: { txId, position },
-      txHash: transaction.hash as TxHash,
-      height: heightOfTx(txId),
-      txPosition: positionOfTx(txId),
-      timestamp: Number(transaction.timestamp),
-    };
+      join blocks b on b.height = t.id / ${TX_IDS_PER_BLOCK}::bigint`,
+  );
+  const origins = new Map(rows.map(({ id, ...origin }) => [id, origin]));
+  return found.map((input) => {
+    const origin = origins.get(input.txId);
+    if (origin === undefined) throw new Error(`input of transaction ${input.txId}, which is not there`);
+    return ringReferenceOf(input, origin);
   });
 }
 
@@ -231,10 +231,12 @@ export interface WaitingReference {
   readonly ringSize: number;
 }
 
-interface WaitingRow extends InputRow {
-  tx_hash: string;
-  first_seen_seconds: string;
+/** Decodes a number of unix seconds. */
+export function decodeSeconds(value: unknown): Date {
+  return new Date(decodeNumber(value) * 1000);
 }
+
+const waitingRow = rowDecoder({ txHash: poolInputs.txHash, firstSeenAt: decodeSeconds, ...ringFields });
 
 /**
  * Lists the inputs of waiting transactions whose rings include an output, newest first. It reads the pool's inputs one
@@ -245,19 +247,15 @@ export async function listWaitingReferences(
   output: OutputRef,
   limit: number,
 ): Promise<WaitingReference[]> {
-  const { rows } = await db.execute<WaitingRow>(sql`
-    select encode(tx_hash, 'hex') as tx_hash, extract(epoch from first_seen_at)::text as first_seen_seconds,
+  return executeRows(
+    db,
+    waitingRow,
+    sql`
+    select tx_hash as "txHash", extract(epoch from first_seen_at)::text as "firstSeenAt",
            ${inputColumns(output)}
       from pool_inputs join pool_transactions on hash = tx_hash
      where amount = ${output.amount.toString()}::numeric and ring @> array[${output.globalIndex}::bigint]
      order by first_seen_at desc, tx_hash, position
-     limit ${limit}`);
-  return rows.map((row) => ({
-    txHash: row.tx_hash as TxHash,
-    position: row.position,
-    firstSeenAt: new Date(Number(row.first_seen_seconds) * 1000),
-    keyImage: row.key_image as KeyImage,
-    ringPosition: row.ring_position,
-    ringSize: row.ring_size,
-  }));
+     limit ${limit}`,
+  );
 }

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { OneTimeKey, TxHash } from '../../protocol/brands.ts';
-import { heightOfTx, requireIndexes, TX_IDS_PER_BLOCK, type Snapshot } from './snapshot.ts';
+import { rowDecoder } from '../row-decoder.ts';
+import { blocks, outputs, transactions } from '../schema/index.ts';
+import { executeRows } from './execute.ts';
+import { heightOfTx, positionOfTx, requireIndexes, TX_IDS_PER_BLOCK, type Snapshot } from './snapshot.ts';
 
 /** Reference of a ring to an output: the bucket and the index within it. */
 export interface OutputRef {
@@ -25,15 +28,29 @@ export function outputRefKey(ref: OutputRef): string {
   return `${ref.amount}/${ref.globalIndex}`;
 }
 
-interface MemberRow extends Record<string, unknown> {
-  amount: string;
-  global_index: string;
-  key: string | null;
-  tx_hash: string;
-  tx_id: string;
-  timestamp: string;
-  position: number;
+/** An output as its row states it. */
+export type StoredOutput = Pick<
+  typeof outputs.$inferSelect,
+  'amount' | 'globalIndex' | 'key' | 'txId' | 'position'
+>;
+
+/** Returns the ring member for an output, the hash of its transaction and the time of its block. */
+export function ringMemberOf(
+  { txId, ...output }: StoredOutput,
+  origin: Pick<RingMember, 'txHash' | 'timestamp'>,
+): RingMember {
+  return { ...output, ...origin, height: heightOfTx(txId), coinbase: positionOfTx(txId) === 0 };
 }
+
+const memberRow = rowDecoder({
+  amount: outputs.amount,
+  globalIndex: outputs.globalIndex,
+  key: outputs.key,
+  txId: outputs.txId,
+  position: outputs.position,
+  txHash: transactions.hash,
+  timestamp: blocks.timestamp,
+});
 
 /**
  * Finds all members of all rings of a transaction in one statement. It makes three lookups by primary key for each
@@ -49,29 +66,22 @@ export async function getRingMembers(
   requireIndexes(snapshot);
   const amounts = `{${refs.map((ref) => ref.amount.toString()).join(',')}}`;
   const indices = `{${refs.map((ref) => ref.globalIndex.toString()).join(',')}}`;
-  const { rows } = await db.execute<MemberRow>(sql`
-    select o.amount::text, o.global_index::text, encode(o.key, 'hex') as key, o.position,
-           o.tx_id::text, encode(t.hash, 'hex') as tx_hash, b.timestamp::text
+  const rows = await executeRows(
+    db,
+    memberRow,
+    sql`
+    select o.amount, o.global_index as "globalIndex", o.key, o.position, o.tx_id as "txId",
+           t.hash as "txHash", b.timestamp
       from (select distinct * from unnest(${amounts}::numeric[], ${indices}::bigint[])) as wanted (amount, global_index)
       join outputs o on o.amount = wanted.amount and o.global_index = wanted.global_index
       join transactions t on t.id = o.tx_id
       join blocks b on b.height = o.tx_id / ${TX_IDS_PER_BLOCK}::bigint
-     where o.tx_id < ${(tip.height + 1) * TX_IDS_PER_BLOCK}::bigint`);
+     where o.tx_id < ${(tip.height + 1) * TX_IDS_PER_BLOCK}::bigint`,
+  );
   return new Map(
-    rows.map((row) => {
-      const txId = Number(row.tx_id);
-      const member: RingMember = {
-        amount: BigInt(row.amount),
-        globalIndex: Number(row.global_index),
-        // The columns hold 32 bytes that were written from hashed or decoded values.
-        key: row.key as OneTimeKey | null,
-        txHash: row.tx_hash as TxHash,
-        height: heightOfTx(txId),
-        timestamp: Number(row.timestamp),
-        position: row.position,
-        coinbase: txId % TX_IDS_PER_BLOCK === 0,
-      };
-      return [outputRefKey(member), member];
-    }),
+    rows.map(({ txHash, timestamp, ...output }) => [
+      outputRefKey(output),
+      ringMemberOf(output, { txHash, timestamp }),
+    ]),
   );
 }

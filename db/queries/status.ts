@@ -1,4 +1,5 @@
 import { count, sql } from 'drizzle-orm';
+import { decodeBigInt, decodeNumber } from '../row-decoder.ts';
 import { poolTransactions, type nodeStatus } from '../schema/index.ts';
 import type { ReadDatabase, Tip } from './snapshot.ts';
 
@@ -7,7 +8,9 @@ export type NodeStatus = Omit<typeof nodeStatus.$inferSelect, 'id'>;
 
 export interface PoolTotals {
   readonly count: number;
+  /** Bytes, far below 2^53. */
   readonly weight: number;
+  /** Atomic units. */
   readonly fees: bigint;
 }
 
@@ -23,19 +26,9 @@ export async function getPoolTotals(db: ReadDatabase): Promise<PoolTotals> {
   const [row] = await db
     .select({
       count: count(),
-      weight: sql<string>`coalesce(sum(${poolTransactions.weight}), 0)`,
-      fees: sql<string>`coalesce(sum(${poolTransactions.fee}), 0)`,
+      weight: sql`coalesce(sum(${poolTransactions.weight}), 0)`.mapWith(decodeNumber),
+      fees: sql`coalesce(sum(${poolTransactions.fee}), 0)`.mapWith(decodeBigInt),
     })
     .from(poolTransactions);
-  return row === undefined ? poolTotalsOf(0, '0', '0') : poolTotalsOf(row.count, row.weight, row.fees);
-}
-
-/**
- * Decodes the sums of the pool.
- *
- * @param weight sum as Postgres writes it, in bytes; it is far below 2^53
- * @param fees sum as Postgres writes it, in atomic units
- */
-export function poolTotalsOf(count: number, weight: string, fees: string): PoolTotals {
-  return { count, weight: Number(weight), fees: BigInt(fees) };
+  return row ?? { count: 0, weight: 0, fees: 0n };
 }

@@ -20,6 +20,12 @@ export const bytes = (name: string) =>
     fromDriver: bytesFromDriver,
   })(name);
 
+/** Returns bytes as hexadecimal digits, which is how JSON from Postgres has them after the prefix. */
+function hexFromDriver(value: DriverBytes): string {
+  if (typeof value === 'string' && value.startsWith('\\x')) return value.slice(2);
+  return bytesFromDriver(value).toString('hex');
+}
+
 /**
  * A 32-byte value (hash, key, key image): `bytea` in the database, 64 lower-case hexadecimal digits outside
  * it. The caller states the brand of the string: `hash32<BlockHash>('hash')`.
@@ -34,7 +40,7 @@ export const hash32 = <T extends string>(name: string) =>
       return bytes;
     },
     // The column holds only 32-byte values that write/ has hashed or decoded.
-    fromDriver: (value) => bytesFromDriver(value).toString('hex') as T,
+    fromDriver: (value) => hexFromDriver(value) as T,
   })(name);
 
 const wideInteger = (name: string, digits: number) =>

@@ -1,5 +1,6 @@
 import type { BlockHash } from '../../../protocol/brands.ts';
 import type { Database } from '../../client.ts';
+import { decodeBigInt, orNull } from '../../row-decoder.ts';
 import { feeRateSql } from '../../fee-rate.ts';
 import { alternativeBlocks, blocks, blockStatistics, blockTotals, transactions } from '../../schema/index.ts';
 import { MAX_FORK_ROWS, type AlternativeBlockSummary } from '../alternatives.ts';
@@ -7,7 +8,7 @@ import { toBlockContents, type BlockContents } from '../block-contents.ts';
 import type { StoredBlock, BlockTotals } from '../blocks.ts';
 import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../snapshot.ts';
 import type { ChainTxSummary } from '../transactions.ts';
-import { decodeAll, decodeOne, jsonRow, jsonRowWithout } from './json-row.ts';
+import { decodeAll, decodeOne, jsonFields, jsonRow, jsonRowWithout } from './json-row.ts';
 import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
 
 /** A block of the main chain with a part of its transactions. */
@@ -47,6 +48,17 @@ const countsRow = jsonRow(blockStatistics, [
   'ringMembers',
 ]);
 
+/** Null when no transaction pays a fee. */
+const feeRate = orNull(decodeBigInt);
+const ratesRow = jsonFields(
+  { min: feeRate, median: feeRate, max: feeRate },
+  {
+    min: 'min(rate)::text',
+    median: '(percentile_disc(0.5) within group (order by rate))::text',
+    max: 'max(rate)::text',
+  },
+);
+
 const BLOCK_HEIGHT = '(select height from block)';
 const FIRST_TX_ID = `${BLOCK_HEIGHT}::bigint * ${TX_IDS_PER_BLOCK}`;
 const END_TX_ID = `(${BLOCK_HEIGHT}::bigint + 1) * ${TX_IDS_PER_BLOCK}`;
@@ -69,7 +81,7 @@ const contextColumns = [
     where height < ${BLOCK_HEIGHT} and height >= ${BLOCK_HEIGHT} - $4::integer)`,
   `(select ${blockRow.sql('before')} from blocks before where height = ${BLOCK_HEIGHT} - 1)`,
   `(select ${countsRow.sql('counts')} from block_statistics counts where height = ${BLOCK_HEIGHT})`,
-  `(select json_build_array(min(rate)::text, (percentile_disc(0.5) within group (order by rate))::text, max(rate)::text)
+  `(select ${ratesRow.sql}
     from (select ${feeRateSql('fee', 'weight')} as rate from transactions
       where id > ${FIRST_TX_ID} and id < ${END_TX_ID}) as rates)`,
 ];
@@ -154,8 +166,6 @@ export async function lookUpBlockWithContext(
   if (data.onChain === undefined) return { moment, data: { ...data, onChain: undefined } };
   const { rest, ...detail } = data.onChain;
   const [totalsBefore, medianWeight, before, counts, rates] = rest;
-  // The statement above returns three rates.
-  const [min, median, max] = rates as [string | null, string | null, string | null];
   return {
     moment,
     data: {
@@ -165,7 +175,7 @@ export async function lookUpBlockWithContext(
         totalsBefore: decodeOne(totalsRow, totalsBefore),
         medianWeight: typeof medianWeight === 'number' ? medianWeight : undefined,
         before: decodeOne(blockRow, before),
-        contents: toBlockContents(decodeOne(countsRow, counts), { min, median, max }),
+        contents: toBlockContents(decodeOne(countsRow, counts), ratesRow.decode(rates)),
       },
     },
   };

@@ -1,12 +1,49 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { decodeColumn, type DecodedRow, type RowFields } from '../../row-decoder.ts';
 
-/** Columns of a table as one JSON array in an answer of Postgres. */
-export interface JsonRow<Row> {
+/** Decodes one JSON array in an answer of Postgres. */
+export interface JsonDecoder<Row> {
+  /** @param values the parsed JSON that Postgres made from `sql` */
+  decode(values: unknown): Row;
+}
+
+/** Columns of a table as one JSON array. */
+export interface JsonRow<Row> extends JsonDecoder<Row> {
   /** @param alias name of the table in the statement */
   sql(alias: string): string;
-  /** @param values the parsed JSON that Postgres made from {@link sql} */
-  decode(values: unknown): Row;
+}
+
+/** Expressions as one JSON array. */
+export interface JsonFields<Row> extends JsonDecoder<Row> {
+  readonly sql: string;
+}
+
+/**
+ * Encodes and decodes expressions that are not all columns of one table.
+ *
+ * @param fields for each name the column or decoder that gives its type
+ * @param expressions for each name its SQL expression; a numeric with a decoder must be cast to text
+ */
+export function jsonFields<const Fields extends RowFields>(
+  fields: Fields,
+  expressions: { readonly [Name in keyof Fields]: string },
+): JsonFields<DecodedRow<Fields>> {
+  const entries = Object.entries(fields).map(([name, field]) => ({
+    name,
+    decode: typeof field === 'function' ? field : (value: unknown) => decodeColumn(field, value),
+    sql: typeof field === 'function' ? expressions[name] : valueOf(field, expressions[name] ?? ''),
+  }));
+  return {
+    sql: `json_build_array(${entries.map(({ sql }) => sql).join(', ')})`,
+    decode(values) {
+      const given = list(values);
+      const row: Record<string, unknown> = {};
+      for (const [index, { name, decode }] of entries.entries()) row[name] = decode(given[index]);
+      // Each field was decoded with the type of the schema or of its own decoder.
+      return row as DecodedRow<Fields>;
+    },
+  };
 }
 
 /**
@@ -62,11 +99,11 @@ export function list(value: unknown): readonly unknown[] {
   return value;
 }
 
-export function decodeAll<Row>(row: JsonRow<Row>, values: unknown): Row[] {
+export function decodeAll<Row>(row: JsonDecoder<Row>, values: unknown): Row[] {
   return list(values).map((each) => row.decode(each));
 }
 
 /** Returns the row, or undefined when Postgres found none. */
-export function decodeOne<Row>(row: JsonRow<Row>, value: unknown): Row | undefined {
+export function decodeOne<Row>(row: JsonDecoder<Row>, value: unknown): Row | undefined {
   return value === null || value === undefined ? undefined : row.decode(value);
 }

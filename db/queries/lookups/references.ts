@@ -1,20 +1,22 @@
-import type { KeyImage, TxHash } from '../../../protocol/brands.ts';
 import type { Database } from '../../client.ts';
 import { ringReferenceIndexNames } from '../../ring-reference-index.ts';
-import { ringReferenceIndex } from '../../schema/index.ts';
+import { decodeNumber } from '../../row-decoder.ts';
+import { inputs, poolInputs, ringReferenceIndex } from '../../schema/index.ts';
 import {
   MAX_REFERENCES_PER_PAGE,
+  decodeSeconds,
+  ringReferenceOf,
   ringReferenceStateOf,
   type ReferencePage,
-  type RingReference,
   type RingReferenceState,
   type WaitingReference,
 } from '../ring-references.ts';
 import { MAX_COUNTED_REFERENCES, type InputPlace } from '../ring-search.ts';
 import type { OutputRef } from '../rings.ts';
-import { heightOfTx, IndexesMissingError, positionOfTx } from '../snapshot.ts';
-import { decodeOne, jsonRow, list } from './json-row.ts';
+import { IndexesMissingError } from '../snapshot.ts';
+import { decodeAll, decodeOne, jsonFields, jsonRow } from './json-row.ts';
 import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
+import { originColumns, originsOf } from './origins.ts';
 import { requireLimit } from '../page-limit.ts';
 
 export interface ReferencesLookupResult {
@@ -31,7 +33,34 @@ const names = ringReferenceIndexNames.map((name) => `'${name}'`).join(', ');
 const STANDING = `(select count(*) = ${ringReferenceIndexNames.length} from pg_index
   where indisvalid and indexrelid in (select to_regclass(name)::oid from unnest(array[${names}]) as name))`;
 
-const INPUT_VALUES = `encode(key_image, 'hex'), array_position(ring, $2::bigint) - 1, cardinality(ring)`;
+const inputFields = { keyImage: inputs.keyImage, ringPosition: decodeNumber, ringSize: decodeNumber };
+const inputExpressions = {
+  keyImage: 'key_image',
+  ringPosition: 'array_position(ring, $2::bigint) - 1',
+  ringSize: 'cardinality(ring)',
+};
+const inputRow = jsonFields(
+  { txId: inputs.txId, position: inputs.position, ...inputFields },
+  { txId: 'tx_id', position: 'position', ...inputExpressions },
+);
+const waitingRow = jsonFields(
+  {
+    txHash: poolInputs.txHash,
+    firstSeenAt: decodeSeconds,
+    position: poolInputs.position,
+    ...inputFields,
+  },
+  {
+    txHash: 'tx_hash',
+    firstSeenAt: 'extract(epoch from first_seen_at)',
+    position: 'position',
+    ...inputExpressions,
+  },
+);
+const countsRow = jsonFields(
+  { probed: decodeNumber, visible: decodeNumber },
+  { probed: 'count(*)', visible: 'count(*) filter (where tx_id < (select ids_end from state))' },
+);
 
 /**
  * Defines the lookup for one of the indexes. Its parameters are the bucket, the global output index, the number of
@@ -60,13 +89,10 @@ function referencesLookup(name: string, inBucket: string): Lookup {
       `(select search from can)`,
       `(select true from outputs where amount = $1::numeric and global_index = $2::bigint
         and tx_id < (select ids_end from state) and (select has_indexes from state))`,
-      `(select json_build_array(count(*), count(*) filter (where tx_id < (select ids_end from state))) from probe)`,
-      `(select json_agg(json_build_array(tx_id, position, ${INPUT_VALUES}) order by tx_id desc, position desc) from shown)`,
-      `(select json_agg(json_build_array(id, encode(hash, 'hex'))) from transactions
-        where id = any (array(select tx_id from shown)))`,
-      `(select json_agg(json_build_array(height, timestamp)) from blocks
-        where height = any (array(select (tx_id / 65536)::integer from shown)))`,
-      `(select json_agg(json_build_array(encode(tx_hash, 'hex'), extract(epoch from first_seen_at), position, ${INPUT_VALUES})
+      `(select ${countsRow.sql} from probe)`,
+      `(select json_agg(${inputRow.sql} order by tx_id desc, position desc) from shown)`,
+      ...originColumns('shown'),
+      `(select json_agg(${waitingRow.sql}
           order by first_seen_at desc, tx_hash, position) from (
         select pool_inputs.*, first_seen_at from pool_inputs join pool_transactions on hash = tx_hash
         where $5::bigint is null and amount = $1::numeric and ring @> array[$2::bigint]
@@ -110,7 +136,7 @@ export async function lookUpReferences(
   if (moment.indexesMissing) throw new IndexesMissingError();
   const [wish, isStanding, exists, counts, ...rest] = columns;
   const state = ringReferenceStateOf(decodeOne(wishRow, wish), isStanding === true);
-  const [probed, visible] = counts as [number, number];
+  const { probed, visible } = countsRow.decode(counts);
   const isSearched = state.state === 'on' && probed <= MAX_COUNTED_REFERENCES;
   return {
     moment,
@@ -122,51 +148,18 @@ export async function lookUpReferences(
   };
 }
 
-type InputValues = readonly [KeyImage, number, number];
-
 function pageOf(
   [shown, txs, itsBlocks, waiting]: readonly unknown[],
   { total, before, limit }: { total: number; before: InputPlace | undefined; limit: number },
 ): ReferencePage & { readonly waiting: readonly WaitingReference[] } {
-  // The lists have the order of the statement above. Hashes and key images are columns of 32 bytes.
-  const hashes = new Map(list(txs) as readonly (readonly [number, TxHash])[]);
-  const timestamps = new Map(list(itsBlocks) as readonly (readonly [number, number])[]);
-  const found = (list(shown) as readonly (readonly [number, number, ...InputValues])[]).map(
-    ([txId, position, keyImage, ringPosition, ringSize]): RingReference => {
-      const height = heightOfTx(txId);
-      const txHash = hashes.get(txId);
-      const timestamp = timestamps.get(height);
-      if (txHash === undefined || timestamp === undefined) {
-        throw new Error(`input of transaction ${txId}, which is not there`);
-      }
-      const place = { txId, position };
-      return {
-        place,
-        txHash,
-        height,
-        txPosition: positionOfTx(txId),
-        timestamp,
-        keyImage,
-        ringPosition,
-        ringSize,
-      };
-    },
-  );
+  const origins = originsOf(txs, itsBlocks);
+  const found = decodeAll(inputRow, shown).map((input) => ringReferenceOf(input, origins(input.txId)));
   const references = found.slice(0, limit);
   return {
     references,
     older: found.length > references.length ? references.at(-1)?.place : undefined,
     newer: before === undefined ? undefined : references[0]?.place,
     total,
-    waiting: (list(waiting) as readonly (readonly [TxHash, number, number, ...InputValues])[]).map(
-      ([txHash, seconds, position, keyImage, ringPosition, ringSize]) => ({
-        txHash,
-        firstSeenAt: new Date(seconds * 1000),
-        position,
-        keyImage,
-        ringPosition,
-        ringSize,
-      }),
-    ),
+    waiting: decodeAll(waitingRow, waiting),
   };
 }

@@ -1,9 +1,10 @@
 import type { Database } from '../../client.ts';
+import { decodeBigInt, decodeNumber } from '../../row-decoder.ts';
 import { blocks, blockTotals, nodeStatus } from '../../schema/index.ts';
 import type { StoredBlock, BlockTotals } from '../blocks.ts';
 import type { Tip } from '../snapshot.ts';
-import { poolTotalsOf, type PoolTotals, type Status } from '../status.ts';
-import { decodeOne, jsonRowWithout } from './json-row.ts';
+import type { PoolTotals, Status } from '../status.ts';
+import { decodeOne, jsonFields, jsonRowWithout } from './json-row.ts';
 import { decodeMoment, defineLookup } from './lookup.ts';
 
 /** The highest block of the visible chain, with the sums up to it. */
@@ -22,9 +23,13 @@ const blockRow = jsonRowWithout(blocks, []);
 const totalsRow = jsonRowWithout(blockTotals, ['height']);
 const nodeRow = jsonRowWithout(nodeStatus, ['id']);
 
+const poolTotalsRow = jsonFields(
+  { count: decodeNumber, weight: decodeNumber, fees: decodeBigInt },
+  { count: 'count(*)', weight: 'coalesce(sum(weight), 0)', fees: 'coalesce(sum(fee), 0)::text' },
+);
+
 /** Counts the pool. The daemon limits the pool to 648 MB of weight, so counting it is cheap enough. */
-export const POOL_TOTALS_COLUMN = `(select json_build_array(count(*), coalesce(sum(weight), 0)::text, coalesce(sum(fee), 0)::text)
-  from pool_transactions)`;
+export const POOL_TOTALS_COLUMN = `(select ${poolTotalsRow.sql} from pool_transactions)`;
 
 const statusLookup = defineLookup(
   'status',
@@ -38,9 +43,7 @@ const statusLookup = defineLookup(
 );
 
 export function decodePoolTotals(value: unknown): PoolTotals {
-  // The column above has these three figures.
-  const [count, weight, fees] = value as [number, string, string];
-  return poolTotalsOf(count, weight, fees);
+  return poolTotalsRow.decode(value);
 }
 
 /** Returns the status of index and node. It also works while nothing is indexed. */

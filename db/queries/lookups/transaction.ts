@@ -1,10 +1,10 @@
 import { heightOfTx, IndexesMissingError, positionOfTx } from '../snapshot.ts';
-import type { OneTimeKey, TxHash } from '../../../protocol/brands.ts';
+import type { TxHash } from '../../../protocol/brands.ts';
 import type { Oddity } from '../../../protocol/oddities.ts';
 import type { Database } from '../../client.ts';
 import { blocks, inputs, oddities, outputs, poolHistory, transactions } from '../../schema/index.ts';
 import type { StoredBlock } from '../blocks.ts';
-import { outputRefKey, type RingMember } from '../rings.ts';
+import { outputRefKey, ringMemberOf, type RingMember } from '../rings.ts';
 import {
   MAX_ODDITIES,
   type ChainTx,
@@ -13,8 +13,9 @@ import {
   type TxInputRow,
   type TxOutputRow,
 } from '../transactions.ts';
-import { decodeAll, decodeOne, jsonRow, jsonRowWithout, list } from './json-row.ts';
+import { decodeAll, decodeOne, jsonRow, jsonRowWithout } from './json-row.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+import { originColumns, originsOf } from './origins.ts';
 
 /** A transaction of the main chain with everything that pages show of it. */
 export interface ChainTxDetail {
@@ -38,6 +39,7 @@ const txRow = jsonRowWithout(transactions, []);
 const blockRow = jsonRowWithout(blocks, []);
 const inputRow = jsonRow(inputs, ['position', 'keyImage', 'amount', 'ring']);
 const outputRow = jsonRow(outputs, ['position', 'amount', 'globalIndex', 'clearAmount', 'key', 'viewTag']);
+const memberRow = jsonRow(outputs, ['amount', 'globalIndex', 'txId', 'position', 'key']);
 const sightRow = jsonRow(poolHistory, ['firstSeenAt', 'leftAt', 'doubleSpendSeen']);
 const oddityRow = jsonRow(oddities, ['kind', 'position']);
 
@@ -65,11 +67,8 @@ const byHash = defineLookup(
     `(select json_agg(${inputRow.sql('input')}) from input)`,
     `(select json_agg(${outputRow.sql('output')}) from (
       select * from outputs where tx_id = (select id from tx) and position >= $4 order by position limit $5) as output)`,
-    `(select json_agg(json_build_array(amount::text, global_index, tx_id, position, encode(key, 'hex'))) from member)`,
-    `(select json_agg(json_build_array(id, encode(hash, 'hex'))) from transactions
-      where id = any (array(select tx_id from member)))`,
-    `(select json_agg(json_build_array(height, timestamp)) from blocks
-      where height = any (array(select (tx_id / 65536)::integer from member)))`,
+    `(select json_agg(${memberRow.sql('member')}) from member)`,
+    ...originColumns('member'),
     `(select ${sightRow.sql('sight')} from pool_history sight where hash = $1)`,
     `(select json_agg(${oddityRow.sql('oddity')} order by kind, position) from (
       select * from oddities where tx_id = (select id from tx) order by kind, position limit ${MAX_ODDITIES}) as oddity)`,
@@ -116,36 +115,17 @@ export async function lookUpTransaction(
   return { moment, data: { onChain, hasMore: hasMore === true } };
 }
 
-type MemberValues = readonly [string, number, number, number, OneTimeKey | null];
-
 /** Decodes ring members. They share transactions and blocks, so Postgres sends each of those once. */
 function decodeMembers(
   memberList: unknown,
   memberTxs: unknown,
   memberBlocks: unknown,
 ): ReadonlyMap<string, RingMember> {
-  // The lists have the order of the statement above. Keys and hashes are columns of 32 bytes.
-  const hashes = new Map(list(memberTxs) as readonly (readonly [number, TxHash])[]);
-  const timestamps = new Map(list(memberBlocks) as readonly (readonly [number, number])[]);
-  const members = new Map<string, RingMember>();
-  for (const [amount, globalIndex, txId, position, key] of list(memberList) as readonly MemberValues[]) {
-    const height = heightOfTx(txId);
-    const txHash = hashes.get(txId);
-    const timestamp = timestamps.get(height);
-    if (txHash === undefined || timestamp === undefined) {
-      throw new Error(`transaction ${txId} of a visible output is missing`);
-    }
-    const member: RingMember = {
-      amount: BigInt(amount),
-      globalIndex,
-      key,
-      txHash,
-      height,
-      timestamp,
-      position,
-      coinbase: positionOfTx(txId) === 0,
-    };
-    members.set(outputRefKey(member), member);
-  }
-  return members;
+  const origins = originsOf(memberTxs, memberBlocks);
+  return new Map(
+    decodeAll(memberRow, memberList).map((output) => [
+      outputRefKey(output),
+      ringMemberOf(output, origins(output.txId)),
+    ]),
+  );
 }

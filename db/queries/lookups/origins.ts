@@ -1,0 +1,47 @@
+import type { TxHash } from '../../../protocol/brands.ts';
+import { blocks, transactions } from '../../schema/index.ts';
+import { heightOfTx } from '../snapshot.ts';
+import { decodeAll, jsonRow } from './json-row.ts';
+
+/** The hash of a transaction and the time of its block. */
+export interface Origin {
+  readonly txHash: TxHash;
+  /** Time of the block in unix seconds. */
+  readonly timestamp: number;
+}
+
+const hashRow = jsonRow(transactions, ['id', 'hash']);
+const timeRow = jsonRow(blocks, ['height', 'timestamp']);
+
+/**
+ * Returns two columns of a lookup: the transactions that rows name, and their blocks. Rows share transactions and
+ * blocks, so each is sent once.
+ *
+ * @param rows common table expression with the column `tx_id`
+ */
+export function originColumns(rows: string): readonly [string, string] {
+  return [
+    `(select json_agg(${hashRow.sql('transactions')}) from transactions
+      where id = any (array(select tx_id from ${rows})))`,
+    `(select json_agg(${timeRow.sql('blocks')}) from blocks
+      where height = any (array(select (tx_id / 65536)::integer from ${rows})))`,
+  ];
+}
+
+/**
+ * Decodes the two columns.
+ *
+ * @returns a function from the id of a transaction to its origin. It throws for an id that the columns do not have.
+ */
+export function originsOf(txs: unknown, itsBlocks: unknown): (txId: number) => Origin {
+  const hashes = new Map(decodeAll(hashRow, txs).map(({ id, hash }) => [id, hash]));
+  const times = new Map(decodeAll(timeRow, itsBlocks).map(({ height, timestamp }) => [height, timestamp]));
+  return (txId) => {
+    const txHash = hashes.get(txId);
+    const timestamp = times.get(heightOfTx(txId));
+    if (txHash === undefined || timestamp === undefined) {
+      throw new Error(`transaction ${txId} of a visible row is missing`);
+    }
+    return { txHash, timestamp };
+  };
+}
