@@ -3,8 +3,6 @@ import https from 'node:https';
 import type { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import {
-  AnswerTooLargeError,
-  InvalidRequestError,
   CancelledError,
   InvalidAnswerError,
   LoginRefusedError,
@@ -16,27 +14,14 @@ import {
 import type { CallTarget } from '../errors.ts';
 import type { AnswerMemory } from './answer-memory.ts';
 import { createDigestSession, parseChallenge, parseNextNonce } from './digest.ts';
-import type { DigestSession, Login } from './digest.ts';
+import type { DigestSession } from './digest.ts';
 import { ConcurrencyLimit, TooManyWaitingError, WaitEndedError } from './concurrency-limit.ts';
 import type { StopSignal } from './stop-signal.ts';
-import { agentTrust, isTrusted, readsAsCertificates, normalizeFingerprint } from './tls.ts';
-import type { TlsTrust } from './tls.ts';
-
-/**
- * Options of a connection to one HTTP/1.1 server of Monero. It sends POST with Content-Length, one request at a time on
- * each kept-alive socket. It uses few sockets, no redirects and no compression. One deadline and one size limit apply
- * to the whole answer.
- */
-export interface HttpOptions {
-  /** `http://host:port` or `https://host:port`, with a base path if needed. It never contains credentials. */
-  readonly url: string;
-  readonly login?: Login;
-  readonly tls?: TlsTrust;
-  /** The largest number of connections. A daemon drops more than 25 from a private address and more than 3 from a public one. */
-  readonly maxSockets: number;
-  /** How many calls may wait for a connection. One more is refused at once. */
-  readonly maxWaiting: number;
-}
+import { describeFailure } from './http-failure.ts';
+import { checkOptions, parseUrl } from './http-options.ts';
+import type { HttpOptions } from './http-options.ts';
+import { readBody } from './read-body.ts';
+import { agentTrust, isTrusted } from './tls.ts';
 
 export interface HttpRequest {
   /** The name of the method, for errors. */
@@ -296,128 +281,4 @@ export function createHttpEndpoint(options: HttpOptions): HttpEndpoint {
       for (const connection of connections) connection.agent.destroy();
     },
   };
-}
-
-function parseUrl(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
-    throw new InvalidRequestError('the address must begin with http:// or https://', undefined, 'url');
-  }
-  if (url.username !== '' || url.password !== '') {
-    throw new InvalidRequestError('credentials do not belong in an address; use login', undefined, 'url');
-  }
-  if (url.search !== '' || url.hash !== '') {
-    throw new InvalidRequestError('the address must have no query and no fragment', undefined, 'url');
-  }
-  return url;
-}
-
-function checkOptions(options: HttpOptions, secure: boolean): void {
-  if (!Number.isInteger(options.maxSockets) || options.maxSockets < 1 || options.maxSockets > 64) {
-    throw new InvalidRequestError('must be a whole number from 1 to 64', undefined, 'maxSockets');
-  }
-  if (options.login !== undefined && /[:\p{Cc}]/u.test(options.login.user)) {
-    throw new InvalidRequestError(
-      'a user name must not contain ":" or control characters',
-      undefined,
-      'login',
-    );
-  }
-  if (options.tls !== undefined && !secure) {
-    throw new InvalidRequestError('needs an https:// address', undefined, 'tls');
-  }
-  if (!Number.isInteger(options.maxWaiting) || options.maxWaiting < 0) {
-    throw new InvalidRequestError('must be a whole number, 0 or more', undefined, 'maxWaiting');
-  }
-  if (options.tls?.ca !== undefined && !readsAsCertificates(options.tls.ca)) {
-    throw new InvalidRequestError('ca must be certificates as PEM text', undefined, 'tls');
-  }
-  for (const fingerprint of options.tls?.fingerprints ?? []) {
-    if (normalizeFingerprint(fingerprint) === undefined) {
-      throw new InvalidRequestError('must be SHA-256 fingerprints, 64 hexadecimal digits', undefined, 'tls');
-    }
-  }
-}
-
-/** Reads the whole body into one buffer of the declared size, because an answer can be over 100 MB. */
-function readBody(
-  response: http.IncomingMessage,
-  { maxBytes, memory }: Pick<HttpRequest, 'maxBytes' | 'memory'>,
-  target: CallTarget,
-): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const encoding = response.headers['content-encoding'];
-    if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-      reject(new InvalidAnswerError({ expected: 'a compressed body, which was not asked for' }, target));
-      return;
-    }
-    const declared = response.headers['content-length'];
-    const length = declared === undefined ? undefined : Number(declared);
-    if (length !== undefined && length > maxBytes) {
-      reject(new AnswerTooLargeError(maxBytes, target));
-      return;
-    }
-    // The system assigns memory when it is written, so a false Content-Length costs nothing.
-    const whole = length === undefined ? undefined : (memory?.take(length) ?? Buffer.allocUnsafeSlow(length));
-    const chunks: Buffer[] = [];
-    let received = 0;
-    response.on('data', (chunk: Buffer) => {
-      if (received + chunk.length > maxBytes) {
-        reject(new AnswerTooLargeError(maxBytes, target));
-        return;
-      }
-      if (whole === undefined) chunks.push(chunk);
-      else chunk.copy(whole, received);
-      received += chunk.length;
-    });
-    response.once('end', () => {
-      if (!response.complete) return;
-      resolve(whole ?? Buffer.concat(chunks, received));
-    });
-    response.on('error', (cause: Error) => {
-      reject(new NetworkError('the answer broke off', target, { mayHaveRun: true, cause }));
-    });
-    response.once('close', () => {
-      if (!response.complete) {
-        reject(
-          new NetworkError('the connection closed before the answer was complete', target, {
-            mayHaveRun: true,
-          }),
-        );
-      }
-    });
-  });
-}
-
-/** Error codes of a failed connection. With these codes the request certainly did not reach the node. */
-const neverConnectedCodes = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EADDRNOTAVAIL',
-]);
-
-/** Error codes of OpenSSL for an untrusted certificate chain whose names do not include CERT. */
-const untrustedCertificateCodes = new Set([
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  'INVALID_CA',
-  'INVALID_PURPOSE',
-  'PATH_LENGTH_EXCEEDED',
-  'HOSTNAME_MISMATCH',
-]);
-
-function describeFailure(error: NodeJS.ErrnoException, sent: boolean, target: CallTarget): Error {
-  const code = error.code ?? '';
-  if (code.startsWith('HPE_')) {
-    // The parser's error is not the cause: it contains the received bytes, which are secret in a wallet's answer.
-    return new InvalidAnswerError({ expected: `not HTTP (${code})` }, target);
-  }
-  if (code.startsWith('ERR_TLS_') || code.includes('CERT') || untrustedCertificateCodes.has(code)) {
-    return new UntrustedCertificateError(`the certificate shown is not trusted (${code})`, target);
-  }
-  const mayHaveRun = sent && !neverConnectedCodes.has(code);
-  const message = code === '' ? 'the connection failed' : `the connection failed (${code})`;
-  return new NetworkError(message, target, { mayHaveRun, cause: error });
 }
