@@ -85,16 +85,38 @@ test('a program that does not exist is refused with a sentence', async () => {
   ).rejects.toThrow(/^The daemon cannot be started: .*ENOENT.*\.$/);
 });
 
-test('a later stage has ended before an earlier stage is stopped', async () => {
-  const times = join(folder, 'times');
-  const writeAtEnd = (name: string, pauseMs: number): string =>
-    `process.on('SIGTERM', () => setTimeout(() => { require('fs').appendFileSync(${JSON.stringify(times)}, '${name} '); process.exit(0); }, ${pauseMs})); console.log('ready'); ${FOR_EVER}`;
-  const database = await supervisor.start(0, program('database', writeAtEnd('database', 0)));
-  const site = await supervisor.start(2, program('site', writeAtEnd('site', 100)));
-  await expect.poll(() => [database.lastLines()[0], site.lastLines()[0]]).toEqual(['ready', 'ready']);
+/** Returns the code of a child that prints `here` for each SIGUSR2 and writes its name when it ends on SIGTERM. */
+function writesItsEnd(name: string, path: string): string {
+  return `
+    const end = () => { require('fs').appendFileSync(${JSON.stringify(path)}, '${name} '); process.exit(0); };
+    process.on('SIGTERM', () => { console.log('asked'); end(); });
+    process.on('SIGUSR2', () => console.log('here'));
+    console.log('ready'); ${FOR_EVER}`;
+}
 
-  await supervisor.stopAll();
-  expect(await readFile(times, 'utf8')).toBe('site database ');
+/** Returns the code of a child that prints `asked` on SIGTERM, and writes its name and ends on the next SIGUSR2. */
+function endsWhenReleased(name: string, path: string): string {
+  return `
+    const end = () => { require('fs').appendFileSync(${JSON.stringify(path)}, '${name} '); process.exit(0); };
+    process.on('SIGTERM', () => { process.on('SIGUSR2', end); console.log('asked'); });
+    console.log('ready'); ${FOR_EVER}`;
+}
+
+test('a later stage has ended before an earlier stage is stopped', async () => {
+  const ends = join(folder, 'ends');
+  const database = await supervisor.start(0, program('database', writesItsEnd('database', ends)));
+  const site = await supervisor.start(2, program('site', endsWhenReleased('site', ends)));
+  await expect.poll(() => [database.lastLines(), site.lastLines()]).toEqual([['ready'], ['ready']]);
+
+  const stopping = supervisor.stopAll();
+  await expect.poll(() => site.lastLines()).toEqual(['ready', 'asked']);
+  // While the site is stopping, the database answers a signal and has received no SIGTERM.
+  signalProcess(database.id.pid, 'SIGUSR2');
+  await expect.poll(() => database.lastLines()).toEqual(['ready', 'here']);
+  signalProcess(site.id.pid, 'SIGUSR2');
+
+  await stopping;
+  expect(await readFile(ends, 'utf8')).toBe('site database ');
   expect(supervisor.ending.reason).toBe(cleanEnd);
 });
 
