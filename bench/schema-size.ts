@@ -47,7 +47,7 @@ const bounded = [
 
 interface Relation {
   readonly table: string;
-  /** Null for the rows of the table itself. */
+  /** Name of the index. It is null for the rows of the table itself. */
   readonly index: string | null;
   readonly rows: number;
   readonly bytes: number;

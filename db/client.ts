@@ -19,7 +19,7 @@ export type ReadDatabase = NodePgDatabase<typeof schema>;
 
 /** The connections of all readers. Errors of the driver about a connection become a ConnectionLostError. */
 export interface Database {
-  /** For queries that stand alone. */
+  /** Runs queries that need no common state. */
   readonly db: ReadDatabase;
   /**
    * Runs `read` in a read-only SQL transaction, so that all its queries see one state. They need not wait for

@@ -13,7 +13,7 @@
  * The function `ring_eras` of the database computes the same keys of an input from the id of its transaction.
  */
 export interface RingEra {
-  /** 0 to {@link TOP_ERA_LEVEL}. */
+  /** A level from 0 to {@link TOP_ERA_LEVEL}. */
   readonly level: number;
   /** Number of the era among the eras of its level, counted from the genesis block. */
   readonly index: number;

@@ -25,7 +25,7 @@ export interface WriteDatabase {
 /** An open SQL transaction. It must not be used after `work` has returned. */
 export interface SqlTransaction {
   query<Row extends object>(statement: Statement): Promise<Row[]>;
-  /** For COPY, which uses the connection directly. */
+  /** The connection itself. COPY uses it directly. */
   readonly client: pg.PoolClient;
 }
 

@@ -1,3 +1,3 @@
-/** Starts the indexer. Why it loads TypeScript as CommonJS is told in workers/boot.cjs. */
+/** Starts the indexer. The comment in workers/boot.cjs explains why TypeScript is loaded as CommonJS. */
 require('tsx/cjs/api').register();
 require('./main.ts');

@@ -45,9 +45,8 @@ export interface Block extends BlockHeader {
    */
   readonly trailing: Uint8Array;
   /**
-   * False in two cases. Either the coinbase has an unknown format, so its end and the hashes cannot be found. Then
-   * `txHashes` is empty and `coinbaseBlob` holds all bytes that are left. Or bytes of unknown meaning follow the
-   * hashes.
+   * It is false when bytes of unknown meaning follow the hashes. It is also false when the coinbase has an unknown
+   * format, so that its end cannot be found. Then `txHashes` is empty and `coinbaseBlob` holds all bytes that are left.
    */
   readonly complete: boolean;
 }

@@ -34,7 +34,7 @@ export type ExtraContent =
   /** `size` zero bytes, including the tag. It is always the last field. */
   | { readonly kind: 'padding'; readonly size: number }
   | { readonly kind: 'publicKey'; readonly key: Uint8Array }
-  /** Up to 255 bytes. In a coinbase these are the miner's own data, so a payment id there has no meaning. */
+  /** It has up to 255 bytes. In a coinbase these are the miner's own data, so a payment id there has no meaning. */
   | { readonly kind: 'nonce'; readonly bytes: Uint8Array; readonly paymentId: PaymentId | undefined }
   /** The merge mining protocol defines the meaning of `depth`. It is returned as written. */
   | { readonly kind: 'mergeMining'; readonly depth: bigint; readonly root: Uint8Array }

@@ -96,7 +96,7 @@ export interface TransactionContent {
   readonly outputs: readonly TxOutput[];
   /** Bytes without a rule; see extra.ts. */
   readonly extra: Uint8Array;
-  /** One for each input in version 1, without bytes for a coinbase input. Empty in version 2 and when pruned. */
+  /** One for each input in version 1, without bytes for a coinbase input. The list is empty in version 2 and when pruned. */
   readonly signatures: readonly RingSignature[];
   /** Undefined in version 1. */
   readonly ringct: RingCtBase | undefined;

@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** Times for which a browser may keep a file. */
 const cacheControls = {
-  /** For a file whose name contains a digest of its content. */
+  /** Value for a file whose name contains a digest of its content. */
   forever: 'public, max-age=31536000, immutable',
   'a-day': 'public, max-age=86400',
 } as const;

@@ -34,5 +34,5 @@ function allNullable<Shape extends Readonly<Record<string, z.ZodType>>>(shape: S
   return Object.fromEntries(fields) as Nullable<Shape>;
 }
 
-/** The same fields, for a transaction of which only the hash may be known. */
+/** Describes the fields of a transaction of which perhaps only the hash is known. Each field may be null. */
 export const unknownTxFacts = allNullable(txFacts);

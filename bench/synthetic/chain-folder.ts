@@ -83,7 +83,7 @@ export async function ensureChain(
 
 function readSummary(folder: string): ChainSummary | undefined {
   const file = join(folder, 'chain.json');
-  // Only this program writes the file, after all others.
+  // Only this program writes the file, and it writes the file last.
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ChainSummary) : undefined;
 }
 

@@ -322,7 +322,7 @@ const mainnet: readonly Era[] = [
 export const PROFILES = {
   /** All eras, each with its share of mainnet's blocks. */
   mainnet,
-  /** Only the newest era. */
+  /** A chain that consists of the newest era. */
   today: mainnet.slice(-1),
 } as const satisfies Readonly<Record<string, readonly Era[]>>;
 

@@ -38,7 +38,7 @@ export interface Built {
   readonly transaction: Transaction;
   readonly hash: Uint8Array;
   readonly prunableHash: Uint8Array | undefined;
-  /** For a format without a known layout, this is the size. */
+  /** Weight in bytes. A format without a known layout has its size here. */
   readonly weight: number;
   /** Atomic units; 0n where the format has no known layout. */
   readonly fee: bigint;

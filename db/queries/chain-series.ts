@@ -20,8 +20,8 @@ export type PoolSpan = Omit<typeof poolSeries.$inferSelect, 'seconds'>;
 export interface SpanWindow {
   readonly resolution: Resolution;
   /**
-   * Unix seconds. The list holds spans that begin at or after this time, oldest first. Without it, the list holds the
-   * newest spans.
+   * Unix seconds. The list holds spans that begin at or after this time, oldest first. When it is undefined,
+   * the list holds the newest spans.
    */
   readonly from: number | undefined;
   /** Unix seconds. The list holds spans that begin before this time. */

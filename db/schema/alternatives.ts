@@ -65,7 +65,7 @@ export const alternativeBlocks = pgTable(
     minorVersion: smallint('minor_version').notNull(),
     nonce: bigint('nonce', { mode: 'number' }).notNull(),
     minerTxHash: hash32<TxHash>('miner_tx_hash').notNull(),
-    txCount: integer('tx_count').notNull(), // Without the coinbase.
+    txCount: integer('tx_count').notNull(), // The coinbase is not counted.
     reward: u64('reward').notNull(), // Atomic units that the coinbase pays, with fees.
     // Known only for a block that was once on the main chain. For other blocks the daemon answers with the
     // value of the main chain.
@@ -121,7 +121,7 @@ export const alternativeInputs = pgTable(
     position: integer('position').notNull(),
     keyImage: hash32<KeyImage>('key_image').notNull(),
     amount: u64('amount').notNull(), // The bucket of the ring members.
-    ring: bigint('ring', { mode: 'number' }).array().notNull(), // As in `inputs`.
+    ring: bigint('ring', { mode: 'number' }).array().notNull(), // Its form is that of `inputs.ring`.
     // One-time keys of the members, in the same order. An element is null where the index had no such output.
     ringKeys: bytes('ring_keys').array().notNull(),
   },

@@ -12,12 +12,11 @@ export const backfillRanges = pgTable(
   'backfill_ranges',
   {
     startHeight: integer('start_height').notNull(),
-    endHeight: integer('end_height').notNull(), // Inclusive.
-    prevHash: hash32<BlockHash>('prev_hash').notNull(), // Predecessor that the first block states.
+    endHeight: integer('end_height').notNull(), // The last height of the range.
+    prevHash: hash32<BlockHash>('prev_hash').notNull(), // The predecessor that the first block names.
     endHash: hash32<BlockHash>('end_hash').notNull(),
     // The values that the rows imply about everything below them. A merge compares them with those of the
-    // indexed tip.
-    // Null when the range has no output in bucket 0.
+    // indexed tip. `rctOutputsBefore` is null when the range has no output in bucket 0.
     rctOutputsBefore: bigint('rct_outputs_before', { mode: 'number' }),
     cumulativeDifficultyBefore: u128('cumulative_difficulty_before').notNull(),
     writtenAt: timestamp('written_at', { withTimezone: true }).notNull().defaultNow(),

@@ -14,8 +14,8 @@ export const blockStatistics = pgTable(
     inputCount: integer('input_count').notNull(),
     outputCount: integer('output_count').notNull(),
     coinbaseOutputCount: integer('coinbase_output_count').notNull(),
-    ringMembers: bigint('ring_members', { mode: 'number' }).notNull(), // Of all inputs.
-    txSize: bigint('tx_size', { mode: 'number' }).notNull(), // In bytes.
+    ringMembers: bigint('ring_members', { mode: 'number' }).notNull(), // Sum over all inputs.
+    txSize: bigint('tx_size', { mode: 'number' }).notNull(), // Bytes.
     txWeight: bigint('tx_weight', { mode: 'number' }).notNull(),
     // Transactions by RingCT type. Version 1 has none.
     version1Txs: integer('version1_txs').notNull(),

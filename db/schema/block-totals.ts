@@ -20,7 +20,7 @@ export const blockTotals = pgTable(
     // does not.
     emission: u128('emission').notNull(),
     fees: u128('fees').notNull(), // Atomic units.
-    txs: bigint('txs', { mode: 'number' }).notNull(), // Without coinbases.
+    txs: bigint('txs', { mode: 'number' }).notNull(), // Coinbases are not counted.
     rctOutputs: bigint('rct_outputs', { mode: 'number' }).notNull(), // The next global index of bucket 0.
   },
   (t) => [primaryKey({ name: 'block_totals_pkey', columns: [t.height] })],

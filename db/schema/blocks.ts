@@ -18,7 +18,7 @@ export const blocks = pgTable(
     minorVersion: smallint('minor_version').notNull(),
     nonce: bigint('nonce', { mode: 'number' }).notNull(), // An unsigned 32-bit integer.
     minerTxHash: hash32<TxHash>('miner_tx_hash').notNull(),
-    txCount: integer('tx_count').notNull(), // Without the coinbase.
+    txCount: integer('tx_count').notNull(), // The coinbase is not counted.
     // Outputs of this block in bucket 0, with those of the coinbase.
     rctOutputCount: integer('rct_output_count').notNull(),
     // Bytes of the block blob and of the blobs of its transactions.

@@ -13,8 +13,8 @@ export const bulkLoadIndexes = pgTable(
     position: integer('position').notNull(), // The order of building, from 1.
     // The statement that builds the index, as Postgres reports it.
     indexStatement: text('index_statement').notNull(),
-    constraintStatement: text('constraint_statement'), // Null when the index serves no constraint.
-    builtAt: timestamp('built_at', { withTimezone: true }), // Null while the index is missing.
+    constraintStatement: text('constraint_statement'), // It is null when the index serves no constraint.
+    builtAt: timestamp('built_at', { withTimezone: true }), // It is null while the index is missing.
   },
   (t) => [primaryKey({ name: 'bulk_load_indexes_pkey', columns: [t.name] })],
 );

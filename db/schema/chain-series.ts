@@ -13,7 +13,7 @@ export const chainSeries = pgTable(
     seconds: integer('seconds').notNull(), // Length of the span: 3600 or 86400, for hours and days of UTC.
     start: bigint('start', { mode: 'number' }).notNull(), // Unix seconds, a multiple of `seconds`.
     blocks: integer('blocks').notNull(),
-    // Without coinbases. The counts below have none either, unless their name or comment says so.
+    // Coinbases are not counted, here and below, unless a name or comment says so.
     txs: bigint('txs', { mode: 'number' }).notNull(),
     size: bigint('size', { mode: 'number' }).notNull(), // Bytes of blocks and transactions.
     // Sum of the block weights, which include coinbases.
@@ -41,9 +41,9 @@ export const chainSeries = pgTable(
     bulletproof2Txs: bigint('bulletproof2_txs', { mode: 'number' }).notNull(),
     clsagTxs: bigint('clsag_txs', { mode: 'number' }).notNull(),
     bulletproofPlusTxs: bigint('bulletproof_plus_txs', { mode: 'number' }).notNull(),
-    feeRates: bigint('fee_rates', { mode: 'number' }).array().notNull(), // As in `block_statistics`.
-    // Fee rates in piconero a byte that a tenth, half and nine tenths of the transactions do not exceed. Null
-    // without transactions.
+    feeRates: bigint('fee_rates', { mode: 'number' }).array().notNull(), // Counts by the bins of `block_statistics`.
+    // Fee rates in atomic units per byte. A tenth, half and nine tenths of the transactions do not exceed them.
+    // They are null when the span has no transactions.
     feeRateTenth: u64('fee_rate_tenth'),
     feeRateMedian: u64('fee_rate_median'),
     feeRateNineTenths: u64('fee_rate_nine_tenths'),

@@ -17,14 +17,14 @@ import { hash32 } from './columns.ts';
  * is true.
  */
 export const fateKinds = [
-  'mined', // In another block of the main chain, or again in its old one.
+  'mined', // A block of the main chain contains it: another block, or its old one again.
   // Another transaction spends one of its key images: in a block, or in the pool when it is not waiting
   // itself.
   'replaced',
   // A ring member is not on the main chain, or has another key there. No block can contain the transaction.
   'dead',
   'pool', // It is waiting in the pool.
-  'unseen', // None of these.
+  'unseen', // None of the other fates is true.
 ] as const;
 
 /**
@@ -39,14 +39,14 @@ export const transactionFates = pgTable(
     number: integer('number').notNull(), // The first fate of a transaction has number 0.
     reorgId: integer('reorg_id').notNull(), // The last reorg that had orphaned it by then.
     since: timestamp('since', { withTimezone: true }).notNull().defaultNow(),
-    until: timestamp('until', { withTimezone: true }), // Null for the present fate.
+    until: timestamp('until', { withTimezone: true }), // It is null for the present fate.
     kind: text('kind', { enum: fateKinds }).notNull(),
-    // Height of the block that contains it or the transaction that replaced it. Null otherwise.
+    // Height of the block that contains it or the transaction that replaced it. It is null for other fates.
     height: integer('height'),
     blockHash: hash32<BlockHash>('block_hash'), // Hash of that block.
     replacedBy: hash32<TxHash>('replaced_by'),
     inputPosition: integer('input_position'), // The input that is replaced, or whose ring is broken.
-    // For `dead`: the first missing member of that ring.
+    // The first missing member of the ring of a `dead` transaction.
     globalIndex: bigint('global_index', { mode: 'number' }),
   },
   (t) => [

@@ -26,8 +26,8 @@ export const indexerPhases = [
   'backfill', // Blocks are loaded in ranges.
   'indexes', // Blocks are loaded, and the dropped indexes are built.
   'follow',
-  'waiting', // For the daemon, the database or another indexer.
-  'paused', // By the operator.
+  'waiting', // It waits for the daemon, the database or another indexer.
+  'paused', // The operator has paused it.
 ] as const;
 
 /**
@@ -39,30 +39,30 @@ export const nodeStatus = pgTable(
   {
     id: smallint('id').notNull().default(1),
     state: text('state', { enum: nodeStates }).notNull(),
-    message: text('message').notNull(), // One sentence for people. Empty when there is no problem.
-    // The last facts that the daemon stated. Null before its first answer.
+    message: text('message').notNull(), // One sentence for people. It is empty when there is no problem.
+    // The last facts that the daemon stated. They are null before its first answer.
     nodeHeight: integer('node_height'), // Height of its tip.
-    targetHeight: integer('target_height'), // Null when it knows no higher block.
+    targetHeight: integer('target_height'), // It is null when the daemon knows no higher block.
     topHash: hash32<BlockHash>('top_hash'),
     version: text('version'),
     nettype: text('nettype'),
-    difficulty: u128('difficulty'), // Of the next block. Hash rate = difficulty / target seconds.
+    difficulty: u128('difficulty'), // Difficulty of the next block. The hash rate is difficulty / target seconds.
     targetSeconds: integer('target_seconds'),
     poolSize: integer('pool_size'),
     alternativeBlocks: integer('alternative_blocks'),
     answeredAt: timestamp('answered_at', { withTimezone: true }), // Time of the daemon's last good answer.
     phase: text('phase', { enum: indexerPhases }).notNull(),
-    // Progress and remaining time of the current backfill or index build. Null outside of both.
+    // Progress and remaining time of the current backfill or index build. They are null outside of both.
     progressShare: doublePrecision('progress_share'), // 0 to 1, of the work and not of the blocks.
-    secondsLeft: doublePrecision('seconds_left'), // Null while no estimate exists.
+    secondsLeft: doublePrecision('seconds_left'), // It is null while no estimate exists.
     buildingIndex: text('building_index'), // Name of the index that is being built.
-    // Heights of the current backfill. Null outside a backfill.
+    // Heights of the current backfill. They are null outside a backfill.
     progressFrom: integer('progress_from'),
     progressTo: integer('progress_to'),
     progressCurrent: integer('progress_current'),
     blocksPerSecond: doublePrecision('blocks_per_second'),
     txsPerSecond: doublePrecision('txs_per_second'),
-    // Heartbeat. An old value means that no indexer runs.
+    // Time of the last report. An old value means that no indexer runs.
     checkedAt: timestamp('checked_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [

@@ -23,12 +23,12 @@ export const outputs = pgTable(
     globalIndex: bigint('global_index', { mode: 'number' }).notNull(),
     txId: bigint('tx_id', { mode: 'number' }).notNull(),
     position: integer('position').notNull(),
-    // Atomic units that the chain shows openly. Null where the amount is hidden.
+    // Atomic units that the chain shows openly. It is null where the amount is hidden.
     clearAmount: u64('clear_amount'),
-    // One-time key. It is not unique, because burnt outputs share theirs. Null where the format of the output
-    // is unknown.
+    // One-time key. It is not unique, because burnt outputs share theirs. It is null where the format of
+    // the output is unknown.
     key: hash32<OneTimeKey>('key'),
-    viewTag: smallint('view_tag'), // Null for outputs without a view tag.
+    viewTag: smallint('view_tag'), // It is null for outputs without a view tag.
   },
   (t) => [
     primaryKey({ name: 'outputs_pkey', columns: [t.amount, t.globalIndex] }),

@@ -8,8 +8,8 @@ export const poolTransactions = pgTable(
   'pool_transactions',
   {
     hash: hash32<TxHash>('hash').notNull(),
-    firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(), // By this index.
-    // Unix seconds. Null where a restricted daemon hides it.
+    firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(), // Time when this index first saw it.
+    // Unix seconds. It is null where a restricted daemon hides it.
     receiveTime: bigint('receive_time', { mode: 'number' }),
     blob: bytes('blob').notNull(),
     ...transactionColumns(),
@@ -37,7 +37,7 @@ export const poolInputs = pgTable(
     position: integer('position').notNull(),
     keyImage: hash32<KeyImage>('key_image').notNull(),
     amount: u64('amount').notNull(),
-    ring: bigint('ring', { mode: 'number' }).array().notNull(), // As in `inputs`.
+    ring: bigint('ring', { mode: 'number' }).array().notNull(), // Its form is that of `inputs.ring`.
   },
   (t) => [
     primaryKey({ name: 'pool_inputs_pkey', columns: [t.txHash, t.position] }),
@@ -54,7 +54,7 @@ export const poolHistory = pgTable(
   {
     hash: hash32<TxHash>('hash').notNull(),
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
-    // Null while it waits. After a return, the last time it left.
+    // The last time it left the pool. It is null while the transaction waits.
     leftAt: timestamp('left_at', { withTimezone: true }),
     // Whether a conflict was ever seen while it waited.
     doubleSpendSeen: boolean('double_spend_seen').notNull().default(false),

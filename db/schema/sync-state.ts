@@ -16,11 +16,11 @@ export const syncState = pgTable(
     genesisHash: hash32<BlockHash>('genesis_hash').notNull(),
     // Highest height that readers see, -1 before the genesis block.
     indexedHeight: integer('indexed_height').notNull(),
-    indexedHash: hash32<BlockHash>('indexed_hash'), // Null exactly at indexed height -1.
+    indexedHash: hash32<BlockHash>('indexed_hash'), // It is null exactly at indexed height -1.
     // Format of the rows. It is raised when old rows must be built again.
     indexFormat: integer('index_format').notNull(),
-    // Time since which a bulk load runs, during which secondary indexes do not exist. Null outside a bulk
-    // load.
+    // Time since which a bulk load runs, during which secondary indexes do not exist. It is null
+    // outside a bulk load.
     bulkLoadSince: timestamp('bulk_load_since', { withTimezone: true }),
     // Begins the id of every event. Numbers of events start again in another database, and this value differs there.
     eventsEpoch: text('events_epoch')

@@ -10,7 +10,7 @@ import { u64 } from './columns.ts';
 export function transactionColumns() {
   return {
     version: smallint('version'), // 32,767 stands for any larger one.
-    rctType: smallint('rct_type'), // Null for version 1.
+    rctType: smallint('rct_type'), // It is null for version 1.
     size: integer('size'), // Bytes of the full blob.
     weight: integer('weight'),
     fee: u64('fee'), // Atomic units, 0 for a coinbase. Sums count an unknown fee as 0.

@@ -23,7 +23,7 @@ export interface ChainBase {
   readonly indexedTip: IndexedTip;
   readonly cumulativeDifficulty: bigint;
   readonly rctOutputs: number;
-  /** Without coinbases. */
+  /** Number of transactions; coinbases are not counted. */
   readonly txs: number;
 }
 

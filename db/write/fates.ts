@@ -48,8 +48,8 @@ const openRow = rowDecoder({ open: decodeBoolean });
 
 /**
  * Returns the transactions whose fate these new blocks of the main chain may change. Such a transaction is in
- * one of the blocks, or one of its key images is spent there. Or the blocks contain the ring member whose
- * absence made it dead. The cost grows with the blocks and not with the archive. When no fate is open, the
+ * one of the blocks, or one of its key images is spent there, or the ring member whose absence made it dead is
+ * there. The cost grows with the blocks and not with the archive. When no fate is open, the
  * cost is one lookup.
  *
  * @param from lowest height of the blocks

@@ -16,7 +16,7 @@ import { lockIndexedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts
 export interface Reorganisation {
   /** Height of the highest block that both branches share. */
   readonly forkHeight: number;
-  /** The blocks of the new branch. Empty when the daemon only removed blocks. */
+  /** The blocks of the new branch. The list is empty when the daemon only removed blocks. */
   readonly blocks: readonly NewBlock[];
 }
 

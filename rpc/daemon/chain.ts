@@ -84,7 +84,7 @@ export const getBlock = defineMethod({
   },
 });
 
-/** By height on the main chain, or by block id. */
+/** Selects a block by its height on the main chain, or by its id. */
 export type BlockChoice =
   { readonly height: number; readonly hash?: never } | { readonly hash: string; readonly height?: never };
 

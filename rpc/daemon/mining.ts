@@ -249,7 +249,7 @@ export const miningStatus = defineMethod({
   request: (_args: NoArgs) => ({}),
   result: object({
     active: flag,
-    /** Empty when not mining. */
+    /** Address that the miner pays. It is empty when the daemon does not mine. */
     address: text.default(''),
     pow_algorithm: text.default(''),
     /** Hashes per second. */

@@ -43,7 +43,7 @@ export const getOuts = defineMethod({
         key: hash,
         /** Commitment to the amount. */
         mask: hash,
-        /** Empty unless requested. */
+        /** It is empty unless it was requested. */
         txid: hashOrEmpty.default(''),
         unlocked: flag,
       }),

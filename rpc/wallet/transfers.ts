@@ -52,7 +52,7 @@ const amountsByDestination = object({ amounts: list(u64) });
 const oneTransaction = object({
   /** A view-only wallet returns the hash of the unsigned transaction, which differs from the final hash. */
   tx_hash: text.default(''),
-  /** The secret key, followed by the additional keys of subaddress payments. Empty unless requested. */
+  /** The secret key, followed by the additional keys of subaddress payments. It is empty unless it was requested. */
   tx_key: text.default(''),
   /** Atomic units, without the fee. */
   amount: u64.default(0n),
@@ -89,11 +89,11 @@ export const transfer = walletMethod({
 /** One element for each transaction. The id of an unsigned transaction differs from its final id. */
 const splitResult = object({
   tx_hash_list: list(hash),
-  /** The secret keys. Empty unless requested. */
+  /** The secret keys. The list is empty unless it was requested. */
   tx_key_list: list(text),
   /** Atomic units. */
   amount_list: list(u64),
-  /** Empty before 0.18.3.4. */
+  /** The list is empty before 0.18.3.4. */
   amounts_by_dest_list: list(amountsByDestination),
   fee_list: list(u64),
   weight_list: list(count),

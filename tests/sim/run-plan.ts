@@ -11,7 +11,7 @@ import { SimulatedDaemon } from './simulated-daemon.ts';
 
 export interface PlanOutcome {
   readonly seed: number;
-  /** Empty when the run passed. */
+  /** Problems that were found. The list is empty when the run passed. */
   readonly problems: readonly string[];
   readonly ms: number;
   readonly reorgs: number;

@@ -123,6 +123,6 @@ export type Oddity = TransactionOddity | CoinbaseOddity | BlockOddity;
 export interface PlacedOddity {
   readonly name: string;
   readonly height: number;
-  /** Positions of the transactions in the block; 0 is the coinbase. Empty for an oddity of the header. */
+  /** Positions of the transactions in the block; 0 is the coinbase. An oddity of the header has none. */
   readonly positions: readonly number[];
 }

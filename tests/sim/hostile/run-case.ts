@@ -14,7 +14,7 @@ import { HostileDaemon, type Alteration } from './hostile-daemon.ts';
 
 export interface HostileOutcome {
   readonly seed: number;
-  /** Empty when the case passed. */
+  /** Problems that were found. The list is empty when the case passed. */
   readonly problems: readonly string[];
   readonly alterations: readonly Alteration[];
   readonly methods: readonly string[];
