@@ -2,7 +2,7 @@
  * The scale on which fee rates are counted: floating-point numbers with six bits after the leading one.
  * Values can be added to and subtracted from a histogram on a fixed scale, but not a median. So the
  * percentiles of an hour or a day follow from its blocks, in any order of additions and removals. Each rate
- * below 128 piconero a byte has its own bin. Above, the middle of a bin is within 1/128 of every rate in it.
+ * below 128 atomic units per byte has its own bin. Above, the middle of a bin is within 1/128 of every rate in it.
  * The code uses only integers, so a rate falls into the same bin everywhere.
  */
 
@@ -14,7 +14,7 @@ const BINS_PER_OCTAVE = 64;
  */
 const BIN_FACTOR = 2 ** 32;
 
-/** @param rate piconero a byte of weight, at least 0 and below 2^63 */
+/** @param rate atomic units per byte of weight, at least 0 and below 2^63 */
 export function feeRateBin(rate: bigint): number {
   let dropped = 0;
   let rest = rate;

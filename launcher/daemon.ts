@@ -6,7 +6,7 @@ import { createDaemonClient } from '../rpc/daemon/client.ts';
 import { LoginRefusedError } from '../rpc/errors.ts';
 import { StartRefusedError } from './start-refused-error.ts';
 
-/** A daemon that the launcher did not start. Of several configured ones, it is the first that answered. */
+/** A daemon that the launcher did not start. When several are configured, it is the first that answered. */
 export interface ExternalDaemon {
   readonly url: string;
   readonly login: Login | undefined;

@@ -71,10 +71,10 @@ export const alternativeBlocks = pgTable(
     // value of the main chain.
     difficulty: u128('difficulty'),
     txHashes: bytes('tx_hashes').array().notNull(),
-    blob: bytes('blob'), // Null when a reorg was deeper than the raw blocks that are kept.
+    blob: bytes('blob'), // It is null when a reorg was deeper than the raw blocks that are kept.
     // First time off the main chain.
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull().defaultNow(),
-    // The last reorg that orphaned it. Null if it was never on the main chain of this index.
+    // The last reorg that orphaned it. It is null if the block was never on the main chain of this index.
     reorgId: integer('reorg_id'),
   },
   (t) => [

@@ -25,7 +25,7 @@ export const blockStatistics = pgTable(
     bulletproof2Txs: integer('bulletproof2_txs').notNull(),
     clsagTxs: integer('clsag_txs').notNull(),
     bulletproofPlusTxs: integer('bulletproof_plus_txs').notNull(),
-    // Transactions by fee rate in piconero a byte of weight: `bin * 2^32 + transactions`, with bins of
+    // Transactions by fee rate in atomic units per byte of weight: `bin * 2^32 + transactions`, with bins of
     // db/fee-rate-bins.ts.
     feeRates: bigint('fee_rates', { mode: 'number' }).array().notNull(),
   },

@@ -9,7 +9,7 @@ export const indexerControl = pgTable(
   'indexer_control',
   {
     id: smallint('id').notNull().default(1),
-    pausedAt: timestamp('paused_at', { withTimezone: true }), // Null while the indexers are not paused.
+    pausedAt: timestamp('paused_at', { withTimezone: true }), // It is null while the indexers are not paused.
   },
   (t) => [
     primaryKey({ name: 'indexer_control_pkey', columns: [t.id] }),

@@ -11,7 +11,7 @@ export const ringReferenceIndex = pgTable(
   {
     id: smallint('id').notNull().default(1),
     wanted: boolean('wanted').notNull(), // The operator's setting RING_REFERENCES.
-    share: doublePrecision('share'), // Share of the build, 0 to 1. Null while nothing is built.
+    share: doublePrecision('share'), // Share of the build, 0 to 1. It is null while nothing is built.
   },
   (t) => [
     primaryKey({ name: 'ring_reference_index_pkey', columns: [t.id] }),

@@ -31,7 +31,7 @@ export type IndexerProgress = Pick<
 
 export interface NodeReport {
   readonly state: Row['state'];
-  /** One sentence for people. Empty when there is no problem. */
+  /** One sentence for people. It is empty when there is no problem. */
   readonly message: string;
   readonly phase: Row['phase'];
   /** Undefined when the daemon gave no usable answer. The earlier facts then stay. */

@@ -4,6 +4,8 @@
  */
 export interface ProofRefusal<Reason extends string = string> {
   /**
+   * Says what kind of refusal it is.
+   *
    * - `invalid`: the claim was checked against the chain data and is wrong.
    * - `malformed`: the text is not a proof or key of this kind at all.
    * - `unsupported`: this code cannot check it (newer formats, too large); the claim may be right.

@@ -34,7 +34,7 @@ export const blockHeader = object({
   depth: count,
   /** True for a block that is not on the longest chain. */
   orphan_status: flag,
-  /** Empty unless `fillPowHash` was requested on an unrestricted port. */
+  /** It is empty unless `fillPowHash` was requested on an unrestricted port. */
   pow_hash: hashOrEmpty,
 });
 

@@ -154,7 +154,7 @@ export const getTransactions = defineMethod({
   result: object({
     txs: list(transactionEntry),
     missed_tx: list(hash),
-    /** `as_hex` of each entry, also "", for old clients. Empty from daemons that do not send it. */
+    /** `as_hex` of each entry, also "", for old clients. It is empty when the daemon does not send it. */
     txs_as_hex: list(hex),
     /** `as_json` of each entry, with `decodeAsJson`, for old clients. */
     txs_as_json: list(text),

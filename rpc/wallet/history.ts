@@ -111,7 +111,7 @@ const incomingTransfer = object({
     ],
     { error: 'expected a subaddress index' },
   ),
-  /** Empty in a view-only wallet that did not import key images. */
+  /** It is empty in a view-only wallet that did not import key images. */
   key_image: text.default(''),
   /** One-time key. */
   pubkey: text.default(''),

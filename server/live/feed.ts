@@ -47,7 +47,7 @@ export class LiveFeed {
   }
 
   /**
-   * Hash of the newest block, with which an open page compares its own. Empty while the index is empty. Undefined while
+   * Hash of the newest block, with which an open page compares its own. It is empty while the index is empty, and undefined while
    * the feed is not listening, because the block may have changed.
    */
   get tip(): string | undefined {

@@ -6,7 +6,7 @@ import { statement, type WriteDatabase } from '../../db/write-database.ts';
  */
 export interface IndexState {
   readonly height: number;
-  /** Null before there is a block. */
+  /** It is null before there is a block. */
   readonly hash: string | null;
   /** Heights whose bytes the index holds. */
   readonly raw: readonly number[];

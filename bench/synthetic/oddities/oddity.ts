@@ -48,7 +48,7 @@ export interface StoredTransaction {
     /** Amount of the bucket. */
     readonly amount: bigint;
     readonly clearAmount: bigint | null;
-    /** Null when the format of the output is unknown. */
+    /** It is null when the format of the output is unknown. */
     readonly key: string | null;
     readonly viewTag: number | null;
   }[];

@@ -4,61 +4,106 @@ import { expect, test } from 'playwright/test';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Files and folders whose docstrings follow the rules of CONTRIBUTING.md that a program can check. */
-const FOLDERS = ['tests/unit/house', 'tests/sim'];
+/** Folders whose comments follow the rules of CONTRIBUTING.md that a program can check. These are all folders of code. */
+const FOLDERS = [
+  ...[
+    'api',
+    'app',
+    'bench',
+    'bin',
+    'config',
+    'db',
+    'demo',
+    'desk',
+    'indexer',
+    'launcher',
+    'pages',
+    'protocol',
+    'read',
+  ],
+  ...['rpc', 'server', 'tests/e2e', 'tests/helpers', 'tests/integration', 'tests/sim', 'tests/unit'],
+];
 const MAX_WORDS = 40;
 /** Words of the third column of docs/glossary.md that mean nothing else in this repository. */
 const BANNED = /\b(?:frontier|crew|bell|lanes?|mends?|patience|mempool|txpool|miner transaction)\b/i;
 const FRAGMENT = /^(?:Of |That |The same\b|As |So that |Whoever )/;
+/** Matches sentences without a subject. "In bytes." and "Null outside a bulk load." are examples. */
+const NO_SUBJECT =
+  /^(?:Of [^,]*$|As in |Empty |Null (?!(?:gives|restores)\b)|Inclusive\b|None of these|Whoever |(?:In|Without|By|For) (?:\w+ )?\w+\.$)/;
 
-interface Docstring {
+interface Comment {
   readonly place: string;
   readonly text: string;
 }
 
 /** Returns the description of each docstring, without its tags. */
-function readDocstrings(path: string, source: string): Docstring[] {
-  return [...source.matchAll(/\/\*\*([\s\S]*?)\*\//g)]
+function readDocstrings(path: string, source: string): Comment[] {
+  return [...source.matchAll(/^[ \t]*\/\*\*([\s\S]*?)\*\//gm)]
     .map((match) => ({
       place: `${path}:${source.slice(0, match.index).split('\n').length}`,
       text: (match[1] ?? '')
+        .replace(/\n\s*\*(?: {3}| - )\S.*/g, '') // A command or an entry of a list.
         .replace(/\s*\n\s*\*?\s*/g, ' ')
         .trimStart()
-        .replace(/@(?:param|returns|throws|see)\b[\s\S]*/, '')
+        .replace(/(?<!\{)@(?:param|returns|throws|see|type|typedef|template)\b[\s\S]*/, '')
         .replace(/[\s*]+$/, ''),
     }))
     .filter(({ text }) => text !== '');
 }
 
-function isWrong({ text }: Docstring): boolean {
+/** Returns the texts of all comments of one line, which may follow code. */
+function readLineComments(path: string, source: string): Comment[] {
+  return source.split('\n').flatMap((line, index) => {
+    const text = /(?:^|[\s;,])\/\/ (.*)$/.exec(line)?.[1];
+    return text === undefined ? [] : [{ place: `${path}:${index + 1}`, text }];
+  });
+}
+
+function lacksSubject({ text }: Comment): boolean {
+  return text.split(/(?<=[.?!])\s/).some((sentence) => NO_SUBJECT.test(sentence));
+}
+
+function isWrong({ text }: Comment): boolean {
   const sentences = text.split(/(?<=[.?!:])\s/);
   return (
-    !/^[A-Z0-9`]/.test(text) ||
+    !/^[A-Z0-9`ℓ]/.test(text) ||
     !/[.?!]$/.test(text) ||
     FRAGMENT.test(text) ||
     BANNED.test(text) ||
+    lacksSubject({ place: '', text }) ||
     sentences.some((sentence) => sentence.split(/\s+/).length > MAX_WORDS)
   );
 }
 
 function filesBelow(path: string): string[] {
-  if (path.endsWith('.ts')) return [path];
   return readdirSync(join(root, path), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => /\.(?:tsx?|mjs)$/.test(file))
     .map((file) => join(path, file));
 }
 
-test('docstrings are sentences in the words of the glossary', () => {
-  const docstrings = FOLDERS.flatMap(filesBelow).flatMap((path) =>
-    readDocstrings(path, readFileSync(join(root, path), 'utf8')),
+/** Reads comments from all source files of the folders. */
+function readAll(read: (path: string, source: string) => Comment[]): Comment[] {
+  const comments = FOLDERS.flatMap(filesBelow).flatMap((path) =>
+    read(path, readFileSync(join(root, path), 'utf8')),
   );
-  expect(docstrings.length).toBeGreaterThan(10);
-  expect(docstrings.filter(isWrong)).toEqual([]);
+  expect(comments.length).toBeGreaterThan(500);
+  return comments;
+}
+
+test('docstrings are sentences in the words of the glossary', () => {
+  expect(readAll(readDocstrings).filter(isWrong)).toEqual([]);
+});
+
+test('the sentences of comments beside code have a subject', () => {
+  expect(readAll(readLineComments).filter(lacksSubject)).toEqual([]);
 });
 
 test('a fragment, a banned word, a missing full stop and a long sentence are found', () => {
   const wrong = [
     'Of the tip.',
+    'Height of the tip. Null outside a bulk load.',
+    'As in `inputs`.',
+    'In bytes.',
     'Moves the frontier.',
     'Returns the tip',
     'returns the tip.',
