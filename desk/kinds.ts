@@ -32,7 +32,7 @@ interface KindOfProof {
 const txid: ProofField = {
   name: 'txid',
   label: 'Transaction hash',
-  help: '64 hexadecimal digits.',
+  help: 'It has 64 hexadecimal digits.',
   rows: 1,
   maxLength: 64,
 };
@@ -40,7 +40,7 @@ const txid: ProofField = {
 const address: ProofField = {
   name: 'address',
   label: 'Address of the receiver',
-  help: 'Standard address, subaddress or integrated address.',
+  help: 'A standard address, a subaddress or an integrated address.',
   rows: 2,
   maxLength: 120,
 };
@@ -48,7 +48,7 @@ const address: ProofField = {
 const message: ProofField = {
   name: 'message',
   label: 'Message',
-  help: 'Exactly the text the proof was made for, blanks included; empty if none was used.',
+  help: 'The exact text for which the proof was made, with its blanks. Leave it empty if the proof has no message.',
   optional: true,
   rows: 2,
   maxLength: 4_096,
@@ -64,7 +64,7 @@ export const kindsOfProof: Readonly<Record<ProofKind, KindOfProof>> = {
       {
         name: 'txKey',
         label: 'Transaction key',
-        help: '64 hexadecimal digits, or several times that if the transaction has additional keys. It is used for this answer and forgotten.',
+        help: 'It has 64 hexadecimal digits for each key: one key, or several for a transaction with additional keys. The site forgets it after this answer.',
         rows: 2,
         maxLength: 64 * 258,
       },
@@ -90,7 +90,7 @@ export const kindsOfProof: Readonly<Record<ProofKind, KindOfProof>> = {
       {
         name: 'proof',
         label: 'Proof',
-        help: 'Begins with OutProofV or InProofV.',
+        help: 'It begins with OutProofV or InProofV.',
         rows: 5,
         maxLength: 40_000,
       },
@@ -110,7 +110,7 @@ export const kindsOfProof: Readonly<Record<ProofKind, KindOfProof>> = {
     fields: [
       txid,
       message,
-      { name: 'proof', label: 'Proof', help: 'Begins with SpendProofV.', rows: 5, maxLength: 220_000 },
+      { name: 'proof', label: 'Proof', help: 'It begins with SpendProofV.', rows: 5, maxLength: 220_000 },
     ],
     shows: [
       'The maker of the proof could spend an output of every ring of the transaction: it is the transaction’s sender.',
@@ -124,7 +124,7 @@ export const kindsOfProof: Readonly<Record<ProofKind, KindOfProof>> = {
     fields: [
       { ...address, label: 'Primary address', help: 'The standard address of the wallet, not a subaddress.' },
       message,
-      { name: 'proof', label: 'Proof', help: 'Begins with ReserveProofV.', rows: 6, maxLength: 480_000 },
+      { name: 'proof', label: 'Proof', help: 'It begins with ReserveProofV.', rows: 6, maxLength: 480_000 },
     ],
     shows: [
       'The holder of the address can spend the listed outputs; those not spent by now are what it owns at least.',

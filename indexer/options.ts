@@ -28,7 +28,7 @@ const indexerTable = {
   },
   'bulk-load-from': {
     ...{ min: 1, max: 2 ** 31 - 1, default: 100_000 },
-    description: 'blocks ahead from which on secondary indexes are built at the end',
+    description: 'number of missing blocks from which secondary indexes are built after the load',
   },
   'index-memory': {
     ...{ min: 16, max: 65_536, default: 512 },
@@ -36,11 +36,11 @@ const indexerTable = {
   },
   poll: {
     ...{ min: 50, max: 60_000, default: 500 },
-    description: 'milliseconds between two looks at the daemon',
+    description: 'milliseconds between two polls of the daemon',
   },
   'metrics-port': {
     ...{ min: 1, max: 65_535, default: undefined },
-    description: 'port of /metrics, at BIND_ADDRESS; without it there is none',
+    description: 'port of /metrics at BIND_ADDRESS; no metrics are served without it',
   },
 } as const satisfies Record<string, Option>;
 
@@ -57,15 +57,16 @@ const verifyTable = {
 
 const verifyEntries = Object.entries<Option>(verifyTable);
 
-const REPAIR_DESCRIPTION = 'replaces what differs; no indexer may run on the database';
+const REPAIR_DESCRIPTION = 'replaces rows that differ; no indexer may run on the database';
 
 const pauseCommands = {
-  pause: 'has all indexers of the database end what they write and begin nothing more',
-  resume: 'lets them go on',
+  pause: 'pauses all indexers of the database after the ranges that they are writing',
+  resume: 'continues all paused indexers of the database',
 } as const;
 export type PauseCommand = keyof typeof pauseCommands;
 
-const VERIFY_DESCRIPTION = 'compares the rows of blocks with the daemon, and repairs them if that is wanted';
+const VERIFY_DESCRIPTION =
+  'compares the stored rows of blocks with the daemon, and repairs them with --repair';
 
 /** Options of each command. `index` is the command line without a command. */
 const optionsByCommand: Readonly<Record<'index' | 'verify' | PauseCommand, readonly string[]>> = {
@@ -111,7 +112,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   for (const name of Object.keys(values)) {
     if (optionsByCommand[command].includes(name)) continue;
     const owner = optionsByCommand.verify.includes(name) ? 'verify' : 'an indexer that runs';
-    throw new OptionError(`--${name} is an option of ${owner}: --help lists what there is.`);
+    throw new OptionError(`--${name} is an option of ${owner}. --help lists all options.`);
   }
   if (command === 'pause' || command === 'resume') return { do: command };
   return command === 'verify'
@@ -122,7 +123,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
 function readCommand([word, ...more]: readonly string[]): keyof typeof optionsByCommand {
   if (word === undefined) return 'index';
   if (more.length === 0 && (word === 'pause' || word === 'resume' || word === 'verify')) return word;
-  throw new OptionError('The only words that mean something are pause, resume and verify, one at a time.');
+  throw new OptionError('The commands are pause, resume and verify. Give one of them, or none.');
 }
 
 function readIndexerOptions(values: Parsed['values']): IndexerOptions {
@@ -167,7 +168,7 @@ function parse(args: readonly string[]): Parsed {
   } catch (error) {
     // Further sentences of Node.js's message are about programs in general.
     const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
-    throw new OptionError(`${sentence.replace(/\.$/, '')}: --help lists what there is.`);
+    throw new OptionError(`${sentence.replace(/\.$/, '')}. --help lists all options.`);
   }
 }
 
@@ -196,21 +197,21 @@ export function help(): string {
     );
   return [
     'npm run indexer [-- OPTIONS]          keeps the database at the tip of the daemon',
-    'npm run indexer -- ORDER              tells all indexers of the database, also those that start later',
+    'npm run indexer -- COMMAND            applies to all indexers of the database, also to those that start later',
     `npm run indexer -- verify [OPTIONS]   ${VERIFY_DESCRIPTION}`,
     '',
-    'Orders:',
+    'Commands:',
     ...Object.entries(pauseCommands).map(([name, description]) => line(name, description)),
     '',
-    'Options, the same for all indexers of a database but for workers and ports:',
+    'Options. All indexers of one database use the same values, except for workers and ports:',
     ...indexerEntries.map(option),
-    line('--help, -h', 'this list'),
+    line('--help, -h', 'prints this list'),
     '',
-    'Options of verify, which ends with 0 when all rows are right, 1 when some are not, 2 when it could not compare them:',
+    'Options of verify. Its exit status is 0 when all rows are right, 1 when some are wrong, 2 when it could not compare them:',
     ...verifyEntries.map(option),
     line('--repair', REPAIR_DESCRIPTION),
     '',
-    'Where database, queue and daemon are is said by environment variables or a file .env: .env.example has them all.',
+    'Environment variables or a file .env give the addresses of database, queue and daemon. .env.example explains all of them.',
     '',
   ].join('\n');
 }

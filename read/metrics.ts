@@ -12,7 +12,7 @@ export type MetricUnit =
   | 'inputs'
   | 'outputs'
   | 'atomic units'
-  | 'piconero per byte'
+  | 'atomic units per byte'
   | 'bytes'
   | 'weight units'
   | 'hashes'
@@ -106,22 +106,22 @@ export const chainMetrics = {
     of: ({ fees, txs }) => quotient(fees, txs),
   },
   fee_per_byte: {
-    unit: 'piconero per byte',
+    unit: 'atomic units per byte',
     description: 'Fees over the weight of the transactions that pay them: the mean of all bytes.',
     of: ({ fees, txWeight }) => quotient(fees, txWeight),
   },
   fee_per_byte_10th: {
-    unit: 'piconero per byte',
+    unit: 'atomic units per byte',
     description: 'A tenth of the transactions pay this or less for a byte of weight; within 1/128.',
     of: ({ feeRateTenth }) => whole(feeRateTenth),
   },
   fee_per_byte_median: {
-    unit: 'piconero per byte',
+    unit: 'atomic units per byte',
     description: 'Half of the transactions pay this or less for a byte of weight; within 1/128.',
     of: ({ feeRateMedian }) => whole(feeRateMedian),
   },
   fee_per_byte_90th: {
-    unit: 'piconero per byte',
+    unit: 'atomic units per byte',
     description: 'Nine tenths of the transactions pay this or less for a byte of weight; within 1/128.',
     of: ({ feeRateNineTenths }) => whole(feeRateNineTenths),
   },
