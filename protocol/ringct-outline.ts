@@ -12,7 +12,7 @@ import {
 /** Number of bytes of a Borromean range proof: s0, s1, ee, Ci. */
 const BORROMEAN_BYTES = 32 * (3 * AMOUNT_BITS + 1);
 
-/** Skips a base after its type byte, with the checks of {@link readRingCtBase}. @returns the fee */
+/** Skips the rest of a RingCT base after its type byte, with the checks of {@link readRingCtBase}. @returns the fee */
 export function skipRingCtBase(reader: ByteReader, type: RingCtType, shape: RingCtShape): bigint {
   if (type === RingCtType.Null) return 0n;
   const fee = reader.varint('txnFee');
@@ -23,7 +23,7 @@ export function skipRingCtBase(reader: ByteReader, type: RingCtType, shape: Ring
 }
 
 /**
- * Skips a prunable part, with the checks of {@link readRingCtPrunable}.
+ * Skips the prunable part of RingCT data, with the checks of {@link readRingCtPrunable}.
  *
  * @returns number of outputs, padding included, that its range proofs have room for; 0 where a proof covers one output
  */

@@ -19,13 +19,13 @@ import { getRingMembers, outputRefKey, type RingMember } from '../db/queries/rin
 import type { Database } from '../db/client.ts';
 import type { Snapshot, Tip } from '../db/queries/snapshot.ts';
 import {
-  getFirstSight,
+  getFirstSeen,
   getTransaction,
   listInputs,
   listOddities,
   listOutputs,
   type ChainTx,
-  type FirstSight,
+  type FirstSeen,
   type TxInputRow,
   type TxOutputRow,
 } from '../db/queries/transactions.ts';
@@ -43,7 +43,7 @@ export type TxPlace =
       readonly state: 'chain';
       readonly tx: ChainTx;
       readonly block: StoredBlock;
-      readonly firstSight: FirstSight | undefined;
+      readonly firstSeen: FirstSeen | undefined;
     }
   | { readonly state: 'pool'; readonly tx: PoolTx; readonly ahead: PoolAhead | undefined }
   | { readonly state: 'orphaned'; readonly tx: ArchivedTx; readonly decoded: Transaction | undefined };
@@ -112,11 +112,11 @@ export async function readTransaction(
 }
 
 /** Returns the detail of a transaction of the main chain that was never orphaned. */
-function minedTx(tip: Tip, { tx, block, firstSight, outputs, ...rest }: ChainTxDetail): TxDetail {
+function minedTx(tip: Tip, { tx, block, firstSeen, outputs, ...rest }: ChainTxDetail): TxDetail {
   return {
     tip,
     hash: tx.hash,
-    place: { state: 'chain', tx, block, firstSight },
+    place: { state: 'chain', tx, block, firstSeen },
     facts: tx,
     coinbase: tx.position === 0,
     outputs: outputs.map(toOutputDetail),
@@ -153,18 +153,18 @@ async function loadChainTx(
   { inputsFrom, outputsFrom, inputsLimit, outputsLimit }: TxSlice,
   seen: TxHistory,
 ): Promise<TxDetail> {
-  const [block, inputs, outputs, firstSight, oddities] = await Promise.all([
+  const [block, inputs, outputs, firstSeen, oddities] = await Promise.all([
     getBlockByHeight(snapshot, tx.height),
     listInputs(snapshot, tx.id, { from: inputsFrom, limit: inputsLimit }),
     listOutputs(snapshot, tx.id, { from: outputsFrom, limit: outputsLimit }),
-    getFirstSight(snapshot, tx.hash),
+    getFirstSeen(snapshot, tx.hash),
     listOddities(snapshot, tx.id),
   ]);
   if (block === undefined) throw new Error(`block ${tx.height} of a visible transaction is missing`);
   return {
     tip: snapshot.tip,
     hash: tx.hash,
-    place: { state: 'chain', tx, block, firstSight },
+    place: { state: 'chain', tx, block, firstSeen },
     facts: tx,
     coinbase: tx.position === 0,
     inputs,

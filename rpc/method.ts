@@ -195,7 +195,7 @@ export function bindLabelled<Methods extends Readonly<Record<string, AnyMethod>>
   return bound as LabelledMethods<Methods>;
 }
 
-/** Binds a record of methods to one caller. */
+/** Returns the methods as functions that send their requests through one caller. */
 export function bindMethods<Methods extends Readonly<Record<string, AnyMethod>>>(
   caller: Caller,
   methods: Methods,

@@ -161,9 +161,10 @@ function Caching({ origin }: { readonly origin: string }) {
 curl -s -o blocks.json --etag-compare blocks.etag -w '%{http_code}\\n' '${origin}/api/v1/blocks'`}</code>
       </pre>
       <p className="prose">
-        What has at least 100 confirmations is <code>immutable</code>, and may be kept for a year. If the
-        answer counts confirmations, it may be kept for a minute. All other answers are <code>no-cache</code>:
-        a client may keep them, but must ask before each use. Clients must not keep errors.
+        An answer about data with at least 100 confirmations is <code>immutable</code>, and may be kept for a
+        year. If the answer counts confirmations, it may be kept for a minute. All other answers are{' '}
+        <code>no-cache</code>: a client may keep them, but must ask before each use. Clients must not keep
+        errors.
       </p>
     </Panel>
   );

@@ -30,7 +30,7 @@ export interface TxOutputRow {
   readonly viewTag: number | null;
 }
 
-export interface FirstSight {
+export interface FirstSeen {
   readonly firstSeenAt: Date;
   readonly leftAt: Date | null;
   readonly doubleSpendSeen: boolean;
@@ -103,7 +103,7 @@ export async function listOddities({ db }: Snapshot, txId: number): Promise<Oddi
  * Returns when the indexer first saw a transaction in the pool. It is undefined when the indexer saw the transaction
  * only in a block.
  */
-export async function getFirstSight({ db }: Snapshot, hash: TxHash): Promise<FirstSight | undefined> {
+export async function getFirstSeen({ db }: Snapshot, hash: TxHash): Promise<FirstSeen | undefined> {
   const { firstSeenAt, leftAt, doubleSpendSeen } = poolHistory;
   const [row] = await db
     .select({ firstSeenAt, leftAt, doubleSpendSeen })

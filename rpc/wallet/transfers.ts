@@ -207,7 +207,7 @@ export const relayTx = walletMethod({
   repeatable: false,
   timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
   request: (args: {
-    /** `txMetadata` of the transaction. */
+    /** The `txMetadata` that the wallet gave for a transaction which it did not relay. */
     readonly hex: string;
   }) => ({ hex: hexArgument(args.hex, 'hex') }),
   result: object({ tx_hash: hash }),

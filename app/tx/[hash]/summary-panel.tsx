@@ -41,7 +41,7 @@ function bytes(value: number | null, facts: TxFacts) {
 function placeFacts({ place, tip }: TxDetail): (Definition | undefined)[] {
   switch (place.state) {
     case 'chain': {
-      const { block, tx, firstSight } = place;
+      const { block, tx, firstSeen } = place;
       return [
         {
           term: 'Block',
@@ -62,10 +62,10 @@ function placeFacts({ place, tip }: TxDetail): (Definition | undefined)[] {
           : {
               term: 'First seen here',
               value:
-                firstSight === undefined ? (
+                firstSeen === undefined ? (
                   <None>in its block, not in the pool before</None>
                 ) : (
-                  <Timestamp seconds={firstSeenSeconds(firstSight.firstSeenAt)} />
+                  <Timestamp seconds={firstSeenSeconds(firstSeen.firstSeenAt)} />
                 ),
             },
       ];

@@ -8,7 +8,7 @@ import { outputRefKey, ringMemberOf, type RingMember } from '../rings.ts';
 import {
   MAX_ODDITIES,
   type ChainTx,
-  type FirstSight,
+  type FirstSeen,
   type ListSlice,
   type TxInputRow,
   type TxOutputRow,
@@ -21,7 +21,7 @@ import { originColumns, originsOf } from './origins.ts';
 export interface ChainTxDetail {
   readonly tx: ChainTx;
   readonly block: StoredBlock;
-  readonly firstSight: FirstSight | undefined;
+  readonly firstSeen: FirstSeen | undefined;
   readonly inputs: readonly TxInputRow[];
   readonly outputs: readonly TxOutputRow[];
   /** Ring members by `outputRefKey`. An output that the visible index does not have is missing. */
@@ -106,7 +106,7 @@ export async function lookUpTransaction(
   const onChain: ChainTxDetail = {
     tx: { ...row, height: heightOfTx(row.id), position: positionOfTx(row.id) },
     block: itsBlock,
-    firstSight: decodeOne(sightRow, sight),
+    firstSeen: decodeOne(sightRow, sight),
     inputs: decodeAll(inputRow, inputList),
     outputs: decodeAll(outputRow, outputList),
     members: decodeMembers(memberList, memberTxs, memberBlocks),

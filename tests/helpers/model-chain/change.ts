@@ -1,6 +1,6 @@
 import type { ModelChain } from './chain.ts';
 
-/** A change of the chain that a daemon serves. A depth below genesis means genesis. */
+/** A change of the chain that a daemon serves. A depth greater than the chain removes all blocks above the genesis block. */
 export type ChainEvent =
   | { readonly do: 'mine'; readonly blocks: number }
   | { readonly do: 'reorganise'; readonly depth: number; readonly length: number }

@@ -2,7 +2,7 @@ import { createDaemonClient } from '../../../rpc/daemon/client.ts';
 import { createWalletClient } from '../../../rpc/wallet/client.ts';
 import { http, jsonRpc, startRawServer } from './raw-server.ts';
 
-/** Hashes that belong to nothing, and the id of the genesis block. */
+/** `HASH` and `OTHER` are hashes that no block or transaction has. `GENESIS` is the id of the genesis block. */
 export const HASH = 'ab'.repeat(32);
 export const OTHER = 'cd'.repeat(32);
 export const GENESIS = '418015bb9ae982a1975da7d79277c2705727a56894ba0fb246adaabb1f4632e3';
