@@ -86,7 +86,7 @@ export async function runIndexerWith(
       if (former !== undefined && former !== databaseId) await deleteFormerQueue(settings, former, voice.log);
       former = databaseId;
       if ((await runOnDatabase(settings, databaseId, lasting, signal)) === 'stopped') return;
-      voice.log.warn('The database was made anew, or its tables are gone: the index begins again.');
+      voice.log.warn('The database was replaced, or its tables are missing: the indexer begins a new index.');
     }
   } finally {
     await metrics?.close();

@@ -136,7 +136,7 @@ class Loop {
     const since = await readPause(writeDatabase);
     if (since === undefined) return false;
     display.finish();
-    const message = 'Indexing is paused by the operator. It goes on after: npm run indexer -- resume';
+    const message = 'The operator has paused indexing. This command continues it: npm run indexer -- resume';
     this.#logSentence(message);
     if (this.#lock !== undefined || (await this.#holdLock())) {
       await this.#reportStatus({
@@ -321,7 +321,7 @@ class Loop {
     const { log } = this.#parts;
     if (sentence === this.#lastSentence) return;
     if (sentence !== '') log.warn(sentence);
-    else log.info('All is well again.');
+    else log.info('The problem is solved.');
     this.#lastSentence = sentence;
   }
 }

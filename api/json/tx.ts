@@ -78,8 +78,8 @@ function blockJson(place: TxPlace): TxJson['block'] {
 function poolJson(place: TxPlace): TxJson['pool'] {
   switch (place.state) {
     case 'chain':
-      if (place.firstSight === undefined) return null;
-      return writePool({ ...place.firstSight, receiveTime: null, relayed: null });
+      if (place.firstSeen === undefined) return null;
+      return writePool({ ...place.firstSeen, receiveTime: null, relayed: null });
     case 'pool':
       return writePool({ ...place.tx, leftAt: null });
     case 'orphaned':

@@ -206,7 +206,7 @@ export class ChainDriver {
     this.#rules = new ChainRules();
     const lines = repaired.flatMap(formatDifference).slice(0, MAX_LISTED_DIFFERENCES);
     log.warn(
-      `Block ${state.indexedTip.height} was stored as the daemon once gave it, and no block can stand on that. ` +
+      `Block ${state.indexedTip.height} was stored with wrong values that the daemon once sent, so that no block could follow it. ` +
         `It was fetched again, and its rows were repaired (${lines.join('; ')}).`,
     );
     return true;
@@ -242,7 +242,9 @@ export class ChainDriver {
         await this.#add(step.ranges);
         return unmoved;
       case 'begin-bulk-load':
-        log.info('Much is to be loaded: secondary indexes are taken down and built again at the end.');
+        log.info(
+          'Many blocks are missing: the indexer drops secondary indexes and builds them again after the load.',
+        );
         await ringReferences.cancel();
         await beginBulkLoad(writeDatabase, state.indexedTip);
         await ringReferences.begin();
@@ -250,7 +252,7 @@ export class ChainDriver {
       case 'build-indexes':
         return { ...unmoved, building: await this.#builder.poll(this.#bulkLoadIndexes(state), signal) };
       case 'drop-waiting':
-        log.info('Ranges that were fetched from a branch that is gone are dropped.');
+        log.info('The indexer drops waiting ranges of a branch that has left the main chain.');
         await dropWaitingRanges(writeDatabase, state.indexedTip);
         return { ...unmoved, hasMore: true };
       case 'merge': {
@@ -264,8 +266,10 @@ export class ChainDriver {
           return { ...unmoved, hasMore: true, chainChanged: true };
         }
         if (merged.ranges === 0) {
-          const reason = merged.unlinked ?? 'it is gone';
-          log.warn(`A range is dropped and fetched again: ${reason}.`);
+          const reason = merged.unlinked ?? 'it is no longer stored';
+          log.warn(
+            `The indexer drops the waiting range above block ${state.indexedTip.height} and fetches it again: ${reason}.`,
+          );
           if (merged.unlinked !== undefined) this.#refused.note(state.indexedTip.height, reason);
           await dropWaitingRanges(writeDatabase, state.indexedTip);
         }

@@ -67,7 +67,7 @@ export class RawBlockArchive {
       this.#retryAt = performance.now() + RETRY_MS;
       this.#log.warn(
         `The bytes of blocks ${start ?? 0} to ${end ?? 0} could not be fetched (${error.message}). ` +
-          'A reorganisation that orphans them now is archived without them; they are asked for again in ten seconds.',
+          'A reorganisation that orphans them now is archived without them. The indexer requests them again in ten seconds.',
       );
     }
   }

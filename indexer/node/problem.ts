@@ -95,7 +95,7 @@ export function problemOf(error: unknown, node: string): IndexerProblem | 'datab
       state: 'invalid-answer',
       message:
         `The daemon at ${node} gave blocks that break a rule of the chain and were not used (${error.message}). ` +
-        'They are asked for again.',
+        'The indexer requests them again.',
     };
   }
   if (
