@@ -1,3 +1,4 @@
+import { getTableColumns } from 'drizzle-orm';
 import { bigint, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
 
 /**
@@ -31,3 +32,21 @@ export const blockStatistics = pgTable(
   },
   (t) => [primaryKey({ name: 'block_statistics_pkey', columns: [t.height] })],
 );
+
+const { height: _height, feeRates: _feeRates, ...counts } = getTableColumns(blockStatistics);
+
+/** The columns that `chain_series` sums by hour and day. */
+export const summedStatistics = counts;
+
+function sumColumn(name: string) {
+  return bigint(name, { mode: 'number' }).notNull();
+}
+
+/** Returns a column for the sum of each of {@link summedStatistics}, with the name of the summed column. */
+export function statisticSums(): Readonly<
+  Record<keyof typeof summedStatistics, ReturnType<typeof sumColumn>>
+> {
+  const columns = Object.entries(summedStatistics).map(([key, { name }]) => [key, sumColumn(name)]);
+  // The entries have the keys of `summedStatistics`.
+  return Object.fromEntries(columns) as Record<keyof typeof summedStatistics, ReturnType<typeof sumColumn>>;
+}
