@@ -1,3 +1,4 @@
+import { destinationOf, firstOf } from './destinations.ts';
 import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT } from './wallet-identities.ts';
 import type { ProofMaker } from './proof-maker.ts';
 import type { PaymentRecord } from './state.ts';
@@ -23,7 +24,8 @@ export interface Example {
 }
 
 const XMR = 1_000_000_000_000n;
-const GREETING = 'Ringscope demo';
+/** The message of the proofs. */
+export const GREETING = 'Ringscope demo';
 const RESERVE_OF_ALICE = 10n * XMR;
 
 /** The proofs that the demo shows. Each is made when its payments are in blocks. */
@@ -303,50 +305,3 @@ export const examples: readonly Example[] = [
     },
   },
 ];
-
-/**
- * Returns whether a payment can be an example of the newest payments. A payment to its sender cannot. Its change also goes
- * to the sender's primary address, so a proof would show more than the payment.
- */
-export function isUsableAsNewest(record: PaymentRecord): boolean {
-  return record.destinations.every(({ recipient }) => recipient !== record.sender);
-}
-
-/** Lists a recent payment with the proofs that its sender and its recipient can make. It replaces the earlier one. */
-export async function listNewestPayment(
-  { proofs: desk }: ExampleSources,
-  record: PaymentRecord,
-): Promise<void> {
-  const { address, recipient } = destinationOf(record, 0);
-  const received = record.destinations
-    .filter((each) => each.address === address)
-    .reduce((sum, { amount }) => sum + amount, 0n);
-  const common = { payment: record, address, received, message: GREETING };
-  await desk.txKey({ ...common, id: 'newest-key', title: `One of the newest payments: ${record.title}` });
-  await desk.txProof({
-    ...common,
-    id: 'newest-out-proof',
-    title: `The sender's proof: ${record.title}`,
-    by: record.sender,
-    kind: 'OutProof',
-  });
-  await desk.txProof({
-    ...common,
-    id: 'newest-in-proof',
-    title: `The recipient's proof: ${record.title}`,
-    by: recipient,
-    kind: 'InProof',
-  });
-}
-
-type Destination = PaymentRecord['destinations'][number];
-
-function destinationOf(record: PaymentRecord, place: number): Destination {
-  const destination = record.destinations[place];
-  if (destination === undefined) throw new RangeError(`${record.id} has no destination ${String(place)}`);
-  return destination;
-}
-
-function firstOf(record: PaymentRecord): Destination & { record: PaymentRecord } {
-  return { record, ...destinationOf(record, 0) };
-}

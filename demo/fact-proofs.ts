@@ -1,7 +1,8 @@
 import { NodeRefusedError } from '../rpc/errors.ts';
 import type { DemoContext } from './context.ts';
 import { UnexpectedVerdictError } from './proof-maker.ts';
-import { isUsableAsNewest, examples, listNewestPayment } from './examples.ts';
+import { examples } from './examples.ts';
+import { isUsableAsNewest, listNewestPayment } from './newest-payment.ts';
 import type { Example, ExampleSources } from './examples.ts';
 import type { PaymentRecord } from './state.ts';
 
