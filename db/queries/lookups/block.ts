@@ -48,7 +48,7 @@ const countsRow = jsonRow(blockStatistics, [
   'ringMembers',
 ]);
 
-/** Null when no transaction pays a fee. */
+/** A fee rate is null when no transaction pays a fee. */
 const feeRate = orNull(decodeBigInt);
 const ratesRow = jsonFields(
   { min: feeRate, median: feeRate, max: feeRate },
