@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, speaksTls, startService } from './service-process.ts';
+import { freePort, speaksTls, startRestartable, startService } from './service-process.ts';
 import type { ServiceProcess } from './service-process.ts';
 
 const START_DEADLINE_MS = 120_000;
@@ -105,28 +105,14 @@ async function startOn(
       ...(options.env === undefined ? {} : { env: options.env }),
     });
 
-  let service = await start();
-  return {
+  const service = await startRestartable(start, removeData ? dataDir : undefined);
+  return Object.assign(service, {
     url,
     restrictedUrl: `${scheme}://127.0.0.1:${String(ports.restricted)}`,
     rpcPort: ports.rpc,
     p2pPort: ports.p2p,
     dataDir,
-    get pid() {
-      return service.pid;
-    },
-    log: () => service.log(),
-    running: () => service.running(),
-    kill: () => service.kill(),
-    async stop() {
-      await service.stop();
-      if (removeData) await rm(dataDir, { recursive: true, force: true });
-    },
-    async restart() {
-      await service.stop();
-      service = await start();
-    },
-  };
+  });
 }
 
 /**

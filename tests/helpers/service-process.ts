@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from 'node:tls';
@@ -158,4 +159,38 @@ export async function speaksTls(port: number): Promise<boolean> {
     socket.setTimeout(10_000, () => socket.destroy(new Error('no TLS answer')));
     socket.once('error', reject);
   });
+}
+
+/** A program that can be started again on the same folder and ports. */
+export interface RestartableService extends ServiceProcess {
+  /** Ends the program and starts it again. It also works after {@link ServiceProcess.kill}. */
+  restart(): Promise<void>;
+}
+
+/**
+ * Starts a program that can be restarted.
+ *
+ * @param temporaryFolder the folder that `stop` removes; undefined when no folder is removed
+ */
+export async function startRestartable(
+  start: () => Promise<ServiceProcess>,
+  temporaryFolder: string | undefined,
+): Promise<RestartableService> {
+  let service = await start();
+  return {
+    get pid() {
+      return service.pid;
+    },
+    log: () => service.log(),
+    running: () => service.running(),
+    kill: () => service.kill(),
+    async stop() {
+      await service.stop();
+      if (temporaryFolder !== undefined) await rm(temporaryFolder, { recursive: true, force: true });
+    },
+    async restart() {
+      await service.stop();
+      service = await start();
+    },
+  };
 }

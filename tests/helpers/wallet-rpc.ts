@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, speaksTls, startService } from './service-process.ts';
+import { freePort, speaksTls, startRestartable, startService } from './service-process.ts';
 import type { ServiceProcess } from './service-process.ts';
 
 const START_DEADLINE_MS = 120_000;
@@ -99,26 +99,12 @@ async function startOn(
     return service;
   };
 
-  let service = await start();
-  return {
+  const service = await startRestartable(start, removeData ? walletDir : undefined);
+  return Object.assign(service, {
     url,
     rpcPort: port,
     walletDir,
-    get pid() {
-      return service.pid;
-    },
-    log: () => service.log(),
-    running: () => service.running(),
-    kill: () => service.kill(),
-    async stop() {
-      await service.stop();
-      if (removeData) await rm(walletDir, { recursive: true, force: true });
-    },
-    async restart() {
-      await service.stop();
-      service = await start();
-    },
-  };
+  });
 }
 
 async function call(url: string, method: string, params: object): Promise<Response> {
