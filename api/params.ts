@@ -39,6 +39,9 @@ export function readParams<E extends Endpoint>(
   for (const [name, param] of Object.entries(queryParams)) {
     const [text, another] = query.getAll(name);
     if (another !== undefined) throw new ApiError('repeated_parameter', `${name} is given twice.`, name);
+    if (text === undefined && param.isRequired === true) {
+      throw new ApiError('invalid_parameter', `${name} is missing. It ${param.mustBe}.`, name);
+    }
     values[name] = text === undefined ? param.absent : parsed(name, param, text);
   }
   // The values were filled from the endpoint's own parameters, name by name.

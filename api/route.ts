@@ -3,7 +3,9 @@ import type { Database } from '../db/client.ts';
 import type { WithMoment } from '../db/queries/lookups/lookup.ts';
 import type { Moment, Snapshot } from '../db/queries/snapshot.ts';
 import { readMany, toReadResult } from '../read/load.ts';
+import type { BlockHash, TxHash } from '../protocol/brands.ts';
 import { readBody } from './body.ts';
+import type { RawBytes } from './compat/node.ts';
 import type { Endpoint, MediaType, ParamValues } from './contract/endpoint.ts';
 import type { Envelope, ErrorCode } from './contract/envelope.ts';
 import { ApiError, unavailableError } from './errors.ts';
@@ -12,8 +14,15 @@ import { envelopeOf } from './json/envelope.ts';
 import { readParams } from './params.ts';
 import type { ApiRequest } from './served-route.ts';
 
+/** The parts of the daemon that routes use. The bytes have the hash that was asked for. */
+export interface RawBytesSource {
+  fetchTransaction(hash: TxHash): Promise<RawBytes>;
+  fetchBlock(hash: BlockHash): Promise<RawBytes>;
+}
+
 export interface Sources {
   readonly database: Database;
+  readonly node: RawBytesSource;
 }
 
 /** A finished answer that is not JSON. */

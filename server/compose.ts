@@ -13,6 +13,7 @@ import { Health } from './health.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { BodyReader } from './http/body.ts';
 import { networkList } from './limits/client-address.ts';
+import { SiteNode } from './node.ts';
 import { ClientLimiter } from './limits/client-limiter.ts';
 import { ConnectionLimit } from './limits/connection-limit.ts';
 import { OpenSlots } from './limits/open-slots.ts';
@@ -93,10 +94,11 @@ export async function composeSite(
     proofWorkers,
     async () => (await sources.site.reads.status()).data?.tip?.network,
   );
+  const node = new SiteNode(sources.daemon, warn);
   const bodies = new BodyReader(limits.bodies.bytesOfAll);
   const server = new SiteServer({
     api: new ApiAnswerer({
-      routes: versionOneRoutes(sources, (pattern, error) =>
+      routes: versionOneRoutes({ database: sources.database, node }, (pattern, error) =>
         log.error({ path: pattern }, error instanceof Error ? (error.stack ?? error.message) : 'unknown'),
       ),
       cache,
@@ -104,7 +106,7 @@ export async function composeSite(
       bodies,
       slots: { events: new OpenSlots(limits.streams), download: new OpenSlots(limits.downloads) },
     }),
-    compat: new CompatAnswerer({ sources: createCompatSources(sources, warn), cache, limiter, log }),
+    compat: new CompatAnswerer({ sources: createCompatSources(sources, node), cache, limiter, log }),
     pages: new PageAnswerer({
       pageProcesses,
       cache,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { envelope, nextPage } from './envelope.ts';
-import { txFacts, unknownTxFacts } from './tx-facts.ts';
-import { count, hash, height, named, nextPath, reorgId, time, uint128, uint64, version } from './values.ts';
+import { unknownTxFacts } from './tx-facts.ts';
+import { count, hash, height, named, next, reorgId, time, uint128, uint64, version } from './values.ts';
 
 /** The fields that blocks of the main chain and alternative blocks share. */
 export const blockHeader = {
@@ -33,31 +33,22 @@ export const block = named(
   }),
 );
 
-const summary = {
-  position: count.describe('Place in the block; 0 is the coinbase.'),
-  hash: hash.describe('Hash of the transaction.'),
-};
-
 export const blockTx = named(
   'BlockTx',
-  'A transaction in the list of a block. Null: its format is not known to this version of Ringscope.',
+  'A transaction in the list of a block. Null: its format is not known to this version of Ringscope, or only its hash is known. The unlock time is null in blocks off the main chain.',
   z.object({
-    ...summary,
-    ...txFacts,
+    position: count.describe('Place in the block; 0 is the coinbase.'),
+    hash: hash.describe('Hash of the transaction.'),
+    ...unknownTxFacts,
   }),
 );
 
-// The archive does not store the unlock time in a column.
-const { unlock_time: _unlockTime, ...archivedFacts } = unknownTxFacts;
-
-export const archivedTx = named(
-  'ArchivedTx',
-  'A transaction in the list of a block off the main chain. Null: only its hash is known.',
-  z.object({
-    ...summary,
-    ...archivedFacts,
-  }),
-);
+const txPart = {
+  txs: z.array(blockTx).describe('Its first transactions in their order, at most 25.'),
+  next_txs: next.describe(
+    'Cursor of the transactions that follow, for `blocks/{id}/txs`. Null when there are none.',
+  ),
+};
 
 export const chainTotals = named(
   'ChainTotals',
@@ -77,10 +68,7 @@ export const mainBlock = named(
     state: z.literal('main').describe('On the main chain.'),
     ...block.shape,
     totals: chainTotals,
-    txs: z.array(blockTx).describe('Its transactions in their order, from position `from` on.'),
-    next_txs: nextPath.describe(
-      'Path of the answer with the transactions that follow; null when there are none.',
-    ),
+    ...txPart,
     alternatives: z.array(hash).describe('Blocks at the same height that were seen off the main chain.'),
   }),
 );
@@ -98,7 +86,7 @@ export const alternativeBlock = named(
       .boolean()
       .describe('True when a reorg took it off the main chain; false when it never was on it here.'),
     reorgs: z.array(reorgId).describe('Numbers of the reorgs that did, oldest first.'),
-    txs: z.array(archivedTx).describe('All its transactions in their order.'),
+    ...txPart,
   }),
 );
 
@@ -116,6 +104,19 @@ export const blockAnswer = named(
     block: z
       .discriminatedUnion('state', [mainBlock, alternativeBlock])
       .describe('The block; `state` tells which kind it is.'),
+  }),
+);
+
+export const blockTxsAnswer = named(
+  'BlockTxsAnswer',
+  'A page of the transactions of a block.',
+  z.object({
+    ...envelope,
+    height: height.describe('Height of the block.'),
+    hash: hash.describe('Its hash.'),
+    state: z.enum(['main', 'alternative']).describe('Whether it is on the main chain.'),
+    txs: z.array(blockTx).describe('Transactions in their order.'),
+    next: nextPage,
   }),
 );
 

@@ -60,6 +60,10 @@ export const noJson = z.never();
 export const costs = {
   /** One row by its key, and what belongs to it. */
   lookup: 1,
+  /** A transaction with its rings. */
+  tx: 2,
+  /** Bytes that the node must send. */
+  raw: 3,
   /** A page of a list. */
   list: 3,
   /** A file that is read from many rows. */

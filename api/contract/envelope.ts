@@ -56,6 +56,10 @@ export const errors = {
   },
   output_not_found: { status: 404, when: 'The index has no such output.' },
   key_image_not_found: { status: 404, when: 'The index knows no transaction that shows this key image.' },
+  bytes_not_found: {
+    status: 404,
+    when: 'Neither the index nor its node has the bytes, for instance of an orphaned transaction.',
+  },
   references_off: {
     status: 404,
     when: 'The operator of this explorer has switched off the index of ring references.',
@@ -89,6 +93,10 @@ export const errors = {
   busy: {
     status: 503,
     when: 'Too many requests of this kind are being answered. Try again after `Retry-After` seconds.',
+  },
+  node_away: {
+    status: 503,
+    when: 'The node does not answer, or its bytes do not have the hash. Try again after `Retry-After` seconds.',
   },
   database_away: {
     status: 503,

@@ -62,8 +62,12 @@ function answerContent(schema: z.ZodType) {
   return { 'application/json': { schema: { $ref: `${SCHEMAS}${nameOf(schema)}` } } };
 }
 
-function parameter(name: string, place: 'path' | 'query', { description, schema }: Param<unknown>) {
-  return { name, in: place, required: place === 'path', description, schema };
+function parameter(
+  name: string,
+  place: 'path' | 'query',
+  { description, schema, isRequired }: Param<unknown> & { readonly isRequired?: true },
+) {
+  return { name, in: place, required: place === 'path' || isRequired === true, description, schema };
 }
 
 function text(description: string) {

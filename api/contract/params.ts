@@ -10,7 +10,7 @@ import {
   type TxHash,
 } from '../../protocol/brands.ts';
 import type { ApiSample } from '../../read/api-sample.ts';
-import { parseAtomic, parseGlobalIndex, parsePosition, parseReorgId } from '../../read/numbers.ts';
+import { parseAtomic, parseGlobalIndex, parseReorgId } from '../../read/numbers.ts';
 
 export interface Param<T> {
   readonly description: string;
@@ -34,6 +34,8 @@ export interface PathParam<T> extends Param<T> {
 export interface QueryParam<T> extends Param<T> {
   /** The value when the request does not have the parameter. */
   readonly absent: T;
+  /** Whether a request without the parameter is refused. */
+  readonly isRequired?: true;
 }
 
 const hashSchema = { type: 'string', pattern: '^[0-9a-fA-F]{64}$' };
@@ -79,17 +81,6 @@ export const globalIndex: PathParam<number> = {
   parse: parseGlobalIndex,
   example: () => '0',
 };
-
-/** Describes the position at which a list inside an answer begins. */
-export function position(what: string): QueryParam<number> {
-  return {
-    description: `Position of the first ${what} in the answer.`,
-    mustBe: 'must be a position: a whole number from 0 to 999999',
-    schema: { type: 'integer', minimum: 0, maximum: 999_999, default: 0 },
-    parse: parsePosition,
-    absent: 0,
-  };
-}
 
 /** Number of items on a page without `limit`. */
 export const DEFAULT_LIMIT = 25;

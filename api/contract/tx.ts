@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { oddityKinds } from '../../protocol/oddities.ts';
-import { envelope } from './envelope.ts';
+import { envelope, nextPage } from './envelope.ts';
 import { blockHeader } from './block.ts';
 import { extra } from './extra.ts';
 import { fate } from './fate.ts';
 import { unknownTxFacts } from './tx-facts.ts';
-import { count, hash, height, named, nextPath, time, uint64, viewTag } from './values.ts';
+import { count, hash, height, named, next, time, uint64, viewTag } from './values.ts';
 
 const bucket = uint64.describe(
   'The amount under which global indices count: 0 for RingCT outputs and version 2 coinbases.',
@@ -100,16 +100,18 @@ const oddity = named(
   }),
 );
 
+export const txState = z
+  .enum(['confirmed', 'pool', 'orphaned'])
+  .describe(
+    '`confirmed`: on the main chain; `pool`: waiting; `orphaned`: only in blocks off the main chain.',
+  );
+
 export const tx = named(
   'Tx',
   'A transaction: on the main chain, waiting, or in an orphaned block. Facts are null when only the hash was kept, or when its format does not tell them to this version of Ringscope (see `oddities`).',
   z.object({
     hash: hash.describe('Hash of the transaction.'),
-    state: z
-      .enum(['confirmed', 'pool', 'orphaned'])
-      .describe(
-        '`confirmed`: on the main chain; `pool`: waiting; `orphaned`: only in blocks off the main chain.',
-      ),
+    state: txState,
     coinbase: z.boolean().describe('True when it pays a miner.'),
     confirmations: count.describe(
       'Blocks on top of its block and that block, as of `index`; 0 unless confirmed.',
@@ -123,13 +125,13 @@ export const tx = named(
     oddities: z
       .array(oddity)
       .describe('What is unusual about it: formats that this version of Ringscope does not know, odd rings.'),
-    inputs: z.array(input).describe('Inputs in their order, from position `inputs_from` on.'),
-    next_inputs: nextPath.describe(
-      'Path of the answer with the inputs that follow; null when there are none.',
+    inputs: z.array(input).describe('Its first inputs in their order, at most 100.'),
+    next_inputs: next.describe(
+      'Cursor of the inputs that follow, for `txs/{hash}/rings`. Null when there are none.',
     ),
-    outputs: z.array(output).describe('Outputs in their order, from position `outputs_from` on.'),
-    next_outputs: nextPath.describe(
-      'Path of the answer with the outputs that follow; null when there are none.',
+    outputs: z.array(output).describe('Its first outputs in their order, at most 100.'),
+    next_outputs: next.describe(
+      'Cursor of the outputs that follow, for `txs/{hash}/outputs`. Null when there are none.',
     ),
     orphaned_blocks: z.array(hash).describe('Blocks off the main chain that held it, too.'),
     fates: z
@@ -141,6 +143,49 @@ export const tx = named(
 );
 
 export const txAnswer = named('TxAnswer', 'One transaction.', z.object({ ...envelope, tx }));
+
+const part = { hash: hash.describe('Hash of the transaction.'), state: txState };
+
+export const txRingsAnswer = named(
+  'TxRingsAnswer',
+  'A page of the inputs of a transaction, each with its ring. A coinbase has none.',
+  z.object({
+    ...envelope,
+    ...part,
+    inputs: z.array(input).describe('Inputs in their order.'),
+    next: nextPage,
+  }),
+);
+
+export const txOutputsAnswer = named(
+  'TxOutputsAnswer',
+  'A page of the outputs of a transaction.',
+  z.object({
+    ...envelope,
+    ...part,
+    outputs: z.array(output).describe('Outputs in their order.'),
+    next: nextPage,
+  }),
+);
+
+export const txListAnswer = named(
+  'TxListAnswer',
+  'A page of the transactions whose hashes begin with some digits.',
+  z.object({
+    ...envelope,
+    txs: z
+      .array(
+        z.object({
+          ...part,
+          height: height
+            .nullable()
+            .describe('Height of its block, or of its highest orphaned block. Null in the pool.'),
+        }),
+      )
+      .describe('Ordered by hash.'),
+    next: nextPage,
+  }),
+);
 
 export type TxJson = z.infer<typeof tx>;
 export type InputJson = z.infer<typeof input>;

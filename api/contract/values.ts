@@ -67,12 +67,6 @@ export const next = z
   .regex(/^[A-Za-z0-9_-]{1,400}$/)
   .nullable();
 
-/** The path of an answer that continues a list inside an object, or null at its end. */
-export const nextPath = z
-  .string()
-  .regex(/^\/api\/v1\//)
-  .nullable();
-
 /** Returns the schema of a field that may be unknown in an answer. */
 export function orNull<T extends z.ZodType>(schema: T): z.ZodNullable<T> {
   return schema.nullable().describe(schema.description ?? '');

@@ -1,63 +1,105 @@
-import { indexRoute, type Content } from '../route.ts';
+import { indexRoute, type Content, type Missing } from '../route.ts';
 import { freshnessAt } from '../freshness.ts';
-import { readPlainBlock, type PlainBlock } from '../../read/block.ts';
-import { alternativeBlockJson, mainBlockJson } from '../json/block.ts';
+import {
+  readPlainBlock,
+  type OffChainBlock,
+  type PlainBlock,
+  type PlainBlockResult,
+} from '../../read/block.ts';
+import { alternativeBlockJson, blockTxsJson, mainBlockJson } from '../json/block.ts';
 import { confirmationsOf } from '../../protocol/confirmations.ts';
-import { linkTo } from '../json/link.ts';
+import { cursor, numberPlace } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { blockId, limit, position } from '../contract/params.ts';
-import { blockAnswer } from '../contract/block.ts';
+import { blockId, DEFAULT_LIMIT, limit } from '../contract/params.ts';
+import { blockAnswer, blockTxsAnswer } from '../contract/block.ts';
+
+/** The place of a page is the position of its first transaction. */
+const place = cursor(numberPlace);
 
 const blockEndpoint = defineEndpoint({
   operation: 'getBlock',
   path: '/api/v1/blocks/{id}',
-  summary: 'A block and its transactions',
+  summary: 'A block and its first transactions',
   description: 'A height finds a block of the main chain. A hash also finds alternative blocks.',
   pathParams: { id: blockId },
-  queryParams: { from: position('transaction'), limit: limit('transactions') },
+  queryParams: {},
   answer: blockAnswer,
   cost: costs.lookup,
   missing: 'block_not_found',
   unavailable: indexErrors,
 });
 
+const blockTxsEndpoint = defineEndpoint({
+  operation: 'listBlockTxs',
+  path: '/api/v1/blocks/{id}/txs',
+  summary: 'The transactions of a block',
+  description: 'The coinbase comes first. A hash also finds the transactions of alternative blocks.',
+  pathParams: { id: blockId },
+  queryParams: { cursor: place, limit: limit('transactions') },
+  answer: blockTxsAnswer,
+  cost: costs.list,
+  missing: 'block_not_found',
+  unavailable: indexErrors,
+});
+
 export const blockRoute = indexRoute(
   blockEndpoint,
-  async (database, { id, from, limit }) => readPlainBlock(database, id, from, limit),
-  (found, { id, from, limit }, { tip }) => {
-    switch (found.state) {
-      case 'main':
-        return mainAnswer(found, id, from, limit);
-      case 'alternative':
-        return { freshness: 'tip', content: { block: alternativeBlockJson(found) } };
-      case 'unknown':
-        return {
-          missing: 'block_not_found',
-          message:
-            typeof id === 'number'
-              ? `The index ends at block ${tip.height}.`
-              : `No block with this hash is on the main chain up to block ${tip.height} or among alternative blocks.`,
-          field: 'id',
-        };
-    }
+  async (database, { id }) => readPlainBlock(database, id, 0, DEFAULT_LIMIT),
+  (found, { id }, { tip }): Content<typeof blockEndpoint> | Missing => {
+    if (found.state === 'unknown') return missingBlock(id, tip.height);
+    const { txs, next } = partOf(found, 0, DEFAULT_LIMIT);
+    const part = { txs, next_txs: next };
+    return {
+      ...blockFacts(found),
+      lastModified: found.block.timestamp,
+      content: {
+        block: found.state === 'main' ? mainBlockJson(found, part) : alternativeBlockJson(found, part),
+      },
+    };
   },
 );
 
-function mainAnswer(
-  found: PlainBlock,
-  id: number | string,
-  from: number,
-  limit: number,
-): Content<typeof blockEndpoint> {
-  const { block, txs, tip } = found;
-  const end = from + txs.length;
-  // `txCount` does not count the coinbase, which has position 0. The position of the last transaction is therefore
-  // `txCount`.
-  const more = txs.length > 0 && end <= block.txCount;
-  const next = more ? linkTo(blockEndpoint, { id }, { from: end, limit }) : null;
+export const blockTxsRoute = indexRoute(
+  blockTxsEndpoint,
+  async (database, { id, cursor: from = 0, limit }) => readPlainBlock(database, id, from, limit),
+  (found, { id, cursor: from = 0, limit }, { tip }): Content<typeof blockTxsEndpoint> | Missing => {
+    if (found.state === 'unknown') return missingBlock(id, tip.height);
+    const { height, hash, timestamp } = found.block;
+    return {
+      ...blockFacts(found),
+      lastModified: timestamp,
+      content: { height, hash, state: found.state, ...partOf(found, from, limit) },
+    };
+  },
+);
+
+/** Returns the facts about an answer that depends on a block. */
+export function blockFacts(found: PlainBlock | OffChainBlock) {
+  // A reorg may put an alternative block back on the main chain, however deep it is.
+  return found.state === 'main'
+    ? {
+        freshness: freshnessAt(confirmationsOf(found.block.height, found.tip.height)),
+        dependsOn: 'tip' as const,
+      }
+    : { freshness: 'tip' as const, dependsOn: 'pool' as const };
+}
+
+export function missingBlock(id: number | string, tipHeight: number): Missing {
   return {
-    freshness: freshnessAt(confirmationsOf(block.height, tip.height)),
-    dependsOn: 'tip',
-    content: { block: mainBlockJson(found, next) },
+    missing: 'block_not_found',
+    message:
+      typeof id === 'number'
+        ? `The index ends at block ${tipHeight}.`
+        : `No block with this hash is on the main chain up to block ${tipHeight} or among alternative blocks.`,
+    field: 'id',
   };
+}
+
+/** Returns a part of the transactions of a block. The archive has read all of them, the index only the part. */
+function partOf(found: Exclude<PlainBlockResult, { state: 'unknown' }>, from: number, limit: number) {
+  const read = blockTxsJson(found);
+  const txs = found.state === 'main' ? read : read.slice(from, from + limit);
+  // `txCount` does not count the coinbase, which has position 0. It is the position of the last transaction.
+  const end = from + txs.length;
+  return { txs, next: place.write(txs.length > 0 && end <= found.block.txCount ? end : undefined) };
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Route } from '../route.ts';
-import { blockRoute } from './block.ts';
+import { blockRoute, blockTxsRoute } from './block.ts';
+import { blockRawRoute } from './block-raw.ts';
 import { blocksRoute } from './blocks.ts';
 import { keyImageRoute } from './key-image.ts';
 import { openApiRoute } from './openapi.ts';
@@ -11,14 +12,22 @@ import { reorgsRoute } from './reorgs.ts';
 import { statsCsvRoute, statsRoute } from './stats.ts';
 import { statsListRoute } from './stats-list.ts';
 import { statusRoute } from './status.ts';
-import { txRoute } from './tx.ts';
+import { txOutputsRoute, txRingsRoute, txRoute } from './tx.ts';
+import { txRawRoute } from './tx-raw.ts';
+import { txsRoute } from './txs.ts';
 
 /** The routes that read the index, in the order of the documentation. A new endpoint is registered only here. */
 const indexRoutes: readonly Route[] = [
   statusRoute,
   blocksRoute,
   blockRoute,
+  blockTxsRoute,
+  blockRawRoute,
+  txsRoute,
   txRoute,
+  txRingsRoute,
+  txOutputsRoute,
+  txRawRoute,
   poolRoute,
   outputRingsRoute,
   keyImageRoute,

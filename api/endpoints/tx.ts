@@ -1,67 +1,147 @@
 import { freshnessAt } from '../freshness.ts';
-import { indexRoute } from '../route.ts';
-import { readTransaction, type TxDetail } from '../../read/transaction.ts';
-import { linkTo } from '../json/link.ts';
-import { txConfirmations, txJson, type NextParts } from '../json/tx.ts';
-import { costs, defineEndpoint, indexErrors, type ParamValues } from '../contract/endpoint.ts';
-import { position, txHash } from '../contract/params.ts';
-import { txAnswer } from '../contract/tx.ts';
+import { indexRoute, type Content, type Missing } from '../route.ts';
+import { readTransaction, type TxDetail, type TxSlice } from '../../read/transaction.ts';
+import { inputJson, outputJson, stateJson, txConfirmations, txJson } from '../json/tx.ts';
+import { cursor, numberPlace } from '../contract/cursor.ts';
+import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
+import { limit, MAX_LIMIT, txHash } from '../contract/params.ts';
+import { txAnswer, txOutputsAnswer, txRingsAnswer } from '../contract/tx.ts';
 
-/** Highest number of inputs in one answer. A few transactions have thousands of inputs. */
-const MAX_INPUTS = 500;
-const MAX_OUTPUTS = 2_000;
+/** The place of a page is the position of its first input or output. */
+const place = cursor(numberPlace);
+
+const common = {
+  pathParams: { hash: txHash },
+  missing: 'tx_not_found',
+  unavailable: [...indexErrors, 'index_incomplete'],
+} as const;
 
 const txEndpoint = defineEndpoint({
+  ...common,
   operation: 'getTx',
   path: '/api/v1/txs/{hash}',
   summary: 'A transaction with its rings resolved',
   description:
-    'On the main chain, waiting in the pool, or in an orphaned block. ' +
-    `At most ${MAX_INPUTS} inputs and ${MAX_OUTPUTS} outputs are in one answer; the few transactions with more are read in parts.`,
-  pathParams: { hash: txHash },
-  queryParams: { inputs_from: position('input'), outputs_from: position('output') },
+    'The transaction is on the main chain, waits in the pool, or is in an orphaned block. ' +
+    `The answer has its first ${MAX_LIMIT} inputs and ${MAX_LIMIT} outputs. Few transactions have more.`,
+  queryParams: {},
   answer: txAnswer,
-  cost: costs.lookup,
-  missing: 'tx_not_found',
-  unavailable: indexErrors,
+  cost: costs.tx,
 });
+
+const txRingsEndpoint = defineEndpoint({
+  ...common,
+  operation: 'listTxRings',
+  path: '/api/v1/txs/{hash}/rings',
+  summary: 'The inputs of a transaction, each with its ring',
+  description: 'A page has whole rings. The transaction may be in any state.',
+  queryParams: { cursor: place, limit: limit('inputs') },
+  answer: txRingsAnswer,
+  cost: costs.list,
+});
+
+const txOutputsEndpoint = defineEndpoint({
+  ...common,
+  operation: 'listTxOutputs',
+  path: '/api/v1/txs/{hash}/outputs',
+  summary: 'The outputs of a transaction',
+  description: 'The transaction may be in any state. Global indices exist once it is mined.',
+  queryParams: { cursor: place, limit: limit('outputs') },
+  answer: txOutputsAnswer,
+  cost: costs.list,
+});
+
+const firstParts: TxSlice = {
+  inputsFrom: 0,
+  inputsLimit: MAX_LIMIT,
+  outputsFrom: 0,
+  outputsLimit: MAX_LIMIT,
+};
 
 export const txRoute = indexRoute(
   txEndpoint,
-  async (database, { hash, inputs_from, outputs_from }) =>
+  async (database, { hash }) => readTransaction(database, hash, firstParts),
+  (loaded, _, { tip }): Content<typeof txEndpoint> | Missing => {
+    if (loaded === undefined) return missingTx(tip.height);
+    const next = { inputs: nextInputs(loaded, 0), outputs: nextOutputs(loaded, 0) };
+    return { ...txFacts(loaded), content: { tx: txJson(loaded, next) } };
+  },
+);
+
+export const txRingsRoute = indexRoute(
+  txRingsEndpoint,
+  async (database, { hash, cursor: from = 0, limit }) =>
     readTransaction(database, hash, {
-      inputsFrom: inputs_from,
-      inputsLimit: MAX_INPUTS,
-      outputsFrom: outputs_from,
-      outputsLimit: MAX_OUTPUTS,
+      inputsFrom: from,
+      inputsLimit: limit,
+      outputsFrom: 0,
+      outputsLimit: 0,
     }),
-  (loaded, params, { tip }) => {
-    if (loaded === undefined) {
-      return {
-        missing: 'tx_not_found',
-        message: `No transaction with this hash is on the chain up to block ${tip.height}, in the pool, or in an orphaned block.`,
-        field: 'hash',
-      };
-    }
+  (loaded, { cursor: from = 0 }, { tip }): Content<typeof txRingsEndpoint> | Missing => {
+    if (loaded === undefined) return missingTx(tip.height);
+    const { hash, place: where, facts, inputs, members } = loaded;
     return {
-      freshness: freshnessAt(txConfirmations(loaded)),
-      // The answer about a mined transaction that was never orphaned changes with the tip only.
-      dependsOn: loaded.place.state === 'chain' && loaded.archived.length === 0 ? 'tip' : 'pool',
-      content: { tx: txJson(loaded, nextParts(loaded, params)) },
+      ...txFacts(loaded),
+      content: {
+        hash,
+        state: stateJson(where),
+        inputs: inputs.map((input) => inputJson(input, facts.version, members)),
+        next: nextInputs(loaded, from),
+      },
     };
   },
 );
 
-function nextParts(
-  { hash, facts, coinbase, inputs, outputs }: TxDetail,
-  { inputs_from, outputs_from }: ParamValues<typeof txEndpoint>,
-): NextParts {
-  const inputsEnd = inputs_from + inputs.length;
-  const outputsEnd = outputs_from + outputs.length;
-  const moreInputs = !coinbase && inputs.length > 0 && inputsEnd < (facts.inputCount ?? 0);
-  const moreOutputs = outputs.length > 0 && outputsEnd < (facts.outputCount ?? 0);
+export const txOutputsRoute = indexRoute(
+  txOutputsEndpoint,
+  async (database, { hash, cursor: from = 0, limit }) =>
+    readTransaction(database, hash, {
+      inputsFrom: 0,
+      inputsLimit: 0,
+      outputsFrom: from,
+      outputsLimit: limit,
+    }),
+  (loaded, { cursor: from = 0 }, { tip }): Content<typeof txOutputsEndpoint> | Missing => {
+    if (loaded === undefined) return missingTx(tip.height);
+    const { hash, place: where, outputs } = loaded;
+    return {
+      ...txFacts(loaded),
+      content: {
+        hash,
+        state: stateJson(where),
+        outputs: outputs.map(outputJson),
+        next: nextOutputs(loaded, from),
+      },
+    };
+  },
+);
+
+/** Returns the facts about an answer that depends on a transaction. */
+export function txFacts(loaded: TxDetail) {
+  const { place: where, archived } = loaded;
+  const blockTime = where.state === 'chain' ? where.block.timestamp : undefined;
   return {
-    inputs: moreInputs ? linkTo(txEndpoint, { hash }, { inputs_from: inputsEnd, outputs_from }) : null,
-    outputs: moreOutputs ? linkTo(txEndpoint, { hash }, { inputs_from, outputs_from: outputsEnd }) : null,
+    freshness: freshnessAt(txConfirmations(loaded)),
+    // The answer about a mined transaction that was never orphaned changes with the tip only.
+    dependsOn: where.state === 'chain' && archived.length === 0 ? ('tip' as const) : ('pool' as const),
+    ...(blockTime === undefined ? {} : { lastModified: blockTime }),
   };
+}
+
+export function missingTx(tipHeight: number): Missing {
+  return {
+    missing: 'tx_not_found',
+    message: `No transaction with this hash is on the chain up to block ${tipHeight}, in the pool, or in an orphaned block.`,
+    field: 'hash',
+  };
+}
+
+function nextInputs({ facts, coinbase, inputs }: TxDetail, from: number): string | null {
+  const end = from + inputs.length;
+  return place.write(!coinbase && inputs.length > 0 && end < (facts.inputCount ?? 0) ? end : undefined);
+}
+
+function nextOutputs({ facts, outputs }: TxDetail, from: number): string | null {
+  const end = from + outputs.length;
+  return place.write(outputs.length > 0 && end < (facts.outputCount ?? 0) ? end : undefined);
 }

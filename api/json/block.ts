@@ -1,8 +1,8 @@
+import type { z } from 'zod';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
 import { confirmationsOf } from '../../protocol/confirmations.ts';
 import type { OffChainBlock, PlainBlock } from '../../read/block.ts';
 import {
-  archivedTx,
   block,
   blockHeader,
   blockTx,
@@ -18,7 +18,6 @@ const writeBlock = jsonFields(block.shape);
 const writeHeader = jsonFields(blockHeader);
 const writeTotals = jsonFields(chainTotals.shape);
 const writeBlockTx = jsonFields(blockTx.shape);
-const writeArchivedTx = jsonFields(archivedTx.shape);
 
 export function blockJson(stored: StoredBlock, tipHeight: number): BlockJson {
   return writeBlock({
@@ -28,28 +27,39 @@ export function blockJson(stored: StoredBlock, tipHeight: number): BlockJson {
   });
 }
 
-/** @param nextTxs path of the answer with the next transactions */
+type BlockTxJson = z.infer<typeof blockTx>;
+
+/** Returns the transactions of a block. The archive does not hold the unlock time. */
+export function blockTxsJson(found: PlainBlock | OffChainBlock): BlockTxJson[] {
+  return found.state === 'main'
+    ? found.txs.map(writeBlockTx)
+    : found.txs.map((tx) => writeBlockTx({ ...tx, unlockTime: null }));
+}
+
+/** A part of the transactions of a block, and the cursor of the next part. */
+export interface TxPart {
+  readonly txs: BlockTxJson[];
+  readonly next_txs: string | null;
+}
+
 export function mainBlockJson(
-  { block: stored, totals, tip, txs, alternatives }: PlainBlock,
-  nextTxs: string | null,
+  { block: stored, totals, tip, alternatives }: PlainBlock,
+  part: TxPart,
 ): WholeBlockJson {
   if (totals === undefined) throw new Error(`block ${stored.height} is visible and has no totals`);
   return {
     state: 'main',
     ...blockJson(stored, tip.height),
     totals: writeTotals(totals),
-    txs: txs.map(writeBlockTx),
-    next_txs: nextTxs,
+    ...part,
     alternatives: alternatives.map(({ hash }) => hash),
   };
 }
 
-export function alternativeBlockJson({
-  block: stored,
-  mainChainBlock,
-  txs,
-  reorgs,
-}: OffChainBlock): WholeBlockJson {
+export function alternativeBlockJson(
+  { block: stored, mainChainBlock, reorgs }: OffChainBlock,
+  part: TxPart,
+): WholeBlockJson {
   return {
     state: 'alternative',
     ...writeHeader(stored),
@@ -58,6 +68,6 @@ export function alternativeBlockJson({
     first_seen_at: unixSeconds(stored.firstSeenAt),
     reorged: reorgs.length > 0,
     reorgs: [...reorgs],
-    txs: txs.map(writeArchivedTx),
+    ...part,
   };
 }

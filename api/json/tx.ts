@@ -18,6 +18,7 @@ import { extraJson } from './extra.ts';
 import { fateJson } from './fate.ts';
 import { jsonFields, viewTagJson } from './fields.ts';
 
+/** Cursors of the parts that follow. */
 export interface NextParts {
   readonly inputs: string | null;
   readonly outputs: string | null;
@@ -47,7 +48,7 @@ export function txJson(loaded: TxDetail, next: NextParts): TxJson {
   const { hash, place, facts, coinbase, inputs, outputs, members, archived, fates, oddities } = loaded;
   return {
     hash,
-    state: place.state === 'chain' ? 'confirmed' : place.state,
+    state: stateJson(place),
     coinbase,
     confirmations: txConfirmations(loaded),
     block: blockJson(place),
@@ -62,6 +63,10 @@ export function txJson(loaded: TxDetail, next: NextParts): TxJson {
     orphaned_blocks: archived.map(({ blockHash }) => blockHash),
     fates: fates.map(fateJson),
   };
+}
+
+export function stateJson({ state }: TxPlace): TxJson['state'] {
+  return state === 'chain' ? 'confirmed' : state;
 }
 
 function blockJson(place: TxPlace): TxJson['block'] {
@@ -87,7 +92,7 @@ function poolJson(place: TxPlace): TxJson['pool'] {
   }
 }
 
-function inputJson(
+export function inputJson(
   { position, keyImage, amount, ring }: TxInputRow,
   version: number | null,
   members: ReadonlyMap<string, RingMember>,
@@ -111,7 +116,14 @@ function ringMemberJson(globalIndex: number, member: RingMember | undefined): Ri
   });
 }
 
-function outputJson({ position, globalIndex, amount, clearAmount, key, viewTag }: OutputDetail): OutputJson {
+export function outputJson({
+  position,
+  globalIndex,
+  amount,
+  clearAmount,
+  key,
+  viewTag,
+}: OutputDetail): OutputJson {
   return {
     position,
     global_index: globalIndex ?? null,

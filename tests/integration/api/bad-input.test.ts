@@ -54,10 +54,14 @@ const nonsense: readonly (readonly [name: string, value: string])[] = [
 const fields = [
   { field: 'cursor', at: (value: string) => `/api/v1/blocks?cursor=${value}` },
   { field: 'limit', at: (value: string) => `/api/v1/blocks?limit=${value}` },
-  { field: 'from', at: (value: string) => `/api/v1/blocks/1?from=${value}` },
-  { field: 'limit', at: (value: string) => `/api/v1/blocks/1?limit=${value}` },
-  { field: 'inputs_from', at: (value: string) => `/api/v1/txs/${'a'.repeat(64)}?inputs_from=${value}` },
-  { field: 'outputs_from', at: (value: string) => `/api/v1/txs/${'a'.repeat(64)}?outputs_from=${value}` },
+  { field: 'cursor', at: (value: string) => `/api/v1/blocks/1/txs?cursor=${value}` },
+  { field: 'limit', at: (value: string) => `/api/v1/blocks/1/txs?limit=${value}` },
+  { field: 'cursor', at: (value: string) => `/api/v1/txs/${'a'.repeat(64)}/rings?cursor=${value}` },
+  { field: 'limit', at: (value: string) => `/api/v1/txs/${'a'.repeat(64)}/rings?limit=${value}` },
+  { field: 'cursor', at: (value: string) => `/api/v1/txs/${'a'.repeat(64)}/outputs?cursor=${value}` },
+  { field: 'limit', at: (value: string) => `/api/v1/txs/${'a'.repeat(64)}/outputs?limit=${value}` },
+  { field: 'cursor', at: (value: string) => `/api/v1/txs?prefix=abcd&cursor=${value}` },
+  { field: 'limit', at: (value: string) => `/api/v1/txs?prefix=abcd&limit=${value}` },
   { field: 'cursor', at: (value: string) => `/api/v1/pool?cursor=${value}` },
   { field: 'limit', at: (value: string) => `/api/v1/pool?limit=${value}` },
   { field: 'cursor', at: (value: string) => `/api/v1/outputs/0/1/rings?cursor=${value}` },
@@ -102,7 +106,12 @@ test('a height is refused where a transaction hash is expected', async () => {
 });
 
 test('a limit outside its range is refused, not adjusted', async () => {
-  for (const path of ['/api/v1/blocks', '/api/v1/blocks/42', '/api/v1/pool', '/api/v1/outputs/0/1/rings']) {
+  for (const path of [
+    '/api/v1/blocks',
+    '/api/v1/blocks/42/txs',
+    '/api/v1/pool',
+    '/api/v1/outputs/0/1/rings',
+  ]) {
     expect((await ask(`${path}?limit=100`)).status).toBe(200);
     for (const beyond of [0, 101]) {
       const { status, body } = await refusal(`${path}?limit=${String(beyond)}`);

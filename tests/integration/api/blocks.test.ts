@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test';
-import { blockAnswer, blockListAnswer } from '../../../api/contract/block.ts';
+import { blockAnswer, blockListAnswer, blockTxsAnswer } from '../../../api/contract/block.ts';
 import { poolAnswer } from '../../../api/contract/pool.ts';
 import { statusAnswer } from '../../../api/contract/status.ts';
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
-import { cursorAt, get, getMainBlock, pages, parts, refusal, useDatabase } from './client.ts';
+import { cursorAt, get, getMainBlock, pages, refusal, useDatabase } from './client.ts';
 import { hashOf, U64_MAX } from './miner.ts';
 import { stage, type Scene } from './scene.ts';
 
@@ -140,12 +140,8 @@ test('a block shows amounts of 2^64 - 1 exactly', async () => {
 
 for (const limit of [1, 3, 4, 8]) {
   test(`block: its transactions in parts of ${String(limit)}`, async () => {
-    const found = await parts(
-      `/api/v1/blocks/42?limit=${String(limit)}`,
-      getMainBlock,
-      ({ block }) => block.next_txs,
-    );
-    const [, ...hashes] = found.flatMap(({ block }) => hashesOf(block.txs));
+    const found = await pages(blockTxsAnswer, `/api/v1/blocks/42/txs?limit=${String(limit)}`);
+    const [, ...hashes] = found.flatMap(({ txs }) => hashesOf(txs));
     expect(hashes).toEqual(scene.payments.map(hashOf));
     expect(found).toHaveLength(Math.ceil(8 / limit));
   });
@@ -168,6 +164,12 @@ test('an orphaned block is found by its hash only, and its successor at that hei
     hashOf(scene.lost),
     hashOf(scene.returned),
   ]);
+  const txs = await pages(blockTxsAnswer, `/api/v1/blocks/${bytesToHex(block.hash)}/txs?limit=2`);
+  expect(txs.map((page) => [page.state, page.txs.length])).toEqual([
+    ['alternative', 2],
+    ['alternative', 1],
+  ]);
+  expect(txs.flatMap((page) => page.txs)).toEqual(orphan.block.txs);
   const main = await getMainBlock('/api/v1/blocks/151');
   expect(main.block.hash).toBe(bytesToHex(winner.hash));
   expect(main.block.alternatives.toSorted()).toEqual(
@@ -186,6 +188,7 @@ test('a block of a branch that never was the main chain shows its known facts', 
     size: null,
     weight: null,
     fee: null,
+    unlock_time: null,
     input_count: null,
     output_count: null,
     ring_size: null,

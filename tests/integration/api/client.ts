@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { z } from 'zod';
 import { endpoints } from '../../../api/endpoints/index.ts';
 import { connect, type Database } from '../../../db/client.ts';
-import { versionOneRoutes } from '../../../api/index.ts';
+import { versionOneRoutes, type Sources } from '../../../api/index.ts';
 import { ApiAnswerer } from '../../../server/api/answer-api.ts';
 import { BodyReader } from '../../../server/http/body.ts';
 import { OpenSlots } from '../../../server/limits/open-slots.ts';
@@ -125,20 +125,10 @@ export async function pages<Schema extends z.ZodType<{ readonly next: string | n
   return found;
 }
 
-/** Follows a path in each answer to the end. */
-export async function parts<Page>(
-  first: string,
-  read: (path: string) => Promise<Page>,
-  nextOf: (page: Page) => string | null,
-): Promise<Page[]> {
-  const found: Page[] = [];
-  for (let path: string | null = first; path !== null;) {
-    const page = await read(path);
-    found.push(page);
-    path = nextOf(page);
-  }
-  return found;
-}
+const nodeAway: Sources['node'] = {
+  fetchBlock: async () => ({ state: 'away' }),
+  fetchTransaction: async () => ({ state: 'away' }),
+};
 
 const SLOTS = { all: 8, perClient: 4 };
 
@@ -150,17 +140,21 @@ let current: { readonly url: Promise<string> } | undefined;
  *
  * @param follow connects the cache to announcements of changes; without it, the cache keeps nothing that can
  * change
+ * @param node gives the bytes of blocks and transactions; by default it does not answer
  */
 export function useDatabase(
   url: string,
   follow?: (cache: AnswerCache, database: Database) => { close(): void },
+  node: Sources['node'] = nodeAway,
 ): { close(): Promise<void> } {
   const database = connect(url, { max: 4, name: 'ringscope site' });
   const cache = new AnswerCache({ maxBytes: 1_000_000 });
   const following = follow?.(cache, database);
   const log = createServerLog('fatal', 'test');
   const api = new ApiAnswerer({
-    routes: versionOneRoutes({ database }, (pattern, error) => log.error({ path: pattern }, String(error))),
+    routes: versionOneRoutes({ database, node }, (pattern, error) =>
+      log.error({ path: pattern }, String(error)),
+    ),
     cache,
     limiter: new ClientLimiter({ points: 1_000_000, windowSeconds: 60 }, networkList([])),
     bodies: new BodyReader(32 * 1024 * 1024),

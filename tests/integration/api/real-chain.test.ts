@@ -1,5 +1,6 @@
 import { test } from 'playwright/test';
 import { testKeyImages } from './real-chain/key-images.ts';
+import { testRawBytes } from './real-chain/raw.ts';
 import { startRealChain, type RealChain } from './real-chain/scene.ts';
 
 /**
@@ -17,3 +18,4 @@ test.beforeAll(async () => {
 test.afterAll(() => shared.stop());
 
 testKeyImages(chain);
+testRawBytes(chain);

@@ -1,12 +1,18 @@
 import { expect, test } from 'playwright/test';
 import type { ExtraFieldJson } from '../../../api/contract/extra.ts';
 import { poolAnswer } from '../../../api/contract/pool.ts';
-import { txAnswer, type TxJson } from '../../../api/contract/tx.ts';
+import {
+  txAnswer,
+  txListAnswer,
+  txOutputsAnswer,
+  txRingsAnswer,
+  type TxJson,
+} from '../../../api/contract/tx.ts';
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { absoluteOffsets } from '../../../protocol/ring-members.ts';
 import { type Transaction } from '../../../protocol/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
-import { get, pages, parts, useDatabase } from './client.ts';
+import { get, pages, refusal, useDatabase } from './client.ts';
 import { hashOf, U64_MAX } from './miner.ts';
 import { stage, type Scene } from './scene.ts';
 
@@ -148,10 +154,13 @@ test('version 1 transactions show their amounts, up to 2^64 - 1', async () => {
 });
 
 test('hundreds of inputs and thousands of outputs come in several parts without repetition', async () => {
-  const first = `/api/v1/txs/${hashOf(scene.many)}`;
-  const read = async (path: string) => (await get(txAnswer, path)).tx;
-  const inputParts = await parts(first, read, ({ next_inputs }) => next_inputs);
-  const outputParts = await parts(first, read, ({ next_outputs }) => next_outputs);
+  const path = `/api/v1/txs/${hashOf(scene.many)}`;
+  const { tx } = await get(txAnswer, path);
+  const inputParts = await pages(txRingsAnswer, `${path}/rings?limit=100`);
+  const outputParts = await pages(txOutputsAnswer, `${path}/outputs?limit=100`);
+  expect(tx.inputs).toEqual(inputParts[0]?.inputs);
+  expect(tx.outputs).toEqual(outputParts[0]?.outputs);
+  expect([tx.next_inputs, tx.next_outputs]).toEqual([inputParts[0]?.next, outputParts[0]?.next]);
   const positions = (list: readonly { position: number }[]) => list.map(({ position }) => position);
   expect(positions(inputParts.flatMap(({ inputs }) => inputs))).toEqual(
     Array.from({ length: 521 }, (_, index) => index),
@@ -159,7 +168,7 @@ test('hundreds of inputs and thousands of outputs come in several parts without 
   expect(positions(outputParts.flatMap(({ outputs }) => outputs))).toEqual(
     Array.from({ length: 2001 }, (_, index) => index),
   );
-  expect([inputParts.length, outputParts.length]).toEqual([2, 2]);
+  expect([inputParts.length, outputParts.length]).toEqual([6, 21]);
 });
 
 test('a waiting transaction shows the facts of the pool, without global indices', async () => {
@@ -219,3 +228,51 @@ for (const limit of [1, 2, 3, 7, 50]) {
     expect(answers.every(({ pool }) => pool.count === 7)).toBe(true);
   });
 }
+
+test('rings and outputs of waiting and orphaned transactions are those of the transaction', async () => {
+  for (const transaction of [scene.waiting[0]!, scene.lost, scene.returned]) {
+    const path = `/api/v1/txs/${hashOf(transaction)}`;
+    const { tx } = await get(txAnswer, path);
+    const rings = await pages(txRingsAnswer, `${path}/rings?limit=1`);
+    expect(rings.flatMap(({ inputs }) => inputs)).toEqual(tx.inputs);
+    expect(rings.every(({ hash, state }) => hash === tx.hash && state === tx.state)).toBe(true);
+    const outputs = await pages(txOutputsAnswer, `${path}/outputs?limit=1`);
+    expect(outputs.flatMap((page) => page.outputs)).toEqual(tx.outputs);
+  }
+});
+
+test('a prefix of a hash lists every transaction of the chain, the pool and the archive with it, once', async () => {
+  const known = [
+    ...scene.payments.map((tx) => ({ hash: hashOf(tx), state: 'confirmed', height: 42 })),
+    ...scene.waiting.map((tx) => ({ hash: hashOf(tx), state: 'pool', height: null })),
+    { hash: hashOf(scene.lost), state: 'orphaned', height: 151 },
+    { hash: scene.forgotten.txHash, state: 'orphaned', height: 151 },
+  ];
+  for (const one of known) {
+    for (const digits of [4, 5, 17, 64]) {
+      const prefix = one.hash.slice(0, digits);
+      const answers = await pages(txListAnswer, `/api/v1/txs?limit=1&prefix=${prefix.toUpperCase()}`);
+      const txs = answers.flatMap((page) => page.txs);
+      expect(txs).toContainEqual(one);
+      expect(txs.filter(({ hash }) => hash === one.hash)).toHaveLength(1);
+      expect(txs.every(({ hash }) => hash.startsWith(prefix))).toBe(true);
+      expect(txs.map(({ hash }) => hash)).toEqual(txs.map(({ hash }) => hash).toSorted());
+    }
+  }
+  const unseen = await get(txListAnswer, `/api/v1/txs?prefix=${scene.unseen.txHash}`);
+  expect(unseen).toMatchObject({ txs: [], next: null });
+});
+
+test('a prefix that is missing, too short, too long or not hexadecimal is refused', async () => {
+  for (const query of [
+    '',
+    '?prefix=',
+    '?prefix=abc',
+    `?prefix=${'a'.repeat(65)}`,
+    '?prefix=abcg',
+    '?prefix=%00abc',
+  ]) {
+    const { status, body } = await refusal(`/api/v1/txs${query}`);
+    expect([status, body.error.code, body.error.field], query).toEqual([400, 'invalid_parameter', 'prefix']);
+  }
+});

@@ -8,6 +8,7 @@ import { clientAddress, networkList } from '../../../server/limits/client-addres
 import { ClientLimiter } from '../../../server/limits/client-limiter.ts';
 import { createServerLog } from '../../../server/log.ts';
 import { RequestContext } from '../../../server/request-context.ts';
+import { SiteNode } from '../../../server/node.ts';
 import { decodableUrl } from '../../../server/request-url.ts';
 import { createSources } from '../../../server/sources.ts';
 import { parseJson, type JsonObject } from '../../../rpc/json.ts';
@@ -36,7 +37,7 @@ export async function startCompatSite(settings: {
   const env = readEnv({ DATABASE_URL: settings.databaseUrl, MONEROD_URL: settings.daemonUrl });
   const sources = createSources(env, log, 4);
   const compat = new CompatAnswerer({
-    sources: createCompatSources(sources, () => undefined),
+    sources: createCompatSources(sources, new SiteNode(sources.daemon, () => undefined)),
     cache: new AnswerCache({ maxBytes: 0 }),
     limiter: new ClientLimiter({ points: 100_000_000, windowSeconds: 60 }, networkList([])),
     log,

@@ -1,18 +1,18 @@
-import type { DaemonFigures, NodeFigures, RawBytes } from '../../api/compat/node.ts';
-import { blockId, decodeBlock } from '../../protocol/block.ts';
-import type { BlockHash, TxHash } from '../../protocol/brands.ts';
-import { bytesToHex } from '../../protocol/bytes.ts';
-import { DecodeError, NotDecodedError } from '../../protocol/decode-error.ts';
-import { transactionHash } from '../../protocol/transaction-hash.ts';
-import { decodeTransaction } from '../../protocol/transaction.ts';
-import { NodeRefusedError, RpcError } from '../../rpc/errors.ts';
-import type { SiteDaemon } from '../allowed-calls.ts';
+import type { DaemonFigures, NodeFigures, RawBytes } from '../api/compat/node.ts';
+import { blockId, decodeBlock } from '../protocol/block.ts';
+import type { BlockHash, TxHash } from '../protocol/brands.ts';
+import { bytesToHex } from '../protocol/bytes.ts';
+import { DecodeError, NotDecodedError } from '../protocol/decode-error.ts';
+import { transactionHash } from '../protocol/transaction-hash.ts';
+import { decodeTransaction } from '../protocol/transaction.ts';
+import { NodeRefusedError, RpcError } from '../rpc/errors.ts';
+import type { SiteDaemon } from './allowed-calls.ts';
 
 /** The figures of the daemon are asked for at most once in this time. */
 const FIGURES_MS = 10_000;
 
-/** Reads from the daemon what the index does not hold, for the compatible interface. */
-export class CompatNode {
+/** Reads from the daemon what the index does not hold. */
+export class SiteNode {
   readonly #daemon: SiteDaemon;
   readonly #warn: (message: string) => void;
   #last: NodeFigures = { figures: undefined, isCurrent: false };

@@ -1,0 +1,45 @@
+import { lookUpTxsByPrefix } from '../../db/queries/lookups/tx-prefix.ts';
+import { parseTxHash } from '../../protocol/brands.ts';
+import { cursor } from '../contract/cursor.ts';
+import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
+import { limit, type QueryParam } from '../contract/params.ts';
+import { txListAnswer } from '../contract/tx.ts';
+import { indexRoute } from '../route.ts';
+
+/** The place of a page is the last hash of the page before. */
+const place = cursor({ format: String, parse: parseTxHash });
+
+const prefix: QueryParam<string> = {
+  description: 'First digits of the hash.',
+  mustBe: 'must be 4 to 64 hexadecimal digits',
+  schema: { type: 'string', pattern: '^[0-9a-fA-F]{4,64}$' },
+  parse: (text) => (/^[0-9a-fA-F]{4,64}$/.test(text) ? text.toLowerCase() : undefined),
+  absent: '',
+  isRequired: true,
+};
+
+const txsEndpoint = defineEndpoint({
+  operation: 'listTxsByPrefix',
+  path: '/api/v1/txs',
+  summary: 'All transactions whose hashes begin with some digits',
+  description:
+    'A client that asks with a few digits and reads all pages does not tell the server which transaction it means. ' +
+    'The list has transactions of the main chain, of the pool and of orphaned blocks.',
+  pathParams: {},
+  queryParams: { prefix, cursor: place, limit: limit('transactions') },
+  answer: txListAnswer,
+  cost: costs.list,
+  unavailable: [...indexErrors, 'index_incomplete'],
+});
+
+export const txsRoute = indexRoute(
+  txsEndpoint,
+  async (database, { prefix, cursor: after, limit }) => lookUpTxsByPrefix(database, prefix, after, limit),
+  ({ txs, last }) => ({
+    freshness: 'tip',
+    content: {
+      txs: txs.map(({ hash, state, height }) => ({ hash, state, height })),
+      next: place.write(last),
+    },
+  }),
+);

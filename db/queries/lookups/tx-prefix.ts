@@ -1,0 +1,81 @@
+import type { TxHash } from '../../../protocol/brands.ts';
+import type { Database } from '../../client.ts';
+import { IndexesMissingError } from '../snapshot.ts';
+import { requireLimit } from '../page-limit.ts';
+import { list } from './json-row.ts';
+import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+
+export const MAX_PREFIX_TXS_PER_PAGE = 100;
+
+const states = ['confirmed', 'pool', 'orphaned'] as const;
+
+/** A transaction whose hash begins with the wanted digits. */
+export interface PrefixedTx {
+  readonly hash: TxHash;
+  readonly state: (typeof states)[number];
+  /** Height of its block, or of the highest orphaned block with it. It is null in the pool. */
+  readonly height: number | null;
+}
+
+export interface PrefixedTxs {
+  readonly txs: readonly PrefixedTx[];
+  /** The last hash of the page. It is undefined on the last page. */
+  readonly last: TxHash | undefined;
+}
+
+/** The parameters are the lowest and the highest hash, and the number of rows. Each part reads a range of an index. */
+const byPrefix = defineLookup(
+  'transactions_by_prefix',
+  [
+    `found as materialized (
+      (select hash, 0 as rank, (id / 65536)::integer as height from transactions
+        where hash between $1 and $2 and id < (select ids_end from state) and (select has_indexes from state)
+        order by hash limit $3)
+      union all
+      (select hash, 1, null from pool_transactions where hash between $1 and $2 order by hash limit $3)
+      union all
+      (select distinct on (archived.hash) archived.hash, 2, height from alternative_transactions archived
+        join alternative_blocks block on block.hash = archived.block_hash
+        where archived.hash between $1 and $2 order by archived.hash, height desc limit $3))`,
+  ],
+  [
+    `(select json_agg(json_build_array(encode(hash, 'hex'), rank, height) order by hash) from (
+      select distinct on (hash) * from found order by hash, rank limit $3) as tx)`,
+  ],
+);
+
+/**
+ * Finds the transactions whose hashes begin with some digits, ordered by hash.
+ *
+ * @param prefix lower-case hexadecimal digits
+ * @param after the last hash of the page before
+ * @throws EmptyIndexError, IndexesMissingError, RangeError for a limit that no page has
+ */
+export async function lookUpTxsByPrefix(
+  database: Database,
+  prefix: string,
+  after: TxHash | undefined,
+  limit: number,
+): Promise<WithMoment<PrefixedTxs>> {
+  requireLimit(limit, MAX_PREFIX_TXS_PER_PAGE);
+  const first = prefix.padEnd(64, '0');
+  const from = after === undefined || after < first ? first : hashAbove(after);
+  const { moment, columns } = await runLookup(database, byPrefix, [
+    Buffer.from(from, 'hex'),
+    Buffer.from(prefix.padEnd(64, 'f'), 'hex'),
+    limit + 1,
+  ]);
+  if (moment.indexesMissing) throw new IndexesMissingError();
+  // The list has the order of the statement above.
+  const found = list(columns[0]) as readonly (readonly [TxHash, number, number | null])[];
+  const txs = found
+    .slice(0, limit)
+    .map(([hash, rank, height]) => ({ hash, state: states[rank] ?? 'orphaned', height }));
+  return { moment, data: { txs, last: found.length > limit ? txs.at(-1)?.hash : undefined } };
+}
+
+/** Returns the next hash in the order of hashes. The highest hash has no next one and returns itself. */
+function hashAbove(hash: TxHash): string {
+  const next = (BigInt(`0x${hash}`) + 1n).toString(16).padStart(64, '0');
+  return next.length > 64 ? hash : next;
+}

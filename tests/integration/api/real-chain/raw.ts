@@ -1,0 +1,78 @@
+import { expect, test } from 'playwright/test';
+import { rawAnswer } from '../../../../api/contract/raw.ts';
+import { txAnswer, txListAnswer } from '../../../../api/contract/tx.ts';
+import { blockTxsAnswer } from '../../../../api/contract/block.ts';
+import { bytesToHex } from '../../../../protocol/bytes.ts';
+import { ask, get, pages } from '../client.ts';
+import type { RealChain } from './scene.ts';
+
+/** Compares bytes and lists of hashes with the daemon's. */
+export function testRawBytes(chain: () => RealChain): void {
+  test('the bytes of each transaction and block are those of the daemon', async () => {
+    const { daemon, txs, tipHeight } = chain();
+    for (const { hash, blob } of txs.slice(-60)) {
+      expect(await get(rawAnswer, `/api/v1/txs/${hash}/raw`)).toMatchObject({
+        hash,
+        size: blob.length,
+        hex: bytesToHex(blob),
+      });
+    }
+    for (let height = tipHeight - 20; height <= tipHeight; height += 1) {
+      const { blob, blockHeader, minerTxHash, txHashes } = await daemon.getBlock({ height });
+      const answer = { hash: blockHeader.hash, size: blob.length, hex: bytesToHex(blob) };
+      expect(await get(rawAnswer, `/api/v1/blocks/${height}/raw`)).toMatchObject(answer);
+      expect(await get(rawAnswer, `/api/v1/blocks/${blockHeader.hash}/raw`)).toMatchObject(answer);
+      const listed = await pages(blockTxsAnswer, `/api/v1/blocks/${height}/txs?limit=3`);
+      expect(listed.flatMap((page) => page.txs.map(({ hash }) => hash))).toEqual([minerTxHash, ...txHashes]);
+    }
+  });
+
+  test('a client that accepts bytes gets the bytes, and each type has its own entity tag', async () => {
+    const { txs } = chain();
+    const { hash, blob } = txs.at(-1)!;
+    const path = `/api/v1/txs/${hash}/raw`;
+    const json = await ask(path);
+    const bytes = await ask(path, { headers: { Accept: 'application/octet-stream' } });
+    expect(bytes.headers.get('content-type')).toBe('application/octet-stream');
+    expect(bytes.headers.get('content-length')).toBe(String(blob.length));
+    expect(bytes.headers.get('vary')).toContain('Accept');
+    expect(bytes.headers.get('etag')).not.toBe(json.headers.get('etag'));
+    expect((await ask(path, { headers: { Accept: 'text/html, */*' } })).text).toBe(json.text);
+  });
+
+  test('bytes deep in the chain are immutable, and have the time of their block', async () => {
+    const { daemon, txs } = chain();
+    const { hash } = txs[3]!;
+    const { headers } = await ask(`/api/v1/txs/${hash}/raw`);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const { blockHeader } = await daemon.getBlock({ height: txs[3]!.height });
+    expect(headers.get('last-modified')).toBe(new Date(blockHeader.timestamp * 1000).toUTCString());
+    // The answer about the transaction counts confirmations.
+    const tx = await ask(`/api/v1/txs/${hash}`);
+    expect(tx.headers.get('cache-control')).toBe('public, max-age=60');
+  });
+
+  test('the bytes of an orphaned block and of its transactions are those of the daemon', async () => {
+    const { daemon, orphaned } = chain();
+    const { txs } = await get(blockTxsAnswer, `/api/v1/blocks/${orphaned.hash}/txs`);
+    const [coinbase, ...others] = txs.map(({ hash }) => hash);
+    expect(others).toEqual(orphaned.txHashes);
+    const block = await get(rawAnswer, `/api/v1/blocks/${orphaned.hash}/raw`);
+    const { tx } = await get(txAnswer, `/api/v1/txs/${coinbase ?? ''}`);
+    expect(tx).toMatchObject({ state: 'orphaned', coinbase: true });
+    const { hex } = await get(rawAnswer, `/api/v1/txs/${coinbase ?? ''}/raw`);
+    expect(block.hex).toContain(hex);
+    const { transactions } = await daemon.getTransactions({ hashes: others });
+    for (const { hash, blob } of transactions) {
+      expect(await get(rawAnswer, `/api/v1/txs/${hash}/raw`)).toMatchObject({ hash, hex: bytesToHex(blob) });
+    }
+  });
+
+  test('a prefix of four digits finds each transaction of the daemon', async () => {
+    for (const { hash, height } of chain().txs.slice(-40)) {
+      const found = await pages(txListAnswer, `/api/v1/txs?prefix=${hash.slice(0, 4)}`);
+      const expected = { hash, state: 'confirmed', height };
+      expect(found.flatMap(({ txs }) => txs)).toContainEqual(expected);
+    }
+  });
+}
