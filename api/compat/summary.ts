@@ -3,7 +3,7 @@ import { parseExtra, paymentIds } from '../../protocol/extra.ts';
 import { utcText } from './format.ts';
 import type { JsonObject } from './json.ts';
 
-/** The facts of a transaction from which its summary is written. Null is unknown. */
+/** The facts of a transaction from which its summary is written. A field is null when it is unknown. */
 export interface SummaryFacts {
   readonly hash: string;
   readonly version: number | null;

@@ -27,7 +27,7 @@ export const chainEvents = pgTable(
     hash: hash32<BlockHash | TxHash>('hash').notNull(), // Of that block, or of the pool transaction.
     reorgId: integer('reorg_id'), // Only for a reorg.
     fromHeight: integer('from_height'), // Only for a reset: the lowest height that may have changed.
-    fee: u64('fee'), // Atomic units. Only for a transaction that entered the pool. Null when unknown.
+    fee: u64('fee'), // Atomic units of a transaction that entered the pool. It is null when unknown.
     weight: integer('weight'), // As the fee.
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },

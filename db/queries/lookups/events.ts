@@ -36,7 +36,7 @@ export interface ChainEvent {
 /** A page of events, oldest first, and the bounds of all stored events at the same moment. */
 export interface EventPage {
   readonly moment: Moment | undefined;
-  /** The same for all events of one database. It is undefined when the database was never indexed. */
+  /** It is the same for all events of one database, and undefined when the database was never indexed. */
   readonly epoch: string | undefined;
   /** Number of the oldest stored event. It is 1 while there is none. */
   readonly first: number;
