@@ -7,7 +7,7 @@ import { ATOMIC_PER_XMR } from '../protocol/units.ts';
 import { Tiles } from './_components/tiles.tsx';
 import { Count } from './_components/values/number.tsx';
 import { Age } from './_components/values/time.tsx';
-import { meanInterval } from './_lib/block-interval.ts';
+import { meanInterval } from '../read/block-interval.ts';
 import { formatHashRate } from './_lib/hash-rate.ts';
 
 interface ChainTilesProps {

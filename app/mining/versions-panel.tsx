@@ -1,25 +1,10 @@
 import type { BlockSample } from '../../db/queries/series.ts';
+import { countVersions } from '../../read/version-counts.ts';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { Percent } from '../_components/values/number.tsx';
 
-interface VersionCount {
-  readonly version: number;
-  readonly vote: number;
-  readonly blocks: number;
-}
-
-function countVersions(series: readonly BlockSample[]): VersionCount[] {
-  const counts = new Map<string, VersionCount>();
-  for (const { majorVersion: version, minorVersion: vote } of series) {
-    const key = `${version}/${vote}`;
-    const before = counts.get(key)?.blocks ?? 0;
-    counts.set(key, { version, vote, blocks: before + 1 });
-  }
-  return [...counts.values()].sort((a, b) => b.blocks - a.blocks);
-}
-
-/** Counts the versions of the newest blocks and the versions that their miners vote for. */
+/** Lists the versions of the newest blocks and the versions that their miners vote for. */
 export function VersionsPanel({ series }: { readonly series: readonly BlockSample[] }) {
   return (
     <Panel title="Versions and votes" aside={`${series.length} blocks`} live="versions">

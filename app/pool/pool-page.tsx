@@ -12,7 +12,7 @@ import { PoolTable } from '../_components/pool-table.tsx';
 import { Bytes, Count } from '../_components/values/number.tsx';
 import { Tabs } from '../_components/tabs.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
-import { feeRateColumns } from '../_lib/fee-rate-columns.ts';
+import { feeRateColumns } from '../../read/fee-rate-columns.ts';
 import { plural, shortBytes } from '../_lib/digits.ts';
 import { formatFeeRate } from '../_lib/fee-rate.ts';
 import { routes } from '../_lib/routes.ts';

@@ -1,18 +1,11 @@
 import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import type { HashMatch } from '../../db/queries/search.ts';
-import {
-  parseBlockHash,
-  parseHeight,
-  parseKeyImage,
-  parseOneTimeKey,
-  parseTxHash,
-} from '../../protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
 import { queryParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
-import { explainBadQuery, normaliseQuery } from '../_lib/search-query.ts';
+import { parseQuery } from '../../read/search.ts';
 
 function destination(found: HashMatch): string {
   switch (found.kind) {
@@ -30,20 +23,11 @@ function destination(found: HashMatch): string {
 export const searchPage: SitePage = { about: () => ({ title: 'Search', isListed: false }), prepare };
 
 /** Redirects a search to the page of its result. */
-async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
-  const text = normaliseQuery(queryParam(query, 'q') ?? '');
-  const height = parseHeight(text);
-  if (height !== undefined) return { redirectTo: routes.block(height) };
-  const [blockHash, txHash, keyImage, outputKey] = [
-    parseBlockHash(text),
-    parseTxHash(text),
-    parseKeyImage(text),
-    parseOneTimeKey(text),
-  ];
-  if (blockHash === undefined || txHash === undefined || keyImage === undefined || outputKey === undefined) {
-    return badRequestPage({ field: 'q', problem: explainBadQuery(text) });
-  }
-  const loaded = await pageRequest().site.reads.hash({ blockHash, txHash, keyImage, outputKey });
+async function prepare(address: PageAddress<never>): Promise<PageAnswer> {
+  const query = parseQuery(queryParam(address.query, 'q') ?? '');
+  if (query.kind === 'height') return { redirectTo: routes.block(query.height) };
+  if (query.kind === 'bad') return badRequestPage({ field: 'q', problem: query.problem });
+  const loaded = await pageRequest().site.reads.hash(query.candidates);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   if (loaded.data !== undefined) return { redirectTo: destination(loaded.data) };
   return notFoundPage(

@@ -11,14 +11,15 @@ import { findSpend, type Spend } from './key-images.ts';
 import { findOutputsByKey } from './outputs.ts';
 import { requireIndexes, visibleTx, type Snapshot } from './snapshot.ts';
 
-/**
- * The object that a 32-byte value names. At most one can match in practice; if several do, the first in this order is
- * the answer.
- */
+/** An object that a 32-byte value names. */
 export type HashMatch =
-  | { readonly kind: 'block'; readonly hash: BlockHash }
-  | { readonly kind: 'tx'; readonly hash: TxHash }
-  | { readonly kind: 'key-image'; readonly spend: Spend }
+  | { readonly kind: 'block'; readonly hash: BlockHash; readonly height: number; readonly isMain: boolean }
+  | {
+      readonly kind: 'tx';
+      readonly hash: TxHash;
+      readonly state: 'confirmed' | 'pool' | 'orphaned';
+    }
+  | { readonly kind: 'key-image'; readonly keyImage: KeyImage; readonly spend: Spend }
   | { readonly kind: 'output-key'; readonly key: OneTimeKey };
 
 /** The four possible meanings of one text of 64 digits. */
@@ -29,20 +30,28 @@ export interface HashCandidates {
   readonly outputKey: OneTimeKey;
 }
 
-/**
- * Finds the object that a 32-byte value names: block, transaction (on the chain, waiting or archived), key image or
- * one-time key.
- */
+/** Finds the most likely object that a 32-byte value names. */
 export async function findByHash(snapshot: Snapshot, text: HashCandidates): Promise<HashMatch | undefined> {
+  return (await findAllByHash(snapshot, text))[0];
+}
+
+/**
+ * Finds all objects that a 32-byte value names: block, transaction (on the chain, waiting or archived), key image and
+ * one-time key, in this order. At most one can match in practice.
+ */
+export async function findAllByHash(snapshot: Snapshot, text: HashCandidates): Promise<HashMatch[]> {
   requireIndexes(snapshot);
   const { db, tip } = snapshot;
   const one = sql<number>`1`;
-  const [block, orphan, tx, waiting, archived, spend, outputs] = await Promise.all([
+  const [[block], [orphan], [tx], [waiting], [archived], spend, outputs] = await Promise.all([
     db
-      .select({ one })
+      .select({ height: blocks.height })
       .from(blocks)
       .where(and(eq(blocks.hash, text.blockHash), lte(blocks.height, tip.height))),
-    db.select({ one }).from(alternativeBlocks).where(eq(alternativeBlocks.hash, text.blockHash)),
+    db
+      .select({ height: alternativeBlocks.height })
+      .from(alternativeBlocks)
+      .where(eq(alternativeBlocks.hash, text.blockHash)),
     db
       .select({ one })
       .from(transactions)
@@ -56,8 +65,19 @@ export async function findByHash(snapshot: Snapshot, text: HashCandidates): Prom
     findSpend(snapshot, text.keyImage),
     findOutputsByKey(snapshot, text.outputKey),
   ]);
-  if (block.length + orphan.length > 0) return { kind: 'block', hash: text.blockHash };
-  if (tx.length + waiting.length + archived.length > 0) return { kind: 'tx', hash: text.txHash };
-  if (spend !== undefined) return { kind: 'key-image', spend };
-  return outputs.length > 0 ? { kind: 'output-key', key: text.outputKey } : undefined;
+  const found: HashMatch[] = [];
+  const itsBlock = block ?? orphan;
+  if (itsBlock !== undefined) {
+    found.push({
+      kind: 'block',
+      hash: text.blockHash,
+      height: itsBlock.height,
+      isMain: block !== undefined,
+    });
+  }
+  const state = tx ? 'confirmed' : waiting ? 'pool' : archived ? 'orphaned' : undefined;
+  if (state !== undefined) found.push({ kind: 'tx', hash: text.txHash, state });
+  if (spend !== undefined) found.push({ kind: 'key-image', keyImage: text.keyImage, spend });
+  if (outputs.length > 0) found.push({ kind: 'output-key', key: text.outputKey });
+  return found;
 }

@@ -1,5 +1,5 @@
 import { routes } from '../../_lib/routes.ts';
-import { MAX_QUERY_LENGTH } from '../../_lib/search-query.ts';
+import { MAX_QUERY_LENGTH } from '../../../read/search-query.ts';
 
 export function SearchForm({ query = '' }: { readonly query?: string }) {
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { queryParam } from '../../../app/_lib/params.ts';
 import { parseAtomic, parseGlobalIndex, parsePosition } from '../../../read/numbers.ts';
-import { explainBadQuery, MAX_QUERY_LENGTH, normaliseQuery } from '../../../app/_lib/search-query.ts';
+import { explainBadQuery, MAX_QUERY_LENGTH, normaliseQuery } from '../../../read/search-query.ts';
 import { parseBlocksParams } from '../../../app/blocks/search-params.ts';
 import { parsePoolParams } from '../../../app/pool/search-params.ts';
 
