@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, smallint, unique } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, smallint, unique } from 'drizzle-orm/pg-core';
 import type { BlockHash, TxHash } from '../../protocol/brands.ts';
 import { hash32, u128, u64 } from './columns.ts';
 
@@ -31,5 +31,9 @@ export const blocks = pgTable(
     reward: u64('reward').notNull(), // Atomic units that the coinbase pays, with fees.
     fees: u64('fees').notNull(), // Atomic units.
   },
-  (t) => [primaryKey({ name: 'blocks_pkey', columns: [t.height] }), unique('blocks_hash_key').on(t.hash)],
+  (t) => [
+    primaryKey({ name: 'blocks_pkey', columns: [t.height] }),
+    unique('blocks_hash_key').on(t.hash),
+    index('blocks_timestamp_idx').on(t.timestamp),
+  ],
 );

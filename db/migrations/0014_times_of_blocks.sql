@@ -1,0 +1,1 @@
+CREATE INDEX "blocks_timestamp_idx" ON "blocks" USING btree ("timestamp");
