@@ -1,0 +1,78 @@
+/**
+ * Chooses transactions of the pool for a block as the daemon does.
+ *
+ * @see monero src/cryptonote_core/tx_pool.cpp#L1422-L1565, tx_memory_pool::fill_block_template
+ */
+import { blockReward } from './emission.ts';
+
+/**
+ * Bytes that the daemon reserves for the coinbase.
+ *
+ * @see monero src/cryptonote_config.h#L63, CRYPTONOTE_COINBASE_BLOB_RESERVED_SIZE
+ */
+const COINBASE_RESERVED = 600n;
+
+/** A waiting transaction. */
+export interface WaitingTx {
+  /** In bytes. */
+  readonly weight: number;
+  /** In atomic units. */
+  readonly fee: bigint;
+}
+
+/** The chain below a block. */
+export interface TemplateBase {
+  /** See {@link baseReward}. */
+  readonly generated: bigint;
+  /** Major version of the block, from 5. */
+  readonly version: number;
+  /** Weight up to which the block pays its full reward. */
+  readonly penaltyFree: bigint;
+}
+
+/** The transactions of a block. */
+export interface Template<T> {
+  readonly txs: readonly T[];
+  /** Transactions that the block has no room for, in their order. */
+  readonly rest: readonly T[];
+  /** Weight in bytes without the coinbase. */
+  readonly weight: bigint;
+  /** In atomic units. */
+  readonly fees: bigint;
+  /** Atomic units that the block may create, after its penalty. */
+  readonly reward: bigint;
+}
+
+/**
+ * Fills a block with transactions in their order. It takes a transaction unless the block would become too heavy, or
+ * its penalty would cost the miner more than its fee pays.
+ *
+ * @param waiting transactions, highest fee rate first
+ */
+export function fillBlock<T extends WaitingTx>(base: TemplateBase, waiting: readonly T[]): Template<T> {
+  const { generated, version, penaltyFree } = base;
+  const maximum = 2n * penaltyFree - COINBASE_RESERVED;
+  const rewardAt = (weight: bigint): bigint | undefined =>
+    blockReward({ generated, version, medianWeight: penaltyFree, weight });
+  const txs: T[] = [];
+  const rest: T[] = [];
+  let weight = 0n;
+  let fees = 0n;
+  let reward = rewardAt(0n) ?? 0n;
+  let best = reward;
+  for (const tx of waiting) {
+    const heavier = weight + BigInt(tx.weight);
+    const reduced = heavier > maximum ? undefined : rewardAt(heavier);
+    const total = (reduced ?? 0n) + fees + tx.fee;
+    if (reduced === undefined || total < best) {
+      rest.push(tx);
+      continue;
+    }
+    txs.push(tx);
+    weight = heavier;
+    fees += tx.fee;
+    reward = reduced;
+    best = total;
+  }
+  return { txs, rest, weight, fees, reward };
+}

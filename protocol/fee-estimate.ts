@@ -1,0 +1,118 @@
+/**
+ * Computes fee rates by the rules of hard fork 15 and later, in atomic units per byte of weight.
+ *
+ * @see monero src/cryptonote_core/blockchain.cpp#L3821-L3854, Blockchain::get_dynamic_base_fee_estimate_2021_scaling
+ */
+import { fullRewardZone } from './emission.ts';
+
+/**
+ * Weight in bytes of the transaction for which the rules are made.
+ *
+ * @see monero src/cryptonote_config.h#L74, DYNAMIC_FEE_REFERENCE_TRANSACTION_WEIGHT
+ */
+const REFERENCE_WEIGHT = 3_000n;
+
+/**
+ * Significant digits of a suggested fee rate.
+ *
+ * @see monero src/cryptonote_config.h#L192, CRYPTONOTE_SCALING_2021_FEE_ROUNDING_PLACES
+ */
+const ROUNDING_PLACES = 2;
+
+/** @see monero src/cryptonote_config.h#L189, HF_VERSION_2021_SCALING */
+const FIRST_VERSION = 15;
+
+/**
+ * How much larger than the long-term median the short-term median may count.
+ *
+ * @see monero src/cryptonote_config.h#L62, CRYPTONOTE_SHORT_TERM_BLOCK_WEIGHT_SURGE_FACTOR
+ */
+const SURGE_FACTOR = 50n;
+
+/** Smallest penalty-free weight of these versions. */
+const ZONE = BigInt(fullRewardZone(FIRST_VERSION));
+
+/**
+ * A fee is rounded up to a multiple of this number of atomic units, which is 10^-8 XMR.
+ *
+ * @see monero src/cryptonote_config.h#L191, PER_KB_FEE_QUANTIZATION_DECIMALS
+ */
+export const FEE_QUANTIZATION_MASK = 10_000n;
+
+/** The medians of block weights below the next block, in bytes. */
+export interface WeightMedians {
+  /** Median weight of the newest 100 blocks. */
+  readonly shortTerm: bigint;
+  /** Median long-term weight of the newest 100000 blocks. */
+  readonly longTerm: bigint;
+}
+
+/** Limits of the next block, in bytes of weight. */
+export interface WeightLimits {
+  /** Long-term median, at least the smallest penalty-free weight. */
+  readonly longTermMedian: bigint;
+  /** A block up to this weight pays its full base reward. */
+  readonly penaltyFree: bigint;
+  /** No block may be heavier. */
+  readonly maximum: bigint;
+}
+
+/** Returns the limits of weight of the next block. It is undefined before version 15. */
+export function weightLimits(version: number, medians: WeightMedians): WeightLimits | undefined {
+  if (version < FIRST_VERSION) return undefined;
+  const longTermMedian = larger(medians.longTerm, ZONE);
+  const penaltyFree = smaller(larger(medians.shortTerm, longTermMedian), SURGE_FACTOR * longTermMedian);
+  return { longTermMedian, penaltyFree, maximum: 2n * penaltyFree };
+}
+
+/** Fee rates in atomic units per byte of weight. */
+export interface FeeRates {
+  /** A daemon refuses transactions that pay less. It allows two percent less than this rate. */
+  readonly minimum: bigint;
+  /** The rates that the daemon suggests for the priorities slow, normal, fast and fastest. */
+  readonly tiers: readonly [slow: bigint, normal: bigint, fast: bigint, fastest: bigint];
+}
+
+/**
+ * Returns the fee rates for transactions of the next block.
+ *
+ * @param baseReward reward of the next block without fees and penalty, in atomic units
+ * @see monero src/cryptonote_core/blockchain.cpp#L3721-L3764, Blockchain::get_dynamic_base_fee
+ */
+export function feeRates(
+  baseReward: bigint,
+  { longTermMedian, penaltyFree }: Pick<WeightLimits, 'longTermMedian' | 'penaltyFree'>,
+): FeeRates {
+  const feeMedian = smaller(penaltyFree, longTermMedian);
+  const reference = baseReward * REFERENCE_WEIGHT;
+  const slow = reference / (feeMedian * feeMedian);
+  const normal = (4n * reference) / (feeMedian * feeMedian);
+  const fast = (16n * reference) / (ZONE * feeMedian);
+  const fastest = larger(
+    4n * fast,
+    (4n * fast * feeMedian) / ((32n * REFERENCE_WEIGHT * penaltyFree) / ZONE),
+  );
+  const minimum = reference / feeMedian / feeMedian;
+  return {
+    minimum: minimum - minimum / 20n,
+    tiers: [roundUp(slow), roundUp(normal), roundUp(fast), roundUp(fastest)],
+  };
+}
+
+/**
+ * Rounds up to two significant digits.
+ *
+ * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L1174-L1227, round_money_up
+ */
+function roundUp(rate: bigint): bigint {
+  const unit = 10n ** BigInt(Math.max(0, rate.toString().length - ROUNDING_PLACES));
+  return ((rate + unit - 1n) / unit) * unit;
+}
+
+function larger(a: bigint, b: bigint): bigint {
+  return a > b ? a : b;
+}
+
+function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}
