@@ -47,3 +47,13 @@ export function readParams<E extends Endpoint>(
   // The values were filled from the endpoint's own parameters, name by name.
   return values as Omit<ParamValues<E>, 'body'>;
 }
+
+/**
+ * Returns the value of a query parameter that a request must have.
+ *
+ * @throws ApiError when the request does not have it
+ */
+export function required<T>(name: string, value: T | undefined): T {
+  if (value === undefined) throw new ApiError('invalid_parameter', `${name} is missing.`, name);
+  return value;
+}

@@ -4,9 +4,11 @@ import {
   parseBlockHash,
   parseHeight,
   parseKeyImage,
+  parseOneTimeKey,
   parseTxHash,
   type BlockHash,
   type KeyImage,
+  type OneTimeKey,
   type TxHash,
 } from '../../protocol/brands.ts';
 import type { ApiSample } from '../../read/api-sample.ts';
@@ -65,6 +67,25 @@ export const keyImage: PathParam<KeyImage> = {
   example: (sample) => sample?.keyImage,
 };
 
+export const oneTimeKey: PathParam<OneTimeKey> = {
+  description: 'One-time public key of an output.',
+  mustBe: 'must be a one-time key: 64 hexadecimal digits',
+  schema: hashSchema,
+  parse: parseOneTimeKey,
+  example: (sample) => sample?.outputKey,
+};
+
+/** Describes a height that a request may state. */
+export function heightParam(description: string): QueryParam<number | undefined> {
+  return {
+    description,
+    mustBe: 'must be a block height: digits without a leading zero',
+    schema: heightSchema,
+    parse: parseHeight,
+    absent: undefined,
+  };
+}
+
 export const bucket: PathParam<bigint> = {
   description:
     'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, else its amount in atomic units.',
@@ -112,3 +133,23 @@ export const reorgNumber: PathParam<number> = {
   parse: parseReorgId,
   example: (sample) => sample?.reorg?.toString(),
 };
+
+/** Describes a whole number within bounds. A number beyond them is refused, not cut. */
+export function numberBetween(
+  description: string,
+  min: number,
+  max: number,
+  byDefault: number,
+): QueryParam<number> {
+  return {
+    description,
+    mustBe: `must be a whole number from ${min} to ${max}`,
+    schema: { type: 'integer', minimum: min, maximum: max, default: byDefault },
+    parse(text) {
+      if (!/^(?:0|[1-9][0-9]{0,8})$/.test(text)) return undefined;
+      const value = Number(text);
+      return value >= min && value <= max ? value : undefined;
+    },
+    absent: byDefault,
+  };
+}

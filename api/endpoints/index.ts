@@ -1,14 +1,27 @@
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Route } from '../route.ts';
+import { altChainsRoute } from './alt-chains.ts';
 import { blockRoute, blockTxsRoute } from './block.ts';
 import { blockRawRoute } from './block-raw.ts';
 import { blocksRoute } from './blocks.ts';
 import { keyImageRoute } from './key-image.ts';
+import { emissionRoute } from './emission.ts';
+import { feesRoute } from './fees.ts';
+import { hardForksRoute } from './hard-forks.ts';
+import { heightAtRoute } from './height-at.ts';
+import { miningRoute } from './mining.ts';
+import { networkRoute } from './network.ts';
+import { outputRoute } from './output.ts';
+import { outputsByKeyRoute } from './outputs-by-key.ts';
+import { poolProjectedRoute } from './pool-projected.ts';
+import { poolStatsRoute } from './pool-stats.ts';
+import { timeAtRoute } from './time-at.ts';
 import { openApiRoute } from './openapi.ts';
 import { poolRoute } from './pool.ts';
 import { outputRingsRoute } from './output-rings.ts';
 import { reorgRoute } from './reorg.ts';
 import { reorgsRoute } from './reorgs.ts';
+import { privateSearchRoute, searchRoute } from './search.ts';
 import { statsCsvRoute, statsRoute } from './stats.ts';
 import { statsListRoute } from './stats-list.ts';
 import { statusRoute } from './status.ts';
@@ -29,8 +42,22 @@ const indexRoutes: readonly Route[] = [
   txOutputsRoute,
   txRawRoute,
   poolRoute,
+  poolStatsRoute,
+  poolProjectedRoute,
+  outputRoute,
+  outputsByKeyRoute,
   outputRingsRoute,
   keyImageRoute,
+  miningRoute,
+  networkRoute,
+  feesRoute,
+  hardForksRoute,
+  emissionRoute,
+  heightAtRoute,
+  timeAtRoute,
+  altChainsRoute,
+  searchRoute,
+  privateSearchRoute,
   statsListRoute,
   statsRoute,
   statsCsvRoute,

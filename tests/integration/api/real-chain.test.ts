@@ -1,5 +1,7 @@
 import { test } from 'playwright/test';
+import { testFigures } from './real-chain/figures.ts';
 import { testKeyImages } from './real-chain/key-images.ts';
+import { testOutputs } from './real-chain/outputs.ts';
 import { testRawBytes } from './real-chain/raw.ts';
 import { startRealChain, type RealChain } from './real-chain/scene.ts';
 
@@ -18,4 +20,6 @@ test.beforeAll(async () => {
 test.afterAll(() => shared.stop());
 
 testKeyImages(chain);
+testOutputs(chain);
+testFigures(chain);
 testRawBytes(chain);

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { MAX_QUERY_LENGTH } from '../../read/search-query.ts';
+import { envelope } from './envelope.ts';
+import type { QueryParam } from './params.ts';
+import { count, hash, height, named } from './values.ts';
+
+const path = z
+  .string()
+  .regex(/^\/api\/v1\//)
+  .describe('Path of the answer about it.');
+
+export const candidate = named(
+  'SearchCandidate',
+  'An object that the text names, told apart by `kind`.',
+  z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('block').describe('A block.'),
+      height: height.describe('Its height.'),
+      hash: hash.describe('Its hash.'),
+      state: z.enum(['main', 'alternative']).describe('Whether it is on the main chain.'),
+      path,
+    }),
+    z.object({
+      kind: z.literal('tx').describe('A transaction.'),
+      hash: hash.describe('Its hash.'),
+      state: z
+        .enum(['confirmed', 'pool', 'orphaned'])
+        .describe('On the main chain, waiting, or only in orphaned blocks.'),
+      path,
+    }),
+    z.object({
+      kind: z.literal('key_image').describe('A key image.'),
+      key_image: hash.describe('The key image.'),
+      tx_hash: hash.describe('Transaction that shows it.'),
+      input: count.describe('Position of the input that shows it.'),
+      state: z
+        .enum(['confirmed', 'pool'])
+        .describe('Whether that transaction is on the main chain or waits.'),
+      path,
+    }),
+    z.object({
+      kind: z.literal('output').describe('A one-time key.'),
+      key: hash.describe('The key.'),
+      path,
+    }),
+  ]),
+);
+
+export const searchAnswer = named(
+  'SearchAnswer',
+  'Everything that a text names.',
+  z.object({
+    ...envelope,
+    candidates: z
+      .array(candidate)
+      .describe('The most likely one first. The list is empty when nothing was found.'),
+  }),
+);
+
+/** The texts that are longer than this are refused before they are read. */
+const MAX_TEXT = 4 * MAX_QUERY_LENGTH;
+
+export const searchText: QueryParam<string> = {
+  description: 'A height, a hash, a key image or a one-time key. It is required.',
+  mustBe: `must be a text of at most ${MAX_TEXT} characters`,
+  schema: { type: 'string', maxLength: MAX_TEXT },
+  parse: (text) => (text.length <= MAX_TEXT ? text : undefined),
+  absent: '',
+};
+
+export const searchBody = named(
+  'SearchRequest',
+  'A text to search for.',
+  z.strictObject({
+    q: z
+      .string()
+      .max(MAX_TEXT, `must be a text of at most ${MAX_TEXT} characters`)
+      .describe('A height, a hash, a key image or a one-time key.'),
+  }),
+);
+
+export type CandidateJson = z.infer<typeof candidate>;

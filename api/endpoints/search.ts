@@ -1,0 +1,60 @@
+import type { HashMatch } from '../../db/queries/search.ts';
+import { parseQuery, readSearch, type GoodQuery } from '../../read/search.ts';
+import { costs, defineEndpoint, definePost, indexErrors } from '../contract/endpoint.ts';
+import { searchAnswer, searchBody, searchText } from '../contract/search.ts';
+import { ApiError } from '../errors.ts';
+import { candidateJson } from '../json/search.ts';
+import { indexRoute } from '../route.ts';
+
+const DESCRIPTION =
+  'It looks on the main chain, in the pool and among orphaned blocks. An address finds nothing, because the chain contains no addresses.';
+
+const MAX_BODY_BYTES = 4_096;
+
+const searchEndpoint = defineEndpoint({
+  operation: 'search',
+  path: '/api/v1/search',
+  summary: 'Everything that a height, hash or key names',
+  description: `${DESCRIPTION} The text stands in the URL; POST does the same without that.`,
+  pathParams: {},
+  queryParams: { q: searchText },
+  answer: searchAnswer,
+  cost: costs.list,
+  unavailable: [...indexErrors, 'index_incomplete'],
+});
+
+const privateSearchEndpoint = definePost({
+  operation: 'searchPrivately',
+  path: '/api/v1/search',
+  summary: 'The same, with the text in the body',
+  description: `${DESCRIPTION} The text is in no URL, so no log of a proxy or a browser has it.`,
+  pathParams: {},
+  queryParams: {},
+  body: { schema: searchBody, maxBytes: MAX_BODY_BYTES, example: { q: '0' } },
+  answer: searchAnswer,
+  cost: costs.list,
+  unavailable: [...indexErrors, 'index_incomplete'],
+});
+
+export const searchRoute = indexRoute(
+  searchEndpoint,
+  async (database, { q }) => readSearch(database, goodQuery(q)),
+  answer,
+);
+
+export const privateSearchRoute = indexRoute(
+  privateSearchEndpoint,
+  async (database, { body }) => readSearch(database, goodQuery(body.q)),
+  answer,
+);
+
+/** @throws ApiError for a text that can name nothing */
+function goodQuery(text: string): GoodQuery {
+  const query = parseQuery(text);
+  if (query.kind === 'bad') throw new ApiError('invalid_parameter', query.problem, 'q');
+  return query;
+}
+
+function answer(found: readonly HashMatch[]) {
+  return { freshness: 'tip', content: { candidates: found.map(candidateJson) } } as const;
+}

@@ -1,0 +1,32 @@
+import type { HashMatch } from '../../db/queries/search.ts';
+import type { CandidateJson } from '../contract/search.ts';
+
+export function candidateJson(found: HashMatch): CandidateJson {
+  switch (found.kind) {
+    case 'block': {
+      const { height, hash, isMain } = found;
+      return {
+        kind: 'block',
+        height,
+        hash,
+        state: isMain ? 'main' : 'alternative',
+        path: `/api/v1/blocks/${hash}`,
+      };
+    }
+    case 'tx':
+      return { kind: 'tx', hash: found.hash, state: found.state, path: `/api/v1/txs/${found.hash}` };
+    case 'key-image': {
+      const { keyImage, spend } = found;
+      return {
+        kind: 'key_image',
+        key_image: keyImage,
+        tx_hash: spend.txHash,
+        input: spend.position,
+        state: spend.state === 'chain' ? 'confirmed' : 'pool',
+        path: `/api/v1/key-images/${keyImage}`,
+      };
+    }
+    case 'output-key':
+      return { kind: 'output', key: found.key, path: `/api/v1/outputs/${found.key}` };
+  }
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import type { BlockHash } from '../../protocol/brands.ts';
+import { MAX_FORK_ROWS } from './alternatives.ts';
+import { requireLimit } from './page-limit.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Blocks above a common block that are not on the main chain, up to the highest one. */
+export interface Branch {
+  readonly height: number;
+  readonly hash: BlockHash;
+  /** Time of the highest block in unix seconds. */
+  readonly timestamp: number;
+  readonly firstSeenAt: Date;
+  /** Number of blocks, counted down to at most {@link MAX_BRANCH_LENGTH}. */
+  readonly length: number;
+  /** Hash of the block below the lowest one. */
+  readonly parentHash: BlockHash;
+  /** Height of the block below the lowest one, if it is on the main chain. */
+  readonly forkHeight: number | null;
+  /** Hashes of the blocks, highest first. */
+  readonly blocks: readonly BlockHash[];
+}
+
+/** The place of a branch in the list: its highest block. */
+export interface BranchPlace {
+  readonly height: number;
+  readonly hash: BlockHash;
+}
+
+export interface BranchPage {
+  readonly branches: readonly Branch[];
+  /** The next page begins below this place. It is undefined on the last page. */
+  readonly older: BranchPlace | undefined;
+}
+
+/** Highest number of blocks that are followed down a branch. */
+export const MAX_BRANCH_LENGTH = 1_000;
+
+interface BranchRow extends Record<string, unknown> {
+  height: number;
+  hash: string;
+  timestamp: string;
+  first_seen: string;
+  length: number;
+  parent: string;
+  fork_height: number | null;
+  blocks: string[];
+}
+
+/**
+ * Lists the branches off the main chain, highest first. A branch ends at a block on which no other alternative block
+ * stands.
+ */
+export async function listBranches(
+  { db, tip }: Snapshot,
+  before: BranchPlace | undefined,
+  limit: number,
+): Promise<BranchPage> {
+  requireLimit(limit, MAX_FORK_ROWS);
+  const offChain = (table: string) => sql`not exists (
+    select from blocks main where main.height = ${sql.raw(table)}.height and main.hash = ${sql.raw(table)}.hash
+      and main.height <= ${tip.height})`;
+  const { rows } = await db.execute<BranchRow>(sql`
+    with recursive ends as materialized (
+      select last.hash, last.height from alternative_blocks last
+      where ${offChain('last')} and not exists (
+          select from alternative_blocks next
+          where next.height = last.height + 1 and next.prev_hash = last.hash and ${offChain('next')})
+        ${
+          before === undefined
+            ? sql``
+            : sql`and (last.height < ${before.height}
+                or (last.height = ${before.height} and last.hash > decode(${before.hash}, 'hex')))`
+        }
+      order by last.height desc, last.hash limit ${limit + 1}),
+    walk as (
+      select ends.hash as branch, block.hash, block.prev_hash, block.height, 1 as length
+      from ends join alternative_blocks block on block.hash = ends.hash
+      union all
+      select walk.branch, block.hash, block.prev_hash, block.height, walk.length + 1
+      from walk join alternative_blocks block on block.hash = walk.prev_hash
+      where walk.length < ${MAX_BRANCH_LENGTH} and ${offChain('block')})
+    select last.height, encode(last.hash, 'hex') as hash, last.timestamp::text,
+      (extract(epoch from last.first_seen_at) * 1000)::text as first_seen, lowest.length,
+      encode(lowest.prev_hash, 'hex') as parent, main.height as fork_height,
+      array(select encode(walk.hash, 'hex') from walk where walk.branch = last.hash order by walk.length) as blocks
+    from ends
+    join alternative_blocks last on last.hash = ends.hash
+    cross join lateral (select * from walk where walk.branch = ends.hash order by length desc limit 1) as lowest
+    left join blocks main on main.height = lowest.height - 1 and main.hash = lowest.prev_hash and main.height <= ${tip.height}
+    order by last.height desc, last.hash`);
+  const branches = rows.slice(0, limit).map((row): Branch => ({
+    height: row.height,
+    // The columns hold 32 bytes that were written from computed hashes.
+    hash: row.hash as BlockHash,
+    timestamp: Number(row.timestamp),
+    firstSeenAt: new Date(Number(row.first_seen)),
+    length: row.length,
+    parentHash: row.parent as BlockHash,
+    forkHeight: row.fork_height,
+    blocks: row.blocks as BlockHash[],
+  }));
+  const last = branches.at(-1);
+  const hasMore = rows.length > branches.length;
+  return {
+    branches,
+    older: hasMore && last !== undefined ? { height: last.height, hash: last.hash } : undefined,
+  };
+}

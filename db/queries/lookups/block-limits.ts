@@ -1,0 +1,104 @@
+import type { Database } from '../../client.ts';
+import { feeRateSql } from '../../fee-rate.ts';
+import { blocks, blockTotals } from '../../schema/index.ts';
+import type { BlockTotals, StoredBlock } from '../blocks.ts';
+import { decodeOne, jsonRowWithout, list } from './json-row.ts';
+import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+
+/** The values below the next block that decide how heavy it may be and what a transaction must pay. */
+export interface BlockLimitInputs {
+  /** The newest block. */
+  readonly block: StoredBlock;
+  /** Sums of the chain up to it. */
+  readonly totals: BlockTotals;
+  /** Median weight of the newest blocks, in bytes. */
+  readonly shortTermMedian: bigint;
+  /** Median of their long-term weights, in bytes. */
+  readonly longTermMedian: bigint;
+  readonly paid: PaidFees;
+}
+
+/** Fee rates of mined transactions, in atomic units per byte of weight. */
+export interface PaidFees {
+  /** Number of transactions without coinbases. */
+  readonly txs: number;
+  /** Sum of the fees in atomic units. An unknown fee counts as 0. */
+  readonly fees: bigint;
+  readonly weight: bigint;
+  /** The rates that a tenth, half and nine tenths of the transactions do not exceed. Undefined without transactions. */
+  readonly rates:
+    { readonly tenth: bigint; readonly median: bigint; readonly nineTenths: bigint } | undefined;
+}
+
+/** Number of blocks whose weights and fees count as recent. It is the window of the network's short-term median. */
+export const RECENT_BLOCKS = 100;
+
+/** Number of blocks in the network's long-term median. */
+const LONG_TERM_BLOCKS = 100_000;
+
+const blockRow = jsonRowWithout(blocks, []);
+const totalsRow = jsonRowWithout(blockTotals, ['height']);
+
+const TIP = '(select indexed_height from state)';
+
+/** @param column an integer column of `blocks` */
+function medianOf(column: string, newest: number): string {
+  return `(select floor(percentile_cont(0.5) within group (order by ${column}))::bigint::text from blocks
+    where height <= ${TIP} and height > ${TIP} - ${String(newest)})`;
+}
+
+const limits = defineLookup(
+  'block_limits',
+  [
+    `recent as materialized (
+      select fee, weight, ${feeRateSql('fee', 'weight')} as rate from transactions
+      where id >= (${TIP} - ${String(RECENT_BLOCKS - 1)})::bigint * 65536 and id < (select ids_end from state)
+        and id % 65536 > 0)`,
+  ],
+  [
+    `(select ${blockRow.sql('block')} from blocks block where height = ${TIP})`,
+    `(select ${totalsRow.sql('totals')} from block_totals totals where height = ${TIP})`,
+    medianOf('weight', RECENT_BLOCKS),
+    medianOf('long_term_weight', LONG_TERM_BLOCKS),
+    `(select json_build_array(count(*), coalesce(sum(fee), 0)::text, coalesce(sum(weight), 0)::text,
+      (percentile_disc(0.1) within group (order by rate))::text,
+      (percentile_disc(0.5) within group (order by rate))::text,
+      (percentile_disc(0.9) within group (order by rate))::text) from recent)`,
+  ],
+);
+
+/** Reads the values that limit the next block. It reads the weights of 100000 blocks. @throws EmptyIndexError */
+export async function lookUpBlockLimits(database: Database): Promise<WithMoment<BlockLimitInputs>> {
+  const { moment, columns } = await runLookup(database, limits, []);
+  const [blockValues, totalsValues, shortTerm, longTerm, paid] = columns;
+  const block = decodeOne(blockRow, blockValues);
+  const totals = decodeOne(totalsRow, totalsValues);
+  if (block === undefined || totals === undefined) {
+    throw new Error(`block ${moment.tip.height} is the tip and is not there`);
+  }
+  return {
+    moment,
+    data: {
+      block,
+      totals,
+      shortTermMedian: BigInt(shortTerm as string),
+      longTermMedian: BigInt(longTerm as string),
+      paid: decodePaid(list(paid)),
+    },
+  };
+}
+
+function decodePaid(values: readonly unknown[]): PaidFees {
+  // The column above has these six values.
+  const [txs, fees, weight, ...rates] = values as [number, string, string, ...(string | null)[]];
+  const [tenth = null, median = null, nineTenths = null] = rates;
+  return {
+    txs,
+    fees: BigInt(fees),
+    weight: BigInt(weight),
+    rates:
+      tenth === null || median === null || nineTenths === null
+        ? undefined
+        : { tenth: BigInt(tenth), median: BigInt(median), nineTenths: BigInt(nineTenths) },
+  };
+}

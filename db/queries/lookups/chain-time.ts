@@ -1,0 +1,115 @@
+import type { BlockHash } from '../../../protocol/brands.ts';
+import type { Database } from '../../client.ts';
+import { blocks } from '../../schema/index.ts';
+import { IndexesMissingError } from '../snapshot.ts';
+import { decodeOne, jsonRow } from './json-row.ts';
+import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+
+/**
+ * Miners state the times of blocks, so times are not in the order of heights. These lookups sort the times instead: the
+ * time of height h is the (h + 1)th smallest of all times. So a later time never gives a lower height, nor a greater
+ * height an earlier time. On a chain whose times ascend, both lookups give the block's own values.
+ */
+
+/** A block as times and heights refer to it. */
+export interface TimedBlock {
+  readonly height: number;
+  readonly hash: BlockHash;
+  /** Time in unix seconds that its miner states. */
+  readonly timestamp: number;
+}
+
+const blockRow = jsonRow(blocks, ['height', 'hash', 'timestamp']);
+
+const DAY = 86_400;
+const HOUR = 3_600;
+
+const heightAt = defineLookup(
+  'height_at',
+  [
+    `earlier as materialized (
+      select (
+        coalesce((select sum(blocks) from chain_series
+          where seconds = ${DAY} and start < $1::bigint - $1::bigint % ${DAY}), 0)
+        + coalesce((select sum(blocks) from chain_series
+          where seconds = ${HOUR} and start >= $1::bigint - $1::bigint % ${DAY} and start < $1::bigint - $1::bigint % ${HOUR}), 0)
+        + (select count(*) from blocks
+          where timestamp >= $1::bigint - $1::bigint % ${HOUR} and timestamp < $1::bigint
+            and height <= (select indexed_height from state) and (select has_indexes from state)))::integer as count)`,
+  ],
+  [
+    `(select count from earlier)`,
+    `(select ${blockRow.sql('block')} from blocks block
+      where height = (select count from earlier) and height <= (select indexed_height from state))`,
+  ],
+);
+
+/** Defines a common table expression that finds the span with the (h + 1)th smallest time. */
+function spanCte(name: string, seconds: number, base: string, within: string): string {
+  return `${name} as materialized (
+    select start, before from (
+      select start, blocks, ${base} + sum(blocks) over (order by start) - blocks as before from chain_series
+      where seconds = ${seconds} and ${within}) as spans
+    where before <= $1::integer and $1::integer < before + blocks)`;
+}
+
+const timeAt = defineLookup(
+  'time_at',
+  [
+    spanCte('day', DAY, '0', 'true'),
+    spanCte(
+      'hour',
+      HOUR,
+      '(select before from day)',
+      `start >= (select start from day) and start < (select start from day) + ${DAY}`,
+    ),
+  ],
+  [
+    `(select timestamp::float8 from blocks
+      where timestamp >= (select start from hour) and timestamp < (select start from hour) + ${HOUR}
+        and height <= (select indexed_height from state) and (select has_indexes from state)
+      order by timestamp offset $1::integer - (select before from hour) limit 1)`,
+    `(select ${blockRow.sql('block')} from blocks block
+      where height = $1::integer and height <= (select indexed_height from state))`,
+  ],
+);
+
+export interface HeightAtTime {
+  /** Number of blocks with an earlier time. */
+  readonly height: number;
+  /** The block at that height. It is undefined when every block has an earlier time. */
+  readonly block: TimedBlock | undefined;
+}
+
+/**
+ * Returns the height of a time.
+ *
+ * @param time unix seconds
+ * @throws EmptyIndexError, IndexesMissingError
+ */
+export async function lookUpHeightAt(database: Database, time: number): Promise<WithMoment<HeightAtTime>> {
+  const { moment, columns } = await runLookup(database, heightAt, [time]);
+  if (moment.indexesMissing) throw new IndexesMissingError();
+  const [count, block] = columns;
+  return { moment, data: { height: Number(count), block: decodeOne(blockRow, block) } };
+}
+
+export interface TimeAtHeight {
+  /** Unix seconds. */
+  readonly time: number;
+  readonly block: TimedBlock;
+}
+
+/** Returns the time of a height. It is undefined above the tip. @throws EmptyIndexError, IndexesMissingError */
+export async function lookUpTimeAt(
+  database: Database,
+  height: number,
+): Promise<WithMoment<TimeAtHeight | undefined>> {
+  const { moment, columns } = await runLookup(database, timeAt, [height]);
+  if (moment.indexesMissing) throw new IndexesMissingError();
+  const [time, values] = columns;
+  const block = decodeOne(blockRow, values);
+  if (block === undefined) return { moment, data: undefined };
+  if (typeof time !== 'number') throw new Error(`the sums by hour and day lack block ${height}`);
+  return { moment, data: { time, block } };
+}

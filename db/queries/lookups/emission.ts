@@ -1,0 +1,51 @@
+import type { BlockHash } from '../../../protocol/brands.ts';
+import type { Database } from '../../client.ts';
+import { blocks, blockTotals } from '../../schema/index.ts';
+import { decodeOne, jsonRow } from './json-row.ts';
+import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+
+/** The sums of the chain up to and including a block, in atomic units. */
+export interface EmissionAt {
+  readonly height: number;
+  readonly hash: BlockHash;
+  readonly timestamp: number;
+  readonly emission: bigint;
+  readonly fees: bigint;
+  /** Amount that the coinbase of this block pays, fees included. */
+  readonly reward: bigint;
+  /** Fees of the transactions of this block. */
+  readonly blockFees: bigint;
+}
+
+const blockRow = jsonRow(blocks, ['height', 'hash', 'timestamp', 'reward', 'fees']);
+const totalsRow = jsonRow(blockTotals, ['emission', 'fees']);
+
+const emissionAt = defineLookup(
+  'emission',
+  [
+    `wanted as materialized (
+      select coalesce($1::integer, indexed_height) as height from state
+      where coalesce($1::integer, indexed_height) <= indexed_height)`,
+  ],
+  [
+    `(select ${blockRow.sql('block')} from blocks block where height = (select height from wanted))`,
+    `(select ${totalsRow.sql('totals')} from block_totals totals where height = (select height from wanted))`,
+  ],
+);
+
+/**
+ * Returns the emission up to a block. It is undefined for a height above the tip.
+ *
+ * @param height undefined for the tip
+ * @throws EmptyIndexError
+ */
+export async function lookUpEmission(
+  database: Database,
+  height: number | undefined,
+): Promise<WithMoment<EmissionAt | undefined>> {
+  const { moment, columns } = await runLookup(database, emissionAt, [height ?? null]);
+  const block = decodeOne(blockRow, columns[0]);
+  const totals = decodeOne(totalsRow, columns[1]);
+  if (block === undefined || totals === undefined) return { moment, data: undefined };
+  return { moment, data: { ...block, ...totals, blockFees: block.fees } };
+}

@@ -1,0 +1,168 @@
+import type { OneTimeKey, TxHash } from '../../../protocol/brands.ts';
+import type { Database } from '../../client.ts';
+import { ringReferenceIndexNames } from '../../ring-reference-index.ts';
+import { MAX_COUNTED_REFERENCES } from '../ring-search.ts';
+import type { OutputRef } from '../rings.ts';
+import { heightOfTx, IndexesMissingError, positionOfTx } from '../snapshot.ts';
+import { list } from './json-row.ts';
+import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+
+/** An output of the main chain with the transaction that created it. */
+export interface OutputOrigin extends OutputRef {
+  readonly txHash: TxHash;
+  /** Position among the outputs of its transaction. */
+  readonly position: number;
+  readonly height: number;
+  /** Time of the block in unix seconds. */
+  readonly timestamp: number;
+  readonly coinbase: boolean;
+  /** It is null when the format of the transaction does not show it. */
+  readonly unlockTime: bigint | null;
+  /** Atomic units, or null when the chain hides the amount. */
+  readonly clearAmount: bigint | null;
+  readonly key: OneTimeKey | null;
+  readonly viewTag: number | null;
+  /**
+   * Number of rings of the chain that include it. It is undefined when the index cannot tell, or when there are more
+   * than {@link MAX_COUNTED_REFERENCES}.
+   */
+  readonly ringCount: number | undefined;
+}
+
+/** Several outputs with one key are valid and rare. Only one of them can be spent. */
+export const MAX_OUTPUTS_PER_KEY = 100;
+
+const names = ringReferenceIndexNames.map((name) => `'${name}'`).join(', ');
+
+/** Without its index, a search for rings would read the whole table of inputs. */
+const CAN_CTE = `can as materialized (
+  select coalesce((select wanted from ring_reference_index), false)
+    and (select count(*) = ${ringReferenceIndexNames.length} from pg_index
+      where indisvalid and indexrelid in (select to_regclass(name)::oid from unnest(array[${names}]) as name)) as search)`;
+
+const VISIBLE = `tx_id < (select ids_end from state) and (select has_indexes from state)`;
+
+/** @param inBucket the condition under which one of the two indexes holds an input */
+function countRings(inBucket: string): string {
+  return `(select json_build_array(count(*), count(*) filter (where tx_id < (select ids_end from state))) from (
+    select tx_id from inputs where ${inBucket} and ring @> array[o.global_index]
+    limit ${MAX_COUNTED_REFERENCES + 1}) as rings)`;
+}
+
+const RINGS = `case when not (select search from can) then null
+  when o.amount = 0 then ${countRings('amount = 0')}
+  else ${countRings(`amount > 0 and amount = o.amount and ring_member_keys(amount, ring)
+    @> array[hash_numeric_extended(o.amount, o.global_index)]`)} end`;
+
+/** The columns of the outputs in `found`, in the order of the chain. */
+const FOUND_COLUMN = `(select json_agg(json_build_array(o.amount::text, o.global_index, o.tx_id, o.position, o.clear_amount::text,
+    encode(o.key, 'hex'), o.view_tag, encode(tx.hash, 'hex'), tx.unlock_time::text, block.timestamp, ${RINGS})
+    order by o.tx_id, o.position)
+  from found o
+  join transactions tx on tx.id = o.tx_id
+  join blocks block on block.height = (o.tx_id / 65536)::integer)`;
+
+const byRef = defineLookup(
+  'output_by_reference',
+  [
+    CAN_CTE,
+    `found as materialized (select * from outputs where amount = $1::numeric and global_index = $2::bigint and ${VISIBLE})`,
+  ],
+  [
+    FOUND_COLUMN,
+    `(select json_agg(json_build_array(amount::text, global_index) order by tx_id, position) from (
+      select amount, global_index, tx_id, position from outputs
+      where substr(key, 1, 7) = substr((select key from found), 1, 7) and key = (select key from found) and ${VISIBLE}
+        and (amount, global_index) <> ($1::numeric, $2::bigint)
+      order by tx_id, position limit ${MAX_OUTPUTS_PER_KEY}) as same)`,
+  ],
+);
+
+const byKey = defineLookup(
+  'outputs_by_key',
+  [
+    CAN_CTE,
+    `found as materialized (
+      select * from outputs where substr(key, 1, 7) = substr($1::bytea, 1, 7) and key = $1::bytea and ${VISIBLE}
+      order by tx_id, position limit ${MAX_OUTPUTS_PER_KEY})`,
+  ],
+  [FOUND_COLUMN],
+);
+
+// The list has the order of the statement above. Hashes and keys are columns of 32 bytes.
+type OutputValues = readonly [
+  amount: string,
+  globalIndex: number,
+  txId: number,
+  position: number,
+  clearAmount: string | null,
+  key: OneTimeKey | null,
+  viewTag: number | null,
+  txHash: TxHash,
+  unlockTime: string | null,
+  timestamp: number,
+  rings: readonly [probed: number, visible: number] | null,
+];
+
+/** An output, and the other outputs with its one-time key. */
+export interface OutputWithReuse {
+  readonly output: OutputOrigin;
+  readonly sameKey: readonly OutputRef[];
+}
+
+/** Finds an output by its bucket and index. @throws EmptyIndexError, IndexesMissingError */
+export async function lookUpOutput(
+  database: Database,
+  { amount, globalIndex }: OutputRef,
+): Promise<WithMoment<OutputWithReuse | undefined>> {
+  const { moment, columns } = await runLookup(database, byRef, [amount.toString(), globalIndex]);
+  if (moment.indexesMissing) throw new IndexesMissingError();
+  const [found, same] = columns;
+  const [output] = decodeOutputs(found);
+  return {
+    moment,
+    data:
+      output === undefined
+        ? undefined
+        : {
+            output,
+            sameKey: (list(same) as readonly (readonly [string, number])[]).map(([bucket, index]) => ({
+              amount: BigInt(bucket),
+              globalIndex: index,
+            })),
+          },
+  };
+}
+
+/**
+ * Finds the outputs with a one-time key, oldest first, at most {@link MAX_OUTPUTS_PER_KEY}.
+ *
+ * @throws EmptyIndexError, IndexesMissingError
+ */
+export async function lookUpOutputsByKey(
+  database: Database,
+  key: OneTimeKey,
+): Promise<WithMoment<readonly OutputOrigin[]>> {
+  const { moment, columns } = await runLookup(database, byKey, [Buffer.from(key, 'hex')]);
+  if (moment.indexesMissing) throw new IndexesMissingError();
+  return { moment, data: decodeOutputs(columns[0]) };
+}
+
+function decodeOutputs(value: unknown): OutputOrigin[] {
+  return (list(value) as readonly OutputValues[]).map(
+    ([amount, globalIndex, txId, position, clear, key, viewTag, txHash, unlock, timestamp, rings]) => ({
+      amount: BigInt(amount),
+      globalIndex,
+      txHash,
+      position,
+      height: heightOfTx(txId),
+      timestamp,
+      coinbase: positionOfTx(txId) === 0,
+      unlockTime: unlock === null ? null : BigInt(unlock),
+      clearAmount: clear === null ? null : BigInt(clear),
+      key,
+      viewTag,
+      ringCount: rings === null || rings[0] > MAX_COUNTED_REFERENCES ? undefined : rings[1],
+    }),
+  );
+}

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import type { TxHash } from '../../protocol/brands.ts';
+import { poolTransactions } from '../schema/index.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** A waiting transaction, with the values that decide when it is mined. */
+export interface PoolCandidate {
+  readonly hash: TxHash;
+  /** Weight in bytes. */
+  readonly weight: number;
+  /** Fee in atomic units. */
+  readonly fee: bigint;
+  readonly firstSeenAt: Date;
+  readonly relayed: boolean;
+  readonly doubleSpendSeen: boolean;
+}
+
+/**
+ * Reads all waiting transactions whose weight and fee are known, highest fee rate first, then as the daemon received
+ * them. The daemon limits the size of the pool.
+ */
+export async function listPoolCandidates({ db }: Snapshot): Promise<PoolCandidate[]> {
+  const { hash, weight, fee, firstSeenAt, receiveTime, relayed, doubleSpendSeen } = poolTransactions;
+  const rows = await db
+    .select({ hash, weight, fee, firstSeenAt, relayed, doubleSpendSeen })
+    .from(poolTransactions)
+    .orderBy(
+      sql`${fee} / greatest(${weight}, 1) desc nulls last, ${receiveTime} nulls last, ${firstSeenAt}, ${hash}`,
+    );
+  return rows.flatMap(({ weight: known, fee: paid, ...rest }) =>
+    known === null || paid === null ? [] : [{ ...rest, weight: known, fee: paid }],
+  );
+}
+
+/** An input that several waiting transactions spend counts once. */
+export interface PoolConflicts {
+  /** Number of key images that more than one waiting transaction shows. */
+  readonly keyImages: number;
+  /** Number of transactions that the daemon marked. */
+  readonly doubleSpendSeen: number;
+}
+
+/** A column of the histogram of waiting times. */
+export interface AgeColumn {
+  readonly fromSeconds: number;
+  /** It is undefined for the last column. */
+  readonly toSeconds: number | undefined;
+  readonly count: number;
+  /** Weight in bytes. An unknown weight counts as 0. */
+  readonly weight: number;
+}
+
+export interface PoolFigures {
+  /** Bytes of all waiting transactions. */
+  readonly size: number;
+  /** It is undefined while nothing waits. */
+  readonly oldestSeenAt: Date | undefined;
+  readonly notRelayed: number;
+  readonly conflicts: PoolConflicts;
+  /** Waiting times since this index first saw each transaction. Columns without a transaction have 0. */
+  readonly ages: readonly AgeColumn[];
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Where the columns of waiting times begin, in seconds. */
+const ageLimits = [0, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR] as const;
+
+interface FigureRow extends Record<string, unknown> {
+  size: string;
+  oldest: string | null;
+  not_relayed: number;
+  seen: number;
+  key_images: number;
+  ages: readonly (readonly [column: number, count: number, weight: number])[] | null;
+}
+
+/** Sums the waiting transactions. It reads the whole pool, whose size the daemon limits. */
+export async function getPoolFigures({ db }: Snapshot): Promise<PoolFigures> {
+  const limits = `{${ageLimits.join(',')}}`;
+  const { rows } = await db.execute<FigureRow>(sql`
+    select coalesce(sum(size), 0)::text as size, (extract(epoch from min(first_seen_at)) * 1000)::text as oldest,
+      (count(*) filter (where not relayed))::integer as not_relayed,
+      (count(*) filter (where double_spend_seen))::integer as seen,
+      (select count(*)::integer from (
+        select from pool_inputs group by key_image having count(distinct tx_hash) > 1) as shared) as key_images,
+      (select json_agg(json_build_array(age, count, weight)) from (
+        select width_bucket(greatest(extract(epoch from now() - first_seen_at), 0), ${limits}::numeric[]) as age,
+          count(*) as count, coalesce(sum(weight), 0) as weight
+        from pool_transactions group by 1) as columns) as ages
+    from pool_transactions`);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a sum has one row');
+  const counted = new Map((row.ages ?? []).map(([column, count, weight]) => [column - 1, { count, weight }]));
+  return {
+    size: Number(row.size),
+    oldestSeenAt: row.oldest === null ? undefined : new Date(Number(row.oldest)),
+    notRelayed: row.not_relayed,
+    conflicts: { keyImages: row.key_images, doubleSpendSeen: row.seen },
+    ages: ageLimits.map((fromSeconds, column) => ({
+      fromSeconds,
+      toSeconds: ageLimits[column + 1],
+      ...(counted.get(column) ?? { count: 0, weight: 0 }),
+    })),
+  };
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'playwright/test';
+import { branchListAnswer } from '../../../api/contract/branches.ts';
+import { bytesToHex } from '../../../protocol/bytes.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { get, refusal, useDatabase } from './client.ts';
+import { stage, type Scene } from './scene.ts';
+
+let database: TestDatabase;
+let site: ReturnType<typeof useDatabase>;
+let scene: Scene;
+test.beforeAll(async () => {
+  database = await createTestDatabase();
+  site = useDatabase(database.url);
+  scene = await stage(database.writeDatabase);
+});
+test.afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const hashAt = (of: Scene['miner'], height: number): string => bytesToHex(of.blocks[height]!.rows.block.hash);
+
+test('each branch is listed once with its blocks and the block on which it stands', async () => {
+  const { alt_chains, next } = await get(branchListAnswer, '/api/v1/alt-chains');
+  const parent_hash = hashAt(scene.miner, 150);
+  const orphaned = [152, 151].map((height) => hashAt(scene.orphaned, height));
+  expect(alt_chains).toMatchObject([
+    { height: 152, hash: orphaned[0], length: 2, parent_hash, fork_height: 150, blocks: orphaned },
+    {
+      height: 151,
+      hash: scene.forgotten.blockHash,
+      length: 1,
+      parent_hash,
+      fork_height: 150,
+      blocks: [scene.forgotten.blockHash],
+    },
+  ]);
+  expect(next).toBeNull();
+});
+
+test('pages of one branch hold each branch once', async () => {
+  const whole = await get(branchListAnswer, '/api/v1/alt-chains');
+  const first = await get(branchListAnswer, '/api/v1/alt-chains?limit=1');
+  const second = await get(branchListAnswer, `/api/v1/alt-chains?limit=1&cursor=${first.next}`);
+  expect([...first.alt_chains, ...second.alt_chains]).toEqual(whole.alt_chains);
+  expect(second.next).toBeNull();
+});
+
+test('a cursor of another form is refused', async () => {
+  for (const cursor of ['', 'x', 'MTUy', Buffer.from('152-abc').toString('base64url')]) {
+    const { status, body } = await refusal(`/api/v1/alt-chains?cursor=${cursor}`);
+    expect(status, cursor).toBe(400);
+    expect(body.error.field).toBe('cursor');
+  }
+});

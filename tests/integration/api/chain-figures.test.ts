@@ -1,0 +1,157 @@
+import { expect, test } from 'playwright/test';
+import { heightAtAnswer, timeAtAnswer } from '../../../api/contract/chain-time.ts';
+import { emissionAnswer } from '../../../api/contract/emission.ts';
+import { hardForksAnswer } from '../../../api/contract/hard-forks.ts';
+import { miningAnswer } from '../../../api/contract/mining.ts';
+import { networkAnswer } from '../../../api/contract/network.ts';
+import { statusAnswer } from '../../../api/contract/status.ts';
+import { bytesToHex } from '../../../protocol/bytes.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { get, refusal, useDatabase } from './client.ts';
+import { stage, type Scene } from './scene.ts';
+
+let database: TestDatabase;
+let site: ReturnType<typeof useDatabase>;
+let scene: Scene;
+test.beforeAll(async () => {
+  database = await createTestDatabase();
+  site = useDatabase(database.url);
+  scene = await stage(database.writeDatabase);
+});
+test.afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const visible = () => scene.miner.blocks.slice(0, scene.tipHeight + 1).map(({ rows }) => rows.block);
+
+test('the emission at a height is the sum of all blocks up to it', async () => {
+  let [emission, fees] = [0n, 0n];
+  for (const block of visible()) {
+    emission += block.reward - block.fees;
+    fees += block.fees;
+    expect(await get(emissionAnswer, `/api/v1/emission?height=${block.height}`)).toMatchObject({
+      height: block.height,
+      hash: bytesToHex(block.hash),
+      timestamp: block.timestamp,
+      emission: emission.toString(),
+      fees: fees.toString(),
+      block_emission: (block.reward - block.fees).toString(),
+      block_fees: block.fees.toString(),
+    });
+  }
+  const { index: _, ...tip } = await get(emissionAnswer, '/api/v1/emission');
+  expect(tip).toMatchObject({ height: scene.tipHeight, emission: emission.toString() });
+  // The sum exceeds 64 bits.
+  expect(emission).toBeGreaterThan(2n ** 64n);
+});
+
+test('emission and time of a height above the tip are 404, and a height that is none is refused', async () => {
+  for (const path of ['emission', 'time-at']) {
+    const above = await refusal(`/api/v1/${path}?height=${scene.tipHeight + 1}`);
+    expect([above.status, above.body.error.code, above.body.error.field]).toEqual([
+      404,
+      'block_not_found',
+      'height',
+    ]);
+    for (const value of ['', '-1', '1.0', '007', '0x10', '1e3', '9'.repeat(40)]) {
+      const { status, body } = await refusal(`/api/v1/${path}?height=${value}`);
+      expect(status, value).toBe(400);
+      expect(body.error).toMatchObject({ code: 'invalid_parameter', field: 'height' });
+    }
+  }
+});
+
+test('height-at and time-at need their parameter', async () => {
+  for (const [path, field] of [
+    ['height-at', 'time'],
+    ['time-at', 'height'],
+  ] as const) {
+    const { status, body } = await refusal(`/api/v1/${path}`);
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({ code: 'invalid_parameter', field });
+  }
+  for (const value of ['', '-1', 'now', '1.5', '999999999999']) {
+    const { status, body } = await refusal(`/api/v1/height-at?time=${value}`);
+    expect(status, value).toBe(400);
+    expect(body.error.field).toBe('time');
+  }
+});
+
+test('where times ascend, a height and the time of its block lead to each other', async () => {
+  for (const block of visible()) {
+    const { time } = await get(timeAtAnswer, `/api/v1/time-at?height=${block.height}`);
+    expect(time).toBe(block.timestamp);
+    const found = await get(heightAtAnswer, `/api/v1/height-at?time=${time}`);
+    expect(found).toMatchObject({ height: block.height, block: { height: block.height } });
+    const later = await get(heightAtAnswer, `/api/v1/height-at?time=${time + 1}`);
+    expect(later.height).toBe(block.height + 1);
+  }
+  const future = await get(heightAtAnswer, '/api/v1/height-at?time=99999999999');
+  expect(future).toMatchObject({ height: scene.tipHeight + 1, block: null });
+  expect(await get(heightAtAnswer, '/api/v1/height-at?time=0')).toMatchObject({ height: 0 });
+});
+
+test('mining shows the newest blocks, and counts their versions and votes', async () => {
+  const newest = visible().at(-1)!;
+  const { emission } = await get(emissionAnswer, '/api/v1/emission');
+  for (const [query, blocks] of [
+    ['', 100],
+    ['?blocks=1', 1],
+    ['?blocks=1000', scene.tipHeight + 1],
+  ] as const) {
+    const answer = await get(miningAnswer, `/api/v1/mining${query}`);
+    expect(answer).toMatchObject({
+      blocks,
+      height: scene.tipHeight,
+      difficulty: (2n ** 70n).toString(),
+      hash_rate: (2n ** 70n / 120n).toString(),
+      target_seconds: 120,
+      mean_interval: blocks === 1 ? null : 120,
+      reward: newest.reward.toString(),
+      next_base_reward: '600000000000',
+      emission,
+      versions: [{ major_version: 16, minor_version: 16, blocks }],
+    });
+  }
+  for (const value of ['0', '1001', '-1', 'x', '1.0', '']) {
+    const { status, body } = await refusal(`/api/v1/mining?blocks=${value}`);
+    expect(status, value).toBe(400);
+    expect(body.error).toMatchObject({ field: 'blocks' });
+    expect(body.error.message).toBe('blocks must be a whole number from 1 to 1000.');
+  }
+});
+
+test('network shows the same figures as status, and the limits of the next block', async () => {
+  const network = await get(networkAnswer, '/api/v1/network');
+  const { index, node, pool } = await get(statusAnswer, '/api/v1/status');
+  expect(network).toMatchObject({
+    network: 'fakechain',
+    genesis_hash: index?.genesis_hash,
+    height: index?.height,
+    hash: index?.hash,
+    timestamp: index?.timestamp,
+    cumulative_difficulty: index?.cumulative_difficulty,
+    emission: index?.emission,
+    fees: index?.fees,
+    txs: index?.txs,
+    rct_outputs: index?.rct_outputs,
+    difficulty: node.difficulty,
+    hard_fork_version: 16,
+    daemon: { version: '0.18.4.0', alternative_blocks: 3 },
+    pool,
+  });
+  expect(network.limits).toMatchObject({
+    long_term_median: '300000',
+    penalty_free: '300000',
+    maximum: '600000',
+  });
+});
+
+test('the hard forks of the network are listed with the one in force', async () => {
+  const { hard_forks } = await get(hardForksAnswer, '/api/v1/hard-forks');
+  expect(hard_forks.map(({ version, height, state }) => ({ version, height, state }))).toEqual([
+    { version: 16, height: 1, state: 'current' },
+    { version: 1, height: 0, state: 'past' },
+  ]);
+});

@@ -1,0 +1,104 @@
+import { expect, test } from 'playwright/test';
+import { searchAnswer, type CandidateJson } from '../../../api/contract/search.ts';
+import { bytesToHex } from '../../../protocol/bytes.ts';
+import { FOREIGN_ADDRESS } from '../../helpers/chain.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { ask, get, refusal, useDatabase } from './client.ts';
+import { hashOf, keyImageOf } from './miner.ts';
+import { stage, type Scene } from './scene.ts';
+
+let database: TestDatabase;
+let site: ReturnType<typeof useDatabase>;
+let scene: Scene;
+test.beforeAll(async () => {
+  database = await createTestDatabase();
+  site = useDatabase(database.url);
+  scene = await stage(database.writeDatabase);
+});
+test.afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+/** Searches with GET and with POST. Both must give the same answer. */
+async function find(q: string) {
+  const { candidates } = await get(searchAnswer, `/api/v1/search?q=${encodeURIComponent(q)}`);
+  const posted = await ask('/api/v1/search', { method: 'POST', json: { q } });
+  expect(posted.status).toBe(200);
+  expect(posted.headers.get('cache-control')).toBe('no-store');
+  expect(searchAnswer.parse(JSON.parse(posted.text)).candidates).toEqual(candidates);
+  return candidates;
+}
+
+function pathOf(candidates: readonly CandidateJson[]): string {
+  return candidates[0]?.path ?? '';
+}
+
+test('each kind of object is found, and its path leads to the answer about it', async () => {
+  const { rows } = scene.miner.blocks[scene.paymentsHeight]!;
+  const main = bytesToHex(rows.block.hash);
+  const orphan = bytesToHex(scene.orphaned.blocks[151]!.rows.block.hash);
+  const [payment, waiting] = [scene.payments[0]!, scene.waiting[0]!];
+  const key = bytesToHex(rows.outputs[0]!.key!);
+  const cases: readonly (readonly [string, Record<string, unknown>])[] = [
+    ['42', { kind: 'block', height: 42, hash: main, state: 'main' }],
+    [main, { kind: 'block', height: 42, hash: main, state: 'main' }],
+    [` 0x${main.toUpperCase()} `, { kind: 'block', hash: main }],
+    [orphan, { kind: 'block', height: 151, hash: orphan, state: 'alternative' }],
+    [hashOf(payment), { kind: 'tx', hash: hashOf(payment), state: 'confirmed' }],
+    [hashOf(waiting), { kind: 'tx', hash: hashOf(waiting), state: 'pool' }],
+    [hashOf(scene.lost), { kind: 'tx', hash: hashOf(scene.lost), state: 'orphaned' }],
+    [
+      keyImageOf(payment),
+      { kind: 'key_image', key_image: keyImageOf(payment), tx_hash: hashOf(payment), state: 'confirmed' },
+    ],
+    [keyImageOf(waiting), { kind: 'key_image', tx_hash: hashOf(waiting), input: 0, state: 'pool' }],
+    [key, { kind: 'output', key }],
+  ];
+  for (const [q, expected] of cases) {
+    const candidates = await find(q);
+    expect(candidates, q).toEqual([expect.objectContaining(expected)]);
+    expect((await ask(pathOf(candidates))).status, q).toBe(200);
+  }
+});
+
+test('a height above the tip and unknown digits find nothing', async () => {
+  for (const q of ['154', '500000000', 'ab'.repeat(32)]) expect(await find(q)).toEqual([]);
+  expect(await find(bytesToHex(scene.miner.blocks[scene.unseen.height]!.rows.block.hash))).toEqual([]);
+});
+
+test('an address and other texts are refused with an explanation that does not repeat them', async () => {
+  for (const [q, words] of [
+    [FOREIGN_ADDRESS, 'The chain contains no addresses'],
+    ['', 'The search is empty'],
+    ['abc', 'has 64 hexadecimal digits'],
+    ['no such thing', 'neither a height'],
+    ['9'.repeat(30), 'is not a height'],
+    ['x'.repeat(200), 'too long'],
+  ] as const) {
+    for (const answer of [
+      await refusal(`/api/v1/search?q=${encodeURIComponent(q)}`),
+      await refusal('/api/v1/search', { method: 'POST', json: { q } }),
+    ]) {
+      expect(answer.status, q).toBe(400);
+      expect(answer.body.error).toMatchObject({ code: 'invalid_parameter', field: 'q' });
+      expect(answer.body.error.message).toContain(words);
+      if (q.length > 10) expect(answer.text).not.toContain(q);
+    }
+  }
+});
+
+test('a body without a text, or with more than that, is refused by name', async () => {
+  for (const [json, field] of [
+    [{}, 'q'],
+    [{ q: 1 }, 'q'],
+    [{ q: '1', Q: '1' }, 'Q'],
+    [{ q: 'x'.repeat(1_000) }, 'q'],
+  ] as const) {
+    const { status, body } = await refusal('/api/v1/search', { method: 'POST', json });
+    expect(status).toBe(400);
+    expect(body.error.field).toBe(field);
+  }
+  const long = await refusal(`/api/v1/search?q=${'x'.repeat(1_000)}`);
+  expect([long.status, long.body.error.field]).toEqual([400, 'q']);
+});
