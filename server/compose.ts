@@ -7,6 +7,7 @@ import { ApiAnswerer } from './api/answer-api.ts';
 import { PageAnswerer } from './answer-pages.ts';
 import { CompatAnswerer } from './compat/answer-compat.ts';
 import { createCompatSources } from './compat/sources.ts';
+import { FeedAnswerer } from './feeds/answer-feeds.ts';
 import { readAssetNames, readFiles } from './files.ts';
 import { invalidateOnEvents } from './cache-invalidation.ts';
 import { Health } from './health.ts';
@@ -118,6 +119,7 @@ export async function composeSite(
       publicUrl: env.publicUrl,
       log,
     }),
+    feeds: new FeedAnswerer({ database: sources.database, publicUrl: env.publicUrl, cache, limiter }),
     files,
     stream,
     health: new Health(sources.site.reads, env.readyMaxAge),

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ApiAnswerer } from './api/answer-api.ts';
+import type { FeedAnswerer } from './feeds/answer-feeds.ts';
 import type { PageAnswerer } from './answer-pages.ts';
 import type { CompatAnswerer } from './compat/answer-compat.ts';
 import { RequestContext } from './request-context.ts';
@@ -23,6 +24,7 @@ export interface ServerParts {
   readonly api: ApiAnswerer;
   readonly compat: CompatAnswerer;
   readonly pages: PageAnswerer;
+  readonly feeds: FeedAnswerer;
   readonly files: ReadonlyMap<string, StoredAnswer>;
   readonly stream: LiveStream;
   readonly health: Health;
@@ -131,7 +133,7 @@ export class SiteServer {
 
   /** @returns the pattern of the path, for the log */
   async #answer(context: RequestContext): Promise<string> {
-    const { api, compat, pages, files } = this.#parts;
+    const { api, compat, feeds, pages, files } = this.#parts;
     const { path } = context;
     if (!hasOneHost(context.request)) {
       if (path.startsWith('/api/')) await api.answerBadRequest(context);
@@ -142,6 +144,7 @@ export class SiteServer {
     if (compat.isCompat(path)) return compat.answer(context);
     if (path === '/healthz' || path === '/readyz') return this.#answerHealth(context);
     if (path === '/live') return this.#answerLive(context);
+    if (feeds.isFeed(path)) return feeds.answer(context);
     if (files.has(path) || isFilePath(path)) return this.#answerFile(context, files.get(path));
     return pages.answer(context);
   }

@@ -4,7 +4,7 @@ import type { PageRequest } from '../../server/page-request.ts';
 import { SiteFooter } from '../_components/shell/site-footer.tsx';
 import { SiteHeader } from '../_components/shell/site-header.tsx';
 import { StateLine, SiteProblems } from '../_components/shell/state-line.tsx';
-import { files } from '../_lib/routes.ts';
+import { files, routes } from '../_lib/routes.ts';
 import type { PageAbout } from './site-page.ts';
 
 const SITE_TITLE = 'Ringscope: a Monero explorer';
@@ -63,6 +63,8 @@ function Head({ about, assets }: { readonly about: PageAbout; readonly assets: P
       <meta property="og:description" content={description} />
       <meta property="og:site_name" content="Ringscope" />
       <meta property="og:type" content="website" />
+      <link rel="alternate" type="application/atom+xml" title="New blocks" href={routes.blocksFeed} />
+      <link rel="alternate" type="application/atom+xml" title="Reorganisations" href={routes.reorgsFeed} />
       <link rel="icon" href={files.iconForOldBrowsers} sizes="48x48" type="image/x-icon" />
       <link rel="icon" href={files.icon} sizes="any" type="image/svg+xml" />
       <link rel="apple-touch-icon" href={files.touchIcon} sizes="180x180" type="image/png" />

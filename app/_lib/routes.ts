@@ -23,6 +23,8 @@ export const routes = {
   reorgsBefore: (id: number) => `/forks?before=${id}`,
   proofs: '/proofs',
   demo: '/demo',
+  blocksFeed: '/feeds/blocks.atom',
+  reorgsFeed: '/feeds/reorgs.atom',
   api: '/api',
   openApi: '/api/v1/openapi.json',
   series: '/api/v1/stats',

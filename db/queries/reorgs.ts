@@ -1,4 +1,4 @@
-import { asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { BlockHash, TxHash } from '../../protocol/brands.ts';
 import { decodeBigInt, decodeBoolean, decodeNumber, ofColumn, orNull, rowDecoder } from '../row-decoder.ts';
 import {
@@ -81,6 +81,16 @@ export async function listReorgs(
     .where(before === undefined ? undefined : lt(reorgs.id, before))
     .orderBy(desc(reorgs.id))
     .limit(limit);
+}
+
+/**
+ * Lists the reorgs that removed at least `depth` blocks, newest first. There are few reorgs, so all of them may be read.
+ *
+ * @throws RangeError when the limit is above {@link MAX_REORGS_PER_PAGE}
+ */
+export async function listDeepReorgs({ db }: Snapshot, depth: number, limit: number): Promise<Reorg[]> {
+  requireLimit(limit, MAX_REORGS_PER_PAGE);
+  return db.select().from(reorgs).where(gte(reorgs.depth, depth)).orderBy(desc(reorgs.id)).limit(limit);
 }
 
 export async function getReorg({ db }: Snapshot, id: number): Promise<Reorg | undefined> {

@@ -46,7 +46,8 @@ export const codings: readonly Coding[] = [
 /** Bodies with fewer bytes are not compressed, because they fit into one packet. */
 const SMALLEST_COMPRESSED = 1_000;
 
-const COMPRESSIBLE_TYPES = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json)|image\/svg\+xml)/;
+const COMPRESSIBLE_TYPES =
+  /^(?:text\/|application\/(?:json|javascript|xml|atom\+xml|manifest\+json)|image\/svg\+xml)/;
 
 /** Head and body of an answer in one encoding. */
 export interface EncodedAnswer {

@@ -1,0 +1,89 @@
+/** A feed of Atom 1.0 (RFC 4287). All texts are plain text; they are escaped when the feed is written. */
+export interface AtomFeed {
+  /** A tag URI (RFC 4151) that never changes. */
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle: string;
+  /** Address of the feed itself. */
+  readonly self: string;
+  /** Address of the page with the same contents. */
+  readonly page: string;
+  readonly author: string;
+  /** Unix seconds of a feed without entries. Otherwise the newest entry decides. */
+  readonly emptySince: number;
+  readonly entries: readonly AtomEntry[];
+}
+
+export interface AtomEntry {
+  /** A tag URI that never changes. */
+  readonly id: string;
+  readonly title: string;
+  /** Unix seconds. */
+  readonly updated: number;
+  /** Address of the page that shows the entry. */
+  readonly page: string;
+  readonly summary: string;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Characters that XML 1.0 forbids, also as references, and halves of surrogate pairs. */
+// eslint-disable-next-line no-control-regex -- XML forbids exactly these control characters
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF\uD800-\uDFFF]/gu;
+
+/** Returns a text for the content of an element or for the value of an attribute. */
+export function escapeXml(text: string): string {
+  return text
+    .replaceAll(FORBIDDEN, '\uFFFD')
+    .replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+}
+
+/** Returns a feed as XML in UTF-8. */
+export function writeAtom(feed: AtomFeed): string {
+  const updated = feed.entries.reduce((newest, entry) => Math.max(newest, entry.updated), 0);
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    element('id', feed.id),
+    element('title', feed.title),
+    element('subtitle', feed.subtitle),
+    element('updated', timeText(feed.entries.length === 0 ? feed.emptySince : updated)),
+    `<author>${element('name', feed.author)}</author>`,
+    link('self', feed.self, 'application/atom+xml'),
+    link('alternate', feed.page, 'text/html'),
+    ...feed.entries.map(writeEntry),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+function writeEntry({ id, title, updated, page, summary }: AtomEntry): string {
+  return [
+    '<entry>',
+    element('id', id),
+    element('title', title),
+    element('updated', timeText(updated)),
+    link('alternate', page, 'text/html'),
+    element('summary', summary),
+    '</entry>',
+  ].join('\n');
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>`;
+}
+
+function link(relation: string, href: string, type: string): string {
+  return `<link rel="${relation}" type="${type}" href="${escapeXml(href)}"/>`;
+}
+
+/** Returns a time in the form of RFC 3339. */
+function timeText(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'playwright/test';
+import { escapeXml, writeAtom, type AtomFeed } from '../../../server/feeds/atom.ts';
+
+const feed: AtomFeed = {
+  id: 'tag:explorer.example,2026:feed',
+  title: 'A & B',
+  subtitle: 'All <entries>',
+  self: 'https://explorer.example/feed?a=1&b="2"',
+  page: 'https://explorer.example/',
+  author: 'Somebody',
+  emptySince: 86_400,
+  entries: [
+    { id: 'tag:e,2026:1', title: 'one', updated: 1_700_000_000, page: 'https://e/1', summary: "it's" },
+    { id: 'tag:e,2026:2', title: 'two', updated: 1_700_000_060, page: 'https://e/2', summary: ']]>' },
+  ],
+};
+
+test('the characters of markup are escaped, and those that XML forbids are replaced', () => {
+  expect(escapeXml(`<a href="x">'&'</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;&apos;&amp;&apos;&lt;/a&gt;');
+  expect(escapeXml('a\u0000b\u001Fc\uFFFEd\tE\n')).toBe('a\uFFFDb\uFFFDc\uFFFDd\tE\n');
+  expect(escapeXml('\uD800')).toBe('\uFFFD');
+  expect(escapeXml('😀')).toBe('😀');
+});
+
+test('texts and addresses of a feed are escaped', () => {
+  const xml = writeAtom(feed);
+  expect(xml).toContain('<title>A &amp; B</title>');
+  expect(xml).toContain('href="https://explorer.example/feed?a=1&amp;b=&quot;2&quot;"');
+  expect(xml).toContain('<summary>]]&gt;</summary>');
+});
+
+test('a feed is as new as its newest entry, and an empty feed as old as it states', () => {
+  const updatedOf = (xml: string): string | undefined => /<updated>([^<]*)<\/updated>/.exec(xml)?.[1];
+  expect(updatedOf(writeAtom(feed))).toBe('2023-11-14T22:14:20Z');
+  expect(updatedOf(writeAtom({ ...feed, entries: [] }))).toBe('1970-01-02T00:00:00Z');
+});
