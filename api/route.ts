@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Database } from '../db/client.ts';
 import type { WithMoment } from '../db/queries/lookups/lookup.ts';
 import type { Moment, Snapshot } from '../db/queries/snapshot.ts';
+import type { EventLog } from '../read/event-log.ts';
 import { readMany, toReadResult } from '../read/load.ts';
 import type { BlockHash, TxHash } from '../protocol/brands.ts';
 import { readBody } from './body.ts';
@@ -23,6 +24,8 @@ export interface RawBytesSource {
 export interface Sources {
   readonly database: Database;
   readonly node: RawBytesSource;
+  /** The events of the index. All streams share them. */
+  readonly events: EventLog;
 }
 
 /** A finished answer that is not JSON. */

@@ -20,6 +20,7 @@ import { ConnectionLimit } from './limits/connection-limit.ts';
 import { OpenSlots } from './limits/open-slots.ts';
 import { createRedisCounter } from './limits/redis-counter.ts';
 import { siteLimits, type SiteLimits } from './limits/site-limits.ts';
+import { EventLog } from '../read/event-log.ts';
 import { LiveFeed } from './live/feed.ts';
 import { LiveStream } from './live/stream.ts';
 import type { ServerLog } from './log.ts';
@@ -62,6 +63,8 @@ export async function composeSite(
   const cache = new AnswerCache({ maxBytes: env.cacheMegabytes * 1024 * 1024 });
   const feed = new LiveFeed(sources.database, warn);
   invalidateOnEvents(cache, feed);
+  const events = new EventLog(sources.database);
+  refreshOnEvents(events, feed);
   const stream = new LiveStream(feed, limits.streams);
   const budget = { points: env.rateLimit, windowSeconds: limits.windowSeconds };
   const exempt = networkList(env.rateLimitExempt);
@@ -99,7 +102,7 @@ export async function composeSite(
   const bodies = new BodyReader(limits.bodies.bytesOfAll);
   const server = new SiteServer({
     api: new ApiAnswerer({
-      routes: versionOneRoutes({ database: sources.database, node }, (pattern, error) =>
+      routes: versionOneRoutes({ database: sources.database, node, events }, (pattern, error) =>
         log.error({ path: pattern }, error instanceof Error ? (error.stack ?? error.message) : 'unknown'),
       ),
       cache,
@@ -140,12 +143,21 @@ export async function composeSite(
     },
     async close() {
       feed.close();
+      events.close();
       await server.close();
       await Promise.all([pageProcesses.close(), proofWorkers.close()]);
       shared?.close();
       await Promise.race([sources.close(), delay(CLOSE_SOURCES_MS, undefined, { ref: false })]);
     },
   };
+}
+
+/** Reads new events when the indexer has announced a change. */
+function refreshOnEvents(events: EventLog, feed: LiveFeed): void {
+  feed.subscribe(({ kind }) => {
+    // While the index cannot be read, the next announcement or the next tick reads it.
+    if (kind !== 'node' && kind !== 'lost') events.refresh().catch(() => undefined);
+  });
 }
 
 function service(url: string, login: Env['walletRpcLogin']) {

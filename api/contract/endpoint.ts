@@ -45,6 +45,8 @@ export interface Endpoint<
   readonly answer: Answer;
   /** Other types of the answer, each with a sentence that describes the content. `Accept` chooses among several types. */
   readonly media?: Readonly<Partial<Record<MediaType, string>>>;
+  /** Schemas of the JSON values that a text of another type contains: the data of events, or lines. */
+  readonly parts?: readonly z.ZodType[];
   /** Points that a request takes from a client's budget. A lookup by key costs 1. */
   readonly cost: number;
   /** The error for a well-formed value that the index does not hold. */

@@ -14,6 +14,8 @@ export interface JsonSchema {
   readonly items?: JsonSchema;
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
+  readonly contentMediaType?: string;
+  readonly contentSchema?: JsonSchema;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
 }
@@ -120,7 +122,7 @@ function errorResponses(codes: readonly ErrorCode[]): DocumentedResponses {
 }
 
 function okResponse(endpoint: Endpoint): DocumentedResponse {
-  const { answer, media = {}, queryParams } = endpoint;
+  const { answer, media = {}, parts, queryParams } = endpoint;
   const isGet = methodOf(endpoint) === 'GET';
   const hasJson = answer !== noJson;
   const headers = {
@@ -138,8 +140,18 @@ function okResponse(endpoint: Endpoint): DocumentedResponse {
     headers,
     content: {
       ...(hasJson ? answerContent(answer) : {}),
-      ...Object.fromEntries(Object.keys(media).map((type) => [type, { schema: { type: 'string' } }])),
+      ...Object.fromEntries(Object.keys(media).map((type) => [type, { schema: mediaSchema(type, parts) }])),
     },
+  };
+}
+
+/** Returns the schema of a text. The values within it are named where the text has JSON values. */
+function mediaSchema(type: string, parts: readonly z.ZodType[] | undefined): JsonSchema {
+  if (parts === undefined || type === 'text/csv') return { type: 'string' };
+  return {
+    type: 'string',
+    contentMediaType: 'application/json',
+    contentSchema: { oneOf: parts.map((part) => ({ $ref: `${SCHEMAS}${nameOf(part)}` })) },
   };
 }
 

@@ -5,7 +5,7 @@ import { blockHeader } from './block.ts';
 import { txFacts } from './tx-facts.ts';
 import { count, hash, height, named, reorgId, time, uint64 } from './values.ts';
 
-const tip = named(
+export const tipRef = named(
   'ReorgTip',
   'The end of a branch at the moment of a reorg.',
   z.object({
@@ -20,8 +20,8 @@ const figures = {
   detected_at: time.describe('When this index went over to the other branch.'),
   fork_height: height.describe('Height of the last block that both branches share.'),
   depth: count.describe('Blocks that were orphaned.'),
-  old_tip: tip,
-  new_tip: tip.describe(
+  old_tip: tipRef,
+  new_tip: tipRef.describe(
     'As far as this index went in one step; the fork block when blocks were only taken off.',
   ),
   lost_reward: uint64.describe(

@@ -25,6 +25,7 @@ import { privateSearchRoute, searchRoute } from './search.ts';
 import { statsCsvRoute, statsRoute } from './stats.ts';
 import { statsListRoute } from './stats-list.ts';
 import { statusRoute } from './status.ts';
+import { streamEventsRoute } from './stream.ts';
 import { txOutputsRoute, txRingsRoute, txRoute } from './tx.ts';
 import { txRawRoute } from './tx-raw.ts';
 import { txsRoute } from './txs.ts';
@@ -63,6 +64,7 @@ const indexRoutes: readonly Route[] = [
   statsCsvRoute,
   reorgsRoute,
   reorgRoute,
+  streamEventsRoute,
 ];
 
 export const apiRoutes: readonly Route[] = [

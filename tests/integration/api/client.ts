@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { z } from 'zod';
 import { endpoints } from '../../../api/endpoints/index.ts';
 import { connect, type Database } from '../../../db/client.ts';
+import { EventLog } from '../../../read/event-log.ts';
 import { versionOneRoutes, type Sources } from '../../../api/index.ts';
 import { ApiAnswerer } from '../../../server/api/answer-api.ts';
 import { BodyReader } from '../../../server/http/body.ts';
@@ -57,7 +58,10 @@ export async function ask(
     },
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
   });
-  const text = await response.text();
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+  // A stream of events has no end, so only its head is read.
+  if (isStream) await response.body?.cancel();
+  const text = isStream ? '' : await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
   if (text !== '' && isJson) checkers.check(documentPathOf(path), method, response.status, JSON.parse(text));
   return { status: response.status, headers: response.headers, text };
@@ -151,8 +155,9 @@ export function useDatabase(
   const cache = new AnswerCache({ maxBytes: 1_000_000 });
   const following = follow?.(cache, database);
   const log = createServerLog('fatal', 'test');
+  const events = new EventLog(database);
   const api = new ApiAnswerer({
-    routes: versionOneRoutes({ database, node }, (pattern, error) =>
+    routes: versionOneRoutes({ database, node, events }, (pattern, error) =>
       log.error({ path: pattern }, String(error)),
     ),
     cache,
@@ -176,6 +181,7 @@ export function useDatabase(
     async close() {
       current = undefined;
       following?.close();
+      events.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await database.close();

@@ -1,0 +1,49 @@
+import type { ChainEvent } from '../../db/queries/lookups/events.ts';
+import {
+  blockEvent,
+  poolEvent,
+  type BlockEventJson,
+  type EventType,
+  type PoolEventJson,
+  type ReorgEventJson,
+  type ResetEventJson,
+} from '../contract/event.ts';
+import { jsonFields, unixSeconds } from './fields.ts';
+
+/** An event as JSON, with the name under which it is sent. */
+export type EventJson =
+  | { readonly type: 'block'; readonly data: BlockEventJson }
+  | { readonly type: 'reorg'; readonly data: ReorgEventJson }
+  | { readonly type: 'pool'; readonly data: PoolEventJson }
+  | { readonly type: 'reset'; readonly data: ResetEventJson };
+
+const writeBlock = jsonFields(blockEvent.shape);
+const writePool = jsonFields(poolEvent.shape);
+
+export function eventJson({ row, block, reorg }: ChainEvent): EventJson {
+  const { kind, height, hash, at } = row;
+  if (kind === 'block' && block !== undefined) return { type: 'block', data: writeBlock({ ...block, at }) };
+  if (kind === 'pool-added') return { type: 'pool', data: writePool({ ...row, change: 'added' }) };
+  if (kind === 'pool-removed') return { type: 'pool', data: writePool({ ...row, change: 'removed' }) };
+  if (kind === 'reorg' && reorg !== undefined) {
+    return {
+      type: 'reorg',
+      data: {
+        ...{ id: reorg.id, fork_height: reorg.forkHeight, fork_hash: hash, depth: reorg.depth },
+        old_tip: { height: reorg.oldTipHeight, hash: reorg.oldTipHash, timestamp: reorg.oldTipTimestamp },
+        new_tip: { height: reorg.newTipHeight, hash: reorg.newTipHash, timestamp: reorg.newTipTimestamp },
+        at: unixSeconds(at),
+      },
+    };
+  }
+  // A repair may have replaced the row of a block. The client then reads the block again.
+  return {
+    type: 'reset',
+    data: { from_height: row.fromHeight ?? height, height, hash, at: unixSeconds(at) },
+  };
+}
+
+/** Returns whether a client that chose these types receives the event. Everyone receives a reset. */
+export function isWanted({ type }: EventJson, types: ReadonlySet<EventType>): boolean {
+  return type === 'reset' || types.has(type);
+}

@@ -1,0 +1,194 @@
+import type { Database } from '../db/client.ts';
+import {
+  lookUpEvents,
+  MAX_EVENTS_PER_PAGE,
+  type ChainEvent,
+  type EventPage,
+} from '../db/queries/lookups/events.ts';
+import { EmptyIndexError, type Tip } from '../db/queries/snapshot.ts';
+
+/** A place in the sequence of events: after the event with this number. */
+export interface EventPosition {
+  readonly epoch: string;
+  readonly number: number;
+}
+
+/** What follows a position. */
+export type EventBatch =
+  | { readonly kind: 'events'; readonly events: readonly ChainEvent[] }
+  /**
+   * The events after the position are not stored, or the position is of another database. The reader goes on at
+   * `position`, where the index had this tip.
+   */
+  | { readonly kind: 'lost'; readonly position: EventPosition; readonly tip: Tip };
+
+/** The bounds of the stored events at one moment. */
+interface Bounds {
+  readonly epoch: string;
+  readonly first: number;
+  readonly last: number;
+  /** The tip at the event `last`. */
+  readonly tip: Tip;
+}
+
+/** Number of newest events in memory. Readers that are further behind read the database. */
+const RECENT_EVENTS = 2_000;
+
+/** Interval at which waiting readers are woken without a change, so that they can show that they are alive. */
+const TICK_MS = 15_000;
+
+/**
+ * The sequence of events, shared by all streams of a process. Each new event is read once from the database, whatever the
+ * number of readers.
+ */
+export class EventLog {
+  readonly #read: (after: number) => Promise<EventPage>;
+  readonly #waiting = new Set<() => void>();
+  readonly #tick: NodeJS.Timeout;
+  #recent: readonly ChainEvent[] = [];
+  #bounds: Bounds | undefined;
+  #running: Promise<void> | undefined;
+  #queued: Promise<void> | undefined;
+  #isClosed = false;
+
+  constructor(database: Database, tickMs = TICK_MS) {
+    this.#read = async (after) => lookUpEvents(database, after, MAX_EVENTS_PER_PAGE);
+    this.#tick = setInterval(() => void this.#wakeAll(), tickMs);
+    this.#tick.unref();
+  }
+
+  /** Whether all readers must end. */
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearInterval(this.#tick);
+    this.#wake();
+  }
+
+  /**
+   * Reads the events that are new. Call it when the database has announced a change.
+   *
+   * @throws EmptyIndexError while nothing is indexed; database errors
+   */
+  async refresh(): Promise<void> {
+    // A read that runs already may have begun before the change. All callers that come meanwhile share the next one.
+    this.#queued ??= this.#loadAfterRunning();
+    return this.#queued;
+  }
+
+  /**
+   * Returns the newest position and the tip there.
+   *
+   * @throws as {@link refresh}
+   */
+  async end(): Promise<{ readonly position: EventPosition; readonly tip: Tip }> {
+    await this.refresh();
+    const { epoch, last, tip } = this.#known();
+    return { position: { epoch, number: last }, tip };
+  }
+
+  /**
+   * Returns the events after a position, oldest first. There may be more than one batch of them.
+   *
+   * @throws database errors
+   */
+  async after({ epoch, number }: EventPosition): Promise<EventBatch> {
+    const bounds = this.#known();
+    if (isLost({ epoch, number }, bounds)) return lostAt(bounds);
+    if (number === bounds.last) return { kind: 'events', events: [] };
+    const oldest = this.#recent[0]?.row.number;
+    if (oldest !== undefined && number + 1 >= oldest) {
+      const from = number + 1 - oldest;
+      return { kind: 'events', events: this.#recent.slice(from, from + MAX_EVENTS_PER_PAGE) };
+    }
+    const page = await this.#read(number);
+    // Old events may have been deleted since the bounds were read.
+    const isGone = page.epoch !== epoch || number + 1 < page.first;
+    return isGone ? lostAt(this.#known()) : { kind: 'events', events: page.events };
+  }
+
+  /**
+   * Waits until there may be events after a position, until the next tick, or until the signal fires.
+   *
+   * @returns whether there may be events
+   */
+  async change({ epoch, number }: EventPosition, signal: AbortSignal): Promise<boolean> {
+    const isOld = (): boolean => {
+      const { epoch: current, last } = this.#known();
+      return current !== epoch || last !== number;
+    };
+    if (this.#isClosed || signal.aborted || isOld()) return true;
+    await new Promise<void>((resolve) => {
+      const done = (): void => {
+        this.#waiting.delete(done);
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      this.#waiting.add(done);
+      signal.addEventListener('abort', done);
+    });
+    return isOld();
+  }
+
+  #known(): Bounds {
+    if (this.#bounds === undefined) throw new EmptyIndexError();
+    return this.#bounds;
+  }
+
+  async #loadAfterRunning(): Promise<void> {
+    await this.#running?.catch(() => undefined);
+    this.#queued = undefined;
+    this.#running = this.#load();
+    await this.#running;
+  }
+
+  async #load(): Promise<void> {
+    for (;;) {
+      const known = this.#bounds;
+      // At first only the bounds are needed: no event has a number above this one.
+      const page = await this.#read(known?.last ?? Number.MAX_SAFE_INTEGER);
+      const { epoch, first, last, moment, events } = page;
+      if (epoch === undefined || moment === undefined) throw new EmptyIndexError();
+      const isSame = known?.epoch === epoch && last >= known.last;
+      const newest = isSame ? (events.at(-1)?.row.number ?? known.last) : last;
+      this.#recent = isSame ? [...this.#recent, ...events].slice(-RECENT_EVENTS) : [];
+      this.#bounds = { epoch, first, last: newest, tip: moment.tip };
+      if (!isSame || events.length > 0) this.#wake();
+      if (newest === last) return;
+    }
+  }
+
+  async #wakeAll(): Promise<void> {
+    // A notification may have been lost together with a connection.
+    await this.refresh().catch(() => undefined);
+    this.#wake();
+  }
+
+  #wake(): void {
+    for (const done of [...this.#waiting]) done();
+  }
+}
+
+function isLost({ epoch, number }: EventPosition, bounds: Bounds): boolean {
+  return epoch !== bounds.epoch || number > bounds.last || number + 1 < bounds.first;
+}
+
+function lostAt({ epoch, last, tip }: Bounds): EventBatch {
+  return { kind: 'lost', position: { epoch, number: last }, tip };
+}
+
+const POSITION = /^([0-9a-f]{8})-(0|[1-9][0-9]{0,14})$/;
+
+/** Writes a position as the id of an event. */
+export function formatPosition({ epoch, number }: EventPosition): string {
+  return `${epoch}-${number}`;
+}
+
+/** Returns the position of an id, or undefined for a text that is no id. */
+export function parsePosition(text: string): EventPosition | undefined {
+  const [, epoch, number] = POSITION.exec(text) ?? [];
+  return epoch === undefined || number === undefined ? undefined : { epoch, number: Number(number) };
+}
