@@ -12,7 +12,7 @@ export class EnvError extends Error {
  * Reads the variables that are the keys of `schema`. An empty variable counts as unset, because `docker compose` passes
  * absent variables as empty ones. Messages never contain a value, because a value may contain a password.
  *
- * @param expectations the rest of the sentence after the name of a refused variable
+ * @param expectations what each variable must be. An error message consists of the name of a variable and this text.
  * @throws EnvError with one sentence for each variable that is missing or refused
  */
 export function readVariables<Schema extends z.ZodObject>(

@@ -21,10 +21,10 @@ export interface EncodeTransactionOptions {
 }
 
 /**
- * Returns the blob of a transaction. {@link decodeTransaction} reads exactly this content from it, and other content is
- * refused. So every transaction that the decoder reads completely can be written, however unusual it is.
+ * Returns the blob of a transaction. {@link decodeTransaction} reads exactly this content from the blob. Every
+ * transaction that the decoder reads completely can be written, also an unusual one.
  *
- * A pruned blob has no signatures and no prunable part, so these two are ignored then.
+ * A pruned blob has no signatures and no prunable part. With `pruned`, these two are ignored.
  *
  * @throws RangeError naming the field when
  * - a number does not fit it, or the version is not 1 or 2;
@@ -32,7 +32,7 @@ export interface EncodeTransactionOptions {
  * - a list does not have the length that the inputs, outputs and ring members give;
  * - a part is present that the version or the RingCT type does not have, or a part is missing;
  * - there are more range proofs than outputs, or the range proofs do not have room for the outputs;
- * - the decoder could not read the transaction completely
+ * - `undecoded` is set, which means that the decoder read only a part of the transaction
  */
 export function encodeTransaction(
   content: TransactionContent & Partial<Pick<Transaction, 'undecoded'>>,

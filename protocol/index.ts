@@ -208,7 +208,7 @@ export type {
 } from './proofs/spend-proof.ts';
 export { readReserveProof } from './proofs/reserve-proof-format.ts';
 export type { ReserveFormatFault, ReserveProof } from './proofs/reserve-proof-format.ts';
-export type { ReserveEntry, ReserveLists, ReserveSpendKey } from './proofs/reserve-proof-entry.ts';
+export type { ReserveEntry, ReserveProofContent, ReserveSpendKey } from './proofs/reserve-proof-entry.ts';
 export {
   verifyReserveEntries,
   openReserveProof,

@@ -19,7 +19,7 @@ const KEEP_MS = 10_000;
 /** The only page that accepts POST. */
 const DESK_PATH = '/proofs';
 
-export interface PageOptions {
+export interface PageAnswererOptions {
   readonly pageProcesses: PageProcesses;
   readonly cache: AnswerCache;
   readonly limiter: ClientLimiter;
@@ -36,9 +36,9 @@ export interface PageOptions {
 
 /** Answers requests for pages. Page processes draw them. */
 export class PageAnswerer {
-  readonly #options: PageOptions;
+  readonly #options: PageAnswererOptions;
 
-  constructor(options: PageOptions) {
+  constructor(options: PageAnswererOptions) {
     this.#options = options;
   }
 

@@ -28,8 +28,8 @@ function UnfinishedIndex({ progress }: { readonly progress: string | undefined }
         <p>
           You can look up <a href={routes.blocks}>blocks</a> by height now, as far as they are loaded.
           Transactions, outputs and key images can be looked up when the index is complete
-          {progress === undefined ? '' : ` (${progress})`}. Your address is correct: please try it again
-          later.
+          {progress === undefined ? '' : ` (${progress})`}. Nothing is wrong with the link. Please try it
+          again later.
         </p>
       </Notice>
     </Page>
@@ -54,8 +54,8 @@ function UnreadableIndex() {
     <Page title="The index cannot be read">
       <Notice tone="bad">
         <p>
-          The database of this explorer does not answer. Your address is correct: please try again in a
-          minute.
+          The database of this explorer does not answer. The link that you followed is not the cause. Please
+          try again in a minute.
         </p>
       </Notice>
     </Page>

@@ -3,7 +3,7 @@ import { shortBytes, shortNumber } from '../_lib/digits.ts';
 import { approximate, chainMetrics, poolMetrics, type Fraction } from '../../read/metrics.ts';
 import type { ChartSpan } from '../../read/charts.ts';
 
-/** Functions that draw and write the values of a unit. */
+/** Functions that convert exact values of one unit, for example of XMR, for the plot, the tables and the scale. */
 interface Writing {
   /** Returns the number for the plot. */
   readonly number: (exact: Fraction) => number;

@@ -11,7 +11,7 @@ export type Resolution = keyof typeof SPAN_SECONDS;
 
 export const MAX_SPANS_PER_PAGE = 1_000;
 
-/** Sums over the blocks of a span, see `db/schema/chain-series.ts`. */
+/** The sums over all blocks of one hour or one day. `db/schema/chain-series.ts` explains each sum. */
 export type ChainSpan = Omit<typeof chainSeries.$inferSelect, 'seconds' | 'feeRates'>;
 
 /** Observations of the pool in a span. */

@@ -21,7 +21,7 @@ export const blocks = pgTable(
     txCount: integer('tx_count').notNull(), // The coinbase is not counted.
     // Outputs of this block in bucket 0, with those of the coinbase.
     rctOutputCount: integer('rct_output_count').notNull(),
-    // Bytes of the block blob and of the blobs of its transactions.
+    // Number of bytes of the block blob and of the blobs of its transactions together.
     size: bigint('size', { mode: 'number' }).notNull(),
     // Block weight of the daemon, without header and hash list.
     weight: bigint('weight', { mode: 'number' }).notNull(),

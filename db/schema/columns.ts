@@ -20,7 +20,7 @@ export const bytes = (name: string) =>
     fromDriver: bytesFromDriver,
   })(name);
 
-/** Returns bytes as hexadecimal digits, which is how JSON from Postgres has them after the prefix. */
+/** Returns bytes as hexadecimal digits. In JSON, Postgres sends such digits after the prefix `\x`. */
 function hexFromDriver(value: DriverBytes): string {
   if (typeof value === 'string' && value.startsWith('\\x')) return value.slice(2);
   return bytesFromDriver(value).toString('hex');

@@ -174,8 +174,8 @@ export class ChainDriver {
   }
 
   /**
-   * Checks that the daemon has the tip that it named. One wrong digit in its height would drop the indexes of a
-   * complete index, and building them again takes hours.
+   * Checks that the daemon has a block with the height and hash that it named as its tip. A height that is too high by
+   * mistake would start a bulk load. A bulk load drops the database indexes, and building them again takes hours.
    */
   async #confirmTop({ height, hash }: Observation['tip'], signal: AbortSignal): Promise<void> {
     if ((await blockHashAt(this.#parts.daemon, height, signal)) === hash) return;

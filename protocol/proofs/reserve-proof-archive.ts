@@ -19,7 +19,7 @@ import {
   readPoint,
   readSignature,
   type ReserveEntry,
-  type ReserveLists,
+  type ReserveProofContent,
   type ReserveSpendKey,
 } from './reserve-proof-entry.ts';
 
@@ -43,7 +43,7 @@ export function isReserveArchive(bytes: Uint8Array): boolean {
 }
 
 /** Reads the lists of an archive for which {@link isReserveArchive} holds. @throws DecodeError */
-export function readReserveArchive(reader: ByteReader): ReserveLists {
+export function readReserveArchive(reader: ByteReader): ReserveProofContent {
   reader.skip(ARCHIVE_START.length, 'signature');
   const archive = new ArchiveReader(reader);
   archive.zero('library_version');

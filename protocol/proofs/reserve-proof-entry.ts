@@ -23,7 +23,7 @@ export interface ReserveSpendKey {
 }
 
 /** Contents of a reserve proof, in either of its two encodings. */
-export interface ReserveLists {
+export interface ReserveProofContent {
   readonly entries: readonly ReserveEntry[];
   readonly spendKeys: readonly ReserveSpendKey[];
 }

@@ -7,7 +7,7 @@ import {
   readPoint,
   readSignature,
   type ReserveEntry,
-  type ReserveLists,
+  type ReserveProofContent,
   type ReserveSpendKey,
 } from './reserve-proof-entry.ts';
 import { refuse, type ProofRefusal } from './verdict.ts';
@@ -16,7 +16,7 @@ import { refuse, type ProofRefusal } from './verdict.ts';
 export const MAX_RESERVE_PROOF_CHARACTERS = base58Length(256 * 1024);
 
 /** The decoded text of a reserve proof. */
-export interface ReserveProof extends ReserveLists {
+export interface ReserveProof extends ReserveProofContent {
   readonly verdict: 'read';
   readonly version: 1 | 2;
 }
@@ -24,9 +24,9 @@ export interface ReserveProof extends ReserveLists {
 /** Reasons why a text is not a readable reserve proof. */
 export type ReserveFormatFault = HeaderFault | 'too-large' | 'encoding' | 'structure';
 
-/** Bytes of an entry without the index: version, transaction, D, key image, two signatures. */
+/** Number of bytes of an output entry without its index: version, transaction, D, key image, two signatures. */
 const MIN_ENTRY_BYTES = 1 + 32 + 1 + 32 + 32 + 64 + 64;
-/** Bytes of a marker, a key and a signature. */
+/** Number of bytes of a spend key entry: marker, key and signature. */
 const SPEND_KEY_BYTES = 1 + 32 + 64;
 const ENTRY_VERSION = 0;
 const PAIR_MARKER = 2;
@@ -69,7 +69,7 @@ export function readReserveProof(text: string): ReserveProof | ProofRefusal<Rese
   }
 }
 
-function readLists(reader: ByteReader): ReserveLists {
+function readLists(reader: ByteReader): ReserveProofContent {
   return {
     entries: readList(reader, 'outputs', MIN_ENTRY_BYTES, readEntry),
     spendKeys: readList(reader, 'spend_keys', SPEND_KEY_BYTES, readSpendKey),

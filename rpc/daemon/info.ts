@@ -69,7 +69,7 @@ const info = object({
   synchronized: flag,
   restricted: flag.default(false),
   version: text,
-  /** Daemons from 0.19 on have no bootstrap mode and do not send it. */
+  /** Daemons from 0.19 on have no bootstrap mode and do not send this field. */
   height_without_bootstrap: count.optional(),
   bootstrap_daemon_address: text.default(''),
   was_bootstrap_ever_used: flag.default(false),

@@ -272,7 +272,7 @@ function secretKeysArgument(value: string, argument: string): string {
   return digits;
 }
 
-/** Refuses other characters, because a text with a dot makes the service send a DNS query. */
+/** Refuses characters that no address has. A text with a dot would make the wallet service send a DNS query. */
 function addressArgument(value: string, argument: string): string {
   if (!/^[1-9A-HJ-NP-Za-km-z]+$/.test(value) || value.length > MAX_ADDRESS) {
     throw new InvalidRequestError(`${argument} is not an address`, undefined, argument);

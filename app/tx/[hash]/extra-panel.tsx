@@ -7,9 +7,9 @@ import { Panel } from '../../_components/panel.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
 import type { TxDetail } from '../../../read/transaction.ts';
 
-/** Number of bytes of one field that the page shows. An extra field may have 126 kB, and the JSON has all of them. */
+/** The page shows at most this number of bytes of each field of the extra. A field may have 126 kB. The JSON has all. */
 const SHOWN_BYTES = 1_024;
-/** Number of additional public keys that the page shows. */
+/** The page shows at most this number of additional public keys. */
 const SHOWN_KEYS = 32;
 
 function Hex({ bytes }: { readonly bytes: Uint8Array }) {

@@ -65,7 +65,7 @@ export function TxView(props: TxViewProps) {
   );
 }
 
-/** Links to the proof desk, where a sender or receiver can show a payment. */
+/** A panel with a link to the page on which a sender or receiver can prove a payment. */
 function DeskPanel({ hash }: Pick<TxDetail, 'hash'>) {
   return (
     <Panel title="Check a payment" padded>

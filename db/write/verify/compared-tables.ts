@@ -134,7 +134,7 @@ export function superfluous(table: TableShape, key: string, stored: TextRow): Ro
   return { table, key, stored, expected: undefined, encode: undefined };
 }
 
-/** Stored rows by their place. Damaged rows may share a place. */
+/** Stored rows by their place, for example height and position. After damage, several rows may have one place. */
 class StoredRows {
   readonly #rows = new Map<string, TextRow[]>();
 

@@ -16,7 +16,7 @@ export interface ModelBlock {
   readonly block: Block;
   /** All transactions of the block. The coinbase is the first. */
   readonly transactions: readonly [ModelTransaction, ...ModelTransaction[]];
-  /** For each transaction, the index of each output in its bucket. */
+  /** Global output indices, one list for each transaction. */
   readonly outputIndices: readonly (readonly number[])[];
   readonly difficulty: bigint;
   readonly cumulativeDifficulty: bigint;

@@ -33,7 +33,7 @@ export type Kind = (typeof KINDS)[number];
 export interface Past {
   /** True answers to the method, oldest first, without duplicates. */
   readonly same: readonly Buffer[];
-  /** The last true answer to each other method of the same form. */
+  /** The last true answers to the other methods whose answers have the same form. There is one answer for each method. */
   readonly other: readonly Buffer[];
 }
 

@@ -42,7 +42,7 @@ export interface HostileCase {
   readonly kinds: readonly Kind[];
   /** Number of the field that is altered first. */
   readonly firstField: number;
-  /** Largest number of alterations before each event. */
+  /** Largest number of daemon answers that are altered before each change of the chain. */
   readonly alterations: number;
   readonly indexer: Plan['indexer'];
   /** Changes of the chain. Each one happens when the index is complete or makes no more progress. */

@@ -2,7 +2,7 @@
 import type { Random } from '../../helpers/protocol/random.ts';
 
 /** A value, and the place where it differs from the original value. */
-export interface Broken<T> {
+export interface BrokenValue<T> {
   readonly value: T;
   /** Names and indices from the root, such as `inputs/0/keyImage`. */
   readonly path: string;
@@ -18,7 +18,7 @@ interface Place {
 }
 
 /** Returns a copy with one number, byte string or list changed at random. The new value may also be valid. */
-export function breakValue<T extends object>(value: T, random: Random): Broken<T> {
+export function breakValue<T extends object>(value: T, random: Random): BrokenValue<T> {
   const copy = structuredClone(value);
   const { parent, key, value: old, path } = random.pick(placesOf(copy, ''));
   if (Array.isArray(old)) {
