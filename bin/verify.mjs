@@ -7,9 +7,9 @@ import { availableParallelism } from 'node:os';
  * type in another file has changed.
  */
 const CACHES = 'node_modules/.cache/';
-const isCi = (process.env['CI'] ?? '') !== '';
+const IS_CI = (process.env['CI'] ?? '') !== '';
 const cache = (name, ...more) =>
-  isCi ? [] : ['--cache', '--cache-location', `${CACHES}verify-${name}`, ...more];
+  IS_CI ? [] : ['--cache', '--cache-location', `${CACHES}verify-${name}`, ...more];
 
 /** @type {readonly (readonly [string, string, readonly string[]])[]} name, program in node_modules, arguments */
 const checks = [
@@ -20,7 +20,7 @@ const checks = [
   ],
   ['types', 'typescript7/bin/tsc', ['-p', '.']],
   ['format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.', ...cache('prettier')]],
-  ['unused code', 'knip/bin/knip.js', isCi ? [] : ['--cache', '--cache-location', `${CACHES}verify-knip`]],
+  ['unused code', 'knip/bin/knip.js', IS_CI ? [] : ['--cache', '--cache-location', `${CACHES}verify-knip`]],
 ];
 
 /** Runs one check and prints its output when it fails. Resolves with whether it passed. */
