@@ -1,4 +1,4 @@
-/** Texts of the compatible interface for times, ages and amounts. */
+import { formatXmr, XMR_DECIMALS } from '../../protocol/units.ts';
 
 const DAY = 86_400;
 const YEAR = 365 * DAY;
@@ -59,11 +59,9 @@ export function quotient(numerator: bigint, denominator: bigint, decimals: numbe
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-const ATOMIC_UNITS_PER_XMR = 10n ** 12n;
-
 /** Returns an amount in XMR with 12 decimals. */
 export function xmr(atomicUnits: bigint): string {
-  return quotient(atomicUnits, ATOMIC_UNITS_PER_XMR, 12);
+  return formatXmr(atomicUnits, { minDecimals: XMR_DECIMALS });
 }
 
 /** Returns an amount in XMR, or `?` for 0, which is how a hidden amount looks. */

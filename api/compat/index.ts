@@ -2,7 +2,10 @@ import { toReadResult, type Unavailable } from '../../read/load.ts';
 import { unavailable, type CompatContent } from './answer.ts';
 import { blockRoute } from './block.ts';
 import { emissionRoute, feeEstimateRoute, networkInfoRoute, versionRoute } from './figures.ts';
+import { detailedTransactionRoute } from './detailed-transaction.ts';
 import { mempoolRoute } from './mempool.ts';
+import { moneroblocksRoutes } from './moneroblocks.ts';
+import { rawBlockRoute, rawTransactionRoute } from './raw.ts';
 import type { CompatRequest, CompatRoute, CompatSources } from './route.ts';
 import { searchRoute } from './search.ts';
 import { transactionRoute } from './transaction.ts';
@@ -22,6 +25,10 @@ export const compatRoutes: readonly CompatRoute[] = [
   versionRoute,
   blockRangeRoute,
   feeEstimateRoute,
+  rawTransactionRoute,
+  rawBlockRoute,
+  detailedTransactionRoute,
+  ...moneroblocksRoutes,
 ];
 
 const reasons: Readonly<Record<Unavailable, string>> = {

@@ -1,0 +1,198 @@
+import { lookUpRingMemberFacts, type RingMemberFacts } from '../../db/queries/lookups/ring-member-facts.ts';
+import type { RingMember } from '../../db/queries/rings.ts';
+import { bytesToHex } from '../../protocol/bytes.ts';
+import { extraAdditionalPublicKeys, extraPublicKeys, parseExtra, paymentIds } from '../../protocol/extra.ts';
+import { prefixHash } from '../../protocol/transaction-hash.ts';
+import type { Transaction } from '../../protocol/transaction.ts';
+import { ATOMIC_PER_XMR, XMR_DECIMALS } from '../../protocol/units.ts';
+import { outputRefKey, type TxDetail } from '../../read/transaction.ts';
+import { success } from './answer.ts';
+import { fullAge, quotient, utcText, xmr, xmrOrUnknown } from './format.ts';
+import type { Json, JsonObject } from './json.ts';
+import { decodedTransaction } from './raw.ts';
+import { compatRoute, RAW_COST } from './route.ts';
+import { findTransaction, summaryFacts, visibleOutputs, type MinedOrWaiting } from './transaction.ts';
+
+const HOUR = 3_600;
+const DAY = 86_400;
+
+/** Characters of the time scale on the page of the original program. */
+const SCALE_CHARACTERS = 170;
+
+const NOT_MINED = 'N/A';
+
+/** The content of the transaction page of the original program. Each scalar is in an array of one element. */
+export const detailedTransactionRoute = compatRoute(
+  '/api/detailedtransaction/:hash',
+  RAW_COST,
+  async (sources, { segments }) => {
+    const { hash = '' } = segments;
+    const found = await findTransaction(sources, hash);
+    if (found.tx === undefined) return found.answer;
+    const { tx, place } = found;
+    const raw = await decodedTransaction(sources, hash);
+    if (raw.decoded === undefined) return raw.answer;
+    const members = [...tx.members.values()];
+    const { data: facts } = await lookUpRingMemberFacts(
+      sources.database,
+      [...new Set(members.map(({ txHash }) => txHash))],
+      [...new Set(tx.outputs.map(({ amount }) => amount))],
+    );
+    const now = Date.now() / 1000;
+    return success({
+      ...scalarFields(tx, place, raw.decoded, now),
+      ...ringFields({ tx, facts, decoded: raw.decoded, now }),
+    });
+  },
+);
+
+/** Puts each value of an object into an array of one element. */
+function wrapped(fields: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]]));
+}
+
+/** Returns null in place of an empty list. */
+function listOrNull(values: readonly Json[]): Json {
+  return values.length === 0 ? null : values;
+}
+
+function scalarFields(tx: TxDetail, place: MinedOrWaiting, decoded: Transaction, now: number): JsonObject {
+  const extra = parseExtra(decoded.extra);
+  const [publicKey] = extraPublicKeys(extra);
+  const ids = paymentIds(extra);
+  const { size, weight: _weight, ...facts } = summaryFacts(tx);
+  const fee = facts.fee ?? 0n;
+  const bytes = BigInt(Math.max(1, size ?? 0));
+  const { isWaiting, height, timestamp } = place;
+  const longId = ids.short === undefined ? ids.long : undefined;
+  return wrapped({
+    tx_hash: tx.hash,
+    tx_prefix_hash: bytesToHex(prefixHash(decoded)),
+    tx_pub_key: publicKey === undefined ? '0'.repeat(64) : bytesToHex(publicKey),
+    add_tx_pub_keys: extraAdditionalPublicKeys(extra)
+      .map((key) => `${bytesToHex(key)};`)
+      .join(''),
+    blk_height: isWaiting ? NOT_MINED : String(height),
+    tx_blk_height: height,
+    blk_timestamp: isWaiting ? NOT_MINED : utcText(timestamp),
+    blk_timestamp_uint: isWaiting ? 0 : timestamp,
+    delta_time: isWaiting ? '' : fullAge(now, timestamp),
+    confirmations: place.confirmations,
+    tx_fee: xmr(fee),
+    // A micro-XMR has 10^6 atomic units.
+    tx_fee_micro: quotient(fee, 10n ** 6n, 4),
+    payed_for_kB: quotient(fee * 1024n, bytes * ATOMIC_PER_XMR, XMR_DECIMALS),
+    tx_size: quotient(BigInt(size ?? 0), 1024n, 4),
+    tx_version: facts.version ?? 0,
+    rct_type: facts.rctType ?? 0,
+    is_ringct: (facts.version ?? 0) > 1,
+    has_inputs: !tx.coinbase,
+    has_payment_id: longId !== undefined,
+    has_payment_id8: ids.short !== undefined,
+    enable_as_hex: true,
+    testnet: tx.tip.network === 'testnet',
+    stagenet: tx.tip.network === 'stagenet',
+    payment_id: longId === undefined ? '0'.repeat(64) : bytesToHex(longId),
+    payment_id8: ids.short === undefined ? '0'.repeat(16) : bytesToHex(ids.short),
+    extra: bytesToHex(decoded.extra),
+    inputs_no: tx.inputs.length,
+    outputs_no: tx.outputs.length,
+  });
+}
+
+interface RingContext {
+  readonly tx: TxDetail;
+  readonly facts: RingMemberFacts;
+  readonly decoded: Transaction;
+  readonly now: number;
+}
+
+/** Returns no field when a ring has a member that the index does not have, as the original program does. */
+function ringFields(context: RingContext): JsonObject {
+  const { tx, facts } = context;
+  const rings = tx.inputs.map(({ amount, ring }) =>
+    ring.flatMap((globalIndex) => tx.members.get(outputRefKey({ amount, globalIndex })) ?? []),
+  );
+  if (rings.some((members, index) => members.length !== tx.inputs[index]?.ring.length)) return {};
+  const times = rings.flat().map(({ timestamp }) => timestamp);
+  const earliest = times.reduce((least, time) => Math.min(least, time), Infinity) - HOUR;
+  const latest = times.reduce((most, time) => Math.max(most, time), -Infinity) + HOUR;
+  const hasTimes = times.length > 0;
+  return {
+    ...wrapped({
+      min_mix_time: utcText(hasTimes ? earliest : 0),
+      max_mix_time: utcText(hasTimes ? latest : 0),
+      timescales_scale: hasTimes
+        ? quotient(BigInt(latest - earliest), BigInt(SCALE_CHARACTERS * DAY), 2)
+        : '0.00',
+      inputs_xmr_sum: xmrOrUnknown(tx.inputs.reduce((sum, { amount }) => sum + amount, 0n)),
+      outputs_xmr_sum: xmrOrUnknown(visibleOutputs(tx)),
+    }),
+    inputs: listOrNull(tx.inputs.map((_, position) => inputJson(context, position, rings[position] ?? []))),
+    outputs: listOrNull(tx.outputs.map((output) => outputJson(output, facts))),
+  };
+}
+
+/** Returns a position with at least two digits. */
+function twoDigits(position: number): string {
+  return String(position).padStart(2, '0');
+}
+
+/** Bytes of the signature of one ring member in version 1. */
+const SIGNATURE_BYTES = 64;
+
+function inputJson(
+  { tx, facts, decoded, now }: RingContext,
+  position: number,
+  ring: readonly RingMember[],
+): JsonObject {
+  const input = tx.inputs[position];
+  const signatures =
+    decoded.version === 1 ? bytesToHex(decoded.signatures[position]?.bytes ?? new Uint8Array()) : '';
+  const signatureList = Array.from({ length: signatures.length / (2 * SIGNATURE_BYTES) }, (_, index) =>
+    wrapped({ ring_sig: signatures.slice(2 * SIGNATURE_BYTES * index, 2 * SIGNATURE_BYTES * (index + 1)) }),
+  );
+  return {
+    ...wrapped({
+      already_spent: false,
+      amount: xmrOrUnknown(input?.amount ?? 0n),
+      in_key_img: input?.keyImage ?? '',
+      input_idx: twoDigits(position),
+    }),
+    mixins: listOrNull(ring.map((member, index) => memberJson(member, index, facts, now))),
+    ring_sigs: listOrNull(signatureList),
+  };
+}
+
+function memberJson(member: RingMember, index: number, { txs }: RingMemberFacts, now: number): JsonObject {
+  const tx = txs.get(member.txHash);
+  return wrapped({
+    mix_age: fullAge(now, member.timestamp),
+    mix_age_format: '[y:d:h:m:s]',
+    mix_blk: String(member.height).padStart(8, '0'),
+    mix_idx: twoDigits(index),
+    mix_inputs_no: tx?.inputs ?? 0,
+    mix_is_it_real: false,
+    mix_mixin_no: tx?.firstRing ?? 0,
+    mix_out_indx: member.position,
+    mix_outputs_no: tx?.outputs ?? 0,
+    mix_pub_key: member.key,
+    mix_timestamp: utcText(member.timestamp),
+    mix_tx_hash: member.txHash,
+  });
+}
+
+function outputJson(
+  { position, amount, clearAmount, globalIndex, key, viewTag }: TxDetail['outputs'][number],
+  { bucketSizes }: RingMemberFacts,
+): JsonObject {
+  return wrapped({
+    amount: xmrOrUnknown(clearAmount ?? 0n),
+    amount_idx: globalIndex === undefined ? NOT_MINED : String(globalIndex),
+    num_outputs: bucketSizes.get(amount) ?? 0,
+    out_pub_key: key,
+    output_idx: twoDigits(position),
+    output_tag: viewTag === null ? '-' : `<${viewTag.toString(16).padStart(2, '0')}>`,
+    unformated_output_idx: position,
+  });
+}

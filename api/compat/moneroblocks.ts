@@ -1,0 +1,154 @@
+import { lookUpBlock, type BlockDetail } from '../../db/queries/lookups/block.ts';
+import { lookUpChainFigures } from '../../db/queries/lookups/chain-figures.ts';
+import type { StoredBlock } from '../../db/queries/blocks.ts';
+import { findSpend } from '../../db/queries/key-images.ts';
+import { parseBlockHash, parseHeight, parseKeyImage, type BlockHash } from '../../protocol/brands.ts';
+import { readMany } from '../../read/load.ts';
+import { bare, type CompatContent } from './answer.ts';
+import type { JsonObject } from './json.ts';
+import { rawTransactionJson } from './raw-json.ts';
+import { decodedTransaction } from './raw.ts';
+import { compatRoute, LOOKUP_COST, RAW_COST, type CompatSources } from './route.ts';
+import { findTransaction } from './transaction.ts';
+
+/** The routes of the former moneroblocks.info. They have no envelope. */
+
+const INVALID = 'Invalid parameter';
+
+function refusal(method: string, value: string, problem: string): CompatContent {
+  return bare({ status: 'ERROR', error: problem, method, param_value: value });
+}
+
+const SECONDS_PER_BLOCK = 120;
+
+const statsRoute = compatRoute('/api/get_stats', LOOKUP_COST, async ({ database }) => {
+  const { moment, data } = await lookUpChainFigures(database);
+  const { block, totals, node } = data;
+  const difficulty = node?.difficulty ?? block.difficulty;
+  return bare(
+    {
+      difficulty,
+      height: moment.tip.height,
+      hashrate: Number(difficulty) / (node?.targetSeconds ?? SECONDS_PER_BLOCK),
+      last_reward: block.reward,
+      last_timestamp: block.timestamp,
+      // The emission has passed 2^64, so it is text.
+      total_emission: totals.emission.toString(),
+    },
+    'tip',
+  );
+});
+
+const U64 = 2n ** 64n;
+
+/** Returns the three fields in which the daemon writes a value of 128 bits. */
+function wideFields(name: string, value: bigint): JsonObject {
+  return {
+    [name]: value % U64,
+    [`${name}_top64`]: value / U64,
+    [`wide_${name}`]: `0x${value.toString(16)}`,
+  };
+}
+
+/** Returns the header of a block as the daemon writes it. */
+function headerJson(block: StoredBlock, tipHeight: number): JsonObject {
+  return {
+    block_size: block.weight,
+    block_weight: block.weight,
+    ...wideFields('cumulative_difficulty', block.cumulativeDifficulty),
+    depth: tipHeight - block.height,
+    ...wideFields('difficulty', block.difficulty),
+    hash: block.hash,
+    height: block.height,
+    long_term_weight: block.longTermWeight,
+    major_version: block.majorVersion,
+    miner_tx_hash: block.minerTxHash,
+    minor_version: block.minorVersion,
+    nonce: block.nonce,
+    num_txes: block.txCount,
+    orphan_status: false,
+    pow_hash: '',
+    prev_hash: block.prevHash,
+    reward: block.reward,
+    timestamp: block.timestamp,
+  };
+}
+
+/** No block has more transactions, because ids leave 16 bits for the position. */
+const MAX_TXS = 65_536;
+
+async function answerBlock(
+  { database }: CompatSources,
+  method: string,
+  text: string,
+  txs: number,
+  answer: (found: BlockDetail, tipHeight: number) => CompatContent,
+): Promise<CompatContent> {
+  const ref: number | BlockHash | undefined = parseHeight(text) ?? parseBlockHash(text);
+  if (ref === undefined) return refusal(method, text, INVALID);
+  const { moment, data } = await lookUpBlock(database, { ref, from: 0, limit: txs });
+  if (data.onChain === undefined) return refusal(method, text, 'Block not found');
+  return answer(data.onChain, moment.tip.height);
+}
+
+const blockHeaderRoute = compatRoute(
+  '/api/get_block_header/:id',
+  LOOKUP_COST,
+  async (sources, { segments: { id = '' } }) =>
+    answerBlock(sources, 'get_block_header', id, 1, ({ block }, tipHeight) =>
+      bare({ block_header: headerJson(block, tipHeight), status: 'OK' }, 'tip'),
+    ),
+);
+
+const blockDataRoute = compatRoute(
+  '/api/get_block_data/:id',
+  LOOKUP_COST,
+  async (sources, { segments: { id = '' } }) =>
+    answerBlock(sources, 'get_block_data', id, MAX_TXS, ({ block, txs }, tipHeight) => {
+      const result = {
+        block_header: headerJson(block, tipHeight),
+        credits: 0,
+        miner_tx_hash: block.minerTxHash,
+        status: 'OK',
+        top_hash: '',
+        tx_hashes: txs.filter(({ position }) => position > 0).map(({ hash }) => hash),
+        untrusted: false,
+      };
+      return bare({ block_data: { id: '0', jsonrpc: '2.0', result }, status: 'OK' }, 'tip');
+    }),
+);
+
+const transactionDataRoute = compatRoute(
+  '/api/get_transaction_data/:hash',
+  RAW_COST,
+  async (sources, { segments: { hash = '' } }) => {
+    const method = 'get_transaction_data';
+    if (!/^[0-9a-f]{64}$/i.test(hash)) return refusal(method, hash, INVALID);
+    const found = await findTransaction(sources, hash);
+    if (found.tx === undefined) return refusal(method, hash, 'Transaction not found');
+    const raw = await decodedTransaction(sources, hash);
+    if (raw.decoded === undefined) return raw.answer;
+    return bare({ status: 'OK', transaction_data: rawTransactionJson(raw.decoded) });
+  },
+);
+
+const spentStatus = { chain: 1, pool: 2 } as const;
+
+const keyImageRoute = compatRoute(
+  '/api/is_key_image_spent/:image',
+  LOOKUP_COST,
+  async ({ database }, { segments: { image = '' } }) => {
+    const keyImage = parseKeyImage(image);
+    if (keyImage === undefined) return refusal('is_key_image_spent', image, INVALID);
+    const { data: spend } = await readMany(database, async (snapshot) => findSpend(snapshot, keyImage));
+    return bare({ spent_status: [spend === undefined ? 0 : spentStatus[spend.state]], status: 'OK' });
+  },
+);
+
+export const moneroblocksRoutes = [
+  statsRoute,
+  blockHeaderRoute,
+  blockDataRoute,
+  transactionDataRoute,
+  keyImageRoute,
+];

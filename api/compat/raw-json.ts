@@ -1,0 +1,146 @@
+import type { Block } from '../../protocol/block.ts';
+import { bytesToHex } from '../../protocol/bytes.ts';
+import {
+  RingCtType,
+  type BorromeanProof,
+  type Bulletproof,
+  type BulletproofPlus,
+  type Clsag,
+  type Mlsag,
+  type RingCtBase,
+  type RingCtPrunable,
+} from '../../protocol/ringct.ts';
+import type { Transaction, TxInput, TxOutput } from '../../protocol/transaction.ts';
+import type { Json, JsonObject } from './json.ts';
+
+/**
+ * Returns a transaction in the daemon's own JSON form, made from its decoded bytes.
+ *
+ * @param transaction without `undecoded`
+ * @see monero src/cryptonote_basic/cryptonote_basic.h#L204-L345, transaction (`as_json` is written by the same description as the blob)
+ * @see monero src/ringct/rctTypes.h#L321-L584, rctSigBase and rctSigPrunable
+ */
+export function rawTransactionJson(transaction: Transaction): JsonObject {
+  const { version, unlockTime, inputs, outputs, extra, signatures, ringct, prunable } = transaction;
+  return {
+    version,
+    unlock_time: unlockTime,
+    vin: inputs.map(inputJson),
+    vout: outputs.map(outputJson),
+    extra: [...extra],
+    ...(version === 1
+      ? {
+          signatures: signatures
+            .filter(({ bytes }) => bytes.length > 0)
+            .map(({ bytes }) => bytesToHex(bytes)),
+        }
+      : {}),
+    ...(ringct === undefined ? {} : { rct_signatures: baseJson(ringct) }),
+    ...(ringct === undefined || prunable === undefined
+      ? {}
+      : { rctsig_prunable: prunableJson(ringct.type, prunable) }),
+  };
+}
+
+/** Returns a block in the daemon's own JSON form. */
+export function rawBlockJson(block: Block): JsonObject {
+  return {
+    major_version: block.majorVersion,
+    minor_version: block.minorVersion,
+    timestamp: block.timestamp,
+    prev_id: bytesToHex(block.prevId),
+    nonce: block.nonce,
+    miner_tx: rawTransactionJson(block.coinbase),
+    tx_hashes: block.txHashes.map(bytesToHex),
+  };
+}
+
+function inputJson(input: TxInput): JsonObject {
+  if (input.kind === 'coinbase') return { gen: { height: input.height } };
+  const { amount, keyOffsets, keyImage } = input;
+  return { key: { amount, key_offsets: keyOffsets, k_image: bytesToHex(keyImage) } };
+}
+
+function outputJson({ amount, key, viewTag }: TxOutput): JsonObject {
+  const keyText = bytesToHex(key);
+  if (viewTag === undefined) return { amount, target: { key: keyText } };
+  return { amount, target: { tagged_key: { key: keyText, view_tag: bytesToHex(Uint8Array.of(viewTag)) } } };
+}
+
+function baseJson({ type, fee, ecdhInfo, outPk, pseudoOuts }: RingCtBase): JsonObject {
+  if (type === RingCtType.Null) return { type };
+  return {
+    type,
+    txnFee: fee,
+    ...(pseudoOuts === undefined ? {} : { pseudoOuts: pseudoOuts.map(bytesToHex) }),
+    ecdhInfo: ecdhInfo.map(({ mask, amount }) => ({
+      mask: mask === undefined ? undefined : bytesToHex(mask),
+      amount: bytesToHex(amount),
+    })),
+    outPk: outPk.map(bytesToHex),
+  };
+}
+
+function prunableJson(type: RingCtType, parts: RingCtPrunable): JsonObject {
+  const { borromean, bulletproofs, bulletproofsPlus, mlsags, clsags, pseudoOuts } = parts;
+  const signatures =
+    type >= RingCtType.Clsag ? { CLSAGs: clsags.map(clsagJson) } : { MGs: mlsags.map(mlsagJson) };
+  if (type <= RingCtType.Simple) return { rangeSigs: borromean.map(borromeanJson), ...signatures };
+  return {
+    ...(type === RingCtType.BulletproofPlus
+      ? { nbp: bulletproofsPlus.length, bpp: bulletproofsPlus.map(bulletproofPlusJson) }
+      : { nbp: bulletproofs.length, bp: bulletproofs.map(bulletproofJson) }),
+    ...signatures,
+    pseudoOuts: pseudoOuts.map(bytesToHex),
+  };
+}
+
+function borromeanJson({ s0, s1, ee, ci }: BorromeanProof): JsonObject {
+  return { asig: bytesToHex(s0) + bytesToHex(s1) + bytesToHex(ee), Ci: bytesToHex(ci) };
+}
+
+function bulletproofJson(proof: Bulletproof): JsonObject {
+  return {
+    A: bytesToHex(proof.a),
+    S: bytesToHex(proof.s),
+    T1: bytesToHex(proof.t1),
+    T2: bytesToHex(proof.t2),
+    taux: bytesToHex(proof.taux),
+    mu: bytesToHex(proof.mu),
+    L: proof.l.map(bytesToHex),
+    R: proof.r.map(bytesToHex),
+    a: bytesToHex(proof.innerA),
+    b: bytesToHex(proof.innerB),
+    t: bytesToHex(proof.t),
+  };
+}
+
+function bulletproofPlusJson(proof: BulletproofPlus): JsonObject {
+  return {
+    A: bytesToHex(proof.a),
+    A1: bytesToHex(proof.a1),
+    B: bytesToHex(proof.b),
+    r1: bytesToHex(proof.r1),
+    s1: bytesToHex(proof.s1),
+    d1: bytesToHex(proof.d1),
+    L: proof.l.map(bytesToHex),
+    R: proof.r.map(bytesToHex),
+  };
+}
+
+function clsagJson({ s, c1, d }: Clsag): JsonObject {
+  return { s: values32(s), c1: bytesToHex(c1), D: bytesToHex(d) };
+}
+
+function mlsagJson({ ss, columns, cc }: Mlsag): JsonObject {
+  const values = values32(ss);
+  const rows: Json[] = [];
+  for (let from = 0; from < values.length; from += columns) rows.push(values.slice(from, from + columns));
+  return { ss: rows, cc: bytesToHex(cc) };
+}
+
+/** Splits bytes into values of 32 bytes. */
+function values32(bytes: Uint8Array): string[] {
+  const hex = bytesToHex(bytes);
+  return Array.from({ length: bytes.length / 32 }, (_, index) => hex.slice(64 * index, 64 * index + 64));
+}

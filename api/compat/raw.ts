@@ -1,0 +1,63 @@
+import { decodeBlock, type Block } from '../../protocol/block.ts';
+import { parseTxHash } from '../../protocol/brands.ts';
+import { decodeTransaction, type Transaction } from '../../protocol/transaction.ts';
+import { error, success, unavailable, type CompatContent } from './answer.ts';
+import { findBlock } from './block.ts';
+import { rawBlockJson, rawTransactionJson } from './raw-json.ts';
+import { compatRoute, RAW_COST, type CompatSources } from './route.ts';
+import { findTransaction } from './transaction.ts';
+
+/** Answers when the daemon did not give bytes with the right hash. */
+export function nodeAway(): CompatContent {
+  return unavailable('The node of this explorer does not answer.');
+}
+
+/** A decoded transaction, or the answer in its place. */
+type Decoded<T> = { readonly decoded: T } | { readonly decoded: undefined; readonly answer: CompatContent };
+
+/** Fetches and decodes a transaction that the index has. */
+export async function decodedTransaction(
+  { fetchTransaction }: Pick<CompatSources, 'fetchTransaction'>,
+  text: string,
+): Promise<Decoded<Transaction>> {
+  const hash = parseTxHash(text);
+  const raw = hash === undefined ? undefined : await fetchTransaction(hash);
+  if (raw?.state !== 'found') return { decoded: undefined, answer: nodeAway() };
+  const decoded = decodeTransaction(raw.bytes);
+  return decoded.undecoded === undefined
+    ? { decoded }
+    : { decoded: undefined, answer: error('Faild parsing raw tx data into json') };
+}
+
+/** Fetches and decodes a block that the index has. */
+export async function decodedBlock(
+  sources: Pick<CompatSources, 'fetchBlock'>,
+  hash: Parameters<CompatSources['fetchBlock']>[0],
+): Promise<Decoded<Block>> {
+  const raw = await sources.fetchBlock(hash);
+  if (raw.state !== 'found') return { decoded: undefined, answer: nodeAway() };
+  const decoded = decodeBlock(raw.bytes);
+  return decoded.complete
+    ? { decoded }
+    : { decoded: undefined, answer: error('Faild parsing raw blk data into json') };
+}
+
+export const rawTransactionRoute = compatRoute(
+  '/api/rawtransaction/:hash',
+  RAW_COST,
+  async (sources, { segments }) => {
+    const { hash = '' } = segments;
+    const found = await findTransaction(sources, hash);
+    if (found.tx === undefined) return found.answer;
+    const raw = await decodedTransaction(sources, hash);
+    return raw.decoded === undefined ? raw.answer : success(rawTransactionJson(raw.decoded));
+  },
+);
+
+export const rawBlockRoute = compatRoute('/api/rawblock/:id', RAW_COST, async (sources, { segments }) => {
+  const { id = '' } = segments;
+  const block = await findBlock(sources, id);
+  if (block.found === undefined) return block.answer;
+  const raw = await decodedBlock(sources, block.found.block.hash);
+  return raw.decoded === undefined ? raw.answer : success(rawBlockJson(raw.decoded), 'tip');
+});

@@ -1,0 +1,69 @@
+import type { TxHash } from '../../../protocol/brands.ts';
+import type { Database } from '../../client.ts';
+import { IndexesMissingError } from '../snapshot.ts';
+import { list } from './json-row.ts';
+import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+
+/** Counts of a transaction that ring members belong to. */
+export interface MemberTxFacts {
+  /** Inputs that spend. It is 0 for a coinbase. */
+  readonly inputs: number;
+  readonly outputs: number;
+  /** Members of the ring of its first input. It is 0 for a coinbase. */
+  readonly firstRing: number;
+}
+
+export interface RingMemberFacts {
+  /** Counts by transaction. A transaction that the index does not have is missing. */
+  readonly txs: ReadonlyMap<TxHash, MemberTxFacts>;
+  /** Number of outputs of the whole chain in a bucket, by bucket. */
+  readonly bucketSizes: ReadonlyMap<bigint, number>;
+}
+
+const factsLookup = defineLookup(
+  'ring_member_facts',
+  [],
+  [
+    `(select json_agg(json_build_array(encode(hash, 'hex'), case when id % 65536 = 0 then 0 else input_count end, output_count,
+        (select cardinality(ring) from inputs where tx_id = tx.id order by position limit 1)))
+      from transactions tx
+      where hash = any ($1::bytea[]) and id < (select ids_end from state) and (select has_indexes from state))`,
+    `(select json_agg(json_build_array(amount::text, (
+        select global_index from outputs
+        where outputs.amount = bucket.amount and tx_id < (select ids_end from state) order by global_index desc limit 1)))
+      from unnest($2::numeric[]) as bucket (amount))`,
+  ],
+);
+
+/**
+ * Returns counts of the transactions of ring members, and the sizes of buckets.
+ *
+ * @throws EmptyIndexError, IndexesMissingError
+ */
+export async function lookUpRingMemberFacts(
+  database: Database,
+  txHashes: readonly TxHash[],
+  buckets: readonly bigint[],
+): Promise<WithMoment<RingMemberFacts>> {
+  const { moment, columns } = await runLookup(database, factsLookup, [
+    txHashes.map((hash) => Buffer.from(hash, 'hex')),
+    buckets.map(String),
+  ]);
+  if (moment.indexesMissing) throw new IndexesMissingError();
+  const [txList, bucketList] = columns;
+  // The lists have the order of the statement above.
+  const txs = list(txList) as readonly (readonly [TxHash, number | null, number, number | null])[];
+  const sizes = list(bucketList) as readonly (readonly [string, number | null])[];
+  return {
+    moment,
+    data: {
+      txs: new Map(
+        txs.map(([hash, inputs, outputs, firstRing]) => [
+          hash,
+          { inputs: inputs ?? 0, outputs, firstRing: firstRing ?? 0 },
+        ]),
+      ),
+      bucketSizes: new Map(sizes.map(([amount, last]) => [BigInt(amount), last === null ? 0 : last + 1])),
+    },
+  };
+}

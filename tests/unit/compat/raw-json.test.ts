@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { rawBlockJson, rawTransactionJson } from '../../../api/compat/raw-json.ts';
+import { writeJson } from '../../../api/compat/json.ts';
+import { decodeBlock } from '../../../protocol/block.ts';
+import { bytesToHex } from '../../../protocol/bytes.ts';
+import { encodeBlock } from '../../../protocol/encode-block.ts';
+import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
+import { decodeTransaction, ringCtType } from '../../../protocol/transaction.ts';
+import { readBlockJson } from '../../../rpc/daemon/block-json.ts';
+import { readTransactionJson } from '../../../rpc/daemon/transaction-json.ts';
+
+const vectors = join(import.meta.dirname, '../../vectors');
+
+function* blobs(folder: string): Generator<readonly [name: string, blob: Uint8Array]> {
+  for (const name of readdirSync(folder).filter((each) => each.endsWith('.bin'))) {
+    yield [name, readFileSync(join(folder, name))];
+  }
+}
+
+test('the JSON of every transaction has the daemon’s form, and its bytes can be made from it again', () => {
+  const types = new Set<string>();
+  for (const network of ['mainnet', 'stagenet', 'testnet']) {
+    for (const [name, blob] of blobs(join(vectors, 'tx', network))) {
+      const decoded = decodeTransaction(blob);
+      if (decoded.undecoded !== undefined) continue;
+      types.add(`${decoded.version} ${String(ringCtType(decoded))}`);
+      const read = readTransactionJson(writeJson(rawTransactionJson(decoded)));
+      expect(bytesToHex(encodeTransaction(read)), name).toBe(bytesToHex(blob));
+    }
+  }
+  expect([...types].sort()).toEqual([
+    '1 undefined',
+    ...['0', '1', '2', '3', '4', '5', '6'].map((type) => `2 ${type}`),
+  ]);
+});
+
+test('the JSON of every block has the daemon’s form, and its bytes can be made from it again', () => {
+  let blocks = 0;
+  for (const [name, blob] of blobs(join(vectors, 'block'))) {
+    const decoded = decodeBlock(blob);
+    if (!decoded.complete) continue;
+    const read = readBlockJson(writeJson(rawBlockJson(decoded)));
+    const coinbaseBlob = encodeTransaction(read.coinbase);
+    expect(bytesToHex(encodeBlock({ ...read, coinbaseBlob })), name).toBe(bytesToHex(blob));
+    blocks += 1;
+  }
+  expect(blocks).toBeGreaterThan(0);
+});
