@@ -70,6 +70,10 @@ export interface Settings {
    * memory.
    */
   readonly rateLimitRedisUrl: string | undefined;
+  /**
+   * Whether `/api/outputs` and `/api/outputsblocks` answer, to which clients send secret keys. `VIEW_KEY_ROUTES`, default on.
+   */
+  readonly viewKeyRoutes: boolean;
   /** Megabytes of memory for the cache of answers. `CACHE_MEGABYTES`, default 48; 0 caches nothing. */
   readonly cacheMegabytes: number;
   /** Seconds for which browsers must use HTTPS. `HSTS_SECONDS`, default 0, which sends no header. */
@@ -172,6 +176,10 @@ const schema = z.object({
     .default(1_200),
   RATE_LIMIT_EXEMPT: subnets.default([]),
   RATE_LIMIT_REDIS_URL: url(['redis:', 'rediss:'], true).optional(),
+  VIEW_KEY_ROUTES: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((value) => value === 'on'),
   CACHE_MEGABYTES: wholeNumber(65_536).default(48),
   WEB_WORKERS: wholeNumber(64)
     .refine((value) => value > 0)
@@ -221,6 +229,7 @@ const expectations: Readonly<Record<Variable, string>> = {
   RATE_LIMIT: 'must be a number of points for each minute, 1 or more',
   RATE_LIMIT_EXEMPT: 'must be networks with commas between, such as 10.0.0.0/8,fd00::/8',
   RATE_LIMIT_REDIS_URL: 'must be a redis:// or rediss:// URL such as redis://127.0.0.1:6379',
+  VIEW_KEY_ROUTES: 'must be on or off',
   CACHE_MEGABYTES: 'must be a number of megabytes, 0 to 65536',
   HSTS_SECONDS: 'must be a number of seconds, 0 or more',
   READY_MAX_AGE: 'must be a number of seconds, 0 or more',
@@ -267,6 +276,7 @@ export function readSettings(source: Environment): Settings {
     rateLimit: values.RATE_LIMIT,
     rateLimitExempt: values.RATE_LIMIT_EXEMPT,
     rateLimitRedisUrl: values.RATE_LIMIT_REDIS_URL,
+    viewKeyRoutes: values.VIEW_KEY_ROUTES,
     cacheMegabytes: values.CACHE_MEGABYTES,
     hstsSeconds: values.HSTS_SECONDS,
     readyMaxAge: values.READY_MAX_AGE,

@@ -6,6 +6,7 @@ import { versionOneRoutes } from '../api/index.ts';
 import { ApiAnswerer } from './api/answer-api.ts';
 import { PageAnswerer } from './answer-pages.ts';
 import { CompatAnswerer } from './compat/answer-compat.ts';
+import { createScanner } from './compat/scanner.ts';
 import { createCompatSources } from './compat/sources.ts';
 import { FeedAnswerer } from './feeds/answer-feeds.ts';
 import { readAssetNames, readFiles } from './files.ts';
@@ -99,7 +100,13 @@ export async function composeSite(
     async () => (await sources.site.reads.status()).data?.tip?.network,
   );
   const node = new SiteNode(sources.daemon, warn);
+  const deskLimit = new ConcurrencyLimit({ ...limits.proofQueue, running: limits.proofs.threads });
   const bodies = new BodyReader(limits.bodies.bytesOfAll);
+  const compatSources = createCompatSources(
+    sources,
+    node,
+    env.viewKeyRoutes ? createScanner(proofWorkers, deskLimit) : undefined,
+  );
   const server = new SiteServer({
     api: new ApiAnswerer({
       routes: versionOneRoutes({ database: sources.database, node, events }, (pattern, error) =>
@@ -110,13 +117,13 @@ export async function composeSite(
       bodies,
       slots: { events: new OpenSlots(limits.streams), download: new OpenSlots(limits.downloads) },
     }),
-    compat: new CompatAnswerer({ sources: createCompatSources(sources, node), cache, limiter, log }),
+    compat: new CompatAnswerer({ sources: compatSources, cache, limiter, bodies, log }),
     pages: new PageAnswerer({
       pageProcesses,
       cache,
       limiter,
       desk,
-      deskLimit: new ConcurrencyLimit({ ...limits.proofQueue, running: limits.proofs.threads }),
+      deskLimit,
       bodies,
       maxFormBytes: limits.bodies.formBytes,
       publicUrl: env.publicUrl,

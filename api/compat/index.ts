@@ -10,6 +10,7 @@ import type { CompatRequest, CompatRoute, CompatSources } from './route.ts';
 import { searchRoute } from './search.ts';
 import { transactionRoute } from './transaction.ts';
 import { blockRangeRoute, transactionsRoute } from './transactions.ts';
+import { outputsBlocksRoute, outputsRoute } from './view-keys.ts';
 
 export type { CompatContent } from './answer.ts';
 export type { CompatRequest, CompatRoute, CompatSources, ProgramVersion } from './route.ts';
@@ -28,6 +29,8 @@ export const compatRoutes: readonly CompatRoute[] = [
   rawTransactionRoute,
   rawBlockRoute,
   detailedTransactionRoute,
+  outputsRoute,
+  outputsBlocksRoute,
   ...moneroblocksRoutes,
 ];
 

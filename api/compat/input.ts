@@ -44,6 +44,10 @@ export class CompatQuery {
     return this.#matching(name, /^[01]/)?.startsWith('1') ?? false;
   }
 
+  has(name: string): boolean {
+    return this.#values.has(name);
+  }
+
   #matching(name: string, pattern: RegExp): string | undefined {
     const value = this.#values.get(name);
     return value !== null && pattern.test(value) ? clean(value) : undefined;

@@ -33,6 +33,8 @@ export interface CompatRequest {
   /** Cleaned segments of the path, by name. */
   readonly segments: Readonly<Record<string, string>>;
   readonly query: CompatQuery;
+  /** The client whose share of the threads a search uses. */
+  readonly client: string;
 }
 
 export interface CompatRoute {

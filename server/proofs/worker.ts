@@ -2,6 +2,8 @@ import { workerData } from 'node:worker_threads';
 import { checkProof, type CheckedProof, type ProofQuestion } from '../../desk/check.ts';
 import type { SecondCheck } from '../../desk/outcome.ts';
 import { checkWithWallet, type ServiceQuestion } from '../../desk/wallet-service.ts';
+import { FetchBudget } from '../../desk/fetch-budget.ts';
+import { scanOutputs, type OutputScan, type OutputScanOutcome } from '../../desk/scan-outputs.ts';
 import { createDaemonClient } from '../../rpc/daemon/client.ts';
 import { createWalletClient } from '../../rpc/wallet/client.ts';
 import { siteDaemon } from '../allowed-calls.ts';
@@ -61,6 +63,12 @@ export async function check(question: ProofQuestion): Promise<ProofWorkerAnswer<
 /** Asks the wallet service about the same proof. */
 export async function ask(question: ServiceQuestion): Promise<ProofWorkerAnswer<SecondCheck>> {
   return guarded((warn) => checkWithWallet({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question));
+}
+
+/** Finds the outputs of transactions that pay an address. */
+export async function scan(question: OutputScan): Promise<ProofWorkerAnswer<OutputScanOutcome>> {
+  const budget = new FetchBudget(settings.maxFetchedBytes);
+  return guarded((warn) => scanOutputs({ daemon, budget }, question, warn));
 }
 
 /** Runs a task. It never throws, because the text of an error could contain text of a visitor. */

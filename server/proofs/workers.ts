@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { CheckedProof, ProofQuestion } from '../../desk/check.ts';
 import { serviceDidNotAnswer, undecided, type SecondCheck } from '../../desk/outcome.ts';
+import type { OutputScan, OutputScanOutcome } from '../../desk/scan-outputs.ts';
 import type { ServiceQuestion } from '../../desk/wallet-service.ts';
 import type { ProofWorkerAnswer, ProofWorkerSettings } from './worker.ts';
 
@@ -87,9 +88,20 @@ export class ProofWorkers {
     return found === 'too-long' || found === 'too-large' ? serviceDidNotAnswer : found;
   }
 
+  /**
+   * Finds the outputs of transactions that pay an address, in a thread.
+   *
+   * @throws ProofDefectError
+   */
+  async scan(question: OutputScan): Promise<OutputScanOutcome> {
+    const task = { ...question, kind: 'view key' };
+    const found = await this.#run<OutputScanOutcome>('scan', task, this.#limits.timeMs);
+    return found === 'too-long' || found === 'too-large' ? { state: 'too-large' } : found;
+  }
+
   async #run<Value>(
-    name: 'check' | 'ask',
-    task: ProofQuestion | ServiceQuestion,
+    name: 'check' | 'ask' | 'scan',
+    task: ProofQuestion | ServiceQuestion | (OutputScan & { readonly kind: string }),
     timeMs: number,
   ): Promise<Value | 'too-long' | 'too-large'> {
     const signal = AbortSignal.timeout(timeMs);

@@ -1,0 +1,247 @@
+import {
+  lookUpPoolSummaries,
+  lookUpSummaries,
+  type BlockWithSummaries,
+} from '../../db/queries/lookups/transaction-summaries.ts';
+import { lookUpChainFigures } from '../../db/queries/lookups/chain-figures.ts';
+import { decodeAddress, type Address } from '../../protocol/address/address.ts';
+import { parseTxHash, type TxHash } from '../../protocol/brands.ts';
+import { bytesToHex, hexToBytes } from '../../protocol/bytes.ts';
+import { decodeScalar } from '../../protocol/crypto/scalar.ts';
+import { parseExtra, paymentIds } from '../../protocol/extra.ts';
+import type { Network } from '../../protocol/hard-forks.ts';
+import { error, fail, success, unavailable, type CompatContent } from './answer.ts';
+import { parseU64, type CompatQuery } from './input.ts';
+import type { JsonObject } from './json.ts';
+import { nodeAway } from './raw.ts';
+import type { CompatRequest, CompatRoute, CompatSources } from './route.ts';
+import { findTransaction } from './transaction.ts';
+import type { ScannedTransaction, ScanOutcome, ViewKeyScanner } from './view-key-scan.ts';
+
+/** Points of a request. It costs as much as a proof. */
+const SCAN_COST = 60;
+
+function secretRoute(
+  path: string,
+  answer: (sources: CompatSources, scan: ViewKeyScanner, request: CompatRequest) => Promise<CompatContent>,
+): CompatRoute {
+  return {
+    path,
+    cost: () => SCAN_COST,
+    hasSecret: true,
+    answer: async (sources, request) =>
+      sources.scanner === undefined
+        ? unavailable('The operator of this explorer has switched off this route.')
+        : answer(sources, sources.scanner, request),
+  };
+}
+
+/** An address and a secret key that were read, or the answer in their place. */
+type ReadKeys =
+  | { readonly address: Address; readonly secret: bigint; readonly answer?: undefined }
+  | { readonly answer: CompatContent };
+
+/**
+ * Reads an address and a secret key. No answer repeats the key. A text with the form of a key is not repeated as an address
+ * either, because a caller may have confused the two.
+ */
+function readKeys(query: CompatQuery, network: Network, keyName: string): ReadKeys {
+  const text = query.text('address');
+  const decoded = decodeAddress(text);
+  const own = network === 'fakechain' ? 'mainnet' : network;
+  if (!decoded.ok || decoded.address.network !== own) {
+    const isLikeKey = /^[0-9a-fA-F]{32,}$/.test(text);
+    return { answer: error(`Cant parse monero address: ${isLikeKey ? '' : text}`) };
+  }
+  const key = query.text('viewkey');
+  const secret = /^[0-9a-f]{64}$/i.test(key) ? decodeScalar(hexToBytes(key)) : undefined;
+  return secret === undefined
+    ? { answer: error(`Cant parse ${keyName}`) }
+    : { address: decoded.address, secret };
+}
+
+/** Returns the answer to a search that was not finished. */
+function unfinished(outcome: Exclude<ScanOutcome, { state: 'scanned' }>): CompatContent {
+  switch (outcome.state) {
+    case 'away':
+      return nodeAway();
+    case 'busy':
+      return unavailable('Too many searches are running. Retry in a few seconds.');
+    case 'too-large':
+      return error('The search needs too much work for one request.');
+  }
+}
+
+function addressText({ spendKey, viewKey }: Address): string {
+  return bytesToHex(spendKey) + bytesToHex(viewKey);
+}
+
+export const outputsRoute = secretRoute('/api/outputs', async (sources, scan, { query, client }) => {
+  const isProof = query.flag('txprove');
+  const hashText = query.text('txhash');
+  if (hashText === '') return error('Tx hash not provided');
+  if (query.text('address') === '') return error('Monero address not provided');
+  if (query.text('viewkey') === '') {
+    return error(isProof ? 'Tx private key not provided' : 'Viewkey not provided');
+  }
+  const hash = parseTxHash(hashText);
+  if (hash === undefined) return error(`Cant parse tx hash: ${hashText}`);
+  const { moment } = await lookUpChainFigures(sources.database);
+  const keys = readKeys(query, moment.tip.network, 'view key or tx private key');
+  if (keys.answer !== undefined) return keys.answer;
+  const found = await findTransaction(sources, hash);
+  if (found.tx === undefined) return fail(`Cant find tx hash: ${hashText}`);
+  const outcome = await scan(
+    {
+      hashes: [hash],
+      spendKey: keys.address.spendKey,
+      viewKey: keys.address.viewKey,
+      secret: keys.secret,
+      secretOf: isProof ? 'transaction' : 'address',
+    },
+    client,
+  );
+  if (outcome.state !== 'scanned') return unfinished(outcome);
+  const scanned = outcome.txs.get(hash);
+  if (scanned === undefined) return fail(`Cant find tx hash: ${hashText}`);
+  if (scanned.hasBadKey) return error('Cant calculate key_derivation');
+  return success({
+    address: addressText(keys.address),
+    outputs: scanned.outputs.map(({ amount, isMatch, key }, index) => ({
+      amount,
+      match: isMatch,
+      output_idx: index,
+      output_pubkey: key,
+    })),
+    tx_confirmations: found.place.confirmations,
+    tx_hash: hash,
+    tx_prove: isProof,
+    tx_timestamp: found.place.timestamp,
+    viewkey: query.text('viewkey').toLowerCase(),
+  });
+});
+
+const MAX_BLOCKS = 5;
+const DEFAULT_BLOCKS = 3;
+
+/** Waiting transactions that one request searches, the newest first. */
+const MAX_WAITING = 500;
+
+/** The blocks of a request, and the fields that repeat the request. */
+interface BlockRange {
+  readonly from: number;
+  readonly to: number;
+  readonly fields: JsonObject;
+}
+
+/** Reads the parameters of the newer form: the first and the last height. */
+function readHeights(query: CompatQuery, tipHeight: number): BlockRange | CompatContent {
+  const [startText, endText] = [query.number('startblock') ?? '', query.number('endblock') ?? ''];
+  const [start, end] = [parseU64(startText), parseU64(endText)];
+  if (start === undefined) return fail(`Cant parse startblock number: ${startText}`);
+  if (end === undefined) return fail(`Cant parse endblock number: ${endText}`);
+  if (start > end) return error(`Start block ${start} cannot be higher than end block: ${end}`);
+  // The original program compares the end, and names the start.
+  if (end > BigInt(tipHeight)) {
+    return error(`Start block ${start} is higher than current blockchain height: ${tipHeight}`);
+  }
+  if (end - start >= BigInt(MAX_BLOCKS)) return error('Cant check more than 5 blocks at time');
+  return {
+    from: Number(start),
+    to: Number(end),
+    fields: { startblock: start, endblock: end, height: tipHeight },
+  };
+}
+
+/** Reads the parameter of the older form: the number of newest blocks. */
+function readLimit(query: CompatQuery, tipHeight: number): BlockRange | CompatContent {
+  const text = query.number('limit') ?? String(DEFAULT_BLOCKS);
+  const limit = parseU64(text);
+  if (limit === undefined) return fail(`Cant parse page and/or limit numbers: ${text}`);
+  const blocks = limit > BigInt(MAX_BLOCKS) ? MAX_BLOCKS : Number(limit);
+  return {
+    from: Math.max(0, tipHeight + 1 - blocks),
+    to: tipHeight,
+    fields: { limit: text, height: tipHeight + 1 },
+  };
+}
+
+export const outputsBlocksRoute = secretRoute(
+  '/api/outputsblocks',
+  async (sources, scan, { query, client }) => {
+    const { database } = sources;
+    const { moment } = await lookUpChainFigures(database);
+    const { tip } = moment;
+    const range =
+      query.has('limit') && !query.has('startblock') && !query.has('endblock')
+        ? readLimit(query, tip.height)
+        : readHeights(query, tip.height);
+    if ('body' in range) return range;
+    if (query.text('address') === '') return error('Monero address not provided');
+    if (query.text('viewkey') === '') return error('Viewkey not provided');
+    const keys = readKeys(query, tip.network, 'view key');
+    if (keys.answer !== undefined) return keys.answer;
+    const hasPool = query.flag('mempool');
+    const blocks = range.from > range.to ? [] : (await lookUpSummaries(database, range.from, range.to)).data;
+    const waiting = hasPool ? (await lookUpPoolSummaries(database, 0, MAX_WAITING)).data.txs : [];
+    const places: Place[] = [
+      ...waiting.map(({ hash, extra }) => ({ hash, extra, height: 0, isWaiting: true })),
+      ...blocks.flatMap(placesIn),
+    ];
+    const outcome = await scan(
+      {
+        hashes: places.map(({ hash }) => hash),
+        spendKey: keys.address.spendKey,
+        viewKey: keys.address.viewKey,
+        secret: keys.secret,
+        secretOf: 'address',
+      },
+      client,
+    );
+    if (outcome.state !== 'scanned') return unfinished(outcome);
+    const lost = places.find(({ hash, isWaiting }) => !isWaiting && !outcome.txs.has(hash));
+    if (lost !== undefined) return error(`Cant get transactions in block: ${lost.height}`);
+    return success({
+      address: addressText(keys.address),
+      mempool: hasPool,
+      outputs: places.flatMap((place) => matches(place, outcome.txs.get(place.hash))),
+      viewkey: query.text('viewkey').toLowerCase(),
+      ...range.fields,
+    });
+  },
+);
+
+interface Place {
+  readonly hash: TxHash;
+  readonly extra: Uint8Array | null;
+  readonly height: number;
+  readonly isWaiting: boolean;
+}
+
+function placesIn({ block, txs }: BlockWithSummaries): Place[] {
+  return txs.map(({ hash, extra }) => ({ hash, extra, height: block.height, isWaiting: false }));
+}
+
+function matches(
+  { hash, extra, height, isWaiting }: Place,
+  scanned: ScannedTransaction | undefined,
+): JsonObject[] {
+  if (scanned === undefined) return [];
+  const { short, long } = paymentIds(parseExtra(extra ?? new Uint8Array()));
+  const paymentId = short === undefined && long !== undefined ? bytesToHex(long) : scanned.paymentId;
+  return scanned.outputs.flatMap(({ amount, isMatch, key }, index) =>
+    isMatch
+      ? [
+          {
+            amount,
+            block_no: height,
+            in_mempool: isWaiting,
+            output_idx: index,
+            output_pubkey: key,
+            payment_id: paymentId,
+            tx_hash: hash,
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,132 @@
+import type { TxHash } from '../protocol/brands.ts';
+import { bytesToHex } from '../protocol/bytes.ts';
+import { deriveKey, maskPaymentId, type KeyDerivation } from '../protocol/crypto/derivation.ts';
+import {
+  MAX_ADDITIONAL_KEYS,
+  MAX_MAIN_KEYS,
+  MAX_SCAN_PAIRS,
+  refuseTooLarge,
+} from '../protocol/proofs/limits.ts';
+import { findOwnedOutputs } from '../protocol/proofs/outputs.ts';
+import type { ProofTransaction } from '../protocol/proofs/transaction.ts';
+import { RpcError } from '../rpc/errors.ts';
+import { fetchTxs, WrongTransactionError, type ChainSource } from './chain-data.ts';
+import { FetchBudgetError } from './fetch-budget.ts';
+
+/** A search for the outputs of transactions that pay an address. It contains a secret key. */
+export interface OutputScan {
+  readonly hashes: readonly TxHash[];
+  readonly spendKey: Uint8Array;
+  readonly viewKey: Uint8Array;
+  /** The private view key of the address, or the secret key of the transaction. */
+  readonly secret: bigint;
+  readonly secretOf: 'address' | 'transaction';
+}
+
+export interface TransactionScan {
+  readonly outputs: readonly { readonly amount: bigint; readonly key: string; readonly isMatch: boolean }[];
+  readonly paymentId: string;
+  /** Whether no transaction key is a point of the curve. */
+  readonly hasBadKey: boolean;
+}
+
+export type OutputScanOutcome =
+  | { readonly state: 'scanned'; readonly txs: ReadonlyMap<TxHash, TransactionScan> }
+  | { readonly state: 'away' }
+  | { readonly state: 'too-large' };
+
+/** A restricted port answers this number of transactions in one call. */
+const TXS_PER_CALL = 100;
+
+/** Derivations of one search. Each takes about half a millisecond. */
+const MAX_DERIVATIONS = 8_000;
+
+/**
+ * Fetches transactions from the daemon and finds their outputs that pay an address. The work is bounded before it begins.
+ *
+ * @param warn receives the message of an error of the daemon, which contains nothing of the question
+ */
+export async function scanOutputs(
+  source: ChainSource,
+  scan: OutputScan,
+  warn: (message: string) => void,
+): Promise<OutputScanOutcome> {
+  const fetched = new Map<TxHash, ProofTransaction>();
+  try {
+    for (let from = 0; from < scan.hashes.length; from += TXS_PER_CALL) {
+      const found = await fetchTxs(source, scan.hashes.slice(from, from + TXS_PER_CALL));
+      for (const [hash, { transaction }] of found) fetched.set(hash, transaction);
+    }
+  } catch (error) {
+    if (error instanceof FetchBudgetError) return { state: 'too-large' };
+    if (!(error instanceof RpcError) && !(error instanceof WrongTransactionError)) throw error;
+    warn(`daemon: ${error.message}`);
+    return { state: 'away' };
+  }
+  const wanted = [...fetched.values()];
+  if (wanted.some((transaction) => refuseTooLarge(transaction) !== undefined)) return { state: 'too-large' };
+  const keys = wanted.map((transaction) => triedKeys(transaction, scan));
+  const derivations = keys.reduce((sum, { main, additional }) => sum + main.length + additional.length, 0);
+  const pairs = wanted.reduce(
+    (sum, { outputs }, index) => sum + outputs.length * ((keys[index]?.main.length ?? 0) + 1),
+    0,
+  );
+  if (derivations > MAX_DERIVATIONS || pairs > 2 * MAX_SCAN_PAIRS) return { state: 'too-large' };
+  return {
+    state: 'scanned',
+    txs: new Map([...fetched].map(([hash, transaction]) => [hash, scanOne(transaction, scan)])),
+  };
+}
+
+interface TriedKeys {
+  readonly main: readonly Uint8Array[];
+  readonly additional: readonly Uint8Array[];
+}
+
+/** Returns the public keys that are multiplied by the secret. */
+function triedKeys(
+  { outputs, publicKeys, additionalPublicKeys }: ProofTransaction,
+  scan: OutputScan,
+): TriedKeys {
+  if (scan.secretOf === 'transaction') return { main: [scan.viewKey], additional: [] };
+  const different = [...new Map(publicKeys.map((key) => [bytesToHex(key), key])).values()];
+  const most = Math.min(MAX_MAIN_KEYS, Math.floor(MAX_SCAN_PAIRS / Math.max(1, outputs.length)));
+  return {
+    main: different.slice(0, most),
+    additional:
+      additionalPublicKeys.length === outputs.length
+        ? additionalPublicKeys.slice(0, MAX_ADDITIONAL_KEYS)
+        : [],
+  };
+}
+
+function scanOne(transaction: ProofTransaction, scan: OutputScan): TransactionScan {
+  const keys = triedKeys(transaction, scan);
+  const derive = (key: Uint8Array): KeyDerivation | undefined => deriveKey(scan.secret, key);
+  const main = keys.main.map(derive).filter((derivation) => derivation !== undefined);
+  const owned = new Map(
+    findOwnedOutputs(
+      transaction,
+      { main, additional: keys.additional.map(derive) },
+      new Map([[bytesToHex(scan.spendKey), {}]]),
+    ).map((output) => [output.index, output]),
+  );
+  const [first] = main;
+  const { encryptedPaymentId } = transaction;
+  return {
+    outputs: transaction.outputs.map(({ key, amount }, index) => {
+      const match = owned.get(index);
+      return {
+        key: bytesToHex(key),
+        isMatch: match !== undefined,
+        // An amount that does not open its commitment is not known.
+        amount: match === undefined ? amount : (match.amount ?? 0n),
+      };
+    }),
+    paymentId:
+      owned.size > 0 && first !== undefined && encryptedPaymentId !== undefined
+        ? bytesToHex(maskPaymentId(encryptedPaymentId, first))
+        : '',
+    hasBadKey: keys.main.length > 0 && main.length === 0,
+  };
+}
