@@ -6,6 +6,7 @@ import { versionOneRoutes } from '../api/index.ts';
 import { ApiAnswerer } from './api/answer-api.ts';
 import { PageAnswerer } from './answer-pages.ts';
 import { CompatAnswerer } from './compat/answer-compat.ts';
+import { LinkAnswerer } from './compat/answer-links.ts';
 import { createScanner } from './compat/scanner.ts';
 import { createCompatSources } from './compat/sources.ts';
 import { FeedAnswerer } from './feeds/answer-feeds.ts';
@@ -118,6 +119,7 @@ export async function composeSite(
       slots: { events: new OpenSlots(limits.streams), download: new OpenSlots(limits.downloads) },
     }),
     compat: new CompatAnswerer({ sources: compatSources, cache, limiter, bodies, log }),
+    links: new LinkAnswerer({ sources: compatSources, limiter }),
     pages: new PageAnswerer({
       pageProcesses,
       cache,

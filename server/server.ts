@@ -5,6 +5,7 @@ import type { ApiAnswerer } from './api/answer-api.ts';
 import type { FeedAnswerer } from './feeds/answer-feeds.ts';
 import type { PageAnswerer } from './answer-pages.ts';
 import type { CompatAnswerer } from './compat/answer-compat.ts';
+import type { LinkAnswerer } from './compat/answer-links.ts';
 import { RequestContext } from './request-context.ts';
 import type { Health } from './health.ts';
 import type { HeaderOptions } from './http/security-headers.ts';
@@ -23,6 +24,7 @@ import { requestCosts, isFilePath } from './routes.ts';
 export interface ServerParts {
   readonly api: ApiAnswerer;
   readonly compat: CompatAnswerer;
+  readonly links: LinkAnswerer;
   readonly pages: PageAnswerer;
   readonly feeds: FeedAnswerer;
   readonly files: ReadonlyMap<string, StoredAnswer>;
@@ -133,7 +135,7 @@ export class SiteServer {
 
   /** @returns the pattern of the path, for the log */
   async #answer(context: RequestContext): Promise<string> {
-    const { api, compat, feeds, pages, files } = this.#parts;
+    const { api, compat, feeds, links, pages, files } = this.#parts;
     const { path } = context;
     if (!hasOneHost(context.request)) {
       if (path.startsWith('/api/')) await api.answerBadRequest(context);
@@ -146,7 +148,8 @@ export class SiteServer {
     if (path === '/live') return this.#answerLive(context);
     if (feeds.isFeed(path)) return feeds.answer(context);
     if (files.has(path) || isFilePath(path)) return this.#answerFile(context, files.get(path));
-    return pages.answer(context);
+    const target = links.find(context);
+    return target === undefined ? pages.answer(context) : links.answer(context, target);
   }
 
   async #answerFile(context: RequestContext, file: StoredAnswer | undefined): Promise<string> {

@@ -1,0 +1,92 @@
+import { clean } from '../../api/compat/input.ts';
+import { parseBlockHash, parseHeight, parseTxHash } from '../../protocol/brands.ts';
+
+/** What an address of another explorer leads to. */
+export type LinkTarget =
+  | { readonly kind: 'redirect'; readonly to: string; readonly hasSecret: boolean }
+  /** A page of the home page of another explorer, with ten blocks. */
+  | { readonly kind: 'page'; readonly page: number }
+  /** The bytes of a transaction or of a block as hexadecimal text. */
+  | { readonly kind: 'hex'; readonly of: 'transaction' | 'block'; readonly id: string };
+
+const HASH_SEGMENT = /^[0-9a-fA-F]{64}$/;
+
+/** First segments of addresses that contain a secret key. */
+const SECRET_LINKS: ReadonlySet<string> = new Set(['prove', 'myoutputs', 'receipt']);
+
+const plainLinks: Readonly<Record<string, string>> = {
+  altblocks: '/forks',
+  autorefresh: '/',
+  mempool: '/pool',
+  rawtx: '/api',
+  txpool: '/pool',
+};
+
+/**
+ * Returns the target of an address in the form of another explorer, or undefined for any other address. A target never
+ * contains a key of the address.
+ */
+export function linkTarget(path: string, query: string): LinkTarget | undefined {
+  const [first = '', second = '', ...rest] = path.split('/').slice(1);
+  if (SECRET_LINKS.has(first)) return redirect(deskWith(second), true);
+  if (second === '') {
+    const to = Object.hasOwn(plainLinks, first) ? plainLinks[first] : undefined;
+    if (to !== undefined) return redirect(to);
+    return first === 'search' ? searchTarget(query) : undefined;
+  }
+  switch (first) {
+    case 'page':
+      return rest.length === 0 && /^\d{1,9}$/.test(second)
+        ? { kind: 'page', page: Number(second) }
+        : undefined;
+    case 'tx':
+      return HASH_SEGMENT.test(second) && isTxView(rest)
+        ? redirect(`/tx/${second.toLowerCase()}`)
+        : undefined;
+    case 'blocks':
+      return blocksTarget(second, rest);
+    case 'txhex':
+      return rest.length === 0 ? { kind: 'hex', of: 'transaction', id: clean(second) } : undefined;
+    case 'blockhex':
+      return rest.length === 0 ? { kind: 'hex', of: 'block', id: clean(second) } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function redirect(to: string, hasSecret = false): LinkTarget {
+  return { kind: 'redirect', to, hasSecret };
+}
+
+/** Returns the address of the proof desk with the hash of a transaction, which is the only part that is not secret. */
+function deskWith(hash: string): string {
+  const txid = parseTxHash(hash);
+  return `/proofs?kind=tx-key${txid === undefined ? '' : `&txid=${txid}`}`;
+}
+
+function searchTarget(query: string): LinkTarget | undefined {
+  const values = new URLSearchParams(query);
+  const value = values.get('value');
+  if (value === null || values.has('q')) return undefined;
+  return redirect(`/search?q=${encodeURIComponent(clean(value))}`);
+}
+
+/** Returns whether the segments after a hash ask for more details or for a page that loads itself again. */
+function isTxView([first, second, ...more]: readonly string[]): boolean {
+  if (first === 'autorefresh') return second === undefined;
+  const isDetail = first !== undefined && /^\d{1,3}$/.test(first);
+  return isDetail && (second === undefined || second === 'autorefresh') && more.length === 0;
+}
+
+/** Reads the addresses of an explorer that began with `/blocks`. */
+function blocksTarget(kind: string, rest: readonly string[]): LinkTarget | undefined {
+  const [id = '', ...more] = rest;
+  if (more.length > 0) return undefined;
+  if (kind === 'tx') {
+    const hash = parseTxHash(id);
+    return hash === undefined ? undefined : redirect(`/tx/${hash}`);
+  }
+  if (kind !== 'block') return undefined;
+  const block = parseHeight(id) ?? parseBlockHash(id);
+  return block === undefined ? undefined : redirect(`/block/${block}`);
+}

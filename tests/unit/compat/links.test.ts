@@ -1,0 +1,73 @@
+import { expect, test } from 'playwright/test';
+import { linkTarget } from '../../../server/compat/links.ts';
+
+const HASH = 'ab'.repeat(32);
+const SECRET = 'cd'.repeat(32);
+const ADDRESS = '4'.repeat(95);
+
+const to = (path: string, query = '') => {
+  const target = linkTarget(path, query);
+  return target?.kind === 'redirect' ? target.to : undefined;
+};
+
+test('addresses of other explorers lead to our pages', () => {
+  const expected: readonly (readonly [string, string])[] = [
+    ['/rawtx', '/api'],
+    ['/txpool', '/pool'],
+    ['/mempool', '/pool'],
+    ['/altblocks', '/forks'],
+    ['/autorefresh', '/'],
+    [`/tx/${HASH.toUpperCase()}/1`, `/tx/${HASH}`],
+    [`/tx/${HASH}/autorefresh`, `/tx/${HASH}`],
+    [`/tx/${HASH}/1/autorefresh`, `/tx/${HASH}`],
+    [`/blocks/tx/${HASH}`, `/tx/${HASH}`],
+    ['/blocks/block/12', '/block/12'],
+  ];
+  for (const [path, target] of expected) expect(to(path), path).toBe(target);
+  expect(to('/search', `value=${HASH}`)).toBe(`/search?q=${HASH}`);
+  expect(to('/search', 'value=%22%3E<b>')).toBe('/search?q=b');
+  expect(linkTarget('/page/3', '')).toEqual({ kind: 'page', page: 3 });
+  expect(linkTarget(`/txhex/${HASH}`, '')).toEqual({ kind: 'hex', of: 'transaction', id: HASH });
+});
+
+test('an address with a secret leads to the proof desk with the hash alone', () => {
+  for (const name of ['prove', 'myoutputs', 'receipt']) {
+    for (const path of [
+      `/${name}/${HASH}/${ADDRESS}/${SECRET}`,
+      `/${name}/${HASH}/${ADDRESS}/${SECRET}${SECRET}`,
+      `/${name}/${HASH}/${SECRET}`,
+      `/${name}/${HASH}`,
+    ]) {
+      expect(linkTarget(path, `viewkey=${SECRET}`), path).toEqual({
+        kind: 'redirect',
+        to: `/proofs?kind=tx-key&txid=${HASH}`,
+        hasSecret: true,
+      });
+    }
+    expect(to(`/${name}`)).toBe('/proofs?kind=tx-key');
+    expect(to(`/${name}/${SECRET}x/${ADDRESS}`)).toBe('/proofs?kind=tx-key');
+  }
+});
+
+test('our own addresses and unknown ones stay as they are', () => {
+  for (const path of [
+    '/',
+    '/search',
+    '/blocks',
+    '/pool',
+    `/tx/${HASH}`,
+    `/tx/${HASH}/raw`,
+    `/tx/${HASH}/1/2`,
+    `/tx/x/1`,
+    '/block/1',
+    '/page/x',
+    '/page/1/2',
+    '/blocks/tx/x',
+    '/constructor',
+    '/__proto__',
+    '//',
+  ]) {
+    expect(linkTarget(path, 'q=1'), path).toBeUndefined();
+  }
+  expect(linkTarget('/search', 'q=1&value=2')).toBeUndefined();
+});
