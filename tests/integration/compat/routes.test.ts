@@ -1,5 +1,14 @@
 import { expect, test } from 'playwright/test';
+import { bytesToHex } from '../../../protocol/bytes.ts';
+import { parseExtra, paymentIds } from '../../../protocol/extra.ts';
+import { prefixHash } from '../../../protocol/transaction-hash.ts';
+import { absoluteOffsets } from '../../../protocol/ring-members.ts';
+import { decodeTransaction, transactionFee } from '../../../protocol/transaction.ts';
+import { transactionWeight } from '../../../protocol/transaction-weight.ts';
+import { parseJson, type JsonObject, type JsonValue } from '../../../rpc/json.ts';
+import { testOddRequests } from './odd-requests.ts';
 import { startCompatScene, type CompatScene } from './scene.ts';
+import { testViewKeys } from './view-keys.ts';
 
 let scene: CompatScene;
 test.beforeAll(async () => {
@@ -9,22 +18,436 @@ test.afterAll(async () => {
   await scene.stop();
 });
 
-test('a transaction is found in a block and in the pool, and an orphaned one was there before', async () => {
-  const { site, mixed, waiting, orphaned, tip } = scene;
-  expect(await site.data(`/api/transaction/${mixed.hash}`)).toMatchObject({
-    confirmations: 4,
-    block_height: tip - 3,
+const utc = (seconds: number): string =>
+  new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
+
+/** Returns an integer in the form of the parser: a number, or a bigint above 2^53. */
+const integer = (value: bigint): number | bigint =>
+  value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value;
+
+/** Returns the summary that the daemon's bytes of a transaction imply. */
+function impliedSummary(hash: string, blob: Uint8Array) {
+  const tx = decodeTransaction(blob);
+  const { short } = paymentIds(parseExtra(tx.extra));
+  const [input] = tx.inputs;
+  return {
+    coinbase: tx.isCoinbase,
+    extra: bytesToHex(tx.extra),
+    mixin: input?.kind === 'key' ? input.keyOffsets.length : 0,
+    payment_id: '',
+    payment_id8: short === undefined ? '' : bytesToHex(short),
+    rct_type: tx.ringct?.type ?? 0,
+    tx_fee: integer(transactionFee(tx)),
+    tx_hash: hash,
+    tx_size: blob.length,
+    tx_version: tx.version,
+    tx_weight: transactionWeight(tx),
+    unlock_time: integer(tx.unlockTime),
+    xmr_inputs: 0,
+    xmr_outputs: integer(tx.outputs.reduce((sum, { amount }) => sum + amount, 0n)),
+  };
+}
+
+async function entryOf(hash: string) {
+  const { transactions } = await scene.chain.daemon.getTransactions({ hashes: [hash], decodeAsJson: true });
+  return transactions[0]!;
+}
+
+/** Returns the inputs that the daemon's answers imply. */
+async function impliedInputs(blob: Uint8Array) {
+  const inputs = [];
+  for (const input of decodeTransaction(blob).inputs) {
+    if (input.kind !== 'key') continue;
+    const outputs = absoluteOffsets(input.keyOffsets).map((index) => ({ amount: input.amount, index }));
+    const { outs } = await scene.chain.daemon.getOuts({ outputs, getTxid: true });
+    inputs.push({
+      amount: 0,
+      key_image: bytesToHex(input.keyImage),
+      mixins: outs.map(({ height, key, txid }) => ({ block_no: height, public_key: key, tx_hash: txid })),
+    });
+  }
+  return inputs.length === 0 ? null : inputs;
+}
+
+test('each field of a transaction is what the daemon’s answers imply', async () => {
+  const { site, chain, mixed, subaddress, waiting, tip } = scene;
+  const { minerTxHash } = (await chain.daemon.getBlock({ height: tip })).blockHeader.hash
+    ? await chain.daemon.getBlock({ height: tip })
+    : { minerTxHash: '' };
+  for (const hash of [mixed.hash, subaddress.hash, waiting.hash, minerTxHash]) {
+    const entry = await entryOf(hash);
+    const isMined = entry.state === 'mined';
+    const timestamp = isMined ? entry.blockTimestamp : entry.receivedTimestamp;
+    expect(await site.data(`/api/transaction/${hash.toUpperCase()}`)).toEqual({
+      ...impliedSummary(hash, entry.blob),
+      block_height: isMined ? entry.blockHeight : 0,
+      confirmations: isMined ? tip + 1 - entry.blockHeight : 0,
+      current_height: tip + 1,
+      timestamp,
+      timestamp_utc: utc(timestamp),
+      inputs: await impliedInputs(entry.blob),
+      outputs: decodeTransaction(entry.blob).outputs.map(({ amount, key }) => ({
+        amount: integer(amount),
+        public_key: bytesToHex(key),
+      })),
+    });
+  }
+});
+
+test('each field of a block is what the daemon’s answers imply, by height and by hash', async () => {
+  const { site, chain, tip } = scene;
+  for (const height of [0, 1, tip - 3, tip]) {
+    const { blockHeader, txHashes, minerTxHash } = await chain.daemon.getBlock({ height });
+    const txs = [];
+    for (const hash of [minerTxHash, ...txHashes]) txs.push(impliedSummary(hash, (await entryOf(hash)).blob));
+    const block = {
+      block_height: height,
+      current_height: tip + 1,
+      hash: blockHeader.hash,
+      size: blockHeader.blockWeight,
+      timestamp: blockHeader.timestamp,
+      timestamp_utc: utc(blockHeader.timestamp),
+      txs,
+    };
+    expect(await site.data(`/api/block/${height}`)).toEqual(block);
+    expect(await site.data(`/api/block/${blockHeader.hash.toUpperCase()}`)).toEqual(block);
+    expect(await site.data(`/api/block/0,0${height}`)).toEqual(block);
+    expect(await site.data(`/api/search/${height}`)).toEqual({ ...block, title: 'block' });
+    expect(await site.data(`/api/search/${blockHeader.hash}`)).toEqual({ ...block, title: 'block' });
+  }
+});
+
+test('raw transactions and blocks are the daemon’s own JSON', async () => {
+  const { site, chain, mixed, waiting, tip } = scene;
+  for (const hash of [mixed.hash, waiting.hash]) {
+    const { json } = await entryOf(hash);
+    expect(await site.data(`/api/rawtransaction/${hash}`)).toEqual(parseJson(json!));
+    expect((await site.get(`/api/get_transaction_data/${hash}`)).body).toEqual({
+      status: 'OK',
+      transaction_data: parseJson(json!),
+    });
+  }
+  for (const height of [0, tip - 3]) {
+    const { json } = await chain.daemon.getBlock({ height });
+    expect(await site.data(`/api/rawblock/${height}`)).toEqual(parseJson(json));
+  }
+});
+
+test('pages of blocks begin at the tip, are clamped at genesis, and have sizes with a fraction', async () => {
+  const { site, tip } = scene;
+  const heights = (data: JsonObject) => (data['blocks'] as readonly JsonObject[]).map(({ height }) => height);
+  const data = await site.data('/api/transactions?limit=2&page=1');
+  expect(data).toMatchObject({
     current_height: tip + 1,
+    limit: 2,
+    page: 1,
+    total_page_no: Math.floor((tip + 1) / 2),
   });
-  expect(await site.data(`/api/transaction/${waiting.hash}`)).toMatchObject({
-    confirmations: 0,
-    block_height: 0,
-  });
-  const { status, body } = await site.get(`/api/transaction/${orphaned.hash}`);
-  expect(status).toBe(200);
-  expect(body).toEqual({
-    data: null,
-    message: `Tx does not exist in blockchain, but was there before: ${orphaned.hash}`,
-    status: 'error',
+  expect(heights(data)).toEqual([tip - 2, tip - 3]);
+  const [, listed] = data['blocks'] as readonly JsonObject[];
+  const { hash, timestamp, timestamp_utc, txs } = await site.data(`/api/block/${tip - 3}`);
+  expect(listed).toMatchObject({ hash, timestamp, timestamp_utc, txs, height: tip - 3 });
+  expect(listed!['age']).toMatch(/^\d\d:\d\d:\d\d$/);
+  expect((await site.get('/api/transactions?limit=1')).text).toMatch(/"size":\d+\.0,/);
+  expect(heights(await site.data('/api/transactions?limit=80&page=1'))).toHaveLength(80);
+  expect(heights(await site.data('/api/transactions?limit=80&page=1')).at(-1)).toBe(0);
+  expect(await site.data('/api/transactions')).toMatchObject({ limit: 25, page: 0 });
+  expect(await site.data('/api/transactions?limit=abc&page=-1')).toMatchObject({ limit: 25, page: 0 });
+  expect(await site.data('/api/transactions?limit=1000')).toMatchObject({ limit: 100 });
+  expect(await site.data('/api/transactions?limit=0')).toMatchObject({
+    limit: 0,
+    total_page_no: 0,
+    blocks: [],
   });
 });
+
+test('the pool is what the daemon has, and a page after its end is its last one', async () => {
+  const { site, chain, waiting } = scene;
+  const { transactions } = await chain.daemon.getTransactionPool();
+  const [{ txBlob, receiveTime }] = transactions as [(typeof transactions)[0]];
+  const listed = {
+    ...impliedSummary(waiting.hash, txBlob),
+    timestamp: receiveTime,
+    timestamp_utc: utc(receiveTime),
+  };
+  expect(await site.data('/api/mempool')).toEqual({
+    limit: 100_000_000,
+    page: 0,
+    total_page_no: 0,
+    txs: [listed],
+    txs_no: 1,
+  });
+  expect(await site.data('/api/mempool?limit=1&page=18446744073709551615')).toMatchObject({
+    limit: 1,
+    page: 2n ** 64n - 1n,
+    total_page_no: 1,
+    txs: [listed],
+  });
+});
+
+test('figures of the network are those of the daemon and of the index', async () => {
+  const { site, chain, tip } = scene;
+  const info = await chain.daemon.getInfo();
+  const { fee } = await chain.daemon.getFeeEstimate({});
+  expect(await site.data('/api/networkinfo')).toEqual({
+    alt_blocks_count: info.altBlocksCount,
+    block_size_limit: info.blockSizeLimit,
+    block_size_median: info.blockSizeMedian,
+    cumulative_difficulty: info.cumulativeDifficulty.toString(),
+    current: true,
+    current_hf_version: 16,
+    difficulty: info.difficulty.toString(),
+    fee_estimate: 0,
+    fee_per_kb: integer(fee),
+    grey_peerlist_size: 0,
+    hash_rate: integer(info.difficulty / BigInt(info.target)),
+    height: tip + 1,
+    incoming_connections_count: 0,
+    outgoing_connections_count: 0,
+    stagenet: false,
+    start_time: info.startTime,
+    status: true,
+    target: 120,
+    target_height: 0,
+    testnet: false,
+    top_block_hash: info.topBlockHash,
+    tx_count: info.txCount,
+    tx_pool_size: info.txPoolSize,
+    tx_pool_size_kbytes: 2_166,
+    white_peerlist_size: 0,
+  });
+  const { emissionAmount, feeAmount } = await chain.daemon.getCoinbaseTxSum({ height: 0, count: tip + 1 });
+  expect(await site.data('/api/emission')).toMatchObject({
+    blk_no: tip,
+    coinbase: emissionAmount.toString(),
+    fee: feeAmount.toString(),
+  });
+  expect(await site.data('/api/version')).toMatchObject({
+    api: 65_538,
+    blockchain_height: tip + 1,
+    monero_version_full: info.version,
+  });
+  expect(await site.data('/api/feeestimate?grace_blocks=3')).toEqual({
+    fee: integer(fee),
+    fee_per_kb: integer(fee),
+    grace_blocks: 3,
+  });
+});
+
+/** Takes each value out of its array of one element. Lists of objects stay. */
+function unwrapped(object: JsonObject): Record<string, JsonValue> {
+  return Object.fromEntries(
+    Object.entries(object).map(([name, value]) => {
+      if (!Array.isArray(value)) return [name, value];
+      const [only] = value as readonly JsonValue[];
+      const isList = typeof only === 'object' && only !== null;
+      if (isList) return [name, (value as readonly JsonObject[]).map(unwrapped)];
+      expect(value, name).toHaveLength(1);
+      return [name, only ?? null];
+    }),
+  );
+}
+
+test('a detailed transaction wraps each scalar, and tells rings, tags and sums', async () => {
+  const { site, mixed, waiting, tip } = scene;
+  const entry = await entryOf(mixed.hash);
+  const tx = decodeTransaction(entry.blob);
+  const plain = await site.data(`/api/transaction/${mixed.hash}`);
+  const detailed = unwrapped(await site.data(`/api/detailedtransaction/${mixed.hash}`));
+  const fee = Number(transactionFee(tx));
+  expect(detailed).toMatchObject({
+    tx_hash: mixed.hash,
+    tx_prefix_hash: bytesToHex(prefixHash(tx)),
+    blk_height: String(tip - 3),
+    tx_blk_height: tip - 3,
+    blk_timestamp: plain['timestamp_utc'],
+    blk_timestamp_uint: plain['timestamp'],
+    confirmations: 4,
+    tx_fee: (fee / 1e12).toFixed(12),
+    tx_fee_micro: (fee / 1e6).toFixed(4),
+    tx_size: (entry.blob.length / 1024).toFixed(4),
+    is_ringct: true,
+    has_inputs: true,
+    has_payment_id: false,
+    has_payment_id8: false,
+    payment_id: '0'.repeat(64),
+    payment_id8: '0'.repeat(16),
+    inputs_no: tx.inputs.length,
+    outputs_no: 3,
+    inputs_xmr_sum: '?',
+    outputs_xmr_sum: '?',
+  });
+  expect(detailed['add_tx_pub_keys']).toMatch(/^(?:[0-9a-f]{64};){3}$/);
+  expect(detailed['delta_time']).toMatch(/^\d\d:\d{3}:\d\d:\d\d:\d\d$/);
+  const perKb = (fee * 1024) / entry.blob.length / 1e12;
+  expect(Math.abs(Number(detailed['payed_for_kB']) - perKb)).toBeLessThan(1e-11);
+  const [input] = detailed['inputs'] as unknown as readonly Record<string, JsonValue>[];
+  const [member] = input!['mixins'] as readonly JsonObject[];
+  const [plainInput] = plain['inputs'] as readonly JsonObject[];
+  const [plainMember] = plainInput!['mixins'] as readonly JsonObject[];
+  expect(input).toMatchObject({ already_spent: false, amount: '?', input_idx: '00', ring_sigs: null });
+  expect(member).toMatchObject({
+    mix_blk: JSON.stringify(plainMember!['block_no']).padStart(8, '0'),
+    mix_idx: '00',
+    mix_inputs_no: 0,
+    mix_is_it_real: false,
+    mix_mixin_no: 0,
+    mix_out_indx: 0,
+    mix_outputs_no: 1,
+    mix_pub_key: plainMember!['public_key'],
+    mix_tx_hash: plainMember!['tx_hash'],
+  });
+  const outputs = detailed['outputs'] as unknown as readonly JsonObject[];
+  expect(outputs.map(({ amount_idx: index }) => index)).toEqual(
+    entry.state === 'mined' ? entry.outputIndices.map(String) : [],
+  );
+  // The coinbase of genesis shows its amount, so it is in another bucket.
+  const size = tip + 3 + 2 + 2;
+  for (const [index, output] of outputs.entries()) {
+    const { key, viewTag } = tx.outputs[index]!;
+    expect(output).toMatchObject({
+      amount: '?',
+      num_outputs: size,
+      out_pub_key: bytesToHex(key),
+      output_idx: `0${index}`,
+      output_tag: `<${viewTag!.toString(16).padStart(2, '0')}>`,
+      unformated_output_idx: index,
+    });
+  }
+  expect(unwrapped(await site.data(`/api/detailedtransaction/${waiting.hash}`))).toMatchObject({
+    blk_height: 'N/A',
+    blk_timestamp: 'N/A',
+    delta_time: '',
+    has_payment_id8: true,
+  });
+});
+
+test('each failure has its text, and status 200', async () => {
+  const { site, tip, orphaned, orphanedBlock } = scene;
+  const unknown = '0'.repeat(64);
+  const bad = 'g'.repeat(64);
+  for (const name of ['transaction', 'rawtransaction', 'detailedtransaction']) {
+    for (const [id, title] of [
+      ['1,2', 'Cant parse tx hash: 12'],
+      [bad, `Cant parse tx hash: ${bad}`],
+      [unknown, `Cant find tx hash: ${unknown}`],
+    ]) {
+      const { status, body } = await site.get(`/api/${name}/${id}`);
+      expect({ status, body }).toEqual({ status: 200, body: { data: { title }, status: 'fail' } });
+    }
+    expect((await site.get(`/api/${name}/${orphaned.hash}`)).body).toEqual({
+      data: null,
+      message: `Tx does not exist in blockchain, but was there before: ${orphaned.hash}`,
+      status: 'error',
+    });
+  }
+  const length = tip + 1;
+  for (const name of ['block', 'rawblock']) {
+    for (const [id, title] of [
+      ['abc', 'Cant parse block number: abc'],
+      [',', 'Cant parse block number: '],
+      [String(length), `Cant get block: ${length}`],
+      [String(length + 1), `Requested block is higher than blockchain: ${length + 1}, ${length}`],
+      ['99999999', `Requested block is higher than blockchain: 99999999, ${length}`],
+      ['123456789', 'Cant find blk using search string: 123456789'],
+      [bad, `Cant parse blk hash: ${bad}`],
+      [unknown, `Cant get block: <${unknown}>`],
+      [orphanedBlock, `Cant get block: <${orphanedBlock}>`],
+    ]) {
+      const { status, body } = await site.get(`/api/${name}/${id}`);
+      expect({ status, body }).toEqual({ status: 200, body: { data: { title }, status: 'fail' } });
+    }
+  }
+  for (const [path, title] of [
+    ['search/nothing', 'Nothing was found that matches search string: nothing'],
+    [`search/${unknown}`, `Nothing was found that matches search string: ${unknown}`],
+    [`search/${length}`, `Nothing was found that matches search string: ${length}`],
+    [
+      'transactions?page=18446744073709551616&limit=3',
+      'Cant parse page and/or limit numbers: 18446744073709551616, 3',
+    ],
+    ['mempool?limit=99999999999999999999', 'Cant parse page and/or limit numbers: 0, 99999999999999999999'],
+    ['blocks/x/3', 'Cant parse block number: x'],
+    ['blocks/4/3', 'Invalid input: start height should be less than or equal to end height.'],
+    ['blocks/4/999', `Requested end height is higher than blockchain: 999, ${length}`],
+  ]) {
+    expect((await site.get(`/api/${path}`)).body).toEqual({ data: { title }, status: 'fail' });
+  }
+});
+
+test('the routes of moneroblocks answer without an envelope', async () => {
+  const { site, chain, mixed, waiting, tip } = scene;
+  const { blockHeader, txHashes } = await chain.daemon.getBlock({ height: tip - 3 });
+  for (const id of [tip - 3, blockHeader.hash]) {
+    const { body } = await site.get(`/api/get_block_header/${id}`);
+    expect(body).toMatchObject({
+      status: 'OK',
+      block_header: {
+        block_weight: blockHeader.blockWeight,
+        cumulative_difficulty: integer(blockHeader.cumulativeDifficulty),
+        cumulative_difficulty_top64: 0,
+        depth: 3,
+        hash: blockHeader.hash,
+        miner_tx_hash: blockHeader.minerTxHash,
+        num_txes: 3,
+        prev_hash: blockHeader.prevHash,
+        reward: integer(blockHeader.reward),
+        wide_difficulty: `0x${blockHeader.difficulty.toString(16)}`,
+      },
+    });
+    const data = (await site.get(`/api/get_block_data/${id}`)).body;
+    expect(data).toMatchObject({ status: 'OK', block_data: { result: { tx_hashes: txHashes } } });
+  }
+  expect((await site.get('/api/get_stats')).body).toMatchObject({ height: tip });
+  const imageOf = async (hash: string) => {
+    const [input] = (await site.data(`/api/transaction/${hash}`))['inputs'] as readonly JsonObject[];
+    return input!['key_image'] as string;
+  };
+  for (const [image, state] of [
+    [await imageOf(mixed.hash), 1],
+    [await imageOf(waiting.hash), 2],
+    ['0'.repeat(64), 0],
+  ]) {
+    expect((await site.get(`/api/is_key_image_spent/${image}`)).body).toEqual({
+      spent_status: [state],
+      status: 'OK',
+    });
+  }
+  for (const [path, problem] of [
+    ['get_block_header/999999', 'Block not found'],
+    ['get_block_data/x', 'Invalid parameter'],
+    [`get_transaction_data/${'0'.repeat(64)}`, 'Transaction not found'],
+    ['is_key_image_spent/x', 'Invalid parameter'],
+  ] as const) {
+    const [method, value] = path.split('/');
+    const { body } = await site.get(`/api/${path}`);
+    expect(body).toEqual({ status: 'ERROR', error: problem, method, param_value: value });
+  }
+});
+
+test('addresses without a route are 404 in JSON, and only reading methods are accepted', async () => {
+  const { site } = scene;
+  for (const path of [
+    '/api/nothing',
+    '/api/v2/status',
+    '/api/block/1/',
+    '/api/block',
+    '/api/block/',
+    '/api/a/b',
+  ]) {
+    const { status, body, headers } = await site.get(path);
+    expect(status, path).toBe(404);
+    expect(body).toHaveProperty('error.code', 'unknown_path');
+    expect(headers.get('content-type')).toContain('application/json');
+  }
+  const posted = await site.get('/api/block/1', { method: 'POST' });
+  expect(posted.status).toBe(405);
+  const { headers, text } = await site.get('/api/block/1', { method: 'HEAD' });
+  expect(text).toBe('');
+  expect(headers.get('access-control-allow-origin')).toBe('*');
+  expect(headers.get('content-type')).toBe('application/json');
+  expect((await site.get('/api/block/1', { method: 'OPTIONS' })).status).toBe(204);
+});
+
+testViewKeys(() => scene);
+testOddRequests(() => scene);

@@ -1,17 +1,25 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
 import { readEnv } from '../../../config/env.ts';
 import { CompatAnswerer } from '../../../server/compat/answer-compat.ts';
+import { LinkAnswerer } from '../../../server/compat/answer-links.ts';
+import { createScanner } from '../../../server/compat/scanner.ts';
 import { createCompatSources } from '../../../server/compat/sources.ts';
 import { AnswerCache } from '../../../server/http/answer-cache.ts';
+import { BodyReader } from '../../../server/http/body.ts';
 import { clientAddress, networkList } from '../../../server/limits/client-address.ts';
 import { ClientLimiter } from '../../../server/limits/client-limiter.ts';
-import { createServerLog } from '../../../server/log.ts';
+import { siteLimits } from '../../../server/limits/site-limits.ts';
+import { ProofWorkers } from '../../../server/proofs/workers.ts';
 import { RequestContext } from '../../../server/request-context.ts';
 import { SiteNode } from '../../../server/node.ts';
+import { logRequest } from '../../../server/request-log.ts';
 import { decodableUrl } from '../../../server/request-url.ts';
 import { createSources } from '../../../server/sources.ts';
 import { parseJson, type JsonObject } from '../../../rpc/json.ts';
+import { ConcurrencyLimit } from '../../../rpc/transport/concurrency-limit.ts';
 
 export interface CompatAnswer {
   readonly status: number;
@@ -25,41 +33,84 @@ export interface CompatSite {
   get(path: string, options?: RequestInit): Promise<CompatAnswer>;
   /** Returns the content of a successful answer. */
   data(path: string): Promise<JsonObject>;
+  /** Everything that the server has logged. */
+  log(): string;
+  /** The keys under which answers were stored. */
+  cachedKeys(): readonly string[];
   close(): Promise<void>;
 }
 
-/** Serves the compatible interface from a database and a daemon, without a cache. */
+/** A cache that remembers the keys of all answers. It is suspended, so it repeats no answer that can change. */
+class RecordingCache extends AnswerCache {
+  readonly keys = new Set<string>();
+
+  override async findOrMake(...args: Parameters<AnswerCache['findOrMake']>) {
+    this.keys.add(args[0]);
+    return super.findOrMake(...args);
+  }
+}
+
+/** Serves the compatible interface from a database and a daemon. */
 export async function startCompatSite(settings: {
   readonly databaseUrl: string;
   readonly daemonUrl: string;
+  /** Switches off the routes that need a secret key. */
+  readonly isWithoutViewKeys?: boolean;
 }): Promise<CompatSite> {
-  const log = createServerLog('fatal', 'test');
+  let logged = '';
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logged += chunk.toString('utf8');
+      done();
+    },
+  });
+  const log = pino({ level: 'debug' }, stream);
   const env = readEnv({ DATABASE_URL: settings.databaseUrl, MONEROD_URL: settings.daemonUrl });
   const sources = createSources(env, log, 4);
+  const cache = new RecordingCache({ maxBytes: 1_000_000 });
+  const { proofs, proofQueue } = siteLimits;
+  const workers = new ProofWorkers({
+    services: { daemons: env.daemons, wallet: undefined },
+    limits: { ...proofs, threads: 1 },
+    warn: () => undefined,
+  });
+  const limit = new ConcurrencyLimit({ ...proofQueue, running: 1 });
+  const scanner = settings.isWithoutViewKeys === true ? undefined : createScanner(workers, limit);
+  const compatSources = createCompatSources(sources, new SiteNode(sources.daemon, () => undefined), scanner);
+  const limiter = new ClientLimiter({ points: 100_000_000, windowSeconds: 60 }, networkList([]));
+  const links = new LinkAnswerer({ sources: compatSources, limiter });
   const compat = new CompatAnswerer({
-    sources: createCompatSources(sources, new SiteNode(sources.daemon, () => undefined)),
-    cache: new AnswerCache({ maxBytes: 0 }),
-    limiter: new ClientLimiter({ points: 100_000_000, windowSeconds: 60 }, networkList([])),
+    sources: compatSources,
+    bodies: new BodyReader(1_000_000),
+    cache,
+    limiter,
     log,
   });
   const server = createServer((request, response) => {
     const url = decodableUrl(request.url ?? '/');
     const address = clientAddress(request, 0);
-    void compat.answer(
-      new RequestContext(request, response, { url, address, headerOptions: { hstsSeconds: 0 } }),
+    const startedAt = performance.now();
+    const context = new RequestContext(request, response, {
+      url,
+      address,
+      headerOptions: { hstsSeconds: 0 },
+    });
+    const target = compat.isCompat(context.path) ? undefined : links.find(context);
+    void (target === undefined ? compat.answer(context) : links.answer(context, target)).then((pattern) =>
+      logRequest(log, request, response, pattern, startedAt),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   const get = async (path: string, options: RequestInit = {}): Promise<CompatAnswer> => {
-    const response = await fetch(`${origin}${path}`, options);
+    const response = await fetch(`${origin}${path}`, { redirect: 'manual', ...options });
     const text = await response.text();
     return {
       status: response.status,
       headers: response.headers,
       text,
       // Every body of this interface is an object.
-      body: (text === '' ? {} : parseJson(text)) as JsonObject,
+      body: (text.startsWith('{') ? parseJson(text) : {}) as JsonObject,
     };
   };
   return {
@@ -72,9 +123,12 @@ export async function startCompatSite(settings: {
       // The data of these routes is an object.
       return body['data'] as JsonObject;
     },
+    log: () => logged,
+    cachedKeys: () => [...cache.keys],
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      await workers.close();
       await sources.close();
     },
   };
