@@ -14,15 +14,15 @@ const COINBASE_RESERVED = 600n;
 
 /** A waiting transaction. */
 export interface WaitingTx {
-  /** In bytes. */
+  /** Weight in bytes. */
   readonly weight: number;
-  /** In atomic units. */
+  /** Fee in atomic units. */
   readonly fee: bigint;
 }
 
 /** The chain below a block. */
 export interface TemplateBase {
-  /** See {@link baseReward}. */
+  /** Atomic units that exist before the block, see {@link baseReward}. */
   readonly generated: bigint;
   /** Major version of the block, from 5. */
   readonly version: number;
@@ -30,14 +30,14 @@ export interface TemplateBase {
   readonly penaltyFree: bigint;
 }
 
-/** The transactions of a block. */
+/** The transactions that fill a block, and what they pay. */
 export interface Template<T> {
   readonly txs: readonly T[];
   /** Transactions that the block has no room for, in their order. */
   readonly rest: readonly T[];
   /** Weight in bytes without the coinbase. */
   readonly weight: bigint;
-  /** In atomic units. */
+  /** Sum of the fees in atomic units. */
   readonly fees: bigint;
   /** Atomic units that the block may create, after its penalty. */
   readonly reward: bigint;
