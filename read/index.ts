@@ -6,7 +6,6 @@ import { lookUpBlocks } from '../db/queries/lookups/blocks.ts';
 import type { WithMoment } from '../db/queries/lookups/lookup.ts';
 import { findByHash } from '../db/queries/search.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
-import { loadApiSample } from './api-sample.ts';
 import { readBlock } from './block.ts';
 import { loadCharts } from './charts.ts';
 import { loadHome } from './home.ts';
@@ -20,7 +19,6 @@ import { readTransaction } from './transaction.ts';
 
 /** Each of these functions runs several queries on one snapshot. */
 const snapshotReads = {
-  apiSample: loadApiSample,
   archivedTransactions: findAlternativeTransactions,
   charts: loadCharts,
   forks: loadForks,

@@ -23,11 +23,11 @@ const pageCosts: Readonly<Record<string, number>> = {
 };
 
 export function pageCost(path: string): number {
-  return pageCosts[path] ?? requestCosts.page;
+  return pageCosts[path] ?? (path.startsWith('/docs/') ? requestCosts.largePage : requestCosts.page);
 }
 
 /** First path segments whose second segment may be a visitor's search text. */
-const lookups = new Set(['block', 'tx', 'output', 'output-key', 'key-image', 'forks']);
+const lookups = new Set(['block', 'tx', 'output', 'output-key', 'key-image', 'forks', 'docs']);
 
 /** Returns the path for logs, without the search text of a visitor. */
 export function pagePattern(path: string): string {
@@ -37,20 +37,22 @@ export function pagePattern(path: string): string {
   return known.includes(first) && rest.length === 0 ? `/${first}` : 'unknown';
 }
 
-/** Pages that do not depend on the chain. They are drawn once, and show no status of the index. */
-const staticPages = new Set(['/api']);
+/** Returns whether a page does not depend on the chain. Such a page is drawn once, and shows no status of the index. */
+function isStatic(path: string): boolean {
+  return path === '/api' || path.startsWith('/docs/');
+}
 
 /**
  * Returns the path and query for which a page is drawn. Static pages have no parameters, so their query is removed and they
  * are kept once.
  */
 export function pageTarget(path: string, query: string): string {
-  return query === '' || staticPages.has(path) ? path : `${path}?${query}`;
+  return query === '' || isStatic(path) ? path : `${path}?${query}`;
 }
 
 /** Returns which changes make a page old. */
 export function pageDependsOn(path: string): DependsOn {
-  if (staticPages.has(path)) return 'nothing';
+  if (isStatic(path)) return 'nothing';
   return path === '/' || path === '/pool' || path.startsWith('/tx/') ? 'pool' : 'tip';
 }
 

@@ -38,6 +38,8 @@ export interface QueryParam<T> extends Param<T> {
   readonly absent: T;
   /** Whether a request without the parameter is refused. */
   readonly isRequired?: true;
+  /** Returns a value for an example in the documentation. */
+  readonly example?: (sample: ApiSample | undefined) => string | undefined;
 }
 
 const hashSchema = { type: 'string', pattern: '^[0-9a-fA-F]{64}$' };

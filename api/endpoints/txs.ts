@@ -16,6 +16,7 @@ const prefix: QueryParam<string> = {
   parse: (text) => (/^[0-9a-fA-F]{4,64}$/.test(text) ? text.toLowerCase() : undefined),
   absent: '',
   isRequired: true,
+  example: (sample) => sample?.txHash.slice(0, 4),
 };
 
 const txsEndpoint = defineEndpoint({

@@ -26,6 +26,7 @@ export const routes = {
   blocksFeed: '/feeds/blocks.atom',
   reorgsFeed: '/feeds/reorgs.atom',
   api: '/api',
+  apiGroup: (group: string) => `/docs/${group}`,
   openApi: '/api/v1/openapi.json',
   series: '/api/v1/stats',
   blocksBefore: (height: number) => `/blocks?before=${height}`,
@@ -73,5 +74,6 @@ export const files = {
   /** Icon for browsers that do not support SVG icons. */
   iconForOldBrowsers: '/favicon.ico',
   icon: '/icon.svg',
+  forLanguageModels: '/llms.txt',
   touchIcon: '/apple-icon.png',
 } as const;

@@ -1,17 +1,13 @@
 import type { PageAnswer, SitePage } from '../_frame/site-page.ts';
-import type { ApiSample } from '../../read/api-sample.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { Tabs } from '../_components/tabs.tsx';
-import { API_ROOT, routes } from '../_lib/routes.ts';
-import type { Endpoint } from '../../api/contract/endpoint.ts';
-import { endpoints } from '../../api/endpoints/index.ts';
-import { componentSchemas } from '../../api/contract/openapi.ts';
-import { EndpointPanel, type Example } from './_docs/endpoint-panel.tsx';
+import { API_ROOT, files, routes } from '../_lib/routes.ts';
+import { methodOf } from '../../api/contract/endpoint.ts';
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../../api/contract/params.ts';
+import { DocTable } from './_docs/doc-table.tsx';
 import { ErrorsPanel } from './_docs/errors-panel.tsx';
-import { SchemaPanels } from './_docs/schema-panel.tsx';
-import { SchemaLink } from './_docs/contract-text.tsx';
+import { groups } from './groups.ts';
 
 export const apiPage: SitePage = {
   about: () => ({
@@ -22,75 +18,52 @@ export const apiPage: SitePage = {
 };
 
 async function prepare(): Promise<PageAnswer> {
-  const { site } = pageRequest();
-  const origin = site.publicUrl;
-  const { data: sample } = await site.reads.apiSample();
-  const schemas = componentSchemas();
+  const origin = pageRequest().site.publicUrl;
   return {
-    // An empty index has no examples yet, so the page must not be cached.
-    ...(sample === undefined ? { headers: { 'Cache-Control': 'no-store' } } : {}),
     content: (
       <Page
         title="API"
-        lead="The data of the pages as JSON. The API is read-only, needs no key and may be called from any site."
+        lead="The data of the pages as JSON. The API needs no key and may be called from any site."
       >
-        <Tabs
-          label="On this page"
-          tabs={contents.map(({ id, title }) => ({ href: `#${id}`, label: title }))}
-        />
-        <Conventions />
-        {endpoints.map((endpoint) => (
-          <EndpointPanel
-            key={endpoint.operation}
-            endpoint={endpoint}
-            example={examplePath(endpoint, sample)}
-            origin={origin}
+        <Panel title="Addresses" id="addresses">
+          <p className="doc-table-head prose">
+            Each group of addresses has a page with parameters, examples, errors and costs. The{' '}
+            <a href={routes.openApi}>OpenAPI document</a> has the same content for programs, and{' '}
+            <a href={files.forLanguageModels}>llms.txt</a> is a short overview as text.
+          </p>
+          <DocTable
+            caption="Addresses of the API"
+            headers={['Group', 'Addresses']}
+            rows={groups.map(({ name, title, endpoints }) => ({
+              key: name,
+              cells: [
+                <a key="link" href={routes.apiGroup(name)}>
+                  {title}
+                </a>,
+                <ul key="list" className="api-addresses">
+                  {endpoints.map((endpoint) => (
+                    <li key={endpoint.operation}>
+                      <a href={`${routes.apiGroup(name)}#${endpoint.operation}`}>
+                        <code>
+                          {methodOf(endpoint)} {endpoint.path.replace(API_ROOT, '')}
+                        </code>
+                      </a>{' '}
+                      {endpoint.summary}
+                    </li>
+                  ))}
+                </ul>,
+              ],
+            }))}
           />
-        ))}
+        </Panel>
+        <Conventions />
         <Lists origin={origin} />
+        <Limits />
         <Caching origin={origin} />
         <ErrorsPanel />
         <Versions />
-        <Panel title="Fields" padded id="fields">
-          <p>
-            These are all objects and values of the answers. The <a href={routes.openApi}>OpenAPI document</a>{' '}
-            has the same content for programs.
-          </p>
-          <p>
-            {Object.keys(schemas).map((name, index) => (
-              <span key={name}>
-                {index > 0 && ' · '}
-                <SchemaLink name={name} />
-              </span>
-            ))}
-          </p>
-        </Panel>
-        <SchemaPanels schemas={schemas} />
       </Page>
     ),
-  };
-}
-
-const contents = [
-  { id: 'conventions', title: 'Conventions' },
-  ...endpoints.map(({ operation, path }) => ({ id: operation, title: path.replace(API_ROOT, '') })),
-  { id: 'lists', title: 'Lists' },
-  { id: 'caching', title: 'Caching' },
-  { id: 'errors', title: 'Errors' },
-  { id: 'versions', title: 'Versions' },
-  { id: 'fields', title: 'Fields' },
-];
-
-/** Returns the path of a call with values of this chain, so that a visitor can try it. */
-function examplePath({ path, pathParams, operation }: Endpoint, sample: ApiSample | undefined): Example {
-  const values = Object.entries(pathParams).map(([name, param]) => ({ name, value: param.example(sample) }));
-  const filled = values.reduce<string>(
-    (text, { name, value }) => text.replace(`{${name}}`, value ?? `{${name}}`),
-    path,
-  );
-  return {
-    path: operation.startsWith('list') ? `${filled}?limit=2` : filled,
-    exists: values.every(({ value }) => value !== undefined),
   };
 }
 
@@ -120,6 +93,10 @@ function Conventions() {
             HEAD and OPTIONS work on every address that has GET. The API refuses unknown parameters, so it
             never ignores a misspelled one.
           </li>
+          <li>
+            POST takes a JSON object with <code>Content-Type: application/json</code>. Its answers are never
+            kept by a cache.
+          </li>
         </ul>
       </div>
     </Panel>
@@ -133,7 +110,8 @@ function Lists({ origin }: { readonly origin: string }) {
         A page of a list has <code>next</code>, or <code>null</code> at the end. Pass it back as{' '}
         <code>cursor</code>. The header <code>Link</code> has the whole path of the next page. Pages start
         from a block or a transaction, not from a number, so no row is missing or repeated while the chain
-        grows. A limit above the maximum is an error. This reads all blocks with <code>jq</code>:
+        grows. <code>limit</code> is {DEFAULT_LIMIT} if not given, and at most {MAX_LIMIT}. A higher one is an
+        error. This reads all blocks with <code>jq</code>:
       </p>
       <pre>
         <code>{`url='${origin}/api/v1/blocks?limit=100'
@@ -144,6 +122,19 @@ while [ "$cursor" != null ]; do
   cursor=$(echo "$page" | jq -r 'if .next then "&cursor=" + .next else null end')
 done`}</code>
       </pre>
+    </Panel>
+  );
+}
+
+function Limits() {
+  return (
+    <Panel title="Limits" padded id="limits">
+      <p className="prose">
+        A client has a budget of points for each minute. Each request costs the points that its address names;
+        one point is about 0.2 ms of processor time. The headers <code>RateLimit</code> and{' '}
+        <code>RateLimit-Policy</code> tell what is left. A client without points gets <code>429</code> and{' '}
+        <code>Retry-After</code>. The number of open streams and files of a client is limited, too.
+      </p>
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { KeyImage, TxHash } from '../../protocol/brands.ts';
 import { inputs, poolInputs, transactions } from '../schema/index.ts';
 import { requireIndexes, visibleTx, type Snapshot } from './snapshot.ts';
@@ -29,16 +29,4 @@ export async function findSpend(snapshot: Snapshot, keyImage: KeyImage): Promise
   ]);
   if (onChain !== undefined) return { state: 'chain', ...onChain };
   return waiting === undefined ? undefined : { state: 'pool', ...waiting };
-}
-
-/** Returns the key image of one of the newest inputs of the chain. It is undefined on a chain without any. */
-export async function getNewestKeyImage(snapshot: Snapshot): Promise<KeyImage | undefined> {
-  if (snapshot.indexesMissing) return undefined;
-  const [newest] = await snapshot.db
-    .select({ keyImage: inputs.keyImage })
-    .from(inputs)
-    .where(visibleTx(snapshot, sql`${inputs.txId}`))
-    .orderBy(desc(inputs.txId))
-    .limit(1);
-  return newest?.keyImage;
 }

@@ -1,34 +1,28 @@
 import { Panel } from '../../_components/panel.tsx';
 import { methodOf, noJson, type Endpoint } from '../../../api/contract/endpoint.ts';
-import { nameOf } from '../../../api/contract/openapi.ts';
+import { errorsOf, nameOf } from '../../../api/contract/openapi.ts';
+import { routes } from '../../_lib/routes.ts';
 import { DocTable } from './doc-table.tsx';
 import { SchemaLink, contractText } from './contract-text.tsx';
-
-/** A call that a visitor can try. */
-export interface Example {
-  /** The path with values in place of the parameters' names. */
-  readonly path: string;
-  /** It is false when this chain has no object for the path. */
-  readonly exists: boolean;
-}
+import { exampleOf } from './examples.ts';
 
 interface EndpointPanelProps {
   readonly endpoint: Endpoint;
-  readonly example: Example;
   /** Scheme and host of the site. */
   readonly origin: string;
 }
 
 function paramRows({ pathParams, queryParams }: Endpoint) {
-  const inPath = Object.entries(pathParams).map(([name, param]) => ({
-    name,
-    param,
-    use: 'required',
-  }));
+  const inPath = Object.entries(pathParams).map(([name, param]) => ({ name, param, use: 'required' }));
   const inQuery = Object.entries(queryParams).map(([name, param]) => ({
     name,
     param,
-    use: typeof param.absent === 'number' ? `optional, ${param.absent} if not given` : 'optional',
+    use:
+      param.isRequired === true
+        ? 'required'
+        : typeof param.absent === 'number'
+          ? `optional, ${param.absent} if not given`
+          : 'optional',
   }));
   return [...inPath, ...inQuery].map(({ name, param, use }) => ({
     key: name,
@@ -36,9 +30,17 @@ function paramRows({ pathParams, queryParams }: Endpoint) {
   }));
 }
 
-/** Documents one endpoint: its parameters, its answer and an example call. */
-export function EndpointPanel({ endpoint, example, origin }: EndpointPanelProps) {
+function curlLine(endpoint: Endpoint, path: string, origin: string): string {
+  if (endpoint.body === undefined) return `curl -s '${origin}${path}'`;
+  const body = JSON.stringify(endpoint.body.example);
+  return `curl -s -H 'Content-Type: application/json' -d '${body}' '${origin}${path}'`;
+}
+
+/** Documents one endpoint: its parameters, an example call with a real answer, its errors and its cost. */
+export function EndpointPanel({ endpoint, origin }: EndpointPanelProps) {
   const params = paramRows(endpoint);
+  const example = exampleOf(endpoint);
+  const { body, media = {}, answer } = endpoint;
   return (
     <Panel
       title={
@@ -48,23 +50,35 @@ export function EndpointPanel({ endpoint, example, origin }: EndpointPanelProps)
       }
       id={endpoint.operation}
     >
-      <div className="panel-body">
+      <div className="panel-body api-endpoint">
         <p className="prose">
           <strong>{endpoint.summary}.</strong> {contractText(endpoint.description)}{' '}
-          {endpoint.answer !== noJson && (
+          {answer !== noJson && (
             <>
-              The answer is a <SchemaLink name={nameOf(endpoint.answer)} />.{' '}
+              The answer is a <SchemaLink name={nameOf(answer)} />.{' '}
             </>
           )}
-          {Object.values(endpoint.media ?? {}).map(contractText)}
+          {body !== undefined && (
+            <>
+              The body is a <SchemaLink name={nameOf(body.schema)} /> of at most {body.maxBytes} bytes.{' '}
+            </>
+          )}
+          {Object.values(media).map((text) => contractText(text))}
         </p>
         <pre>
-          <code>{`curl -s '${origin}${example.path}'`}</code>
+          <code>{curlLine(endpoint, example?.path ?? endpoint.path, origin)}</code>
         </pre>
-        {example.exists && (
-          <p>
-            <a href={example.path}>Open the example</a>
-          </p>
+        {example !== undefined && (
+          <details>
+            <summary>Example of the answer</summary>
+            <pre>
+              <code>
+                {typeof example.answer === 'string'
+                  ? example.answer
+                  : JSON.stringify(example.answer, null, 2)}
+              </code>
+            </pre>
+          </details>
         )}
       </div>
       {params.length > 0 && (
@@ -74,6 +88,17 @@ export function EndpointPanel({ endpoint, example, origin }: EndpointPanelProps)
           rows={params}
         />
       )}
+      <p className="panel-body prose">
+        Costs {endpoint.cost} {endpoint.cost === 1 ? 'point' : 'points'}.{' '}
+        <a href={`${routes.api}#errors`}>Errors</a>:{' '}
+        {errorsOf(endpoint).map((code, index) => (
+          <span key={code}>
+            {index > 0 && ', '}
+            <code>{code}</code>
+          </span>
+        ))}
+        .
+      </p>
     </Panel>
   );
 }

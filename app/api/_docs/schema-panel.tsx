@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Panel } from '../../_components/panel.tsx';
+import { Panel, PanelSection } from '../../_components/panel.tsx';
 import { schemaName, type JsonSchema } from '../../../api/contract/openapi.ts';
 import { DocTable } from './doc-table.tsx';
 import { typeText, contractText } from './contract-text.tsx';
@@ -66,8 +66,8 @@ function kindsOf(name: string, schema: JsonSchema): readonly { title: string; sc
   });
 }
 
-/** Documents the objects of the answers, and then the values, which have no fields. */
-export function SchemaPanels({ schemas }: { readonly schemas: Schemas }) {
+/** Lists the objects of answers. Each opens to a table of its fields. Values, which have no fields, come last. */
+export function SchemaList({ schemas }: { readonly schemas: Schemas }) {
   const all = Object.entries(schemas).map(([name, schema]) => ({
     name,
     description: schema.description ?? '',
@@ -75,19 +75,26 @@ export function SchemaPanels({ schemas }: { readonly schemas: Schemas }) {
   }));
   return (
     <>
-      {all
-        .filter(({ kinds }) => kinds.length > 0)
-        .map(({ name, description, kinds }) => (
-          <Panel key={name} title={name} id={name}>
-            <p className="doc-table-head prose">{contractText(description)}</p>
-            {kinds.map(({ title, schema }) => (
-              <Fragment key={title}>
-                {title !== name && <h3 className="doc-table-head">{title}</h3>}
-                <FieldTable name={title} schema={schema} schemas={schemas} />
-              </Fragment>
-            ))}
-          </Panel>
-        ))}
+      <Panel title="Objects" id="objects">
+        {all
+          .filter(({ kinds }) => kinds.length > 0)
+          .map(({ name, description, kinds }) => (
+            <PanelSection key={name}>
+              <details>
+                <summary>{name}</summary>
+                <p className="prose" id={name}>
+                  {contractText(description)}
+                </p>
+                {kinds.map(({ title, schema }) => (
+                  <Fragment key={title}>
+                    {title !== name && <h3 className="doc-table-head">{title}</h3>}
+                    <FieldTable name={title} schema={schema} schemas={schemas} />
+                  </Fragment>
+                ))}
+              </details>
+            </PanelSection>
+          ))}
+      </Panel>
       <Panel title="Values" id="values">
         <DocTable
           caption="Values"

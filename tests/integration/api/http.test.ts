@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'playwright/test';
 import { endpoints } from '../../../api/endpoints/index.ts';
-import { componentSchemas } from '../../../api/contract/openapi.ts';
 import { errorAnswer, errors } from '../../../api/contract/envelope.ts';
 import { startSite, type RunningSite } from '../../helpers/site.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -105,16 +104,54 @@ test('an address that cannot be decoded is refused by name, and the server conti
 });
 
 test('the documentation works without scripts, names every route, and has no broken link', async () => {
-  const response = await fetch(`${site.url}/api`);
-  expect(response.status).toBe(200);
-  expect(response.headers.get('content-security-policy')).toContain("style-src 'self'");
-  const html = (await response.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '');
-  for (const { path } of endpoints) expect(html).toContain(path);
-  for (const code of Object.keys(errors)) expect(html).toContain(`<code>${code}</code>`);
-  const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
-  for (const name of Object.keys(componentSchemas())) expect([...ids]).toContain(name);
-  for (const [, target] of html.matchAll(/href="#([^"]+)"/g)) expect([...ids]).toContain(target);
-  for (const [, path] of html.matchAll(/href="(\/api\/v1\/[^"]+)"/g)) {
-    expect((await fetch(site.url + path!.replaceAll('&amp;', '&'))).status, path).toBe(200);
+  const read = async (path: string): Promise<string> => {
+    const response = await fetch(site.url + path);
+    expect(response.status, path).toBe(200);
+    expect(response.headers.get('content-security-policy')).toContain("style-src 'self'");
+    return (await response.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '');
+  };
+  const linksIn = (html: string) =>
+    [...html.matchAll(/href="(\/docs\/[^"#]+)(?:#[^"]*)?"/g)].map(([, path]) => path!);
+  const overview = await read('/api');
+  for (const code of Object.keys(errors)) expect(overview).toContain(`<code>${code}</code>`);
+  const groups = new Map<string, string>();
+  for (const path of new Set(linksIn(overview))) groups.set(path, await read(path));
+  const all = [...groups.values()].join('');
+  for (const { path, operation } of endpoints) {
+    expect(overview).toContain(`#${operation}"`);
+    expect(all).toContain(`${path}</code></h2>`);
+  }
+  for (const html of [overview, ...groups.values()]) {
+    const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    for (const [, target] of html.matchAll(/href="#([^"]+)"/g)) expect([...ids]).toContain(target);
+    for (const path of linksIn(html)) expect([...groups.keys()]).toContain(path);
+    for (const [, address, id] of html.matchAll(/href="(\/docs\/[^"#]+)#([^"]+)"/g)) {
+      expect(groups.get(address!)).toContain(` id="${id!}"`);
+    }
+  }
+  expect((await fetch(`${site.url}/docs/nothing`)).status).toBe(404);
+  expect(await (await fetch(`${site.url}/llms.txt`)).text()).toContain('/api/v1/openapi.json');
+});
+
+test('an answer does not depend on the headers by which Next requests parts of a page', async () => {
+  for (const path of ['/api/v1/blocks/3', '/api/v1/status?x=1', '/api', '/docs/blocks']) {
+    const plain = await fetch(site.url + path);
+    const body = await plain.text();
+    for (const headers of [{ RSC: '1' }, { RSC: '1', 'Next-Router-Prefetch': '1', 'Next-Url': '/tx/1' }]) {
+      const other = await fetch(site.url + path, { headers });
+      expect([other.status, other.headers.get('content-type')]).toEqual([
+        plain.status,
+        plain.headers.get('content-type'),
+      ]);
+      expect(await other.text()).toBe(body);
+    }
+  }
+});
+
+test('every error below /api/ is JSON', async () => {
+  for (const path of ['/api/v1/nothing', '/api/v2/blocks', '/api/nothing', '/api/']) {
+    const response = await fetch(site.url + path);
+    expect(response.status, path).toBe(404);
+    expect(errorAnswer.parse(await response.json()).error.code).toBe('unknown_path');
   }
 });

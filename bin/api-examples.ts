@@ -1,0 +1,108 @@
+/**
+ * Writes `app/api/examples.json`, the example answers of the documentation. It asks a running site of a private chain.
+ *
+ * @example node --import tsx bin/api-examples.ts http://127.0.0.1:3000
+ */
+import { writeFile } from 'node:fs/promises';
+import { methodOf, type Endpoint } from '../api/contract/endpoint.ts';
+import { endpoints } from '../api/endpoints/index.ts';
+import { parseKeyImage, parseOneTimeKey, parseTxHash } from '../protocol/brands.ts';
+import type { ApiSample } from '../read/api-sample.ts';
+
+/** Lists in an example are cut to this length. */
+const ITEMS = 2;
+
+/** Characters of an example that is not JSON. */
+const TEXT_LENGTH = 400;
+
+/** Longer texts in an example, such as bytes in hexadecimal, are cut. Their schemas accept the shorter ones. */
+const MAX_DIGITS = 160;
+
+const [, , site] = process.argv;
+if (site === undefined) throw new Error('The first argument must be the address of a running site.');
+
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(`${site ?? ''}${path}`, init);
+}
+
+async function json(path: string): Promise<Record<string, unknown>> {
+  return (await (await ask(path)).json()) as Record<string, unknown>;
+}
+
+function first(list: unknown): Record<string, unknown> | undefined {
+  return Array.isArray(list) ? (list[0] as Record<string, unknown> | undefined) : undefined;
+}
+
+async function takeSample(): Promise<ApiSample> {
+  const [pool, { blocks }, { reorgs }] = await Promise.all([
+    json('/api/v1/pool'),
+    json('/api/v1/blocks?limit=100'),
+    json('/api/v1/reorgs'),
+  ]);
+  const listed = blocks as readonly { height: number; tx_count: number }[];
+  const height = (listed.find(({ tx_count }) => tx_count > 0) ?? listed[0])?.height ?? 0;
+  const { txs } = await json(`/api/v1/blocks/${height}/txs`);
+  const [coinbase, payment] = txs as readonly { hash: string }[];
+  const txHash = parseTxHash(payment?.hash ?? coinbase?.hash ?? String(first(pool['txs'])?.['hash']));
+  if (txHash === undefined) throw new Error('The site has no transaction.');
+  const { tx } = (await json(`/api/v1/txs/${txHash}`)) as {
+    tx: { inputs: readonly { key_image: string }[]; outputs: readonly { key: string }[] };
+  };
+  const keyImage = parseKeyImage(tx.inputs[0]?.key_image ?? '');
+  const outputKey = parseOneTimeKey(tx.outputs[0]?.key ?? '');
+  return { height, txHash, keyImage, outputKey, reorg: first(reorgs)?.['id'] as number | undefined };
+}
+
+function pathOf({ path, pathParams, queryParams }: Endpoint, sample: ApiSample): string | undefined {
+  let filled: string = path;
+  for (const [name, { example }] of Object.entries(pathParams)) {
+    const value = example(sample);
+    if (value === undefined) return undefined;
+    filled = filled.replace(`{${name}}`, value);
+  }
+  const query = new URLSearchParams();
+  for (const [name, param] of Object.entries(queryParams)) {
+    const value = param.example?.(sample);
+    if (value !== undefined) query.set(name, value);
+  }
+  if (Object.hasOwn(queryParams, 'limit')) query.set('limit', '2');
+  return query.size === 0 ? filled : `${filled}?${query.toString()}`;
+}
+
+/** Shortens lists and long texts, so that a page can show the answer. */
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, ITEMS).map(shortened);
+  if (typeof value === 'string') return value.length > MAX_DIGITS ? value.slice(0, MAX_DIGITS) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]));
+}
+
+const sample = await takeSample();
+const examples: Record<string, { path: string; answer: unknown }> = {};
+for (const endpoint of endpoints) {
+  const path = pathOf(endpoint, sample);
+  const { operation, body, media = {} } = endpoint;
+  // A stream of events does not end, and the OpenAPI document is too long for an example.
+  if (path === undefined || 'text/event-stream' in media || operation === 'getOpenApi') continue;
+  const response = await ask(
+    path,
+    body === undefined
+      ? {}
+      : {
+          method: methodOf(endpoint),
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(body.example),
+        },
+  );
+  if (response.status !== 200) {
+    console.error(`${operation}: ${path} was answered with ${response.status}. It gets no example.`);
+    continue;
+  }
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+  examples[operation] = { path, answer: isJson ? shortened(JSON.parse(text)) : text.slice(0, TEXT_LENGTH) };
+}
+await writeFile(
+  new URL('../app/api/examples.json', import.meta.url),
+  `${JSON.stringify(examples, null, 1)}\n`,
+);
