@@ -4,6 +4,7 @@ import { altChainsRoute } from './alt-chains.ts';
 import { blockRoute, blockTxsRoute } from './block.ts';
 import { blockRawRoute } from './block-raw.ts';
 import { blocksRoute } from './blocks.ts';
+import { exportRoute } from './export.ts';
 import { keyImageRoute } from './key-image.ts';
 import { emissionRoute } from './emission.ts';
 import { feesRoute } from './fees.ts';
@@ -65,6 +66,7 @@ const indexRoutes: readonly Route[] = [
   reorgsRoute,
   reorgRoute,
   streamEventsRoute,
+  exportRoute,
 ];
 
 export const apiRoutes: readonly Route[] = [

@@ -1,4 +1,6 @@
-import { Readable } from 'node:stream';
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import Negotiator from 'negotiator';
@@ -18,7 +20,7 @@ export async function sendStream(
   context: RequestContext,
   { headers, parts }: ApiStream,
   more: readonly string[],
-  { use, failed }: StreamRoute,
+  { use, failed }: Pick<StreamRoute, 'use' | 'failed'>,
 ): Promise<void> {
   const { request, response } = context;
   const left = new AbortController();
@@ -42,7 +44,9 @@ export async function sendStream(
     ...more,
     ...Object.entries(headers).flat(),
     // Proxies must not hold events back.
-    ...(use === 'events' ? ['X-Accel-Buffering', 'no'] : ['Vary', 'Accept-Encoding']),
+    ...(use === 'events'
+      ? ['X-Accel-Buffering', 'no']
+      : ['Vary', 'Accept-Encoding', 'Trailer', 'Content-Digest']),
     ...(isCompressed ? ['Content-Encoding', 'gzip'] : []),
   ]);
   if (request.method === 'HEAD') {
@@ -54,12 +58,29 @@ export async function sendStream(
   // often than that.
   const source = Readable.from(all(first, iterator), { objectMode: true, highWaterMark: 1 });
   try {
-    await (isCompressed ? pipeline(source, createGzip(), response) : pipeline(source, response));
+    if (use === 'events') await pipeline(source, response);
+    else
+      await pipeline(source, isCompressed ? createGzip() : new PassThrough(), digestTo(response), response);
   } catch (error) {
     // The answer has begun, so an error can only end it before its time. The client sees that it is not complete.
     if (!left.signal.aborted) failed(error);
     response.destroy();
   }
+}
+
+/** Computes the SHA-256 of the bytes that are sent, and adds it to the end of the answer (RFC 9530). */
+function digestTo(response: ServerResponse): Transform {
+  const hash = createHash('sha256');
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+    flush(done) {
+      response.addTrailers({ 'Content-Digest': `sha-256=:${hash.digest('base64')}:` });
+      done();
+    },
+  });
 }
 
 /** Continues an iterator whose first result was taken out. */

@@ -35,6 +35,12 @@ interface AskOptions {
   readonly json?: unknown;
 }
 
+/** Returns the address of the API that is used at present. */
+export async function siteUrl(): Promise<string> {
+  if (current === undefined) throw new Error('no database is used: call useDatabase first');
+  return current.url;
+}
+
 /** Returns the cursor of a place. */
 export function cursorAt(place: string | number): string {
   return Buffer.from(String(place), 'latin1').toString('base64url');

@@ -77,6 +77,7 @@ test('the OpenAPI document lists every route', () => {
     '/api/v1/reorgs',
     '/api/v1/reorgs/{id}',
     '/api/v1/stream',
+    '/api/v1/export/{kind}',
     '/api/v1/openapi.json',
   ]);
 });

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { MAX_HEIGHT, parseHeight } from '../../protocol/brands.ts';
+import { block } from './block.ts';
+import type { PathParam, QueryParam } from './params.ts';
+import { txFacts } from './tx-facts.ts';
+import { count, hash, height, hex, named, uint64, viewTag } from './values.ts';
+
+/** Highest number of blocks of one export. */
+export const MAX_EXPORTED_BLOCKS = 10_000;
+
+const { confirmations: _confirmations, ...lastingFields } = block.shape;
+
+export const exportedBlock = named(
+  'ExportedBlock',
+  'A block of the main chain, with the fields that never change.',
+  z.object(lastingFields),
+);
+
+export const exportedTx = named(
+  'ExportedTx',
+  'A transaction of the main chain.',
+  z.object({
+    height: height.describe('Block of the transaction.'),
+    position: count.describe('Place in the block. 0 is the coinbase.'),
+    hash: hash.describe('Hash of the transaction.'),
+    ...txFacts,
+    extra: hex.nullable().describe('Its extra field. Null when unknown.'),
+  }),
+);
+
+export const exportedOutput = named(
+  'ExportedOutput',
+  'An output of the main chain.',
+  z.object({
+    height: height.describe('Block of the transaction that created it.'),
+    tx_position: count.describe('Place of that transaction in the block. 0 is the coinbase.'),
+    position: count.describe('Place among the outputs of that transaction.'),
+    bucket: uint64.describe(
+      'Amount under which its index counts: 0 for RingCT outputs and version 2 coinbases.',
+    ),
+    global_index: count.describe('Index of the output among all outputs of its bucket.'),
+    amount: uint64.nullable().describe('Atomic units. Null where RingCT hides them.'),
+    key: hash.nullable().describe('One-time public key. Null where its format is not known.'),
+    view_tag: viewTag.nullable().describe('Its view tag. Null before hard fork 15.'),
+  }),
+);
+
+export const exportKinds = ['blocks', 'txs', 'outputs'] as const;
+
+export type ExportKind = (typeof exportKinds)[number];
+
+export const exportKind: PathParam<ExportKind> = {
+  description: `Kind of rows: ${exportKinds.join(', ')}.`,
+  mustBe: `must be one of ${exportKinds.join(', ')}`,
+  schema: { type: 'string', enum: exportKinds },
+  parse: (text) => exportKinds.find((kind) => kind === text),
+  example: () => 'blocks',
+};
+
+export const exportFormats = ['ndjson', 'csv'] as const;
+
+export const exportFormat: QueryParam<(typeof exportFormats)[number]> = {
+  description: '`ndjson` is a JSON object on each line, `csv` a table with a line of names.',
+  mustBe: `must be one of ${exportFormats.join(', ')}`,
+  schema: { type: 'string', enum: exportFormats, default: 'ndjson' },
+  parse: (text) => exportFormats.find((format) => format === text),
+  absent: 'ndjson',
+};
+
+const heightSchema = { type: 'integer', minimum: 0, maximum: MAX_HEIGHT };
+
+export const exportFrom: QueryParam<number> = {
+  description: 'Lowest height.',
+  mustBe: 'must be a block height: digits without a leading zero',
+  schema: { ...heightSchema, default: 0 },
+  parse: parseHeight,
+  absent: 0,
+};
+
+export const exportTo: QueryParam<number | undefined> = {
+  description: `Highest height. Without it, ${MAX_EXPORTED_BLOCKS} blocks, or as many as there are.`,
+  mustBe: 'must be a block height: digits without a leading zero',
+  schema: heightSchema,
+  parse: parseHeight,
+  absent: undefined,
+};

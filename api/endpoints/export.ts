@@ -1,0 +1,140 @@
+import type { z } from 'zod';
+import {
+  beforeBlock,
+  beforeTx,
+  readExportedBlocks,
+  readExportedOutputs,
+  readExportedTxs,
+  type ExportPart,
+  type ExportRange,
+} from '../../db/queries/export.ts';
+import { costs, defineEndpoint, indexErrors, noJson, type ParamValues } from '../contract/endpoint.ts';
+import {
+  exportedBlock,
+  exportedOutput,
+  exportedTx,
+  exportFormat,
+  exportFrom,
+  exportKind,
+  exportTo,
+  MAX_EXPORTED_BLOCKS,
+  type ExportKind,
+} from '../contract/export.ts';
+import { ApiError, unavailableError } from '../errors.ts';
+import { exportedBlockJson, exportedOutputJson, exportedTxJson, headOf, lineOf } from '../json/export.ts';
+import { available, streamRoute, type Sources } from '../route.ts';
+
+const exportEndpoint = defineEndpoint({
+  operation: 'export',
+  path: '/api/v1/export/{kind}',
+  summary: 'Many blocks, transactions or outputs as one file',
+  description:
+    `At most ${MAX_EXPORTED_BLOCKS} blocks of the main chain, lowest first. The answer is sent while it is read, as fast as the client takes it. ` +
+    'All rows are of one chain: when a reorg reaches the blocks of the export, the connection is closed before the end. ' +
+    'The trailer `Content-Digest` (RFC 9530) has the SHA-256 of the bytes that were sent. Without compression these are the bytes of the file, which stay the same for blocks that no reorg reaches.',
+  pathParams: { kind: exportKind },
+  queryParams: { from: exportFrom, to: exportTo, format: exportFormat },
+  answer: noJson,
+  media: {
+    'application/x-ndjson': 'A JSON object on each line.',
+    'text/csv': 'A line of names, then a line for each row. An unknown value is empty.',
+  },
+  parts: [exportedBlock, exportedTx, exportedOutput],
+  cost: costs.file,
+  missing: 'block_not_found',
+  unavailable: [...indexErrors, 'index_incomplete'],
+});
+
+interface Part {
+  readonly page: Pick<ExportPart<unknown>, 'tip' | 'indexesMissing' | 'endHash' | 'next'>;
+  readonly rows: readonly Readonly<Record<string, string | number | null>>[];
+}
+
+interface Source {
+  readonly shape: z.ZodRawShape;
+  /** Returns the place before the first row of a height. */
+  readonly before: (height: number) => number;
+  readonly read: (database: Sources['database'], range: ExportRange, after: number) => Promise<Part>;
+}
+
+const sources: Readonly<Record<ExportKind, Source>> = {
+  blocks: {
+    shape: exportedBlock.shape,
+    before: beforeBlock,
+    async read(database, range, after) {
+      const page = await readExportedBlocks(database, range, after);
+      return { page, rows: page.rows.map(exportedBlockJson) };
+    },
+  },
+  txs: {
+    shape: exportedTx.shape,
+    before: beforeTx,
+    async read(database, range, after) {
+      const page = await readExportedTxs(database, range, after);
+      return { page, rows: page.rows.map(exportedTxJson) };
+    },
+  },
+  outputs: {
+    shape: exportedOutput.shape,
+    before: beforeTx,
+    async read(database, range, after) {
+      const page = await readExportedOutputs(database, range, after);
+      return { page, rows: page.rows.map(exportedOutputJson) };
+    },
+  },
+};
+
+export const exportRoute = streamRoute(exportEndpoint, 'download', async ({ database }, params) => {
+  const { kind, from, format } = params;
+  const { shape, before, read } = sources[kind];
+  const wantedEnd = params.to ?? from + MAX_EXPORTED_BLOCKS - 1;
+  requireRange(params, wantedEnd);
+  // The first part shows where the chain ends.
+  const asked = await available(read(database, { from, to: wantedEnd }, before(from)));
+  const { tip } = asked.page;
+  if (from > tip.height || (params.to ?? 0) > tip.height) throw aboveTip(params, tip.height);
+  const range = { from, to: Math.min(wantedEnd, tip.height) };
+  return {
+    type: format === 'csv' ? 'text/csv' : 'application/x-ndjson',
+    fileName: `${tip.network}-${kind}-${range.from}-${range.to}.${format}`,
+    async *parts() {
+      yield headOf(shape, format);
+      let chain: string | undefined;
+      for (let after: number | undefined = before(from); after !== undefined;) {
+        const { page, rows }: Part = await available(read(database, range, after));
+        if (kind === 'outputs' && page.indexesMissing) throw unavailableError('indexes-missing');
+        chain ??= page.endHash ?? '';
+        if (page.endHash !== chain) throw reorganised(range.to);
+        if (rows.length > 0) yield rows.map((row) => lineOf(row, format)).join('');
+        after = page.next;
+      }
+    },
+  };
+});
+
+type Params = ParamValues<typeof exportEndpoint>;
+
+function requireRange({ from }: Params, to: number): void {
+  if (to >= from && to - from < MAX_EXPORTED_BLOCKS) return;
+  throw new ApiError(
+    'invalid_parameter',
+    `to must be at least from and less than from + ${MAX_EXPORTED_BLOCKS}.`,
+    'to',
+  );
+}
+
+function aboveTip({ from }: Params, tip: number): ApiError {
+  return new ApiError(
+    'block_not_found',
+    `The index ends at block ${tip}, which is below the end of the export.`,
+    from > tip ? 'from' : 'to',
+  );
+}
+
+function reorganised(height: number): ApiError {
+  return new ApiError(
+    'block_not_found',
+    `A reorganisation replaced block ${height} during the export.`,
+    'to',
+  );
+}
