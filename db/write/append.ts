@@ -1,10 +1,11 @@
 import { blockHashFromBytes } from '../../protocol/brands.ts';
-import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
+import type { SqlTransaction, WriteDatabase } from '../write-database.ts';
 import { recordEvents } from './events.ts';
 import { insertTotals, linkOf, linkProblem, namesBase, readChainBase, type ChainBase } from './chain-base.ts';
 import type { ChainRules } from './chain-rules.ts';
 import { settleFates, touchedByBlocks } from './fates.ts';
 import { addToBuckets, bucketProblem, BucketCounter } from './output-buckets.ts';
+import { notifyPool, removeFromPool } from './pool.ts';
 import { dropAllWaitingRanges } from './ranges.ts';
 import { keepRawBlocks, type NewBlock } from './raw-blocks.ts';
 import { copyBlocks } from './rows.ts';
@@ -123,19 +124,6 @@ async function linkBuckets(tx: SqlTransaction, blocks: readonly NewBlock[]): Pro
  */
 async function takeFromPool(tx: SqlTransaction, blocks: readonly NewBlock[], height: number): Promise<void> {
   const hashes = blocks.flatMap(({ rows }) => rows.transactions.slice(1).map(({ hash }) => hash));
-  if (hashes.length === 0) return;
-  const gone = await tx.query<{ hash: Buffer }>(statement`
-    delete from pool_transactions where hash = any(${hashes}::bytea[]) returning hash`);
-  if (gone.length === 0) return;
-  await tx.query(statement`delete from pool_inputs where tx_hash = any(${hashes}::bytea[])`);
-  await recordEvents(
-    tx,
-    gone.map(({ hash }) => ({ kind: 'pool-removed', height, hash })),
-  );
-  await tx.query(
-    statement`update pool_history set left_at = now() where hash = any(${hashes}::bytea[]) and left_at is null`,
-  );
-  await tx.query(
-    statement`select pg_notify('ringscope_pool', ${JSON.stringify({ added: 0, removed: gone.length })})`,
-  );
+  const removed = await removeFromPool(tx, hashes, height);
+  if (removed > 0) await notifyPool(tx, { added: 0, removed });
 }

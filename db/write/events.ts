@@ -1,3 +1,4 @@
+import { decodeNumber, readRows, rowDecoder } from '../row-decoder.ts';
 import { chainEvents } from '../schema/index.ts';
 import { fragment, statement, type SqlTransaction } from '../write-database.ts';
 import { rowSet, type InsertRow } from './row-set.ts';
@@ -27,6 +28,8 @@ export async function recordEvents(tx: SqlTransaction, events: readonly NewEvent
   }
 }
 
+const lastRow = rowDecoder({ last: decodeNumber });
+
 async function insertEvents(tx: SqlTransaction, events: readonly NewEvent[]): Promise<void> {
   const { names, rows } = rowSet(
     chainEvents,
@@ -42,13 +45,17 @@ async function insertEvents(tx: SqlTransaction, events: readonly NewEvent[]): Pr
     ['at'],
   );
   const values = fragment`given.kind, given.height, given.hash, given.reorg_id, given.from_height, given.fee, given.weight`;
-  const [written] = await tx.query<{ last: number }>(statement`
+  const [written] = await readRows(
+    tx,
+    lastRow,
+    statement`
     with before as (select coalesce(max(number), 0) as last from chain_events),
     written as (
       insert into chain_events (${names})
       select before.last + given.number, ${values} from ${rows} cross join before
       returning number)
-    select max(number) as last from written`);
+    select max(number) as last from written`,
+  );
   const last = written?.last ?? 0;
   if (last % PRUNE_STEP < events.length) await pruneEvents(tx, last);
 }

@@ -62,7 +62,7 @@ export async function changePool(writeDatabase: WriteDatabase, change: PoolChang
   await writeDatabase.transaction(async (tx) => {
     const tip = await lockTip(tx);
     const left = await touchedByPool(tx, removed);
-    if (removed.length > 0) await removeFromPool(tx, removed, tip);
+    await removeFromPool(tx, removed, tip);
     for (const batch of batches(added, ({ transaction }) => transaction.blob.length)) {
       await addToPool(tx, batch, tip);
     }
@@ -72,19 +72,31 @@ export async function changePool(writeDatabase: WriteDatabase, change: PoolChang
     );
     await settleFates(tx, new Set([...left, ...came]), tip);
     if (updated.length > 0) await updatePool(tx, updated);
-    const counts = { added: added.length, removed: removed.length };
-    await tx.query(statement`select pg_notify('ringscope_pool', ${JSON.stringify(counts)})`);
+    await notifyPool(tx, { added: added.length, removed: removed.length });
   });
 }
 
-async function removeFromPool(
+const removedRow = rowDecoder({ hash: poolTransactions.hash });
+
+/**
+ * Removes the given transactions that are in the pool, with an event for each. The SQL transaction must hold the lock
+ * on `sync_state`.
+ *
+ * @param height the indexed height that the events name
+ * @returns the number of removed transactions
+ */
+export async function removeFromPool(
   tx: SqlTransaction,
   hashes: readonly Uint8Array[],
   height: number,
-): Promise<void> {
-  const gone = await tx.query<{ hash: Buffer }>(
+): Promise<number> {
+  if (hashes.length === 0) return 0;
+  const gone = await readRows(
+    tx,
+    removedRow,
     statement`delete from pool_transactions where hash = any(${hashes}::bytea[]) returning hash`,
   );
+  if (gone.length === 0) return 0;
   await tx.query(statement`delete from pool_inputs where tx_hash = any(${hashes}::bytea[])`);
   await tx.query(statement`
     update pool_history set left_at = now() where hash = any(${hashes}::bytea[]) and left_at is null`);
@@ -92,7 +104,22 @@ async function removeFromPool(
     tx,
     gone.map(({ hash }) => ({ kind: 'pool-removed', height, hash })),
   );
+  return gone.length;
 }
+
+/** Notifies listeners of `ringscope_pool` when the SQL transaction commits. */
+export async function notifyPool(
+  tx: SqlTransaction,
+  counts: { readonly added: number; readonly removed: number },
+): Promise<void> {
+  await tx.query(statement`select pg_notify('ringscope_pool', ${JSON.stringify(counts)})`);
+}
+
+const addedRow = rowDecoder({
+  hash: poolTransactions.hash,
+  fee: poolTransactions.fee,
+  weight: poolTransactions.weight,
+});
 
 async function addToPool(tx: SqlTransaction, entries: readonly PoolEntry[], height: number): Promise<void> {
   const transactions = rowSet(
@@ -112,12 +139,16 @@ async function addToPool(tx: SqlTransaction, entries: readonly PoolEntry[], heig
     on conflict on constraint pool_history_pkey do update set
       left_at = null,
       double_spend_seen = pool_history.double_spend_seen or excluded.double_spend_seen`);
-  const added = await tx.query<{ hash: Buffer; fee: bigint | null; weight: number | null }>(statement`
+  const added = await readRows(
+    tx,
+    addedRow,
+    statement`
     insert into pool_transactions (${transactions.names}, first_seen_at)
     select ${transactions.given}, history.first_seen_at
     from ${transactions.rows} join pool_history as history using (hash)
     on conflict on constraint pool_transactions_pkey do nothing
-    returning hash, fee, weight`);
+    returning hash, fee, weight`,
+  );
   await tx.query(statement`
     insert into pool_inputs (${inputs.names}) select ${inputs.given} from ${inputs.rows}
     on conflict on constraint pool_inputs_pkey do nothing`);

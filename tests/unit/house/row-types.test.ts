@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Folders of the program. Benches and tests read tables in statements of their own. */
+const folders = [
+  'api',
+  'app',
+  'db',
+  'demo',
+  'desk',
+  'indexer',
+  'launcher',
+  'protocol',
+  'read',
+  'rpc',
+  'server',
+];
+
+/** The files that hand the rows of a driver on. */
+const drivers = ['db/client.ts', 'db/write-database.ts'];
+
+/** Matches a statement whose rows get a type that nobody checks, such as `tx.query<{ hash: Buffer }>(`. */
+const HAND_WRITTEN = /\.(?:query|execute)</;
+
+test('the rows of a statement get their type from a row decoder outside of the two drivers', () => {
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => `${folder}/${file}`)
+      .filter((file) => /\.tsx?$/.test(file)),
+  );
+  const found = files.filter((file) => HAND_WRITTEN.test(readFileSync(join(root, file), 'utf8')));
+  // The drivers themselves show that the pattern finds such a statement.
+  expect(found.sort()).toEqual(drivers);
+});
