@@ -11,6 +11,7 @@ import type { Endpoint, MediaType, ParamValues } from './contract/endpoint.ts';
 import type { Envelope, ErrorCode } from './contract/envelope.ts';
 import { ApiError, unavailableError } from './errors.ts';
 import { CACHE_MS, type DependsOn, type Freshness } from './freshness.ts';
+import type { DecodeBlob } from './json/decode.ts';
 import { envelopeOf } from './json/envelope.ts';
 import { readParams } from './params.ts';
 import type { ApiRequest } from './served-route.ts';
@@ -26,6 +27,8 @@ export interface Sources {
   readonly node: RawBytesSource;
   /** The events of the index. All streams share them. */
   readonly events: EventLog;
+  /** Decodes transactions and blocks. Without it, the thread of the caller does. */
+  readonly decode?: DecodeBlob;
 }
 
 /** A finished answer that is not JSON. */

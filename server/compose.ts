@@ -12,6 +12,7 @@ import { createCompatSources } from './compat/sources.ts';
 import { FeedAnswerer } from './feeds/answer-feeds.ts';
 import { readAssetNames, readFiles } from './files.ts';
 import { invalidateOnEvents } from './cache-invalidation.ts';
+import { Decoder } from './decode/decoder.ts';
 import { Health } from './health.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { BodyReader } from './http/body.ts';
@@ -102,6 +103,7 @@ export async function composeSite(
   );
   const node = new SiteNode(sources.daemon, warn);
   const deskLimit = new ConcurrencyLimit({ ...limits.proofQueue, running: limits.proofs.threads });
+  const decoder = new Decoder();
   const bodies = new BodyReader(limits.bodies.bytesOfAll);
   const compatSources = createCompatSources(
     sources,
@@ -110,8 +112,10 @@ export async function composeSite(
   );
   const server = new SiteServer({
     api: new ApiAnswerer({
-      routes: versionOneRoutes({ database: sources.database, node, events }, (pattern, error) =>
-        log.error({ path: pattern }, error instanceof Error ? (error.stack ?? error.message) : 'unknown'),
+      routes: versionOneRoutes(
+        { database: sources.database, node, events, decode: decoder.decode },
+        (pattern, error) =>
+          log.error({ path: pattern }, error instanceof Error ? (error.stack ?? error.message) : 'unknown'),
       ),
       cache,
       limiter,
@@ -154,7 +158,7 @@ export async function composeSite(
       feed.close();
       events.close();
       await server.close();
-      await Promise.all([pageProcesses.close(), proofWorkers.close()]);
+      await Promise.all([pageProcesses.close(), proofWorkers.close(), decoder.close()]);
       shared?.close();
       await Promise.race([sources.close(), delay(CLOSE_SOURCES_MS, undefined, { ref: false })]);
     },

@@ -1,11 +1,13 @@
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Route } from '../route.ts';
+import { addressRoute } from './address.ts';
 import { altChainsRoute } from './alt-chains.ts';
 import { blockRoute, blockTxsRoute } from './block.ts';
 import { blockRawRoute } from './block-raw.ts';
 import { blocksRoute } from './blocks.ts';
 import { exportRoute } from './export.ts';
 import { keyImageRoute } from './key-image.ts';
+import { decodeRoute } from './decode.ts';
 import { emissionRoute } from './emission.ts';
 import { feesRoute } from './fees.ts';
 import { hardForksRoute } from './hard-forks.ts';
@@ -60,6 +62,8 @@ const indexRoutes: readonly Route[] = [
   altChainsRoute,
   searchRoute,
   privateSearchRoute,
+  decodeRoute,
+  addressRoute,
   statsListRoute,
   statsRoute,
   statsCsvRoute,

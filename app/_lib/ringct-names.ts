@@ -1,5 +1,4 @@
-/** Names of the RingCT types. @see monero src/ringct/rctTypes.h#L291-L297, RCTType* */
-const names = ['None', 'Full', 'Simple', 'Bulletproof', 'Bulletproof2', 'CLSAG', 'BulletproofPlus'] as const;
+import { ringCtTypeName } from '../../protocol/ringct-names.ts';
 
 export interface TxType {
   readonly version: number;
@@ -9,7 +8,7 @@ export interface TxType {
 
 /** Names the RingCT type of a transaction. Version 1 has none. */
 export function typeName({ version, rctType }: TxType): string {
-  if (rctType !== null) return names[rctType] ?? `unknown type ${rctType}`;
+  if (rctType !== null) return ringCtTypeName(rctType) ?? `unknown type ${rctType}`;
   if (version === 1) return 'none (version 1)';
   return version === 2 ? 'unknown' : `unknown (version ${version})`;
 }

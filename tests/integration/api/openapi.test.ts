@@ -71,6 +71,8 @@ test('the OpenAPI document lists every route', () => {
     '/api/v1/time-at',
     '/api/v1/alt-chains',
     '/api/v1/search',
+    '/api/v1/decode',
+    '/api/v1/addresses/decode',
     '/api/v1/stats',
     '/api/v1/stats/{series}',
     '/api/v1/stats/{series}.csv',

@@ -1,0 +1,48 @@
+import { decodeAddress, encodeAddress, withoutPaymentId } from '../../protocol/address/address.ts';
+import { bytesToHex } from '../../protocol/bytes.ts';
+import { addressAnswer, addressBody } from '../contract/address.ts';
+import { costs, definePost } from '../contract/endpoint.ts';
+import { ApiError } from '../errors.ts';
+import { route } from '../route.ts';
+
+const MAX_BODY_BYTES = 2_048;
+
+const addressEndpoint = definePost({
+  operation: 'decodeAddress',
+  path: '/api/v1/addresses/decode',
+  summary: 'Network, type and keys of an address',
+  description:
+    'The address is decoded from its text alone. It is sent in a body, so no log of addresses of the web has it.',
+  pathParams: {},
+  queryParams: {},
+  body: {
+    schema: addressBody,
+    maxBytes: MAX_BODY_BYTES,
+    example: {
+      address:
+        '44AFFq5kSiGBoZ4NMDwYtN18obc8AemS33DBLWs3H7otXft3XjrpDtQGv7SqSsaBYBb98uNbr2VBBEt7f2wfn3RVGQBEP3A',
+    },
+  },
+  answer: addressAnswer,
+  cost: costs.list,
+  unavailable: [],
+});
+
+export const addressRoute = route(addressEndpoint, async (_, { body }) => {
+  const decoded = decodeAddress(body.address.trim());
+  if (!decoded.ok) throw new ApiError('invalid_parameter', decoded.message, 'address');
+  const { network, kind, spendKey, viewKey, paymentId } = decoded.address;
+  return {
+    freshness: 'tip',
+    dependsOn: 'nothing',
+    cacheMs: 0,
+    content: {
+      network,
+      type: kind,
+      spend_key: bytesToHex(spendKey),
+      view_key: bytesToHex(viewKey),
+      payment_id: paymentId === undefined ? null : bytesToHex(paymentId),
+      standard_address: paymentId === undefined ? null : encodeAddress(withoutPaymentId(decoded.address)),
+    },
+  };
+});

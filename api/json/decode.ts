@@ -1,0 +1,122 @@
+import { blockHeight, blockId, decodeBlock } from '../../protocol/block.ts';
+import { bytesToHex } from '../../protocol/bytes.ts';
+import { DecodeError, NotDecodedError } from '../../protocol/decode-error.ts';
+import { absoluteOffsets } from '../../protocol/ring-members.ts';
+import { ringCtTypeName } from '../../protocol/ringct-names.ts';
+import { prefixHash, transactionHash } from '../../protocol/transaction-hash.ts';
+import { transactionWeight } from '../../protocol/transaction-weight.ts';
+import {
+  decodeTransaction,
+  ringCtType,
+  transactionFee,
+  type Transaction,
+} from '../../protocol/transaction.ts';
+import {
+  decodedBlockFields,
+  decodedTxFields,
+  type DecodeAnswer,
+  type DecodedBlockJson,
+  type DecodedTxJson,
+} from '../contract/decode.ts';
+import { extraJson } from './extra.ts';
+import { jsonFields, viewTagJson } from './fields.ts';
+
+const writeTx = jsonFields(decodedTxFields);
+const writeBlock = jsonFields(decodedBlockFields);
+
+/** The decoded content, or the place and the reason why the bytes cannot be decoded. */
+export type DecodeResult =
+  | { readonly ok: true; readonly content: DecodeAnswer }
+  | { readonly ok: false; readonly path: string; readonly offset: number; readonly reason: string };
+
+/** Decodes in any thread. The result is `busy` when too many others wait. */
+export type DecodeBlob = (kind: 'tx' | 'block', bytes: Uint8Array) => Promise<DecodeResult | 'busy'>;
+
+/** Decodes the bytes of a transaction or of a block. */
+export function decodeJson(kind: 'tx' | 'block', bytes: Uint8Array): DecodeResult {
+  try {
+    const content =
+      kind === 'tx'
+        ? { tx: decodedTxJson(decodeTransaction(bytes)), block: null }
+        : { tx: null, block: decodedBlockJson(bytes) };
+    return { ok: true, content };
+  } catch (error) {
+    if (!(error instanceof DecodeError)) throw error;
+    const { path, offset, reason } = error;
+    return { ok: false, path, offset, reason };
+  }
+}
+
+export function decodedTxJson(tx: Transaction): DecodedTxJson {
+  const type = ringCtType(tx);
+  const fee = ifKnown(() => transactionFee(tx));
+  return {
+    ...writeTx({
+      hash: hashJson(ifKnown(() => transactionHash(tx))),
+      prefixHash: hashJson(ifKnown(() => prefixHash(tx))),
+      version: tx.version,
+      rctType: type,
+      rctTypeName: type === undefined ? undefined : (ringCtTypeName(type) ?? `unknown type ${type}`),
+      coinbase: tx.isCoinbase,
+      fee: fee !== undefined && fee >= 0n ? fee : undefined,
+      size: tx.blob.length,
+      weight: ifKnown(() => transactionWeight(tx)),
+      unlockTime: tx.unlockTime,
+    }),
+    inputs: tx.inputs.map((input) =>
+      input.kind === 'coinbase'
+        ? { kind: 'coinbase', height: input.height }
+        : {
+            kind: 'key',
+            amount: input.amount.toString(),
+            key_image: bytesToHex(input.keyImage),
+            key_offsets: input.keyOffsets.map(String),
+            global_indices: absoluteOffsets(input.keyOffsets).map(String),
+          },
+    ),
+    outputs: tx.outputs.map(({ amount, key, viewTag }) => ({
+      amount: amount.toString(),
+      key: bytesToHex(key),
+      view_tag: viewTagJson(viewTag ?? null),
+    })),
+    extra: extraJson(tx.extra, tx.isCoinbase),
+    undecoded:
+      tx.undecoded === undefined
+        ? null
+        : { what: tx.undecoded.what, path: tx.undecoded.path, offset: tx.undecoded.offset },
+  };
+}
+
+function decodedBlockJson(bytes: Uint8Array): DecodedBlockJson {
+  const block = decodeBlock(bytes);
+  const timestamp = Number(block.timestamp);
+  return {
+    ...writeBlock({
+      hash: hashJson(ifKnown(() => blockId(block))),
+      height: blockHeight(block),
+      majorVersion: block.majorVersion,
+      minorVersion: block.minorVersion,
+      timestamp: Number.isSafeInteger(timestamp) ? timestamp : undefined,
+      prevHash: bytesToHex(block.prevId),
+      nonce: block.nonce,
+      size: bytes.length,
+    }),
+    miner_tx: decodedTxJson(block.coinbase),
+    tx_hashes: block.txHashes.map(bytesToHex),
+    trailing: bytesToHex(block.trailing),
+  };
+}
+
+function hashJson(bytes: Uint8Array | undefined): string | undefined {
+  return bytes === undefined ? undefined : bytesToHex(bytes);
+}
+
+/** Returns undefined for a value that an unknown format does not show. */
+function ifKnown<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof NotDecodedError) return undefined;
+    throw error;
+  }
+}

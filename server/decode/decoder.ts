@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import { decodeJson, type DecodeBlob, type DecodeResult } from '../../api/json/decode.ts';
+import type { DecodeTask } from './worker.ts';
+
+/** Bytes from which on a thread decodes. Fewer bytes take less than a millisecond. */
+const LARGE_BYTES = 20_000;
+
+/** Milliseconds after which a thread without work ends. */
+const IDLE_MS = 30_000;
+
+/** Large transactions and blocks that may wait for a thread. More of them are refused. */
+const MAX_WAITING = 20;
+
+/** Decodes transactions and blocks. A thread decodes large ones, so that other answers do not wait for them. */
+export class Decoder {
+  readonly #pool = new Piscina<DecodeTask, DecodeResult>({
+    filename: fileURLToPath(new URL('boot.cjs', import.meta.url)),
+    // The thread starts with the first large task.
+    minThreads: 0,
+    maxThreads: 1,
+    maxQueue: MAX_WAITING,
+    idleTimeout: IDLE_MS,
+    recordTiming: false,
+    execArgv: [],
+  });
+
+  readonly decode: DecodeBlob = async (kind, bytes) => {
+    if (bytes.length < LARGE_BYTES) return decodeJson(kind, bytes);
+    if (this.#pool.queueSize >= MAX_WAITING) return 'busy';
+    return this.#pool.run({ kind, bytes });
+  };
+
+  async close(): Promise<void> {
+    await this.#pool.destroy();
+  }
+}

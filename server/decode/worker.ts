@@ -1,0 +1,11 @@
+import { decodeJson, type DecodeResult } from '../../api/json/decode.ts';
+
+/** What a thread decodes. */
+export interface DecodeTask {
+  readonly kind: 'tx' | 'block';
+  readonly bytes: Uint8Array;
+}
+
+export default function decode({ kind, bytes }: DecodeTask): DecodeResult {
+  return decodeJson(kind, bytes);
+}
