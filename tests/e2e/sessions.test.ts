@@ -9,7 +9,7 @@ import { seededRandom } from '../helpers/seeded-random.ts';
 import { startSite } from '../helpers/site.ts';
 
 /** Number of times that all sessions are ended. */
-const ENDS = IS_LONG_RUN ? 200 : 50;
+const ENDS = IS_LONG_RUN ? 200 : 25;
 /** Maximum number of answers between two ends of the sessions. */
 const MAX_ANSWERS_BETWEEN = 60;
 const SEED = 20_261_122;

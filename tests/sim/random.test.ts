@@ -8,7 +8,7 @@ import { shareServices } from './shared-services.ts';
 test.describe.configure({ mode: 'parallel', timeout: 1_800_000 });
 
 const GROUPS = IS_LONG_RUN ? 20 : 2;
-const SEEDS_PER_GROUP = IS_LONG_RUN ? 34 : 16;
+const SEEDS_PER_GROUP = IS_LONG_RUN ? 34 : 12;
 
 const services = shareServices();
 
