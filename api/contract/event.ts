@@ -74,7 +74,6 @@ export const resetEvent = named(
   }),
 );
 
-export type StartEventJson = z.infer<typeof startEvent>;
 export type BlockEventJson = z.infer<typeof blockEvent>;
 export type ReorgEventJson = z.infer<typeof reorgEvent>;
 export type PoolEventJson = z.infer<typeof poolEvent>;
