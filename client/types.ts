@@ -523,6 +523,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/decode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A raw transaction or block, decoded
+         * @description Transactions of every era and blocks are decoded from their bytes alone. Nothing is stored, and the chain is not asked.
+         */
+        post: operations["decode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/addresses/decode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Network, type and keys of an address
+         * @description The address is decoded from its text alone. It is sent in a body, so no log of addresses of the web has it.
+         */
+        post: operations["decodeAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/stats": {
         parameters: {
             query?: never;
@@ -747,6 +787,32 @@ export interface components {
             index?: components["schemas"]["Index"];
             /** @description Present with `index`. */
             node?: components["schemas"]["Node"];
+        };
+        /** @description An address. */
+        AddressRequest: {
+            /** @description The address as text. */
+            address: string;
+        };
+        /** @description The content of an address. The chain does not contain addresses, so nothing on the chain belongs to it visibly. */
+        AddressAnswer: {
+            /**
+             * @description Network of the address. A private chain uses the addresses of mainnet.
+             * @enum {string}
+             */
+            network: "mainnet" | "stagenet" | "testnet";
+            /**
+             * @description `integrated`: a standard address together with a payment id.
+             * @enum {string}
+             */
+            type: "standard" | "integrated" | "subaddress";
+            /** @description Public spend key. */
+            spend_key: components["schemas"]["Hash"];
+            /** @description Public view key. */
+            view_key: components["schemas"]["Hash"];
+            /** @description Payment id of 8 bytes; null unless the type is `integrated`. */
+            payment_id: components["schemas"]["Hex"] | null;
+            /** @description The same address without its payment id; null unless the type is `integrated`. */
+            standard_address: string | null;
         };
         /** @description Blocks that are not on the main chain, each on the one below. */
         Branch: {
@@ -1136,6 +1202,213 @@ export interface components {
             pool: components["schemas"]["WaitingSpend"][];
             /** @description Transactions of orphaned blocks that spend it, highest block first, at most 100. */
             orphaned: components["schemas"]["OrphanedSpend"][];
+        };
+        /** @description A field of tx_extra, told apart by `kind`. No rule of the network says what stands there, so anything may. */
+        ExtraField: {
+            /**
+             * @description The public key of the transaction.
+             * @constant
+             */
+            kind: "public_key";
+            /** @description What receivers combine with their view key to find their outputs. */
+            key: components["schemas"]["Hash"];
+        } | {
+            /**
+             * @description Public keys of the outputs.
+             * @constant
+             */
+            kind: "additional_public_keys";
+            /** @description One for each output, when some receiver uses a subaddress. */
+            keys: components["schemas"]["Hash"][];
+        } | {
+            /**
+             * @description Bytes for the use of wallets and miners.
+             * @constant
+             */
+            kind: "nonce";
+            /** @description The bytes, a payment id included. */
+            hex: components["schemas"]["Hex"];
+            /** @description Null when the bytes are none, and in a coinbase, where they are the miner’s own. */
+            payment_id: {
+                /**
+                 * @description `encrypted`: 8 bytes only the receiver can read. `clear`: the obsolete 32 bytes.
+                 * @enum {string}
+                 */
+                kind: "encrypted" | "clear";
+                /** @description The id itself. */
+                hex: components["schemas"]["Hex"];
+            } | null;
+        } | {
+            /**
+             * @description A commitment to other chains.
+             * @constant
+             */
+            kind: "merge_mining";
+            /** @description A number whose meaning is the merge mining protocol’s. */
+            depth: components["schemas"]["Uint64"];
+            /** @description Root of what was mined beside this chain. */
+            root: components["schemas"]["Hash"];
+        } | {
+            /**
+             * @description Former merge mining field of P2Pool; the daemon does not read it.
+             * @constant
+             */
+            kind: "p2pool_share";
+            /** @description Id of the share in P2Pool’s own chain. */
+            id: components["schemas"]["Hash"];
+        } | {
+            /**
+             * @description Left by a pool of the early days.
+             * @constant
+             */
+            kind: "minergate";
+            /** @description Its bytes. */
+            hex: components["schemas"]["Hex"];
+        } | {
+            /**
+             * @description Zeros up to the end.
+             * @constant
+             */
+            kind: "padding";
+            /** @description Zero bytes, the tag counted. */
+            size: components["schemas"]["Count"];
+        } | {
+            /**
+             * @description What cannot be read as a field.
+             * @constant
+             */
+            kind: "unparsed";
+            /** @description Everything from the first byte that is no field. */
+            hex: components["schemas"]["Hex"];
+            /** @description Why not, in a few words. */
+            reason: string;
+        } | {
+            /**
+             * @description What stands behind the first 1024 fields. It is not read.
+             * @constant
+             */
+            kind: "beyond_limit";
+            /** @description Everything behind those fields. */
+            hex: components["schemas"]["Hex"];
+        };
+        /** @description tx_extra as it is, and field by field. */
+        Extra: {
+            /** @description All bytes. */
+            hex: components["schemas"]["Hex"];
+            /** @description The fields in their order. */
+            fields: components["schemas"]["ExtraField"][];
+        };
+        /** @description A transaction or a block. Exactly one of the two fields must be present. */
+        DecodeRequest: {
+            /** @description A transaction as hexadecimal digits. */
+            tx_hex?: string;
+            /** @description A block as hexadecimal digits, without its transactions. */
+            block_hex?: string;
+        };
+        /** @description An input of a decoded transaction, told apart by `kind`. */
+        DecodedInput: {
+            /**
+             * @description The input of a coinbase.
+             * @constant
+             */
+            kind: "coinbase";
+            /** @description Height of the block that it states. */
+            height: components["schemas"]["Count"];
+        } | {
+            /**
+             * @description An input that spends one member of its ring.
+             * @constant
+             */
+            kind: "key";
+            /** @description Amount of the ring members in atomic units; 0 where RingCT hides it. */
+            amount: components["schemas"]["Uint64"];
+            /** @description Its key image. */
+            key_image: components["schemas"]["Hash"];
+            /** @description The ring members as the transaction has them: each relative to the one before. */
+            key_offsets: components["schemas"]["Uint64"][];
+            /** @description The same members as global output indices. */
+            global_indices: components["schemas"]["Uint64"][];
+        };
+        /** @description An output of a decoded transaction. */
+        DecodedOutput: {
+            /** @description Atomic units; 0 where RingCT hides the amount. */
+            amount: components["schemas"]["Uint64"];
+            /** @description One-time public key. */
+            key: components["schemas"]["Hash"];
+            /** @description Its view tag; null in older formats. */
+            view_tag: components["schemas"]["ViewTag"] | null;
+        };
+        /** @description A transaction, decoded from its bytes alone. Signatures, proofs and amounts are not checked. */
+        DecodedTx: {
+            /** @description Its hash. Null when its format is not known. */
+            hash: components["schemas"]["Hash"] | null;
+            /** @description Hash of its prefix. Null when its format is not known. */
+            prefix_hash: components["schemas"]["Hash"] | null;
+            /** @description Transaction version: 1 or 2. */
+            version: components["schemas"]["Count"];
+            /** @description RingCT type. Null in version 1. */
+            rct_type: components["schemas"]["Count"] | null;
+            /** @description Name of that type. Null in version 1. */
+            rct_type_name: string | null;
+            /** @description True when it pays a miner. */
+            coinbase: boolean;
+            /** @description Fee in atomic units. Null when it is not known, or when outputs exceed inputs. */
+            fee: components["schemas"]["Uint64"] | null;
+            /** @description Size in bytes. */
+            size: components["schemas"]["Count"];
+            /** @description Weight in bytes. Null when its format is not known. */
+            weight: components["schemas"]["Count"] | null;
+            /** @description Its outputs are locked until this height if it is below 500000000, else until this time in seconds. */
+            unlock_time: components["schemas"]["Uint64"];
+            /** @description Inputs in their order. */
+            inputs: components["schemas"]["DecodedInput"][];
+            /** @description Outputs in their order. */
+            outputs: components["schemas"]["DecodedOutput"][];
+            extra: components["schemas"]["Extra"];
+            /** @description Where decoding stopped at a format that is not known. Null for a whole transaction. */
+            undecoded: {
+                /**
+                 * @description The part whose format this version of Ringscope does not know.
+                 * @enum {string}
+                 */
+                what: "version" | "input" | "output" | "ringct" | "layout";
+                /** @description Path of that part, with the names of the daemon. */
+                path: string;
+                /** @description Offset of that part in bytes. */
+                offset: components["schemas"]["Count"];
+            } | null;
+        };
+        /** @description A block, decoded from its bytes alone. Its proof of work is not checked. */
+        DecodedBlock: {
+            /** @description Its hash. Null when its format is not known. */
+            hash: components["schemas"]["Hash"] | null;
+            /** @description Height that its coinbase states. Null without a coinbase input. */
+            height: components["schemas"]["Count"] | null;
+            /** @description Version of the rules it follows. */
+            major_version: components["schemas"]["Version"];
+            /** @description Version its miner votes for. */
+            minor_version: components["schemas"]["Version"];
+            /** @description Time that its miner states. Null when it is 2^53 or more, which no chain has. */
+            timestamp: components["schemas"]["Time"] | null;
+            /** @description Hash of the block below it. */
+            prev_hash: components["schemas"]["Hash"];
+            /** @description Nonce of the proof of work. */
+            nonce: components["schemas"]["Count"];
+            /** @description Bytes of the block, without its transactions. */
+            size: components["schemas"]["Count"];
+            /** @description Its coinbase. */
+            miner_tx: components["schemas"]["DecodedTx"];
+            /** @description Hashes of its other transactions in their order. */
+            tx_hashes: components["schemas"]["Hash"][];
+            /** @description Bytes of unknown meaning after the hashes; empty in every known version. */
+            trailing: components["schemas"]["Hex"];
+        };
+        /** @description A decoded transaction or block. */
+        DecodeAnswer: {
+            /** @description The transaction; null for a block. */
+            tx: components["schemas"]["DecodedTx"] | null;
+            /** @description The block; null for a transaction. */
+            block: components["schemas"]["DecodedBlock"] | null;
         };
         /** @description Exact sums of the chain up to a block. */
         EmissionAnswer: {
@@ -1979,101 +2252,6 @@ export interface components {
             hash: components["schemas"]["Hash"];
             /** @description When this index made the change. */
             at: components["schemas"]["Time"];
-        };
-        /** @description A field of tx_extra, told apart by `kind`. No rule of the network says what stands there, so anything may. */
-        ExtraField: {
-            /**
-             * @description The public key of the transaction.
-             * @constant
-             */
-            kind: "public_key";
-            /** @description What receivers combine with their view key to find their outputs. */
-            key: components["schemas"]["Hash"];
-        } | {
-            /**
-             * @description Public keys of the outputs.
-             * @constant
-             */
-            kind: "additional_public_keys";
-            /** @description One for each output, when some receiver uses a subaddress. */
-            keys: components["schemas"]["Hash"][];
-        } | {
-            /**
-             * @description Bytes for the use of wallets and miners.
-             * @constant
-             */
-            kind: "nonce";
-            /** @description The bytes, a payment id included. */
-            hex: components["schemas"]["Hex"];
-            /** @description Null when the bytes are none, and in a coinbase, where they are the miner’s own. */
-            payment_id: {
-                /**
-                 * @description `encrypted`: 8 bytes only the receiver can read. `clear`: the obsolete 32 bytes.
-                 * @enum {string}
-                 */
-                kind: "encrypted" | "clear";
-                /** @description The id itself. */
-                hex: components["schemas"]["Hex"];
-            } | null;
-        } | {
-            /**
-             * @description A commitment to other chains.
-             * @constant
-             */
-            kind: "merge_mining";
-            /** @description A number whose meaning is the merge mining protocol’s. */
-            depth: components["schemas"]["Uint64"];
-            /** @description Root of what was mined beside this chain. */
-            root: components["schemas"]["Hash"];
-        } | {
-            /**
-             * @description Former merge mining field of P2Pool; the daemon does not read it.
-             * @constant
-             */
-            kind: "p2pool_share";
-            /** @description Id of the share in P2Pool’s own chain. */
-            id: components["schemas"]["Hash"];
-        } | {
-            /**
-             * @description Left by a pool of the early days.
-             * @constant
-             */
-            kind: "minergate";
-            /** @description Its bytes. */
-            hex: components["schemas"]["Hex"];
-        } | {
-            /**
-             * @description Zeros up to the end.
-             * @constant
-             */
-            kind: "padding";
-            /** @description Zero bytes, the tag counted. */
-            size: components["schemas"]["Count"];
-        } | {
-            /**
-             * @description What cannot be read as a field.
-             * @constant
-             */
-            kind: "unparsed";
-            /** @description Everything from the first byte that is no field. */
-            hex: components["schemas"]["Hex"];
-            /** @description Why not, in a few words. */
-            reason: string;
-        } | {
-            /**
-             * @description What stands behind the first 1024 fields. It is not read.
-             * @constant
-             */
-            kind: "beyond_limit";
-            /** @description Everything behind those fields. */
-            hex: components["schemas"]["Hex"];
-        };
-        /** @description tx_extra as it is, and field by field. */
-        Extra: {
-            /** @description All bytes. */
-            hex: components["schemas"]["Hex"];
-            /** @description The fields in their order. */
-            fields: components["schemas"]["ExtraField"][];
         };
         /** @description An output that an input may spend. Fields are null when the index does not hold the output. */
         RingMember: {
@@ -4788,6 +4966,230 @@ export interface operations {
                 };
             };
             /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` shows the progress. */
+            503: {
+                headers: {
+                    /** @description Seconds after which the client may try again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    decode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 2001024 bytes. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tx_hex": "023d01ff0101000200000000000000000000000000000000000000000000000000000000000000000000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DecodeRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    /** @description How long caches may keep the answer. */
+                    "Cache-Control"?: string;
+                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecodeAnswer"];
+                };
+            };
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            405: {
+                headers: {
+                    /** @description The methods of the address. */
+                    Allow?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_incomplete`: The body did not arrive completely within the time limit. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_too_long`: The body is longer than the address accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_json`: The body is not sent with `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            429: {
+                headers: {
+                    /** @description Seconds until the budget is full again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    /** @description Seconds after which the client may try again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    decodeAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 2048 bytes. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "44AFFq5kSiGBoZ4NMDwYtN18obc8AemS33DBLWs3H7otXft3XjrpDtQGv7SqSsaBYBb98uNbr2VBBEt7f2wfn3RVGQBEP3A"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddressRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    /** @description How long caches may keep the answer. */
+                    "Cache-Control"?: string;
+                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddressAnswer"];
+                };
+            };
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            405: {
+                headers: {
+                    /** @description The methods of the address. */
+                    Allow?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_incomplete`: The body did not arrive completely within the time limit. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_too_long`: The body is longer than the address accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_json`: The body is not sent with `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            429: {
+                headers: {
+                    /** @description Seconds until the budget is full again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. */
             503: {
                 headers: {
                     /** @description Seconds after which the client may try again. */
