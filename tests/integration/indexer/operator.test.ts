@@ -53,7 +53,7 @@ test('a bulk load leaves the same index as a plain backfill', async () => {
   const indexer = startIndexer(index, chain.monerod.url, { limits: { ...testLimits, bulkLoadFrom: 10 } });
   await waitForIndexedTip(index.writeDatabase, await chain.tip());
   await indexer.stop();
-  expect(indexer.log()).toContain('secondary indexes are taken down');
+  expect(indexer.log()).toContain('the indexer drops secondary indexes');
   expect(await dumpIndex(index.writeDatabase)).toEqual(clean);
 });
 
