@@ -46,4 +46,5 @@ export const requiredTime: QueryParam<number | undefined> = {
   schema: { type: 'integer', minimum: 0, maximum: 99_999_999_999 },
   parse: (text) => (/^(?:0|[1-9][0-9]{0,10})$/.test(text) ? Number(text) : undefined),
   absent: undefined,
+  example: () => '1700000000',
 };

@@ -85,6 +85,7 @@ export function heightParam(description: string): QueryParam<number | undefined>
     schema: heightSchema,
     parse: parseHeight,
     absent: undefined,
+    example: (sample) => String(sample?.height ?? 0),
   };
 }
 

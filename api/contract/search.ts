@@ -66,6 +66,7 @@ export const searchText: QueryParam<string> = {
   schema: { type: 'string', maxLength: MAX_TEXT },
   parse: (text) => (text.length <= MAX_TEXT ? text : undefined),
   absent: '',
+  example: (sample) => String(sample?.height ?? 0),
 };
 
 export const searchBody = named(
