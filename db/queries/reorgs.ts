@@ -19,7 +19,6 @@ export type FateKind = (typeof fateKinds)[number];
 export type Fate = typeof transactionFates.$inferSelect;
 
 export const MAX_REORGS_PER_PAGE = 100;
-const MAX_REORG_HEIGHTS_PER_PAGE = 100;
 
 /** A block of one of the two branches of a reorg. */
 export interface BranchBlock {
