@@ -1,7 +1,7 @@
 /**
  * Writes `app/api/examples.json`, the example answers of the documentation. It asks a running site of a private chain.
  *
- * @example node --import tsx bin/api-examples.ts http://127.0.0.1:3000
+ *   node --import tsx bin/api-examples.ts http://127.0.0.1:3000
  */
 import { writeFile } from 'node:fs/promises';
 import { methodOf, type Endpoint } from '../api/contract/endpoint.ts';

@@ -61,6 +61,7 @@ async function prepare(): Promise<PageAnswer> {
         <Limits />
         <Caching origin={origin} />
         <ErrorsPanel />
+        <ExistingPrograms />
         <Versions />
       </Page>
     ),
@@ -157,6 +158,26 @@ curl -s -o blocks.json --etag-compare blocks.etag -w '%{http_code}\\n' '${origin
         <code>no-cache</code>: a client may keep them, but must ask before each use. Clients must not keep
         errors.
       </p>
+    </Panel>
+  );
+}
+
+function ExistingPrograms() {
+  return (
+    <Panel title="Existing programs and feeds" padded id="existing-programs">
+      <div className="prose">
+        <p>
+          Programs that were made for the explorer at xmrchain.net work here when they get the address of this
+          site: <code>/api/transaction/…</code>, <code>/api/block/…</code>, <code>/api/mempool</code>,{' '}
+          <code>/api/networkinfo</code> and the other addresses answer in the same form. So do the addresses
+          of moneroblocks.info, such as <code>/api/get_stats</code>. New programs should use version 1, which
+          has status codes, cursors and a schema.
+        </p>
+        <p>
+          Feed readers can follow <a href={routes.blocksFeed}>new blocks</a> and{' '}
+          <a href={routes.reorgsFeed}>reorganisations</a> as Atom.
+        </p>
+      </div>
     </Panel>
   );
 }

@@ -57,8 +57,8 @@ const plan = [
   {
     name: 'tools',
     title: 'Search and tools',
-    lead: 'Search, and requests with a body: decoding, proofs and sending a transaction.',
-    segments: ['search', 'decode', 'addresses', 'broadcast', 'proofs'],
+    lead: 'Search, and the decoding of transactions, blocks and addresses.',
+    segments: ['search', 'decode', 'addresses'],
   },
   {
     name: 'streams',
