@@ -10,7 +10,7 @@ import { runCases } from './run-cases.ts';
 test.describe.configure({ timeout: 3_600_000 });
 
 /** Number of rounds in which each method has a case. */
-const ROUNDS = IS_LONG_RUN ? 60 : 1;
+const ROUNDS = IS_LONG_RUN ? 60 : 2;
 
 /** Number of concurrent cases. Each one takes a database of Redis, which has 16. */
 const CONCURRENCY = 14;
