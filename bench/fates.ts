@@ -16,6 +16,7 @@ import { openWriteDatabase, statement, type WriteDatabase } from '../db/write-da
 import { blockStatistics } from '../indexer/ingest/statistics.ts';
 import { blockHashFromBytes } from '../protocol/brands.ts';
 import { startThrowAwayPostgres } from './throw-away-postgres.ts';
+import { madeCoinbase, madeTransaction } from '../tests/helpers/transaction-rows.ts';
 
 const { values } = parseArgs({
   options: {
@@ -47,6 +48,17 @@ interface Payment {
   readonly ring: readonly number[];
 }
 
+/** Columns of a payment of this bench. */
+const madePayment = {
+  ...madeTransaction,
+  size: 1_500,
+  weight: 1_500,
+  fee: 30_000_000n,
+  inputCount: INPUTS_PER_PAYMENT,
+  outputCount: OUTPUTS_PER_PAYMENT,
+  ringSize: RING_SIZE,
+};
+
 /** A chain that grows block by block and keeps only its tip. */
 class Chain {
   readonly #name: string;
@@ -76,15 +88,8 @@ class Chain {
     const transactions = names.map((name, position) => ({
       id: height * 65_536 + position,
       hash: digest(`tx ${name}`),
-      version: 2,
-      rctType: position === 0 ? 0 : 6,
-      size: 1_500,
-      weight: 1_500,
-      fee: position === 0 ? 0n : 30_000_000n,
+      ...(position === 0 ? madeCoinbase : madePayment),
       unlockTime: 0n,
-      inputCount: position === 0 ? 1 : INPUTS_PER_PAYMENT,
-      outputCount: position === 0 ? 1 : OUTPUTS_PER_PAYMENT,
-      ringSize: position === 0 ? 0 : RING_SIZE,
       extra: digest(`extra ${name}`),
     }));
     const outputs = transactions.flatMap(({ id, outputCount }, at) =>

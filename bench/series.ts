@@ -23,6 +23,7 @@ import {
 import { blockStatistics } from '../indexer/ingest/statistics.ts';
 import { startPostgres } from '../launcher/postgres.ts';
 import { seededRandom } from '../tests/helpers/seeded-random.ts';
+import { madeContents, madeTransaction } from '../tests/helpers/transaction-rows.ts';
 
 const { values } = parseArgs({ options: { blocks: { type: 'string', default: '60000' } } });
 const BLOCK_COUNT = Number(values.blocks);
@@ -47,16 +48,13 @@ function drawTransactions(height: number): TransactionRow[] {
     return {
       id: height * 65_536 + position,
       hash: new Uint8Array(32),
-      version: 2,
+      ...madeTransaction,
+      ...madeContents,
       rctType: position === 0 ? 0 : 6,
       size: weight,
       weight,
       fee: position === 0 ? 0n : BigInt(Math.round(rate * weight)),
-      unlockTime: 0n,
       inputCount: 2,
-      outputCount: 2,
-      ringSize: 16,
-      extra: new Uint8Array(0),
     };
   });
 }

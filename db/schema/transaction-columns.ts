@@ -19,3 +19,8 @@ export function transactionColumns() {
     ringSize: integer('ring_size'), // Size of the largest ring, 0 for a coinbase.
   };
 }
+
+/** The columns of a transaction of which only the hash is known. All are null. */
+export const unknownTransaction = Object.fromEntries(
+  Object.keys(transactionColumns()).map((name) => [name, null]),
+) as Readonly<Record<keyof ReturnType<typeof transactionColumns>, null>>;

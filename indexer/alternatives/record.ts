@@ -4,6 +4,7 @@ import { bytesToHex, equalBytes, hexToBytes } from '../../protocol/bytes.ts';
 import { transactionHash } from '../../protocol/transaction-hash.ts';
 import type { DaemonClient } from '../../rpc/daemon/client.ts';
 import { MethodUnavailableError, NodeRefusedError } from '../../rpc/errors.ts';
+import { unknownTransaction } from '../../db/schema/transaction-columns.ts';
 import { archiveAlternative, missingFromArchive, type AlternativeBlock } from '../../db/write/archive.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
@@ -150,17 +151,6 @@ async function fetchTransactions(
     return { ...transactionRow(blob, hash), position, blob };
   });
 }
-
-const unknownTransaction = {
-  version: null,
-  rctType: null,
-  size: null,
-  weight: null,
-  fee: null,
-  inputCount: null,
-  outputCount: null,
-  ringSize: null,
-};
 
 /**
  * @throws NodeDataError when the bytes belong to another transaction. The id of an unknown format cannot be checked

@@ -5,6 +5,7 @@ import type { PoolEntry } from '../../db/write/pool.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { InputRow, OutputRow, TransactionRow } from '../../db/write/rows.ts';
 import type { IndexedTip } from '../../db/write/sync-state.ts';
+import { madeCoinbase, madeContents, madeTransaction } from './transaction-rows.ts';
 
 /** A payment with a name. The same name is the same transaction in every block. */
 export interface Payment {
@@ -165,17 +166,13 @@ function inputsOf({ spends, ring }: Payment) {
 }
 
 function fieldsOf(payment: Payment | undefined): Omit<TransactionRow, 'id' | 'hash'> {
+  if (payment === undefined) return { ...madeCoinbase, ...madeContents };
   return {
-    version: 2,
-    rctType: payment === undefined ? 0 : 6,
-    size: 1_000,
-    weight: 1_000,
-    fee: payment === undefined ? 0n : 7n,
-    unlockTime: 0n,
-    inputCount: payment?.spends.length ?? 1,
-    outputCount: payment === undefined ? 1 : OUTPUTS_PER_PAYMENT,
-    ringSize: payment?.ring.length ?? 0,
-    extra: Buffer.alloc(0),
+    ...madeTransaction,
+    ...madeContents,
+    inputCount: payment.spends.length,
+    outputCount: OUTPUTS_PER_PAYMENT,
+    ringSize: payment.ring.length,
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { blockStatistics } from '../../indexer/ingest/statistics.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { BlockRow, InputRow, OutputRow, TransactionRow } from '../../db/write/rows.ts';
+import { madeCoinbase, madeTransaction } from './transaction-rows.ts';
 
 /**
  * Rows of a chain that no daemon made, for tests of the write path alone. The blocks are linked and their
@@ -68,6 +69,7 @@ function makeBlock(
     const bucket = old ? 5_000n : 0n;
     transactions.push({
       id,
+      ...(position === 0 ? madeCoinbase : madeTransaction),
       hash: digest(branch, 'tx', height, position),
       version: old ? 1 : 2,
       rctType: old ? null : position === 0 ? 0 : (draw(branch, 'type', height, position) % 6) + 1,
@@ -76,9 +78,6 @@ function makeBlock(
       // Fees are from zero to a few thousand atomic units per byte.
       fee: position === 0 ? 0n : BigInt(draw(branch, 'fee', height, position) >>> (height % 32)),
       unlockTime: position === 0 ? BigInt(height + 60) : 2n ** 64n - 1n,
-      inputCount: 1,
-      outputCount,
-      ringSize: position === 0 ? 0 : 16,
       extra: digest(branch, 'extra', height, position),
     });
     for (let at = 0; at < outputCount; at += 1) {

@@ -1,4 +1,5 @@
 import { appendBlocks } from '../../../db/write/append.ts';
+import { unknownTransaction } from '../../../db/schema/transaction-columns.ts';
 import { archiveAlternative } from '../../../db/write/archive.ts';
 import { reportNode } from '../../../db/write/node-status.ts';
 import { changePool } from '../../../db/write/pool.ts';
@@ -194,22 +195,11 @@ async function archiveForgotten(writeDatabase: WriteDatabase, branch: Miner): Pr
     throw new Error('the branch ends with a block of one transaction');
   }
   const { block } = newest.rows;
-  const unknown = {
-    version: null,
-    rctType: null,
-    size: null,
-    weight: null,
-    fee: null,
-    inputCount: null,
-    outputCount: null,
-    ringSize: null,
-    blob: null,
-  };
   await archiveAlternative(writeDatabase, {
     block: { ...block, txHashes: [payment.hash], blob: newest.blob },
     transactions: [
       { ...coinbase, position: 0, blob: null },
-      { ...unknown, position: 1, hash: payment.hash },
+      { ...unknownTransaction, position: 1, hash: payment.hash, blob: null },
     ],
   });
   return { blockHash: hex(block.hash), height: block.height, txHash: hex(payment.hash) };

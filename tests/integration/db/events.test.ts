@@ -13,6 +13,7 @@ import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts
 import { InterruptedError, interruptedDatabase } from '../../helpers/interrupted-database.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 import { syntheticChain, syntheticFork, type SyntheticChain } from '../../helpers/synthetic-chain.ts';
+import { madePoolTransaction } from '../../helpers/transaction-rows.ts';
 
 const chain = syntheticChain(40);
 const nothing: IndexedTip = { height: -1, hash: undefined };
@@ -60,11 +61,7 @@ const poolHash = (digit: number): Buffer => Buffer.alloc(32, digit);
 
 function poolEntry(digit: number): PoolEntry {
   return {
-    transaction: {
-      ...{ hash: poolHash(digit), receiveTime: null, blob: Buffer.from([digit]), size: 1, weight: 7 },
-      ...{ fee: 2n ** 64n - 1n, version: 2, rctType: 6, inputCount: 1, outputCount: 2, ringSize: 16 },
-      ...{ unlockTime: 0n, extra: Buffer.alloc(0), relayed: false, doubleSpendSeen: false },
-    },
+    transaction: { ...madePoolTransaction(digit), weight: 7, fee: 2n ** 64n - 1n },
     inputs: [],
   };
 }

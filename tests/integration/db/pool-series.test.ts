@@ -4,6 +4,7 @@ import { recordPoolSize } from '../../../db/write/pool-series.ts';
 import { statement } from '../../../db/write-database.ts';
 import { createPoolSampler } from '../../../indexer/pool/samples.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { madePoolTransaction } from '../../helpers/transaction-rows.ts';
 
 let database: TestDatabase;
 test.beforeAll(async () => {
@@ -14,23 +15,7 @@ test.afterAll(async () => {
 });
 
 const waiting = [1, 2, 3].map((name) => ({
-  transaction: {
-    hash: Buffer.alloc(32, name),
-    receiveTime: null,
-    blob: Buffer.from([name]),
-    relayed: true,
-    doubleSpendSeen: false,
-    version: 2,
-    rctType: 6,
-    size: 1,
-    weight: 1_000 * name,
-    fee: 1n,
-    unlockTime: 0n,
-    inputCount: 1,
-    outputCount: 2,
-    ringSize: 16,
-    extra: Buffer.alloc(0),
-  },
+  transaction: { ...madePoolTransaction(name), relayed: true, weight: 1_000 * name, fee: 1n },
   inputs: [],
 }));
 

@@ -12,6 +12,7 @@ import { openWriteDatabase, statement, type WriteDatabase } from '../../../db/wr
 import { blockHashFromBytes } from '../../../protocol/brands.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { syntheticChain } from '../../helpers/synthetic-chain.ts';
+import { madePoolTransaction, madeTransaction } from '../../helpers/transaction-rows.ts';
 
 let database: TestDatabase;
 let writeDatabase: WriteDatabase;
@@ -50,23 +51,7 @@ test('removing blocks leaves the settings of the planner as they were', async ()
 test.describe('pool', () => {
   const hash = (digit: number): Buffer => Buffer.alloc(32, digit);
   const entry = (digit: number): PoolEntry => ({
-    transaction: {
-      hash: hash(digit),
-      receiveTime: null,
-      blob: Buffer.from([digit]),
-      size: 1,
-      weight: 1,
-      fee: 2n ** 64n - 1n,
-      version: 2,
-      rctType: 6,
-      inputCount: 1,
-      outputCount: 2,
-      ringSize: 16,
-      unlockTime: 0n,
-      extra: Buffer.alloc(0),
-      relayed: false,
-      doubleSpendSeen: false,
-    },
+    transaction: { ...madePoolTransaction(digit), fee: 2n ** 64n - 1n },
     inputs: [{ position: 0, keyImage: hash(digit + 100), amount: 0n, ring: [1, 2, 3] }],
   });
   const unchanged = { added: [], removed: [], updated: [] };
@@ -230,16 +215,9 @@ test.describe('archive', () => {
     blob: Buffer.from([1, 2, 3]),
   };
   const known = {
+    ...madeTransaction,
     hash: Buffer.alloc(32, 53),
     position: 1,
-    version: 2,
-    rctType: 6,
-    size: 10,
-    weight: 10,
-    fee: 1n,
-    inputCount: 1,
-    outputCount: 2,
-    ringSize: 16,
     blob: Buffer.from([9]),
   };
 
