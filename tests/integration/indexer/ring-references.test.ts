@@ -168,7 +168,7 @@ test('ring references disappear when switched off and are complete when switched
   await indexer.stop();
   indexer = startIndexer(database, chain.monerod.url, { ringReferences: false });
   await expect.poll(async () => readSnapshot(reader, getRingReferenceState)).toEqual({ state: 'off' });
-  await expect.poll(async () => readRingReferences(writeDatabase)).toEqual({ standing: [], broken: [] });
+  await expect.poll(async () => readRingReferences(writeDatabase)).toEqual({ complete: [], broken: [] });
   await chain.mine(2);
   await waitForIndexedTip(writeDatabase, await chain.tip());
   expect(await readSnapshot(reader, getRingReferenceState)).toEqual({ state: 'off' });

@@ -256,7 +256,7 @@ for (const backend of ['Postgres', 'Redis'] as const) {
     expect(await shown()).toBe((await chain.tip()).height);
     await site.close();
     for (const log of [first, second].map((one) => one?.log() ?? '')) {
-      expect(log).toContain('the index begins again');
+      expect(log).toContain('the indexer begins a new index');
       expect(log).not.toContain('not foreseen');
     }
     await first?.stop();
@@ -278,7 +278,7 @@ test('tables that are dropped under a running indexer are created again', async 
   await waitForIndexedTip(index.writeDatabase, await chain.tip());
   await index.writeDatabase.query(plainStatement('drop schema public, bullmq cascade'));
   await index.writeDatabase.query(plainStatement('create schema public'));
-  await expect.poll(() => indexer.log()).toContain('the index begins again');
+  await expect.poll(() => indexer.log()).toContain('the indexer begins a new index');
   await expect
     .poll(
       () =>
