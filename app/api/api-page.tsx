@@ -40,7 +40,7 @@ async function prepare(): Promise<PageAnswer> {
                 <a key="link" href={routes.apiGroup(name)}>
                   {title}
                 </a>,
-                <ul key="list" className="api-addresses">
+                <ul key="list" className="api-page-addresses">
                   {endpoints.map((endpoint) => (
                     <li key={endpoint.operation}>
                       <a href={`${routes.apiGroup(name)}#${endpoint.operation}`}>

@@ -48,7 +48,7 @@ async function prepare(name: string): Promise<PageAnswer> {
           ]}
         />
         <Panel title="On this page" padded>
-          <ul className="api-addresses">
+          <ul className="api-page-addresses">
             {endpoints.map(({ operation, path, summary }) => (
               <li key={operation}>
                 <a href={`#${operation}`}>

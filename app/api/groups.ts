@@ -69,7 +69,7 @@ const plan = [
 ] as const;
 
 function segmentOf({ path }: Endpoint): string {
-  return path.slice(API_ROOT.length).split('/')[0] ?? '';
+  return /^[^/]*/.exec(path.slice(API_ROOT.length))?.[0] ?? '';
 }
 
 const planned = new Set<string>(plan.flatMap(({ segments }) => segments));

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { BlockHash } from '../../protocol/brands.ts';
+import { decodeNumber, ofColumn, orNull, rowDecoder } from '../row-decoder.ts';
+import { alternativeBlocks } from '../schema/index.ts';
+import { executeRows } from './execute.ts';
+import { list } from './lookups/json-row.ts';
 import { MAX_FORK_ROWS } from './alternatives.ts';
 import { requireLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -36,16 +40,18 @@ export interface BranchPage {
 /** Highest number of blocks that are followed down a branch. */
 export const MAX_BRANCH_LENGTH = 1_000;
 
-interface BranchRow extends Record<string, unknown> {
-  height: number;
-  hash: string;
-  timestamp: string;
-  first_seen: string;
-  length: number;
-  parent: string;
-  fork_height: number | null;
-  blocks: string[];
-}
+const decodeHash = ofColumn(alternativeBlocks.hash);
+
+const branchRow = rowDecoder({
+  height: alternativeBlocks.height,
+  hash: alternativeBlocks.hash,
+  timestamp: alternativeBlocks.timestamp,
+  firstSeenAt: (value): Date => new Date(decodeNumber(value)),
+  length: decodeNumber,
+  parentHash: decodeHash,
+  forkHeight: orNull(decodeNumber),
+  blocks: (value): BlockHash[] => list(value).map(decodeHash),
+});
 
 /**
  * Lists the branches off the main chain, highest first. A branch ends at a block on which no other alternative block
@@ -60,7 +66,10 @@ export async function listBranches(
   const offChain = (table: string) => sql`not exists (
     select from blocks main where main.height = ${sql.raw(table)}.height and main.hash = ${sql.raw(table)}.hash
       and main.height <= ${tip.height})`;
-  const { rows } = await db.execute<BranchRow>(sql`
+  const rows = await executeRows(
+    db,
+    branchRow,
+    sql`
     with recursive ends as materialized (
       select last.hash, last.height from alternative_blocks last
       where ${offChain('last')} and not exists (
@@ -80,26 +89,17 @@ export async function listBranches(
       select walk.branch, block.hash, block.prev_hash, block.height, walk.length + 1
       from walk join alternative_blocks block on block.hash = walk.prev_hash
       where walk.length < ${MAX_BRANCH_LENGTH} and ${offChain('block')})
-    select last.height, encode(last.hash, 'hex') as hash, last.timestamp::text,
-      (extract(epoch from last.first_seen_at) * 1000)::text as first_seen, lowest.length,
-      encode(lowest.prev_hash, 'hex') as parent, main.height as fork_height,
-      array(select encode(walk.hash, 'hex') from walk where walk.branch = last.hash order by walk.length) as blocks
+    select last.height, last.hash, last.timestamp,
+      extract(epoch from last.first_seen_at) * 1000 as "firstSeenAt", lowest.length,
+      lowest.prev_hash as "parentHash", main.height as "forkHeight",
+      (select json_agg(walk.hash order by walk.length) from walk where walk.branch = last.hash) as blocks
     from ends
     join alternative_blocks last on last.hash = ends.hash
     cross join lateral (select * from walk where walk.branch = ends.hash order by length desc limit 1) as lowest
     left join blocks main on main.height = lowest.height - 1 and main.hash = lowest.prev_hash and main.height <= ${tip.height}
-    order by last.height desc, last.hash`);
-  const branches = rows.slice(0, limit).map((row): Branch => ({
-    height: row.height,
-    // The columns hold 32 bytes that were written from computed hashes.
-    hash: row.hash as BlockHash,
-    timestamp: Number(row.timestamp),
-    firstSeenAt: new Date(Number(row.first_seen)),
-    length: row.length,
-    parentHash: row.parent as BlockHash,
-    forkHeight: row.fork_height,
-    blocks: row.blocks as BlockHash[],
-  }));
+    order by last.height desc, last.hash`,
+  );
+  const branches = rows.slice(0, limit);
   const last = branches.at(-1);
   const hasMore = rows.length > branches.length;
   return {

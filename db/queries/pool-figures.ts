@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { TxHash } from '../../protocol/brands.ts';
+import { decodeNumber, orNull, rowDecoder } from '../row-decoder.ts';
 import { poolTransactions } from '../schema/index.ts';
+import { executeRows } from './execute.ts';
+import { list } from './lookups/json-row.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A waiting transaction, with the values that decide when it is mined. */
@@ -67,37 +70,46 @@ const HOUR = 60 * MINUTE;
 /** Where the columns of waiting times begin, in seconds. */
 const ageLimits = [0, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR] as const;
 
-interface FigureRow extends Record<string, unknown> {
-  size: string;
-  oldest: string | null;
-  not_relayed: number;
-  seen: number;
-  key_images: number;
-  ages: readonly (readonly [column: number, count: number, weight: number])[] | null;
+/** A bar of the histogram by age: column from 1, number of transactions, and their weight. */
+function decodeBar(value: unknown): readonly [column: number, bar: { count: number; weight: number }] {
+  const [column, count, weight] = list(value).map(decodeNumber);
+  return [(column ?? 0) - 1, { count: count ?? 0, weight: weight ?? 0 }];
 }
+
+const figureRow = rowDecoder({
+  size: decodeNumber,
+  oldestSeenAt: orNull((value): Date => new Date(decodeNumber(value))),
+  notRelayed: decodeNumber,
+  doubleSpendSeen: decodeNumber,
+  keyImages: decodeNumber,
+  ages: (value) => list(value).map(decodeBar),
+});
 
 /** Sums the waiting transactions. It reads the whole pool, whose size the daemon limits. */
 export async function getPoolFigures({ db }: Snapshot): Promise<PoolFigures> {
   const limits = `{${ageLimits.join(',')}}`;
-  const { rows } = await db.execute<FigureRow>(sql`
-    select coalesce(sum(size), 0)::text as size, (extract(epoch from min(first_seen_at)) * 1000)::text as oldest,
-      (count(*) filter (where not relayed))::integer as not_relayed,
-      (count(*) filter (where double_spend_seen))::integer as seen,
+  const [row] = await executeRows(
+    db,
+    figureRow,
+    sql`
+    select coalesce(sum(size), 0) as size, extract(epoch from min(first_seen_at)) * 1000 as "oldestSeenAt",
+      (count(*) filter (where not relayed))::integer as "notRelayed",
+      (count(*) filter (where double_spend_seen))::integer as "doubleSpendSeen",
       (select count(*)::integer from (
-        select from pool_inputs group by key_image having count(distinct tx_hash) > 1) as shared) as key_images,
+        select from pool_inputs group by key_image having count(distinct tx_hash) > 1) as shared) as "keyImages",
       (select json_agg(json_build_array(age, count, weight)) from (
         select width_bucket(greatest(extract(epoch from now() - first_seen_at), 0), ${limits}::numeric[]) as age,
           count(*) as count, coalesce(sum(weight), 0) as weight
         from pool_transactions group by 1) as columns) as ages
-    from pool_transactions`);
-  const [row] = rows;
+    from pool_transactions`,
+  );
   if (row === undefined) throw new Error('a sum has one row');
-  const counted = new Map((row.ages ?? []).map(([column, count, weight]) => [column - 1, { count, weight }]));
+  const counted = new Map(row.ages);
   return {
-    size: Number(row.size),
-    oldestSeenAt: row.oldest === null ? undefined : new Date(Number(row.oldest)),
-    notRelayed: row.not_relayed,
-    conflicts: { keyImages: row.key_images, doubleSpendSeen: row.seen },
+    size: row.size,
+    oldestSeenAt: row.oldestSeenAt ?? undefined,
+    notRelayed: row.notRelayed,
+    conflicts: { keyImages: row.keyImages, doubleSpendSeen: row.doubleSpendSeen },
     ages: ageLimits.map((fromSeconds, column) => ({
       fromSeconds,
       toSeconds: ageLimits[column + 1],

@@ -50,7 +50,7 @@ export function EndpointPanel({ endpoint, origin }: EndpointPanelProps) {
       }
       id={endpoint.operation}
     >
-      <div className="panel-body api-endpoint">
+      <div className="panel-body endpoint-panel-body">
         <p className="prose">
           <strong>{endpoint.summary}.</strong> {contractText(endpoint.description)}{' '}
           {answer !== noJson && (
