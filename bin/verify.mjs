@@ -16,7 +16,7 @@ const checks = [
   [
     'lint',
     'eslint/bin/eslint.js',
-    ['.', '--max-warnings', '0', '--concurrency', '2', ...cache('eslint', '--cache-strategy', 'content')],
+    ['.', '--max-warnings', '0', ...cache('eslint', '--cache-strategy', 'content')],
   ],
   ['types', 'typescript7/bin/tsc', ['-p', '.']],
   ['format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.', ...cache('prettier')]],
