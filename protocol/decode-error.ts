@@ -8,7 +8,7 @@ export class DecodeError extends Error {
   readonly path: string;
   /** Offset of the first byte of the wrong value in the decoded input. */
   readonly offset: number;
-  /** What is wrong, without the path. */
+  /** The reason says what is wrong, without the path. */
   readonly reason: string;
 
   constructor(reason: string, path: string, offset: number) {

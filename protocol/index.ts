@@ -84,6 +84,7 @@ export { blockHashingBlob, blockHeight, blockId, blockTreeRoot, decodeBlock } fr
 export type { Block, BlockHeader } from './block.ts';
 export { confirmationsOf } from './confirmations.ts';
 export { feeRate } from './fee-rate.ts';
+export { hashRate } from './hash-rate.ts';
 export { encodeBlock } from './encode-block.ts';
 export type { BlockContent } from './encode-block.ts';
 export { treeHash } from './tree-hash.ts';

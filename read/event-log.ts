@@ -13,7 +13,7 @@ export interface EventPosition {
   readonly number: number;
 }
 
-/** What follows a position. */
+/** The events that follow a position, or the reason why they cannot be listed. */
 export type EventBatch =
   | { readonly kind: 'events'; readonly events: readonly ChainEvent[] }
   /**

@@ -13,7 +13,7 @@ import {
 import { readMany } from './load.ts';
 import { explainBadQuery, normaliseQuery } from './search-query.ts';
 
-/** What a visitor typed: a height, 32 bytes, or neither. */
+/** The text of a visitor after parsing: a height, 32 bytes, or neither. */
 export type ParsedQuery =
   | { readonly kind: 'height'; readonly height: number }
   | { readonly kind: 'hash'; readonly candidates: Parameters<typeof findAllByHash>[1] }

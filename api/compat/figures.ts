@@ -1,3 +1,4 @@
+import { hashRate } from '../../protocol/hash-rate.ts';
 import { lookUpChainFigures } from '../../db/queries/lookups/chain-figures.ts';
 import { bare, success } from './answer.ts';
 import { xmr } from './format.ts';
@@ -28,7 +29,7 @@ export const networkInfoRoute = compatRoute('/api/networkinfo', LOOKUP_COST, asy
     fee_estimate: 0,
     fee_per_kb: figures?.feePerByte ?? 0n,
     grey_peerlist_size: 0,
-    hash_rate: difficulty / BigInt(Math.max(1, target)),
+    hash_rate: hashRate(difficulty, target),
     height: moment.tip.height + 1,
     incoming_connections_count: figures?.incomingConnections ?? 0,
     outgoing_connections_count: figures?.outgoingConnections ?? 0,

@@ -3,6 +3,7 @@ import { lookUpChainFigures } from '../../db/queries/lookups/chain-figures.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
 import { findSpend } from '../../db/queries/key-images.ts';
 import { parseBlockHash, parseHeight, parseKeyImage, type BlockHash } from '../../protocol/brands.ts';
+import { hashRate } from '../../protocol/hash-rate.ts';
 import { readMany } from '../../read/load.ts';
 import { bare, type CompatContent } from './answer.ts';
 import type { JsonObject } from './json.ts';
@@ -29,7 +30,7 @@ const statsRoute = compatRoute('/api/get_stats', LOOKUP_COST, async ({ database 
     {
       difficulty,
       height: moment.tip.height,
-      hashrate: Number(difficulty) / (node?.targetSeconds ?? SECONDS_PER_BLOCK),
+      hashrate: hashRate(difficulty, node?.targetSeconds ?? SECONDS_PER_BLOCK),
       last_reward: block.reward,
       last_timestamp: block.timestamp,
       // The emission has passed 2^64, so it is text.

@@ -39,7 +39,7 @@ export interface Endpoint<
   readonly description: string;
   readonly pathParams: Path;
   readonly queryParams: Query;
-  /** With a body the method is POST, otherwise it is GET. */
+  /** Describes the body of a POST request. An endpoint without it answers GET. */
   readonly body?: EndpointBody<Body>;
   /** Schema of the JSON answer. It is {@link noJson} for an answer that is never JSON. */
   readonly answer: Answer;

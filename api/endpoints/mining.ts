@@ -1,3 +1,4 @@
+import { hashRate } from '../../protocol/hash-rate.ts';
 import { meanInterval } from '../../read/block-interval.ts';
 import { loadMining, MAX_SERIES_BLOCKS } from '../../read/mining.ts';
 import { countVersions } from '../../read/version-counts.ts';
@@ -40,7 +41,7 @@ export const miningRoute = snapshotRoute(miningEndpoint, async (snapshot, { bloc
       ...writeMining({
         blocks: series.length,
         difficulty,
-        hashRate: difficulty / BigInt(targetSeconds),
+        hashRate: hashRate(difficulty, targetSeconds),
         targetSeconds,
         meanInterval: meanInterval(series),
         height: newest.height,

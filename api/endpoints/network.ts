@@ -1,3 +1,4 @@
+import { hashRate } from '../../protocol/hash-rate.ts';
 import { lookUpStatus } from '../../db/queries/lookups/status.ts';
 import { blockTargetSeconds } from '../../protocol/hard-forks.ts';
 import { readBlockLimits, type BlockLimits } from '../../read/block-limits.ts';
@@ -45,7 +46,7 @@ export const networkRoute = indexRoute(
           hardForkVersion: block.majorVersion,
           difficulty,
           cumulativeDifficulty: block.cumulativeDifficulty,
-          hashRate: difficulty / BigInt(targetSeconds),
+          hashRate: hashRate(difficulty, targetSeconds),
           targetSeconds,
         }),
         limits: limitsJson(limits),

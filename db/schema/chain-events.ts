@@ -20,15 +20,15 @@ export const chainEventKinds = [
 export const chainEvents = pgTable(
   'chain_events',
   {
-    number: bigint('number', { mode: 'number' }).notNull(), // From 1.
+    number: bigint('number', { mode: 'number' }).notNull(), // Numbers begin at 1.
     kind: text('kind', { enum: chainEventKinds }).notNull(),
-    // The block; the fork of a reorg; the tip after a reset; the tip at which the pool changed.
+    // It is the height of the block, of the fork of a reorg, of the tip after a reset, or of the tip when the pool changed.
     height: integer('height').notNull(),
-    hash: hash32<BlockHash | TxHash>('hash').notNull(), // Of that block, or of the pool transaction.
-    reorgId: integer('reorg_id'), // Only for a reorg.
-    fromHeight: integer('from_height'), // Only for a reset: the lowest height that may have changed.
-    fee: u64('fee'), // Atomic units of a transaction that entered the pool. It is null when unknown.
-    weight: integer('weight'), // As the fee.
+    hash: hash32<BlockHash | TxHash>('hash').notNull(), // It belongs to that block, or to the pool transaction.
+    reorgId: integer('reorg_id'), // It is null unless the event is a reorg.
+    fromHeight: integer('from_height'), // A reset has the lowest height that may have changed.
+    fee: u64('fee'), // It has atomic units, for a transaction that entered the pool. It is null when unknown.
+    weight: integer('weight'), // It has bytes, and is present where the fee is.
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [primaryKey({ name: 'chain_events_pkey', columns: [t.number] })],

@@ -33,9 +33,8 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Characters that XML 1.0 forbids, also as references, and halves of surrogate pairs. */
-// eslint-disable-next-line no-control-regex -- XML forbids exactly these control characters
-const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF\uD800-\uDFFF]/gu;
+/** Control characters, halves of surrogate pairs and two other characters. XML 1.0 forbids or discourages them. */
+const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 
 /** Returns a text for the content of an element or for the value of an attribute. */
 export function escapeXml(text: string): string {

@@ -236,7 +236,7 @@ test('figures of the network are those of the daemon and of the index', async ()
 });
 
 /** Takes each value out of its array of one element. Lists of objects stay. */
-function unwrapped(object: JsonObject): Record<string, JsonValue> {
+function unwrapped(object: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(object).map(([name, value]) => {
       if (!Array.isArray(value)) return [name, value];
@@ -282,7 +282,7 @@ test('a detailed transaction wraps each scalar, and tells rings, tags and sums',
   expect(detailed['delta_time']).toMatch(/^\d\d:\d{3}:\d\d:\d\d:\d\d$/);
   const perKb = (fee * 1024) / entry.blob.length / 1e12;
   expect(Math.abs(Number(detailed['payed_for_kB']) - perKb)).toBeLessThan(1e-11);
-  const [input] = detailed['inputs'] as unknown as readonly Record<string, JsonValue>[];
+  const [input] = detailed['inputs'] as readonly JsonObject[];
   const [member] = input!['mixins'] as readonly JsonObject[];
   const [plainInput] = plain['inputs'] as readonly JsonObject[];
   const [plainMember] = plainInput!['mixins'] as readonly JsonObject[];
@@ -298,7 +298,7 @@ test('a detailed transaction wraps each scalar, and tells rings, tags and sums',
     mix_pub_key: plainMember!['public_key'],
     mix_tx_hash: plainMember!['tx_hash'],
   });
-  const outputs = detailed['outputs'] as unknown as readonly JsonObject[];
+  const outputs = detailed['outputs'] as readonly JsonObject[];
   expect(outputs.map(({ amount_idx: index }) => index)).toEqual(
     entry.state === 'mined' ? entry.outputIndices.map(String) : [],
   );
