@@ -1,13 +1,15 @@
-import js from '@eslint/js';
 import next from '@next/eslint-plugin-next';
+import parser from '@typescript-eslint/parser';
+import { defineConfig } from 'eslint/config';
 import boundaries from 'eslint-plugin-boundaries';
-import reactHooks from 'eslint-plugin-react-hooks';
-import globals from 'globals';
-import tseslint from 'typescript-eslint';
 
 /**
+ * ESLint checks the rules of this project: who may import whom, and the forms of CONTRIBUTING.md. oxlint checks all other
+ * rules (`.oxlintrc.json`).
+ *
  * The layers of ARCHITECTURE.md. A layer is the set of files that its patterns match. It may import values and types of the
- * layers under `may`, and only types of the layers under `mayName`. Every other import is an error.
+ * layers under `may`, and only types of the layers under `mayName`. Every other import is an error. A part names some files
+ * of the layer under `partOf`, so that other layers can be allowed to import them alone. Its own imports are those of the layer.
  * tests/unit/house/walls.test.ts makes each kind of forbidden import and expects an error.
  */
 const layers = {
@@ -23,24 +25,51 @@ const layers = {
     may: ['config', 'protocol', 'rpc', 'db-base', 'db-schema', 'db-write'],
   },
   read: { files: 'read/**', may: ['protocol', 'db-base', 'db-queries'] },
-  'read-pure': { files: ['read/{input-place,numbers,pool-cursor,indexer-report}.ts'], may: [] },
-  'api-contract': { files: 'api/contract/**', may: ['protocol', 'read', 'db-queries'] },
+  'read-pure': { files: ['read/{input-place,numbers,pool-cursor,indexer-report}.ts'], partOf: 'read' },
+  'api-contract': { files: 'api/contract/**', may: ['protocol', 'read', 'db-queries', 'desk-pure'] },
   api: {
     files: ['api/*.ts', 'api/!(contract|endpoints)/**'],
-    may: ['protocol', 'read', 'db-base', 'db-queries', 'api-contract', 'api-endpoints'],
+    may: ['protocol', 'read', 'db-base', 'db-queries', 'desk', 'api-contract', 'api-endpoints'],
   },
   'api-endpoints': {
     files: 'api/endpoints/**',
-    may: ['protocol', 'read', 'db-queries', 'api-contract', 'api'],
+    may: ['protocol', 'read', 'db-queries', 'desk', 'api-contract', 'api'],
   },
-  desk: { files: 'desk/**', may: ['protocol', 'rpc', 'db-queries'] },
-  'desk-pure': { files: ['desk/{kinds,outcome}.ts'], may: [] },
+  desk: { files: 'desk/**', may: ['protocol'] },
+  'desk-pure': { files: ['desk/{kinds,outcome,sources,detect,fragment}.ts'], partOf: 'desk' },
+  webhooks: {
+    files: 'webhooks/**',
+    may: ['config', 'db-base', 'db-write', 'read', 'api', 'api-contract'],
+  },
   server: {
     files: 'server/**',
-    may: ['config', 'protocol', 'rpc', 'db-base', 'db-queries', 'read', 'api', 'desk', 'demo-facts'],
+    may: [
+      'config',
+      'protocol',
+      'rpc',
+      'db-base',
+      'db-queries',
+      'read',
+      'api',
+      'api-contract',
+      'desk',
+      'webhooks',
+      'pictures',
+      'demo-facts',
+    ],
   },
-  'page-request': { files: 'server/page-request.ts', may: [] },
-  'app-client': { files: 'app/_client/**', may: ['protocol', 'app-lib'] },
+  pictures: { files: 'pictures/**', may: ['protocol', 'read', 'app-lib'] },
+  'page-request': { files: 'server/page-request.ts', partOf: 'server' },
+  'app-client': { files: 'app/_client/**', may: ['protocol', 'app-lib', 'desk', 'app-parts'] },
+  // Components that the script of the desk draws, too. The bundler refuses one that needs a server.
+  'app-parts': {
+    files: [
+      'app/_components/notice.tsx',
+      'app/proofs/headline.ts',
+      'app/proofs/{answer-actions,checkers,desk-fields,opened-outputs-view,outcome-view,receipt-links}.tsx',
+    ],
+    partOf: 'app',
+  },
   'app-lib': { files: 'app/_lib/**', may: ['protocol', 'read-pure'], mayName: ['read', 'db-queries'] },
   app: {
     files: ['app/*', 'app/!(_client|_lib)/**'],
@@ -63,45 +92,42 @@ const layers = {
 };
 
 const file = (categories) => ({ file: { categories } });
-const walls = [
-  { allow: { to: { module: { origin: '{external,core}' } } } },
-  ...Object.entries(layers).map(([layer, { may }]) => ({
-    from: file(layer),
-    allow: { to: { file: { categories: { anyOf: [layer, ...may] } } } },
-  })),
-  ...Object.entries(layers)
-    .filter(([, { mayName }]) => mayName !== undefined)
-    .map(([layer, { mayName }]) => ({
-      from: file(layer),
-      allow: { to: { file: { categories: { anyOf: mayName } } }, dependency: { kind: 'type' } },
-    })),
+const packages = { allow: { to: { module: { origin: '{external,core}' } } } };
+const layersThatAskQueries = [
+  'app',
+  'app-lib',
+  'app-client',
+  'api',
+  'api-endpoints',
+  'read',
+  'desk',
+  'server',
+];
+
+/** Each entry forbids layers to import some modules besides the files of other layers. */
+const refusals = [
   {
-    from: file('app-client'),
+    layers: ['app-client', 'protocol'],
     disallow: { to: { module: { origin: 'core' } } },
-    message: 'app/_client/ runs in a browser: no node modules.',
+    message: 'app/_client/ and protocol/ run in a browser: no node modules.',
   },
   {
-    from: file('protocol'),
-    disallow: { to: { module: { origin: 'core' } } },
-    message: 'protocol/ runs in a browser: no node modules.',
+    layers: ['desk'],
+    disallow: { to: { module: { origin: '{external,core}' } } },
+    message: 'desk/ runs in a browser and on the server: it imports protocol/ alone.',
   },
   {
-    from: file('protocol'),
+    layers: ['protocol'],
     disallow: { to: { module: { origin: 'external', source: '!(@noble/**|hash-wasm)' } } },
     message: 'protocol/ depends on hash and curve libraries only.',
   },
   {
-    from: {
-      file: {
-        categories: {
-          anyOf: ['app', 'app-lib', 'app-client', 'api', 'api-endpoints', 'read', 'desk', 'server'],
-        },
-      },
-    },
+    layers: layersThatAskQueries,
     disallow: { to: { module: { origin: 'external', source: '{drizzle-orm,postgres,pg,bullmq}' } } },
     message: 'SQL lives in db/queries; the site asks a named function there.',
   },
   {
+    layers: ['indexer'],
     from: { file: { path: ['indexer/chain/plan.ts', 'indexer/ingest/to-rows.ts'] } },
     disallow: {
       to: { file: { categories: { anyOf: ['rpc', 'db-base', 'db-write', 'config'] } } },
@@ -109,6 +135,16 @@ const walls = [
     },
     message: 'The planner and to-rows are pure: no I/O.',
   },
+];
+
+/** Returns the walls of one layer. The rule compares each import with every wall of its list, so each layer has a list of its own. */
+const wallsOf = (layer, { may, mayName = [] }) => [
+  packages,
+  { allow: { to: file({ anyOf: [layer, ...may] }) } },
+  { allow: { to: file({ anyOf: mayName }), dependency: { kind: 'type' } } },
+  ...refusals
+    .filter(({ layers: refused }) => refused.includes(layer))
+    .map(({ layers: _, ...refusal }) => refusal),
 ];
 
 const onlyInConfig = {
@@ -144,7 +180,7 @@ const noImportsFrom = (folders) => [
   },
 ];
 
-export default tseslint.config(
+export default defineConfig(
   {
     ignores: [
       'client/types.ts',
@@ -156,35 +192,7 @@ export default tseslint.config(
       'db/migrations',
     ],
   },
-  js.configs.recommended,
-  {
-    files: ['**/*.{ts,tsx,mts}'],
-    extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      // A bigint or a number in a template literal is exact.
-      '@typescript-eslint/restrict-template-expressions': [
-        'error',
-        { allowNumber: true, allowBoolean: true },
-      ],
-      '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/consistent-type-definitions': 'off',
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      // `const { blob: _blob, ...rest } = row` leaves out a field.
-      '@typescript-eslint/no-unused-vars': [
-        'error',
-        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
-      ],
-      // These three rules took a third of the run. The compiler forbids enums (`erasableSyntaxOnly`), and it does not
-      // accept an object for a class with private members. Editors strike through deprecated calls.
-      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
-      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
-      '@typescript-eslint/no-deprecated': 'off',
-      // Many handlers must return a promise and await nothing.
-      '@typescript-eslint/require-await': 'off',
-    },
-  },
+  { files: ['**/*.{ts,tsx,mts}'], languageOptions: { parser } },
   {
     files: ['**/*.{ts,tsx,mts,mjs,cjs}'],
     plugins: { boundaries },
@@ -195,48 +203,38 @@ export default tseslint.config(
       })),
       // Imports contain the file extension, so the resolver finds every file.
       'import/resolver': { node: { extensions: ['.ts', '.tsx', '.mjs', '.cjs'] } },
+      'boundaries/legacy-templates': false,
     },
     rules: {
-      eqeqeq: 'error',
-      'no-console': 'error',
       'no-restricted-syntax': ['error', onlyInConfig, oneFormOfCounters, oneFormOfConstants],
     },
   },
-  {
-    files: Object.values(layers).flatMap((layer) => layer.files),
-    rules: {
-      'boundaries/dependencies': [
-        'error',
-        { default: 'disallow', checkAllOrigins: true, checkUnknownLocals: true, policies: walls },
-      ],
-    },
-  },
+  ...Object.entries(layers)
+    .filter(([, { partOf }]) => partOf === undefined)
+    .map(([layer, { files, ...walls }]) => ({
+      files: [files].flat(),
+      rules: {
+        'boundaries/dependencies': [
+          'error',
+          {
+            default: 'disallow',
+            checkAllOrigins: true,
+            checkUnknownLocals: true,
+            policies: wallsOf(layer, walls),
+          },
+        ],
+      },
+    })),
   {
     files: ['{app,pages}/**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': reactHooks, '@next/next': next },
-    rules: {
-      // Pages are drawn on the server and use no hooks. The rules of the React compiler would take a tenth of the run.
-      'react-hooks/rules-of-hooks': 'error',
-      'react-hooks/exhaustive-deps': 'error',
-      ...next.configs.recommended.rules,
-      // The only script of a page is a module, so the browser runs it after it has parsed the page.
-      '@next/next/no-sync-scripts': 'off',
-    },
+    plugins: { '@next/next': next },
+    // oxlint has all other rules of Next.
+    rules: { '@next/next/no-location-assign-relative-destination': 'error' },
   },
   {
     // Only these files may read the environment. Other code receives it as a parameter.
     files: ['bin/**', 'bench/**', 'tests/**', 'config/**', '*.config.*'],
-    languageOptions: { globals: globals.node },
-    rules: { 'no-console': 'off', 'no-restricted-syntax': ['error', oneFormOfCounters, oneFormOfConstants] },
-  },
-  {
-    files: ['tests/**'],
-    rules: {
-      // Assertions on rows and JSON read fields that the types do not guarantee.
-      '@typescript-eslint/no-non-null-assertion': 'off',
-      // Playwright requires an empty pattern for fixtures that a function does not use.
-      'no-empty-pattern': 'off',
-    },
+    rules: { 'no-restricted-syntax': ['error', oneFormOfCounters, oneFormOfConstants] },
   },
   {
     files: ['tests/helpers/**', 'bench/**'],

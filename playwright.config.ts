@@ -9,14 +9,15 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   globalSetup: './tests/helpers/global-setup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // Tests of services wait for them much of the time, so three workers use two cores better than two do.
+  workers: 3,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // An assertion usually succeeds in a moment. On a busy machine it may take ten times as long.
   expect: { timeout: 60_000 },
   reporter: [[process.env['CI'] === undefined ? 'list' : 'dot'], ['./tests/helpers/summary-reporter.ts']],
-  // The longest projects come first, and so does the project that only one worker may run. Both workers then have work until
-  // the end.
+  // The longest projects come first, and so does the project that only one worker may run. All workers then have work
+  // until the end.
   projects: [
     {
       name: 'e2e',

@@ -3,8 +3,7 @@ import { availableParallelism } from 'node:os';
 
 /**
  * Runs the checks of `npm run verify` side by side, one for each core, the longest first. A developer's run keeps caches
- * below node_modules/.cache. A run with `CI` set starts without them, because the linter's cache does not know that a
- * type in another file has changed.
+ * below node_modules/.cache. A run with `CI` set starts without them.
  */
 const CACHES = 'node_modules/.cache/';
 const IS_CI = (process.env['CI'] ?? '') !== '';
@@ -13,13 +12,14 @@ const cache = (name, ...more) =>
 
 /** @type {readonly (readonly [string, string, readonly string[]])[]} name, program in node_modules, arguments */
 const checks = [
+  // oxlint reads the types for its rules and reports the errors of the compiler with them.
+  ['types and lint', 'oxlint/bin/oxlint', []],
   [
-    'lint',
+    'walls and forms',
     'eslint/bin/eslint.js',
     ['.', '--max-warnings', '0', ...cache('eslint', '--cache-strategy', 'content')],
   ],
-  ['types', 'typescript7/bin/tsc', ['-p', '.']],
-  ['format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.', ...cache('prettier')]],
+  ['format', 'oxfmt/bin/oxfmt', ['--check']],
   ['unused code', 'knip/bin/knip.js', IS_CI ? [] : ['--cache', '--cache-location', `${CACHES}verify-knip`]],
 ];
 

@@ -1,9 +1,21 @@
 import { build } from 'esbuild';
 import { readdirSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { root } from './run.mjs';
 
 const SCRIPT = 'app/_client/main.ts';
+
+/** The worker of the proof desk. It is one file, because its policy forbids it to load others. */
+const WORKER = 'app/_client/desk/worker.ts';
+
+/** The charts that React draws in the browser. */
+const CHART = 'app/_client/explore-chart.tsx';
+
+/** Takes the place of React in the script of the proof desk. */
+const ELEMENTS = 'app/_client/desk/elements.ts';
+
+/** The policy of pages forbids WebAssembly. */
+const withoutWasm = { 'hash-wasm': join(root, 'app/_client/desk/without-wasm.ts') };
 
 /** Name of the entry that imports every style. The entry is not a file. */
 const STYLE = 'styles';
@@ -25,15 +37,19 @@ export function listStyles() {
 
 /**
  * Bundles the script and the style that every page loads into `assets/` of a built site. Writes their names to
- * `assets/entry.json`. The chart library is a separate chunk, which the script fetches on demand.
+ * `assets/entry.json`. The chart library and the proof desk are separate chunks, which the script fetches on demand.
  *
  * @param {string} folder of the built site
  */
 export async function buildPageFiles(folder) {
   const outdir = join(folder, 'assets');
+  const worker = await buildWorker(outdir);
   const { metafile } = await build({
     entryPoints: [join(root, SCRIPT), STYLE],
-    plugins: [{ name: 'styles', setup: addStyles }],
+    plugins: [
+      { name: 'styles', setup: addStyles },
+      { name: 'elements', setup: drawWithoutReact },
+    ],
     absWorkingDir: root,
     outdir,
     bundle: true,
@@ -44,7 +60,11 @@ export async function buildPageFiles(folder) {
     jsx: 'automatic',
     entryNames: 'site-[hash]',
     chunkNames: 'part-[hash]',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    alias: withoutWasm,
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      DESK_WORKER: JSON.stringify(`/assets/${worker}`),
+    },
     metafile: true,
     logLevel: 'warning',
   });
@@ -58,13 +78,50 @@ export async function buildPageFiles(folder) {
 }
 
 /**
+ * Bundles the worker of the proof desk.
+ *
+ * @param {string} outdir
+ * @returns {Promise<string>} the name of its file
+ */
+async function buildWorker(outdir) {
+  const { metafile } = await build({
+    entryPoints: [join(root, WORKER)],
+    absWorkingDir: root,
+    outdir,
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    entryNames: 'desk-[hash]',
+    alias: withoutWasm,
+    metafile: true,
+    logLevel: 'warning',
+  });
+  const [path] = Object.keys(metafile.outputs);
+  if (path === undefined) throw new Error(`the bundler wrote no file for ${WORKER}`);
+  return basename(path);
+}
+
+/**
+ * Lets components make elements themselves where they are part of the proof desk's script. The chart library needs React.
+ *
+ * @param {import('esbuild').PluginBuild} build
+ */
+function drawWithoutReact(build) {
+  build.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer }) => {
+    const path = relative(root, importer);
+    return path.startsWith('app/') && path !== CHART ? { path: join(root, ELEMENTS) } : undefined;
+  });
+}
+
+/**
  * Sets the content of the entry that imports every style.
  *
  * @param {import('esbuild').PluginBuild} build
  */
-function addStyles({ onResolve, onLoad }) {
-  onResolve({ filter: /^styles$/ }, () => ({ path: STYLE, namespace: STYLE }));
-  onLoad({ filter: /.*/, namespace: STYLE }, () => ({
+function addStyles(build) {
+  build.onResolve({ filter: /^styles$/ }, () => ({ path: STYLE, namespace: STYLE }));
+  build.onLoad({ filter: /.*/, namespace: STYLE }, () => ({
     contents: listStyles()
       .map((path) => `@import ${JSON.stringify(`./${path}`)};`)
       .join('\n'),

@@ -33,19 +33,22 @@ export default class SummaryReporter implements Reporter {
     process.stdout.write(`\n${String(count('passed'))} passed, ${String(failed)} failed${skippedPart}\n`);
   }
 
-  /** The seconds are the sum over the tests of a file, without its set-up. */
+  /** The seconds are the sum over the tests of a file or project, without its set-up. */
   private nameSlowestFiles(): void {
-    const milliseconds = new Map<string, number>();
+    const files = new Map<string, number>();
+    const projects = new Map<string, number>();
     for (const test of this.root?.allTests() ?? []) {
       const file = relative(process.cwd(), test.location.file);
+      const [, project = ''] = test.titlePath();
       const took = test.results.reduce((sum, { duration }) => sum + duration, 0);
-      milliseconds.set(file, (milliseconds.get(file) ?? 0) + took);
+      files.set(file, (files.get(file) ?? 0) + took);
+      projects.set(project, (projects.get(project) ?? 0) + took);
     }
-    if (milliseconds.size <= SLOWEST_NAMED) return;
-    const slowest = [...milliseconds].toSorted(([, a], [, b]) => b - a).slice(0, SLOWEST_NAMED);
-    process.stdout.write('\nThe files that took longest:\n');
-    for (const [file, took] of slowest) {
-      process.stdout.write(`  ${String(Math.round(took / 1_000)).padStart(5)} s  ${file}\n`);
+    if (files.size <= SLOWEST_NAMED) return;
+    const slowest = [...files].toSorted(([, a], [, b]) => b - a).slice(0, SLOWEST_NAMED);
+    process.stdout.write('\nThe projects, and the files that took longest:\n');
+    for (const [name, took] of [...projects, ...slowest]) {
+      process.stdout.write(`  ${String(Math.round(took / 1_000)).padStart(5)} s  ${name}\n`);
     }
   }
 

@@ -1,19 +1,20 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { format, type FormatConfig } from 'oxfmt';
 import { expect, test } from 'playwright/test';
-import { format, resolveConfig } from 'prettier';
 import { daemonMethods } from '../../../rpc/daemon/methods.ts';
 import type { AnyMethod } from '../../../rpc/method.ts';
 import { walletMethods } from '../../../rpc/wallet/methods.ts';
 import { interfacesTable } from './interfaces-table.ts';
 
 const DOCUMENT = join(import.meta.dirname, '..', '..', '..', 'docs', 'interfaces.md');
+const OPTIONS = join(import.meta.dirname, '..', '..', '..', '.oxfmtrc.json');
 
 test('docs/interfaces.md matches the methods in the code', async () => {
-  const options = await resolveConfig(DOCUMENT);
-  const markdown = { ...options, parser: 'markdown' };
-  // Prettier reaches the final line breaks of long declarations in its second pass.
-  const table = await format(await format(interfacesTable(), markdown), markdown);
+  const options = JSON.parse(readFileSync(OPTIONS, 'utf8')) as FormatConfig;
+  let table = interfacesTable();
+  // The formatter reaches the final line breaks of long declarations in its second pass.
+  for (const _pass of [1, 2]) ({ code: table } = await format(DOCUMENT, table, options));
   if (process.env['UPDATE_DOCS'] !== undefined) {
     mkdirSync(dirname(DOCUMENT), { recursive: true });
     writeFileSync(DOCUMENT, table);
