@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
-import { isAbsolute } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { EnvError, readVariables, type Environment } from './read.ts';
+import { webhookList, type WebhookSettings } from './webhooks.ts';
 
 /** User and password of a daemon or wallet service that runs with `--rpc-login`. */
 export interface Login {
@@ -74,15 +75,29 @@ export interface Settings {
    * Whether `/api/outputs` and `/api/outputsblocks` answer, to which clients send secret keys. `VIEW_KEY_ROUTES`, default on.
    */
   readonly viewKeyRoutes: boolean;
+  /** Whether visitors may send transactions to the daemon. `BROADCAST`, default on. */
+  readonly broadcast: boolean;
+  /** Receivers to which the site sends events, signed. `WEBHOOKS`, default none. They need `REDIS_URL`. */
+  readonly webhooks: readonly WebhookSettings[];
   /** Megabytes of memory for the cache of answers. `CACHE_MEGABYTES`, default 48; 0 caches nothing. */
   readonly cacheMegabytes: number;
   /** Seconds for which browsers must use HTTPS. `HSTS_SECONDS`, default 0, which sends no header. */
   readonly hstsSeconds: number;
   /**
+   * Scheme and host of this site as an onion service, without a final slash. `ONION_URL`. Pages name it to the Tor
+   * Browser; undefined names none.
+   */
+  readonly onionUrl: string | undefined;
+  /**
    * `/readyz` fails when the newest indexed block is older than this many seconds. `READY_MAX_AGE`, default 7200; 0 disables
    * this check.
    */
   readonly readyMaxAge: number;
+  /**
+   * Absolute path of the private key that signs receipts. It is made when it is missing. `RECEIPT_KEY_FILE`, default
+   * `receipt-key.pem` in the state folder.
+   */
+  readonly receiptKeyFile: string;
   /** Folder of the built site, relative to the checkout. `RINGSCOPE_SITE_FOLDER`, default `.next`. */
   readonly siteFolder: string;
   /** Absolute path of `facts.json`. The launcher sets it only for a demo network. */
@@ -180,12 +195,23 @@ const schema = z.object({
     .enum(['on', 'off'])
     .default('on')
     .transform((value) => value === 'on'),
+  BROADCAST: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((value) => value === 'on'),
+  WEBHOOKS: webhookList.default([]),
   CACHE_MEGABYTES: wholeNumber(65_536).default(48),
   WEB_WORKERS: wholeNumber(64)
     .refine((value) => value > 0)
     .default(1),
   HSTS_SECONDS: wholeNumber(100_000_000).default(0),
+  ONION_URL: z
+    .string()
+    .regex(/^https?:\/\/[a-z2-7]{56}\.onion\/?$/)
+    .transform((text) => text.replace(/\/$/, ''))
+    .optional(),
   READY_MAX_AGE: wholeNumber(100_000_000).default(7_200),
+  RECEIPT_KEY_FILE: absolutePath.optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], true).optional(),
   REDIS_URL: url(['redis:', 'rediss:'], true).optional(),
   MONEROD_URL: rpcUrl.optional(),
@@ -230,9 +256,14 @@ const expectations: Readonly<Record<Variable, string>> = {
   RATE_LIMIT_EXEMPT: 'must be networks with commas between, such as 10.0.0.0/8,fd00::/8',
   RATE_LIMIT_REDIS_URL: 'must be a redis:// or rediss:// URL such as redis://127.0.0.1:6379',
   VIEW_KEY_ROUTES: 'must be on or off',
+  BROADCAST: 'must be on or off',
+  WEBHOOKS:
+    'must be a JSON list such as [{"url":"https://example.org/hook","secret":"16 characters or more","types":["block","reorg"]}] with different addresses',
   CACHE_MEGABYTES: 'must be a number of megabytes, 0 to 65536',
   HSTS_SECONDS: 'must be a number of seconds, 0 or more',
+  ONION_URL: 'must be http:// or https:// with an onion address of 56 characters and without a path',
   READY_MAX_AGE: 'must be a number of seconds, 0 or more',
+  RECEIPT_KEY_FILE: 'must be an absolute path',
   RINGSCOPE_DEMO: 'must be auto or always',
   RINGSCOPE_SITE_FOLDER: 'must be a path',
   RINGSCOPE_DIR: 'must be an absolute path',
@@ -259,6 +290,9 @@ export function readSettings(source: Environment): Settings {
       'WALLET_RPC_LOGIN is set but WALLET_RPC_URL is not: the login belongs to a service of its own.',
     );
   }
+  if (values.WEBHOOKS.length > 0 && values.REDIS_URL === undefined) {
+    throw new EnvError('WEBHOOKS is set but REDIS_URL is not: the queue of deliveries is in Redis.');
+  }
   return {
     port: values.PORT,
     bindAddress: values.BIND_ADDRESS,
@@ -277,9 +311,14 @@ export function readSettings(source: Environment): Settings {
     rateLimitExempt: values.RATE_LIMIT_EXEMPT,
     rateLimitRedisUrl: values.RATE_LIMIT_REDIS_URL,
     viewKeyRoutes: values.VIEW_KEY_ROUTES,
+    broadcast: values.BROADCAST,
+    webhooks: values.WEBHOOKS,
     cacheMegabytes: values.CACHE_MEGABYTES,
     hstsSeconds: values.HSTS_SECONDS,
+    onionUrl: values.ONION_URL,
     readyMaxAge: values.READY_MAX_AGE,
+    receiptKeyFile:
+      values.RECEIPT_KEY_FILE ?? join(values.RINGSCOPE_DIR ?? resolve('.ringscope'), 'receipt-key.pem'),
     demo: values.RINGSCOPE_DEMO,
     stateFolder: values.RINGSCOPE_DIR,
     siteFolder: values.RINGSCOPE_SITE_FOLDER,

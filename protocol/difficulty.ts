@@ -39,6 +39,18 @@ export interface DifficultyPoint {
   readonly cumulativeDifficulty: bigint;
 }
 
+/**
+ * Returns whether a proof-of-work hash is small enough for a difficulty.
+ *
+ * @param powHash 32 bytes, the lowest first
+ * @see monero src/cryptonote_basic/difficulty.cpp#L196-L201, check_hash
+ */
+export function meetsDifficulty(powHash: Uint8Array, difficulty: bigint): boolean {
+  let value = 0n;
+  for (const byte of powHash.toReversed()) value = value * 256n + BigInt(byte);
+  return value * difficulty < 2n ** 256n;
+}
+
 /** Holds the newest blocks and computes the difficulty of the next one. */
 export class DifficultyWindow {
   readonly #points: DifficultyPoint[] = [];

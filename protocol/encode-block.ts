@@ -48,7 +48,7 @@ function requireOneTransaction(blob: Uint8Array): void {
   const { undecoded } = readOrRefuse(reader);
   if (undecoded !== undefined) throw new RangeError(`coinbaseBlob has an ${describeUndecoded(undecoded)}`);
   if (reader.remaining > 0)
-    throw new RangeError(`coinbaseBlob has ${reader.remaining} bytes behind its transaction`);
+    throw new RangeError(`coinbaseBlob has ${reader.remaining} bytes after its transaction`);
 }
 
 function readOrRefuse(reader: ByteReader): Transaction {

@@ -48,16 +48,18 @@ const ONLY_LAST: ReadonlySet<ExtraContent['kind']> = new Set([
 
 function requirePlace({ kind }: WritableExtra, index: number, count: number): void {
   if (ONLY_LAST.has(kind) && index !== count - 1)
-    throw new RangeError(`${kind} is field ${index + 1} of ${count}, it may only be the last`);
+    throw new RangeError(`${kind} is field ${index + 1} of ${count}, but it must be the last field`);
   if ((kind === 'beyondLimit') !== index >= MAX_EXTRA_FIELDS)
-    throw new RangeError(`${kind} is field ${index + 1}, and the limit is behind field ${MAX_EXTRA_FIELDS}`);
+    throw new RangeError(
+      `${kind} is field ${index + 1}, but beyondLimit follows field ${MAX_EXTRA_FIELDS} and no other kind does`,
+    );
 }
 
 function writeField(writer: ByteWriter, field: WritableExtra): void {
   switch (field.kind) {
     case 'padding':
       if (!Number.isInteger(field.size) || field.size < 1 || field.size > MAX_PADDING)
-        throw new RangeError(`padding has ${field.size} bytes, allowed are 1 to ${MAX_PADDING}`);
+        throw new RangeError(`padding has ${field.size} bytes, but it must have 1 to ${MAX_PADDING}`);
       writer.bytes(new Uint8Array(field.size));
       break;
     case 'publicKey':
@@ -67,7 +69,7 @@ function writeField(writer: ByteWriter, field: WritableExtra): void {
     case 'nonce':
       writer.u8(ExtraTag.nonce);
       if (field.bytes.length > MAX_NONCE)
-        throw new RangeError(`nonce has ${field.bytes.length} bytes, allowed are ${MAX_NONCE}`);
+        throw new RangeError(`nonce has ${field.bytes.length} bytes, but at most ${MAX_NONCE} are allowed`);
       writer.varint(field.bytes.length);
       writer.bytes(field.bytes);
       break;

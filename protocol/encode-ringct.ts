@@ -35,9 +35,9 @@ export function writeRingCtBase(
   if (!isRingCtType(type)) throw new RangeError(`ringct/type ${String(type)} is not an integer from 0 to 6`);
   const spends = type !== RingCtType.Null;
   const wide = spends && type < RingCtType.Bulletproof2;
-  if (!spends && fee !== 0n) throw new RangeError(`ringct/fee ${fee} is not 0, which it is in type 0`);
+  if (!spends && fee !== 0n) throw new RangeError(`ringct/fee ${fee} is not 0, but type 0 has no fee`);
   if ((pseudoOuts !== undefined) !== (type === RingCtType.Simple))
-    throw new RangeError('ringct/pseudoOuts is there in type 2 and in no other');
+    throw new RangeError('ringct/pseudoOuts must be present in type 2 and absent in all other types');
   requireCount(ecdhInfo, spends ? outputs : 0, 'ringct/ecdhInfo');
   requireCount(outPk, spends ? outputs : 0, 'ringct/outPk');
 
@@ -50,7 +50,9 @@ export function writeRingCtBase(
   }
   for (const [i, { mask, amount }] of ecdhInfo.entries()) {
     if ((mask !== undefined) !== wide)
-      throw new RangeError(`ringct/ecdhInfo/${i}/mask is there in types 1 to 3 and in no other`);
+      throw new RangeError(
+        `ringct/ecdhInfo/${i}/mask must be present in types 1 to 3 and absent in all other types`,
+      );
     if (mask !== undefined) writer.fixed(mask, 32, `ringct/ecdhInfo/${i}/mask`);
     writer.fixed(amount, wide ? 32 : 8, `ringct/ecdhInfo/${i}/amount`);
   }
@@ -71,7 +73,7 @@ export function writeRingCtPrunable(
   shape: RingCtShape,
 ): void {
   if (shape.ringSize === 0)
-    throw new RangeError('inputs/0/keyOffsets is empty, and ring signatures need a member');
+    throw new RangeError('inputs/0/keyOffsets is empty, but a ring signature needs at least one member');
   writeBorromeanProofs(writer, type, prunable, shape.outputs);
   writeBulletproofs(writer, type, prunable, shape.outputs);
   writeMlsags(writer, type, prunable, shape);
@@ -143,7 +145,7 @@ type Rounds = Pick<Bulletproof, 'l' | 'r'>;
  */
 function requireProofs(proofs: readonly Rounds[], outputs: number, field: string): void {
   if (proofs.length > outputs)
-    throw new RangeError(`${field} has ${proofs.length} elements, and there are ${outputs} outputs`);
+    throw new RangeError(`${field} has ${proofs.length} elements, but there are ${outputs} outputs`);
   for (const [i, { l, r }] of proofs.entries()) {
     const extra = l.length - PROOF_ROUNDS_PER_AMOUNT;
     if (extra < 0 || extra > PROOF_MAX_EXTRA_ROUNDS)
@@ -152,7 +154,7 @@ function requireProofs(proofs: readonly Rounds[], outputs: number, field: string
   }
   const capacity = proofCapacity(proofs);
   if (capacity < outputs)
-    throw new RangeError(`${field} has room for ${capacity} outputs, and there are ${outputs}`);
+    throw new RangeError(`${field} has room for ${capacity} outputs, but there are ${outputs}`);
 }
 
 function writeRounds(writer: ByteWriter, { l, r }: Rounds, field: string): void {

@@ -40,7 +40,7 @@ export function encodeTransaction(
 ): Uint8Array {
   const { pruned = false } = options;
   if (content.undecoded !== undefined)
-    throw new RangeError('undecoded is set: such a transaction is known by its blob alone');
+    throw new RangeError('undecoded is set: only the blob of such a transaction is known');
   const writer = new ByteWriter();
   writePrefix(writer, content);
   if (content.version === 1) writeVersion1(writer, content, pruned);
@@ -105,16 +105,16 @@ function writeVersion2(writer: ByteWriter, content: TransactionContent, pruned: 
     return;
   }
   if (ringct === undefined)
-    throw new RangeError('ringct is missing, which a version 2 transaction with inputs has');
+    throw new RangeError('ringct is missing, but a version 2 transaction with inputs needs it');
   const shape = ringCtShape(inputs, outputs.length);
   writeRingCtBase(writer, ringct, shape);
   if (pruned) return;
   if (ringct.type === RingCtType.Null) requireAbsent(prunable, 'prunable', 'RingCT type 0');
   else if (prunable === undefined)
-    throw new RangeError(`prunable is missing, which RingCT type ${ringct.type} has`);
+    throw new RangeError(`prunable is missing, but RingCT type ${ringct.type} needs it`);
   else writeRingCtPrunable(writer, ringct.type, prunable, shape);
 }
 
 function requireAbsent(part: unknown, field: string, owner: string): void {
-  if (part !== undefined) throw new RangeError(`${field} is there, which ${owner} does not have`);
+  if (part !== undefined) throw new RangeError(`${field} is present, but ${owner} has no such field`);
 }

@@ -39,6 +39,11 @@ const ZONE = BigInt(fullRewardZone(FIRST_VERSION));
  */
 export const FEE_QUANTIZATION_MASK = 10_000n;
 
+/** Rounds a fee up as wallets do. @param fee atomic units, at least 0 */
+export function roundFeeUp(fee: bigint): bigint {
+  return ((fee + FEE_QUANTIZATION_MASK - 1n) / FEE_QUANTIZATION_MASK) * FEE_QUANTIZATION_MASK;
+}
+
 /** The medians of block weights below the next block, in bytes. */
 export interface WeightMedians {
   /** Median weight of the newest 100 blocks. */

@@ -45,6 +45,8 @@ export type {
   TxOutput,
   Undecoded,
 } from './transaction.ts';
+export { minimumFee, refusalsOfBytes, refusalsOfRings, relayedWeightLimit } from './relay-rules.ts';
+export type { MemberFacts, RelayRefusal, RelayRule, RelayRules, RingFacts } from './relay-rules.ts';
 export { RingCtType, isRingCtType } from './ringct.ts';
 export type {
   BorromeanProof,

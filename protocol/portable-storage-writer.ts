@@ -144,7 +144,7 @@ function scalars(entry: StorageArray): StorageScalar[] {
 /** Returns the unsigned integer that has the same two's complement bytes as the value. */
 function inRange(value: bigint | number, type: string, path: string): bigint {
   if (typeof value === 'number' && !Number.isInteger(value)) {
-    throw new RangeError(`${path} ${value} is not an integer, as ${type} is`);
+    throw new RangeError(`${path} ${value} is not an integer, but its type ${type} needs one`);
   }
   const signed = type.startsWith('int');
   const bits = BigInt(type.replace(/^u?int/, ''));

@@ -76,7 +76,8 @@ export function transactionHash(
 ): Uint8Array {
   requireDecoded(transaction, 'hash');
   if (transaction.version === 1) {
-    if (transaction.pruned) throw new NotDecodedError('the hash of a pruned version 1 transaction is lost');
+    if (transaction.pruned)
+      throw new NotDecodedError('the hash of a pruned version 1 transaction cannot be computed');
     return keccak256(transaction.blob);
   }
   const { prunableHash } = options;

@@ -84,7 +84,9 @@ function paddedOutputs(transaction: TransactionOutline): number {
   let padded = 1;
   while (padded < outputs) padded *= 2;
   if (padded > 2 ** PROOF_MAX_EXTRA_ROUNDS) {
-    throw new NotDecodedError(`no range proof covers ${outputs} outputs: the missing size cannot be told`);
+    throw new NotDecodedError(
+      `no range proof covers ${outputs} outputs: the missing size cannot be computed`,
+    );
   }
   return padded;
 }

@@ -14,7 +14,7 @@ import { keccak256Each } from './keccak-batch.ts';
 export function treeHash(leaves: readonly Uint8Array[]): Uint8Array {
   const first = leaves[0];
   if (first === undefined) throw new RangeError('a tree needs at least one leaf');
-  if (leaves.some((leaf) => leaf.length !== 32)) throw new RangeError('a leaf has not 32 bytes');
+  if (leaves.some((leaf) => leaf.length !== 32)) throw new RangeError('a leaf does not have 32 bytes');
   const count = leaves.length;
   if (count === 1) return first.slice();
 

@@ -231,7 +231,14 @@ export function parseJson(text: string, limits: JsonLimits = defaultLimits): Jso
 
 /** Values that `stringifyJson` accepts. It leaves out `undefined` members, as `JSON.stringify` does. */
 export type JsonInput =
-  null | undefined | boolean | number | bigint | string | readonly JsonInput[] | JsonInputObject;
+  | null
+  | undefined
+  | boolean
+  | number
+  | bigint
+  | string
+  | readonly JsonInput[]
+  | JsonInputObject;
 export interface JsonInputObject {
   readonly [name: string]: JsonInput;
 }
@@ -247,7 +254,7 @@ export function stringifyJson(value: JsonInput): string {
   if (typeof value === 'boolean' || typeof value === 'bigint') return String(value);
   if (typeof value === 'number') {
     if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value))) {
-      throw new RangeError('a number that JSON cannot carry exactly; use bigint');
+      throw new RangeError('this number is not exact in JSON; use bigint');
     }
     return String(value);
   }

@@ -84,7 +84,9 @@ export interface BinaryMethod<Args, Result> extends MethodCommon<Args, Result> {
 }
 
 export type MethodSpec<Args, Result> =
-  JsonRpcMethod<Args, Result> | PathMethod<Args, Result> | BinaryMethod<Args, Result>;
+  | JsonRpcMethod<Args, Result>
+  | PathMethod<Args, Result>
+  | BinaryMethod<Args, Result>;
 
 /** An answer and the node (`host:port`) that gave it. */
 export interface LabelledAnswer<Result> {

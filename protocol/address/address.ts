@@ -107,7 +107,9 @@ export function encodeAddress(address: Address): string {
   if (spendKey.length !== KEY_BYTES || viewKey.length !== KEY_BYTES)
     throw new RangeError('an address has two keys of 32 bytes');
   if ((kind === 'integrated' ? PAYMENT_ID_BYTES : undefined) !== paymentId?.length)
-    throw new RangeError('an integrated address, and no other, has a payment id of 8 bytes');
+    throw new RangeError(
+      'an integrated address must have a payment id of 8 bytes, and no other address may have one',
+    );
   const body = concatBytes(
     Uint8Array.of(PREFIXES[network][kind]),
     spendKey,

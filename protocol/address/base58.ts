@@ -27,7 +27,8 @@ export type Base58Fault =
 
 /** Result of {@link decodeBase58}: the bytes, or the fault. */
 export type Base58Result =
-  { readonly ok: true; readonly bytes: Uint8Array } | ({ readonly ok: false } & Base58Fault);
+  | { readonly ok: true; readonly bytes: Uint8Array }
+  | ({ readonly ok: false } & Base58Fault);
 
 /** Returns the number of characters that encode this many bytes. */
 export function base58Length(bytes: number): number {

@@ -1,4 +1,4 @@
-import { parseXmr } from '../units.ts';
+import { formatXmr, parseXmr } from '../units.ts';
 import { decodeAddress, type Address, type AddressNetwork } from './address.ts';
 
 /** The contents of a `monero:` link. */
@@ -14,7 +14,15 @@ export interface PaymentUri {
 
 /** What is wrong with a payment link, for programs. */
 export type PaymentUriFault =
-  'scheme' | 'length' | 'address' | 'network' | 'parameter' | 'repeated' | 'amount' | 'payment-id' | 'escape';
+  | 'scheme'
+  | 'length'
+  | 'address'
+  | 'network'
+  | 'parameter'
+  | 'repeated'
+  | 'amount'
+  | 'payment-id'
+  | 'escape';
 
 /** The parts of the link, or the fault with a sentence for people. */
 export type PaymentUriResult =
@@ -70,6 +78,30 @@ export function parsePaymentUri(text: string, network: AddressNetwork): PaymentU
     if (!(error instanceof URIError)) throw error;
     return fault('escape', 'A parameter of this link has a broken % escape.');
   }
+}
+
+/** The parts of a payment link. A part that is undefined is left out. */
+export interface PaymentUriParts {
+  /** Text of an address. It is not checked. */
+  readonly address: string;
+  /** Atomic units. */
+  readonly amount: bigint | undefined;
+  readonly recipientName: string | undefined;
+  readonly description: string | undefined;
+}
+
+/**
+ * Returns a payment link.
+ *
+ * @see monero src/wallet/wallet2.cpp#L13814-L13861, wallet2::make_uri
+ */
+export function formatPaymentUri({ address, amount, recipientName, description }: PaymentUriParts): string {
+  const parameters = [
+    amount === undefined ? undefined : `tx_amount=${formatXmr(amount)}`,
+    recipientName === undefined ? undefined : `recipient_name=${encodeURIComponent(recipientName)}`,
+    description === undefined ? undefined : `tx_description=${encodeURIComponent(description)}`,
+  ].filter((parameter) => parameter !== undefined);
+  return `${SCHEME}${address}${parameters.length === 0 ? '' : `?${parameters.join('&')}`}`;
 }
 
 function unescaped(value: string | undefined): string | undefined {

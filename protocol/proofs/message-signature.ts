@@ -10,7 +10,13 @@ import { messageBytes, refuse, type ProofMessage, type ProofWarning, type ProofR
 
 /** Reasons of refusals of {@link verifyMessageSignature}. */
 export type MessageSignatureFault =
-  HeaderFault | 'message-too-long' | 'length' | 'encoding' | 'scalar' | 'weak-key' | 'signature';
+  | HeaderFault
+  | 'message-too-long'
+  | 'length'
+  | 'encoding'
+  | 'scalar'
+  | 'weak-key'
+  | 'signature';
 
 const SIGNATURE_CHARACTERS = base58Length(64);
 /** The terminating zero is part of the text. @see monero src/cryptonote_config.h#L247, HASH_KEY_MESSAGE_SIGNING */

@@ -4,6 +4,7 @@ import {
   oneTimeKeyFromBytes,
   txHashFromBytes,
   type KeyImage,
+  type OneTimeKey,
   type TxHash,
 } from '../brands.ts';
 import { concatBytes, equalBytes } from '../bytes.ts';
@@ -77,6 +78,7 @@ export interface OpenedReserve {
 export interface ReserveOutput {
   readonly transaction: TxHash;
   readonly index: number;
+  readonly key: OneTimeKey;
   readonly keyImage: KeyImage;
   /** Atomic units. The commitment confirms the amount, or the amount is not hidden. */
   readonly amount: bigint;
@@ -343,8 +345,15 @@ function judgeOutput(
       'amount-not-opened',
       `${where}: its encrypted amount does not fit its commitment, so it is worth nothing.`,
     );
-  const keyImage = keyImageFromBytes(entry.keyImage);
-  return { transaction: name, index, keyImage, amount, state, unlockTime: transaction.unlockTime };
+  return {
+    transaction: name,
+    index,
+    key: oneTimeKeyFromBytes(output.key),
+    keyImage: keyImageFromBytes(entry.keyImage),
+    amount,
+    state,
+    unlockTime: transaction.unlockTime,
+  };
 }
 
 /**

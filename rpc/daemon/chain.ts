@@ -86,7 +86,8 @@ export const getBlock = defineMethod({
 
 /** Selects a block by its height on the main chain, or by its id. */
 export type BlockChoice =
-  { readonly height: number; readonly hash?: never } | { readonly hash: string; readonly height?: never };
+  | { readonly height: number; readonly hash?: never }
+  | { readonly hash: string; readonly height?: never };
 
 /**
  * Lists the branches that the daemon keeps beside the main chain. The daemon forgets them when it starts, unless it

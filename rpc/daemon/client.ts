@@ -67,7 +67,8 @@ export type DaemonClient = BoundMethods<typeof daemonMethods> & {
 };
 
 export type NodeCheck =
-  { readonly node: string; readonly info: DaemonInfo } | { readonly node: string; readonly error: RpcError };
+  | { readonly node: string; readonly info: DaemonInfo }
+  | { readonly node: string; readonly error: RpcError };
 
 /**
  * A daemon closes the connection without an answer when head and body together pass this size. The head needs a part of

@@ -56,7 +56,8 @@ export const getConnections = defineMethod({
 
 /** An address, or the integer form of an IPv4 address with its first part in the lowest byte. */
 export type BannedHost =
-  { readonly host: string; readonly ip?: never } | { readonly ip: number; readonly host?: never };
+  | { readonly host: string; readonly ip?: never }
+  | { readonly ip: number; readonly host?: never };
 
 /**
  * Bans or unbans hosts, for a number of seconds. A ban also applies to RPC clients, unless the daemon runs with

@@ -73,6 +73,17 @@ export class ConcurrencyLimit {
     if (!this.#mayRun(client) && !this.#mayWait(client)) throw tooManyWaiting();
   }
 
+  /** Number of tasks that wait. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  /** Returns the place of a client's first waiting task, counted from 1. It is undefined when no task of the client waits. */
+  placeOf(client: string): number | undefined {
+    const place = [...this.#waiting].findIndex((task) => task.client === client);
+    return place === -1 ? undefined : place + 1;
+  }
+
   /** Ends the wait of every task. Tasks that run are not stopped. */
   close(): void {
     for (const task of [...this.#waiting]) task.giveUp();

@@ -32,7 +32,7 @@ export function describeFailure(error: NodeJS.ErrnoException, sent: boolean, tar
     return new InvalidAnswerError({ expected: `not HTTP (${code})` }, target);
   }
   if (code.startsWith('ERR_TLS_') || code.includes('CERT') || untrustedCertificateCodes.has(code)) {
-    return new UntrustedCertificateError(`the certificate shown is not trusted (${code})`, target);
+    return new UntrustedCertificateError(`the certificate of the server is not trusted (${code})`, target);
   }
   const mayHaveRun = sent && !neverConnectedCodes.has(code);
   const message = code === '' ? 'the connection failed' : `the connection failed (${code})`;

@@ -219,7 +219,7 @@ export function createHttpEndpoint(options: HttpOptions): HttpEndpoint {
       // Node sends the headers with the first byte of the body, so they can depend on the socket.
       const begin = (socket: Socket): void => {
         if (!connection.ready.has(socket) && socket instanceof TLSSocket && !isTrusted(socket, tls)) {
-          fail(new UntrustedCertificateError('the certificate shown is not trusted', target));
+          fail(new UntrustedCertificateError('the certificate of the server is not trusted', target));
           return;
         }
         connection.ready.add(socket);

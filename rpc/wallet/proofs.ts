@@ -284,7 +284,7 @@ function proofArgument(value: string, kinds: readonly ProofKind[], argument: str
   const header = readHeader(value, kinds);
   if (header.verdict !== 'read') throw new InvalidRequestError(header.message, undefined, argument);
   if (header.proof.body === '')
-    throw new InvalidRequestError(`${argument} ends after its header`, undefined, argument);
+    throw new InvalidRequestError(`${argument} has nothing after its header`, undefined, argument);
   return value;
 }
 

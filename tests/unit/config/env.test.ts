@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { readEnv, readSettings } from '../../../config/env.ts';
 import { EnvError, type Environment } from '../../../config/read.ts';
@@ -32,12 +33,16 @@ test('an empty environment gives the defaults', () => {
     rateLimit: 1_200,
     rateLimitExempt: [],
     viewKeyRoutes: true,
+    broadcast: true,
+    webhooks: [],
     cacheMegabytes: 48,
     webWorkers: 1,
     hstsSeconds: 0,
+    onionUrl: undefined,
     readyMaxAge: 7_200,
     demo: 'auto',
     stateFolder: undefined,
+    receiptKeyFile: join(process.cwd(), '.ringscope/receipt-key.pem'),
     siteFolder: '.next',
     demoFile: undefined,
   });
@@ -61,10 +66,14 @@ test('every variable is read', () => {
       RATE_LIMIT: '600',
       RATE_LIMIT_EXEMPT: '10.0.0.0/8, fd00::/8,192.0.2.1',
       VIEW_KEY_ROUTES: 'off',
+      BROADCAST: 'off',
+      WEBHOOKS: '[{"url":"http://[::1]/hook","secret":"0123456789abcdef","types":["pool"]}]',
       CACHE_MEGABYTES: '0',
       WEB_WORKERS: '4',
       HSTS_SECONDS: '31536000',
+      ONION_URL: `http://${'a2'.repeat(28)}.onion/`,
       READY_MAX_AGE: '0',
+      RECEIPT_KEY_FILE: '/srv/keys/receipts.pem',
       RINGSCOPE_DEMO: 'always',
       RINGSCOPE_DIR: '/srv/ringscope',
       RINGSCOPE_DEMO_FILE: '/srv/demo/facts.json',
@@ -90,12 +99,16 @@ test('every variable is read', () => {
       { address: '192.0.2.1', prefix: 32 },
     ],
     viewKeyRoutes: false,
+    broadcast: false,
+    webhooks: [{ url: 'http://[::1]/hook', secret: '0123456789abcdef', types: ['pool'] }],
     cacheMegabytes: 0,
     webWorkers: 4,
     hstsSeconds: 31_536_000,
+    onionUrl: `http://${'a2'.repeat(28)}.onion`,
     readyMaxAge: 0,
     demo: 'always',
     stateFolder: '/srv/ringscope',
+    receiptKeyFile: '/srv/keys/receipts.pem',
     siteFolder: '.next-test',
     demoFile: '/srv/demo/facts.json',
   });
@@ -131,9 +144,25 @@ const refused: readonly (readonly [variable: string, values: readonly string[]])
   ['TRUST_PROXY', ['true', '-1', '11', '1.5']],
   ['RATE_LIMIT', ['0', '-5', 'none', '1e9']],
   ['RATE_LIMIT_EXEMPT', ['localhost', '10.0.0.0/33', 'fd00::/129', '10.0.0.0/8,', '10.0.0.0/x']],
+  [
+    'WEBHOOKS',
+    [
+      'https://a.example',
+      '{}',
+      '[{"url":"https://a.example"}]',
+      '[{"url":"https://a.example","secret":"too short"}]',
+      '[{"url":"ftp://a.example","secret":"0123456789abcdef"}]',
+      '[{"url":"https://u:p@a.example","secret":"0123456789abcdef"}]',
+      '[{"url":"https://a.example","secret":"0123456789abcdef","types":[]}]',
+      '[{"url":"https://a.example","secret":"0123456789abcdef","type":"block"}]',
+      `[${'{"url":"https://a.example","secret":"0123456789abcdef"},'.repeat(2).slice(0, -1)}]`,
+    ],
+  ],
   ['WEB_WORKERS', ['0', '65', 'all']],
   ['HSTS_SECONDS', ['-1', 'on', '1y']],
+  ['ONION_URL', ['explorer.onion', 'http://explorer.onion', `http://${'a2'.repeat(28)}.onion/path`]],
   ['READY_MAX_AGE', ['-1', '2h']],
+  ['RECEIPT_KEY_FILE', ['receipts.pem']],
   ['RINGSCOPE_DEMO', ['yes', '1']],
   ['RINGSCOPE_DIR', ['data', '~/data']],
   ['RINGSCOPE_DEMO_FILE', ['facts.json', './facts.json']],
@@ -165,6 +194,16 @@ test('a refusal never repeats a secret', () => {
   });
   expect(sentence?.split('\n')).toHaveLength(6);
   expect(sentence).not.toContain(secret);
+});
+
+test('receivers of webhooks need Redis, and their secret is not repeated', () => {
+  const WEBHOOKS = JSON.stringify([{ url: 'https://a.example/hook', secret: '0123456789abcdef' }]);
+  expect(readSettings({ WEBHOOKS, REDIS_URL: 'redis://127.0.0.1:6379' }).webhooks).toEqual([
+    { url: 'https://a.example/hook', secret: '0123456789abcdef', types: ['block', 'reorg'] },
+  ]);
+  expect(refusal({ WEBHOOKS })).toBe(
+    'WEBHOOKS is set but REDIS_URL is not: the queue of deliveries is in Redis.',
+  );
 });
 
 test('a wallet login without its service is refused', () => {

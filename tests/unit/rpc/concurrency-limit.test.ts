@@ -105,6 +105,22 @@ test('a client with many tasks is refused while another client may still wait', 
   await Promise.all(results);
 });
 
+test('the place of a client moves as the tasks before it begin', async () => {
+  const limit = new ConcurrencyLimit({ running: 1, waiting: 5 });
+  const tasks = ['a', 'b', 'b', 'c'].map((client) => ({ client, ...heldTask() }));
+  const results = tasks.map(({ client, run }) => limit.run(run, { client }));
+  const places = () => ['a', 'b', 'c'].map((client) => limit.placeOf(client));
+  expect(places()).toEqual([undefined, 1, 3]);
+  tasks[0]?.finish();
+  await results[0];
+  expect(places()).toEqual([undefined, 1, 2]);
+  tasks[1]?.finish();
+  await results[1];
+  expect(places()).toEqual([undefined, undefined, 1]);
+  for (const { finish } of tasks) finish();
+  await Promise.all(results);
+});
+
 test('a task that fails frees its place', async () => {
   const limit = new ConcurrencyLimit({ running: 1, waiting: 1 });
   const failing = limit.run(() => Promise.reject(new Error('it broke')));

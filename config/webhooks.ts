@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** A receiver of events. */
+const receiver = z.strictObject({
+  url: z.string().refine((text) => {
+    if (!URL.canParse(text)) return false;
+    const { protocol, hostname, username, password, hash } = new URL(text);
+    const isHttp = protocol === 'http:' || protocol === 'https:';
+    return isHttp && hostname !== '' && username === '' && password === '' && hash === '';
+  }),
+  /** A text of 16 characters or more. With the prefix `whsec_`, the rest is base64. */
+  secret: z.string().min(16).max(512),
+  types: z
+    .array(z.enum(['block', 'reorg', 'pool']))
+    .min(1)
+    .default(['block', 'reorg']),
+});
+
+export type WebhookSettings = z.infer<typeof receiver>;
+
+const MAX_RECEIVERS = 100;
+
+const list = z
+  .array(receiver)
+  .max(MAX_RECEIVERS)
+  .refine((receivers) => new Set(receivers.map(({ url }) => url)).size === receivers.length);
+
+/** Accepts a JSON list of receivers with different addresses. */
+export const webhookList = z.string().transform((text, context): readonly WebhookSettings[] => {
+  const parsed = list.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  context.addIssue({ code: 'custom' });
+  return [];
+});
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * Computes how old the ring members are that common wallets choose.
+ *
+ * A wallet draws the logarithm of an age in seconds from a gamma distribution, takes the output of about that age, and
+ * shifts ages by the time for which outputs are locked. This file assumes that outputs appear evenly over time.
+ *
+ * @see monero src/wallet/wallet2.cpp#L1011-L1066, gamma_picker::pick
+ */
+
+/** @see monero src/wallet/wallet2.cpp#L142, GAMMA_SHAPE */
+const SHAPE = 19.28;
+/** @see monero src/wallet/wallet2.cpp#L143, GAMMA_SCALE */
+const SCALE = 1 / 1.61;
+/** @see monero src/wallet/wallet2.cpp#L152, DEFAULT_UNLOCK_TIME */
+const UNLOCK_SECONDS = 1_200;
+/** @see monero src/wallet/wallet2.cpp#L153, RECENT_SPEND_WINDOW */
+const RECENT_SECONDS = 1_800;
+
+/** Number of blocks that an output waits before a ring may name it. @see monero src/cryptonote_config.h#L48, CRYPTONOTE_DEFAULT_TX_SPENDABLE_AGE */
+export const SPENDABLE_AGE_BLOCKS = 10;
+
+/** Seconds between blocks since hard fork 2. */
+const BLOCK_SECONDS = 120;
+
+/** Terms of the series that are added. For the ages of a chain, later terms change nothing. */
+const TERMS = 400;
+
+/** Logarithm of the gamma function, by Stirling's series. @param x above 10 */
+function logGamma(x: number): number {
+  return (
+    (x - 0.5) * Math.log(x) -
+    x +
+    0.5 * Math.log(2 * Math.PI) +
+    1 / (12 * x) -
+    1 / (360 * x ** 3) +
+    1 / (1260 * x ** 5)
+  );
+}
+
+const LOG_GAMMA_OF_SHAPE = logGamma(SHAPE);
+
+/** Returns the share of the gamma distribution that lies below the logarithm of this age, from 0 to 1. */
+function shareBelow(seconds: number): number {
+  const x = Math.log(seconds) / SCALE;
+  if (!(x > 0)) return 0;
+  let term = 1 / SHAPE;
+  let sum = term;
+  for (let n = 1; n <= TERMS; n += 1) {
+    term *= x / (SHAPE + n);
+    sum += term;
+  }
+  return Math.min(1, sum * Math.exp(SHAPE * Math.log(x) - x - LOG_GAMMA_OF_SHAPE));
+}
+
+/**
+ * Returns the share of chosen members that are at most this old, from 0 to 1.
+ *
+ * @param age blocks from the member to the block of the ring
+ */
+export function shareOfYounger(age: number): number {
+  if (age < SPENDABLE_AGE_BLOCKS) return 0;
+  const seconds = (age - SPENDABLE_AGE_BLOCKS + 1) * BLOCK_SECONDS;
+  const recent = shareBelow(UNLOCK_SECONDS);
+  return shareBelow(seconds + UNLOCK_SECONDS) - recent + recent * Math.min(1, seconds / RECENT_SECONDS);
+}
+
+/**
+ * Returns the age that a share of the chosen members does not exceed, in blocks.
+ *
+ * @param share from 0 to 1
+ * @param oldest age of the oldest output that can be chosen. A wallet draws again when an age lies beyond it.
+ */
+export function ageAtShare(share: number, oldest: number): number {
+  const wanted = share * shareOfYounger(oldest);
+  let [low, high] = [SPENDABLE_AGE_BLOCKS, Math.max(SPENDABLE_AGE_BLOCKS, oldest)];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (shareOfYounger(middle) >= wanted) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,289 @@
+/**
+ * Rules by which a daemon refuses a transaction, as far as its bytes and simple facts about the chain decide them. No
+ * signature, no proof and no hidden amount is checked. The rules of relaying are younger than the pinned commit.
+ *
+ * @see monero v0.18.3.4 src/cryptonote_core/tx_pool.cpp, add_tx
+ * @see monero v0.18.3.4 src/cryptonote_core/blockchain.cpp, check_tx_inputs
+ * @see monero v0.18.3.4 src/cryptonote_core/blockchain.cpp, check_tx_outputs
+ */
+import { fullRewardZone } from './emission.ts';
+import { FEE_QUANTIZATION_MASK } from './fee-estimate.ts';
+import { MAX_HEIGHT } from './brands.ts';
+import { absoluteOffsets } from './ring-members.ts';
+import { ringCtTypeName } from './ringct-names.ts';
+import { RingCtType } from './ringct.ts';
+import { ringCtType, transactionFee, type KeyInput, type Transaction } from './transaction.ts';
+import { transactionWeight } from './transaction-weight.ts';
+
+/** The names that a daemon gives to these rules in its answer to a transaction that was sent to it. */
+export type RelayRule =
+  | 'double_spend'
+  | 'fee_too_low'
+  | 'invalid_input'
+  | 'invalid_output'
+  | 'low_mixin'
+  | 'not_rct'
+  | 'overspend'
+  | 'too_big'
+  | 'too_few_outputs'
+  | 'tx_extra_too_big'
+  | 'nonzero_unlock_time';
+
+/** A rule that a transaction breaks. */
+export interface RelayRefusal {
+  readonly rule: RelayRule;
+  /** One sentence, or two. */
+  readonly message: string;
+}
+
+/** Highest number of bytes of the extra field of a relayed transaction. @see monero v0.18.2.1 src/cryptonote_config.h, MAX_TX_EXTRA_SIZE */
+export const MAX_RELAYED_EXTRA = 1_060;
+
+/** Room in a block for its coinbase, in bytes. @see monero src/cryptonote_config.h#L63, CRYPTONOTE_COINBASE_BLOB_RESERVED_SIZE */
+const COINBASE_ROOM = 600;
+
+/** Blocks after which an output may be in a ring. @see monero v0.18.3.4 src/cryptonote_config.h, CRYPTONOTE_DEFAULT_TX_SPENDABLE_AGE */
+const SPENDABLE_AGE = 10;
+
+// The versions from which rules hold. Monero has most of them as constants `HF_VERSION_…`.
+const DECOMPOSED_AMOUNTS = 2;
+const RINGCT_ALLOWED = 4;
+const RINGCT_ENFORCED = 6;
+const DISTINCT_MEMBERS = 6;
+const SORTED_INPUTS = 7;
+const PER_BYTE_FEE = 8;
+const TWO_OUTPUTS = 12;
+const MINIMUM_AGE = 12;
+const VIEW_TAGS = 15;
+
+/** A ring of this size was tolerated in version 15. */
+const TOLERATED_RING = 11;
+
+/** Returns the weight in bytes above which no transaction is relayed. A transaction of more bytes is heavier, too. */
+export function relayedWeightLimit(version: number): number {
+  const zone = fullRewardZone(version);
+  return (version < PER_BYTE_FEE ? zone : zone / 2) - COINBASE_ROOM;
+}
+
+/** Returns the fewest members that a ring must have. From version 8 on, a ring also has no more. */
+function ringSizeOf(version: number): number {
+  if (version < 2) return 1;
+  if (version < 6) return 3;
+  if (version < 7) return 5;
+  if (version < 8) return 7;
+  return version < 15 ? 11 : 16;
+}
+
+/** Returns the RingCT types that a version accepts. */
+function ringCtTypes(version: number): readonly RingCtType[] {
+  const { Full, Simple, Bulletproof, Bulletproof2, Clsag, BulletproofPlus } = RingCtType;
+  if (version < RINGCT_ALLOWED) return [];
+  if (version < 8) return [Full, Simple];
+  if (version < 9) return [Full, Simple, Bulletproof];
+  if (version < 10) return [Bulletproof];
+  if (version < 11) return [Bulletproof, Bulletproof2];
+  if (version < 13) return [Bulletproof2];
+  if (version < 14) return [Bulletproof2, Clsag];
+  if (version < 15) return [Clsag];
+  return version < 16 ? [Clsag, BulletproofPlus] : [BulletproofPlus];
+}
+
+/** The rules for the next block. */
+export interface RelayRules {
+  /** Block version. */
+  readonly version: number;
+  /** Atomic units per byte of weight. Undefined where the rule is not known, before version 15. */
+  readonly minimumFeeRate: bigint | undefined;
+}
+
+/**
+ * Returns the rules that the bytes of a transaction break.
+ *
+ * @param tx a whole transaction
+ * @throws NotDecodedError for an `undecoded` transaction
+ */
+export function refusalsOfBytes(tx: Transaction, rules: RelayRules): RelayRefusal[] {
+  return [
+    ...refusalsOfInputs(tx, rules.version),
+    ...refusalsOfOutputs(tx, rules.version),
+    ...refusalsOfWeightAndFee(tx, rules),
+  ];
+}
+
+function refusalsOfInputs(tx: Transaction, version: number): RelayRefusal[] {
+  const found: RelayRefusal[] = [];
+  const inputs = keyInputs(tx);
+  if (inputs.length === 0) found.push(refused('invalid_input', 'The transaction spends no output.'));
+  else if (inputs.length < tx.inputs.length)
+    found.push(refused('invalid_input', 'An input is that of a coinbase.'));
+  const images = inputs.map(({ keyImage }) => keyImage);
+  const order = images.slice(1).map((image, index) => compare(images[index] ?? image, image));
+  const texts = new Set(images.map(String));
+  if (texts.size < images.length)
+    found.push(refused('double_spend', 'Two inputs show the same key image, so they spend the same output.'));
+  else if (version >= SORTED_INPUTS && order.some((difference) => difference < 0))
+    found.push(refused('invalid_input', 'The inputs are not in descending order of their key images.'));
+  if (version >= DISTINCT_MEMBERS && inputs.some(hasRepeatedMember))
+    found.push(refused('invalid_input', 'A ring has the same member twice.'));
+  if (tx.version > 1 && inputs.some(({ keyOffsets }) => keyOffsets.length !== inputs[0]?.keyOffsets.length))
+    found.push(refused('low_mixin', 'The rings have different sizes.'));
+  return found;
+}
+
+function refusalsOfOutputs(tx: Transaction, version: number): RelayRefusal[] {
+  const found: RelayRefusal[] = [];
+  if (tx.version >= 2 && version >= TWO_OUTPUTS && tx.outputs.length < 2)
+    found.push(refused('too_few_outputs', 'The transaction has fewer than two outputs.'));
+  if (tx.version >= 2 && tx.outputs.some(({ amount }) => amount !== 0n))
+    found.push(refused('invalid_output', 'An output of a RingCT transaction states an amount.'));
+  if (
+    tx.version === 1 &&
+    version >= DECOMPOSED_AMOUNTS &&
+    tx.outputs.some(({ amount }) => !hasOneDigit(amount))
+  )
+    found.push(refused('invalid_output', 'An amount has more than one digit that is not zero.'));
+  const tagged = tx.outputs.filter(({ viewTag }) => viewTag !== undefined).length;
+  if (version > VIEW_TAGS && tagged < tx.outputs.length)
+    found.push(refused('invalid_output', 'An output has no view tag.'));
+  else if (version < VIEW_TAGS ? tagged > 0 : tagged > 0 && tagged < tx.outputs.length)
+    found.push(refused('invalid_output', 'View tags are not allowed yet, or only some outputs have one.'));
+  const type = ringCtType(tx);
+  if (type !== undefined && !ringCtTypes(version).some((allowed) => allowed === type)) {
+    const name = ringCtTypeName(type) ?? `type ${type}`;
+    found.push(
+      refused('invalid_output', `Hard fork ${version} does not accept transactions of RingCT type ${name}.`),
+    );
+  }
+  if (tx.extra.length > MAX_RELAYED_EXTRA)
+    found.push(
+      refused(
+        'tx_extra_too_big',
+        `The extra field has ${tx.extra.length} bytes. Nodes relay at most ${MAX_RELAYED_EXTRA}.`,
+      ),
+    );
+  if (tx.unlockTime !== 0n)
+    found.push(refused('nonzero_unlock_time', 'The unlock time is not zero. Nodes do not relay that.'));
+  return found;
+}
+
+function refusalsOfWeightAndFee(tx: Transaction, { version, minimumFeeRate }: RelayRules): RelayRefusal[] {
+  const found: RelayRefusal[] = [];
+  const weight = transactionWeight(tx);
+  const limit = relayedWeightLimit(version);
+  if (weight > limit)
+    found.push(refused('too_big', `The transaction weighs ${weight} bytes. Nodes relay at most ${limit}.`));
+  if (tx.isCoinbase) return found;
+  const fee = transactionFee(tx);
+  if (fee < 0n) found.push(refused('overspend', 'The outputs are larger than the inputs.'));
+  else if (minimumFeeRate !== undefined) {
+    const needed = minimumFee(weight, minimumFeeRate);
+    if (fee < needed)
+      found.push(
+        refused('fee_too_low', `The fee is ${fee} atomic units. Nodes relay this weight from ${needed} on.`),
+      );
+  }
+  return found;
+}
+
+/**
+ * Returns the lowest fee in atomic units with which a daemon accepts a weight.
+ *
+ * @param rate atomic units per byte
+ * @see monero v0.18.3.4 src/cryptonote_core/blockchain.cpp, check_fee
+ */
+export function minimumFee(weight: number, rate: bigint): bigint {
+  const exact = BigInt(weight) * rate;
+  const rounded = ((exact + FEE_QUANTIZATION_MASK - 1n) / FEE_QUANTIZATION_MASK) * FEE_QUANTIZATION_MASK;
+  return rounded - rounded / 50n;
+}
+
+/** An output that a ring names, as the chain has it. */
+export interface MemberFacts {
+  /** Height of its block. */
+  readonly height: number;
+  /** Unlock time of its transaction. Undefined when its format is not known. */
+  readonly unlockTime: bigint | undefined;
+}
+
+/** Facts about the outputs that the rings of a transaction name. */
+export interface RingFacts {
+  /** Height of the next block. */
+  readonly nextHeight: number;
+  /** Returns undefined for an output that the chain does not have. */
+  readonly member: (amount: bigint, globalIndex: bigint) => MemberFacts | undefined;
+  /** Returns the number of outputs with an amount. It is not asked for the amount 0. */
+  readonly outputsOf: (amount: bigint) => number;
+}
+
+/**
+ * Returns the rules that the rings of a transaction break. A lock until a time is not checked, because it depends on the
+ * times of many blocks.
+ */
+export function refusalsOfRings(tx: Transaction, version: number, facts: RingFacts): RelayRefusal[] {
+  return [...refusalsOfSizes(tx, version, facts), ...refusalsOfMembers(tx, version, facts)];
+}
+
+function refusalsOfSizes(tx: Transaction, version: number, { outputsOf }: RingFacts): RelayRefusal[] {
+  const inputs = keyInputs(tx);
+  if (inputs.length === 0) return [];
+  const wanted = ringSizeOf(version);
+  // A ring needs more outputs of its amount than it has members besides the spent one.
+  const unmixable = inputs.filter(({ amount }) => amount !== 0n && outputsOf(amount) <= wanted - 1).length;
+  const found: RelayRefusal[] = [];
+  if (tx.version === 1 && version >= RINGCT_ENFORCED && unmixable === 0)
+    found.push(
+      refused('not_rct', 'Version 1 is allowed only for amounts that have too few outputs for a ring.'),
+    );
+  const sizes = inputs.map(({ keyOffsets }) => keyOffsets.length);
+  const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)];
+  const isTolerated = version === 15 && smallest === TOLERATED_RING && largest === TOLERATED_RING;
+  const mayBeSmaller = isTolerated || (unmixable > 0 && inputs.length - unmixable <= 1);
+  if (smallest < wanted && !mayBeSmaller)
+    found.push(refused('low_mixin', `A ring has ${smallest} members. Hard fork ${version} wants ${wanted}.`));
+  else if (smallest >= wanted && version >= 8 && largest > wanted)
+    found.push(refused('low_mixin', `A ring has ${largest} members. Hard fork ${version} wants ${wanted}.`));
+  return found;
+}
+
+function refusalsOfMembers(tx: Transaction, version: number, facts: RingFacts): RelayRefusal[] {
+  const { nextHeight, member } = facts;
+  const members = keyInputs(tx).flatMap(({ amount, keyOffsets }) =>
+    absoluteOffsets(keyOffsets).map((index) => member(amount, index)),
+  );
+  const known = members.filter((one) => one !== undefined);
+  const found: RelayRefusal[] = [];
+  if (known.length < members.length)
+    found.push(refused('invalid_input', 'A ring names an output that the chain does not have.'));
+  if (version >= MINIMUM_AGE && known.some(({ height }) => height + SPENDABLE_AGE > nextHeight))
+    found.push(refused('invalid_input', `A ring member has fewer than ${SPENDABLE_AGE} confirmations.`));
+  if (known.some(({ unlockTime }) => unlockTime !== undefined && isLockedUntilHeight(unlockTime, nextHeight)))
+    found.push(refused('invalid_input', 'A ring member is locked until a later block.'));
+  return found;
+}
+
+/** @see monero v0.18.3.4 src/cryptonote_core/blockchain.cpp, is_tx_spendtime_unlocked */
+function isLockedUntilHeight(unlockTime: bigint, nextHeight: number): boolean {
+  return unlockTime < BigInt(MAX_HEIGHT) && unlockTime > BigInt(nextHeight);
+}
+
+function refused(rule: RelayRule, message: string): RelayRefusal {
+  return { rule, message };
+}
+
+function keyInputs({ inputs }: Transaction): KeyInput[] {
+  return inputs.flatMap((input) => (input.kind === 'key' ? [input] : []));
+}
+
+function hasRepeatedMember({ keyOffsets }: KeyInput): boolean {
+  return new Set(absoluteOffsets(keyOffsets)).size < keyOffsets.length;
+}
+
+function hasOneDigit(amount: bigint): boolean {
+  return /^[1-9]0*$/.test(amount.toString());
+}
+
+/** Compares two values of 32 bytes byte by byte. */
+function compare(one: Uint8Array, other: Uint8Array): number {
+  const index = one.findIndex((byte, at) => byte !== other[at]);
+  return index === -1 ? 0 : (one[index] ?? 0) - (other[index] ?? 0);
+}

@@ -1,0 +1,46 @@
+/** Values below this are heights. Values from this on are Unix seconds. @see monero src/cryptonote_config.h#L39, CRYPTONOTE_MAX_BLOCK_NUMBER */
+const FIRST_TIME = 500_000_000n;
+
+/** The last Unix second that a JavaScript date can hold. */
+const LAST_DATE_SECONDS = 8_640_000_000_000n;
+
+/** What the unlock time of a transaction says at one moment. */
+export type UnlockState =
+  /** The transaction has no lock. Its outputs can be spent 10 blocks after it was mined, like every output. */
+  | { readonly by: 'nothing'; readonly isLocked: false }
+  | {
+      readonly by: 'height';
+      /** The outputs can be spent from this height on. */
+      readonly height: bigint;
+      readonly isLocked: boolean;
+      /** Number of blocks until then. It is 0n when the lock has ended. */
+      readonly blocksLeft: bigint;
+    }
+  | {
+      readonly by: 'time';
+      /** Unix seconds. */
+      readonly seconds: bigint;
+      readonly isLocked: boolean;
+    };
+
+/**
+ * Reads an unlock time.
+ *
+ * @param unlockTime 0 to 2^64 - 1
+ * @param tipHeight height of the newest block
+ * @param now unix seconds
+ */
+export function unlockState(unlockTime: bigint, tipHeight: number, now: number): UnlockState {
+  if (unlockTime === 0n) return { by: 'nothing', isLocked: false };
+  if (unlockTime < FIRST_TIME) {
+    const left = unlockTime - BigInt(tipHeight + 1);
+    return { by: 'height', height: unlockTime, isLocked: left > 0n, blocksLeft: left > 0n ? left : 0n };
+  }
+  return { by: 'time', seconds: unlockTime, isLocked: unlockTime > BigInt(Math.floor(now)) };
+}
+
+/** Returns Unix seconds as text: "2026-01-31 23:59:59 UTC". A time that no calendar has is named by its seconds. */
+export function formatUnixTime(seconds: bigint): string {
+  if (seconds > LAST_DATE_SECONDS) return `Unix second ${seconds}, later than any calendar date`;
+  return `${new Date(Number(seconds) * 1000).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'playwright/test';
+import { ageAtShare, shareOfYounger, SPENDABLE_AGE_BLOCKS } from '../../../protocol/decoy-selection.ts';
+import { seededRandom } from '../../helpers/seeded-random.ts';
+
+/** Draws from the standard normal distribution. */
+function normal(random: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}
+
+/** Draws from a gamma distribution with a shape of at least 1, by the method of Marsaglia and Tsang. */
+function gamma(shape: number, scale: number, random: () => number): number {
+  const d = shape - 1 / 3;
+  for (;;) {
+    const x = normal(random);
+    const v = (1 + x / Math.sqrt(9 * d)) ** 3;
+    if (v > 0 && Math.log(1 - random()) < 0.5 * x * x + d - d * v + d * Math.log(v)) return d * v * scale;
+  }
+}
+
+/** Draws the age of a ring member in blocks, as wallets do on a chain with evenly spaced outputs. */
+function drawnAge(random: () => number): number {
+  const seconds = Math.exp(gamma(19.28, 1 / 1.61, random));
+  const shifted = seconds > 1_200 ? seconds - 1_200 : random() * 1_800;
+  return SPENDABLE_AGE_BLOCKS + Math.floor(shifted / 120);
+}
+
+test('the shares agree with ages drawn as wallets draw them', () => {
+  const random = seededRandom(7);
+  const ages = Array.from({ length: 20_000 }, () => drawnAge(random));
+  for (const age of [10, 15, 24, 30, 100, 700, 1_100, 5_000, 50_000, 1_000_000]) {
+    const drawn = ages.filter((one) => one <= age).length / ages.length;
+    expect(Math.abs(shareOfYounger(age) - drawn), `age ${age}`).toBeLessThan(0.012);
+  }
+});
+
+test('no member is younger than the rules allow, and nearly all are younger than ten years', () => {
+  expect(shareOfYounger(9)).toBe(0);
+  expect(shareOfYounger(10)).toBeGreaterThan(0);
+  expect(shareOfYounger(2_600_000)).toBeGreaterThan(0.99);
+  expect(shareOfYounger(2_600_000)).toBeLessThanOrEqual(1);
+});
+
+test('the age at a share is the youngest age that reaches it, and stays on the chain', () => {
+  for (const oldest of [11, 300, 2_000_000]) {
+    for (const share of [0.25, 0.5, 0.75]) {
+      const age = ageAtShare(share, oldest);
+      expect(age).toBeLessThanOrEqual(oldest);
+      expect(shareOfYounger(age)).toBeGreaterThanOrEqual(share * shareOfYounger(oldest));
+      if (age > SPENDABLE_AGE_BLOCKS)
+        expect(shareOfYounger(age - 1)).toBeLessThan(share * shareOfYounger(oldest));
+    }
+  }
+  expect(ageAtShare(0.5, 3)).toBe(SPENDABLE_AGE_BLOCKS);
+});
