@@ -45,17 +45,24 @@ export function freshnessAt(confirmations: number): Freshness {
 export type DependsOn =
   /** The answer does not change while the server runs. */
   | 'nothing'
-  /** The answer depends on the chain up to its tip and on the state of the node. */
+  /** The answer depends on the chain up to its tip, on alternative blocks and on the state of the node. */
   | 'tip'
   /** The answer also depends on the pool. */
   | 'pool';
 
 /**
  * Milliseconds for which a server may repeat an answer. Changes of tip, node and pool are announced to the server and
- * end this time early. Other changes become visible after this time: a new alternative block, or an indexer that has
- * ended.
+ * end this time early. Other changes become visible after this time, such as ages and counts that grow with the time.
  */
 export const CACHE_MS = 5_000;
+
+/** Everything in an answer that depends on the tip alone is announced. This time only bounds the effect of an error. */
+const ANNOUNCED_CACHE_MS = 600_000;
+
+/** Returns the milliseconds for which a server may repeat an answer that shows no age. */
+export function cacheMsOf(dependsOn: DependsOn): number {
+  return dependsOn === 'tip' ? ANNOUNCED_CACHE_MS : CACHE_MS;
+}
 
 /** A stored status is repeated for a shorter time, because it states when the indexer last reported. */
 export const STATUS_CACHE_MS = 1_000;

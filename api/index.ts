@@ -7,7 +7,8 @@ import { cacheControl, countsConfirmations } from './freshness.ts';
 import type { AnswerFacts, Route, RouteAnswer, Sources } from './route.ts';
 import type { ApiAnswer, ApiRequest, ApiStream, ServedRoute } from './served-route.ts';
 
-export type { Sources } from './route.ts';
+export type { BroadcastAnswer } from './contract/broadcast.ts';
+export type { ProofDeskSource, ReadReceipt, Sources } from './route.ts';
 export type { ApiAnswer, ApiRequest, ApiStream, ServedRoute } from './served-route.ts';
 
 /** Every site may read the API, because no answer depends on the client. */

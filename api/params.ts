@@ -39,21 +39,10 @@ export function readParams<E extends Endpoint>(
   for (const [name, param] of Object.entries(queryParams)) {
     const [text, another] = query.getAll(name);
     if (another !== undefined) throw new ApiError('repeated_parameter', `${name} is given twice.`, name);
-    if (text === undefined && param.isRequired === true) {
-      throw new ApiError('invalid_parameter', `${name} is missing. It ${param.mustBe}.`, name);
-    }
-    values[name] = text === undefined ? param.absent : parsed(name, param, text);
+    if (text !== undefined) values[name] = parsed(name, param, text);
+    else if ('absent' in param) values[name] = param.absent;
+    else throw new ApiError('invalid_parameter', `${name} is missing. It ${param.mustBe}.`, name);
   }
   // The values were filled from the endpoint's own parameters, name by name.
   return values as Omit<ParamValues<E>, 'body'>;
-}
-
-/**
- * Returns the value of a query parameter that a request must have.
- *
- * @throws ApiError when the request does not have it
- */
-export function required<T>(name: string, value: T | undefined): T {
-  if (value === undefined) throw new ApiError('invalid_parameter', `${name} is missing.`, name);
-  return value;
 }

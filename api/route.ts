@@ -2,32 +2,94 @@ import type { z } from 'zod';
 import type { Database } from '../db/client.ts';
 import type { WithMoment } from '../db/queries/lookups/lookup.ts';
 import type { Moment, Snapshot } from '../db/queries/snapshot.ts';
+import type { ProofQuestion } from '../desk/check.ts';
+import type { ProofOutcome } from '../desk/outcome.ts';
 import type { EventLog } from '../read/event-log.ts';
 import { readMany, toReadResult } from '../read/load.ts';
 import type { BlockHash, TxHash } from '../protocol/brands.ts';
 import { readBody } from './body.ts';
 import type { RawBytes } from './compat/node.ts';
+import type { BroadcastReasonCode } from './contract/broadcast.ts';
 import type { Endpoint, MediaType, ParamValues } from './contract/endpoint.ts';
 import type { Envelope, ErrorCode } from './contract/envelope.ts';
 import { ApiError, unavailableError } from './errors.ts';
-import { CACHE_MS, type DependsOn, type Freshness } from './freshness.ts';
+import { CACHE_MS, cacheMsOf, type DependsOn, type Freshness } from './freshness.ts';
+import type { ReceiptContent } from './contract/receipt.ts';
 import type { DecodeBlob } from './json/decode.ts';
 import { envelopeOf } from './json/envelope.ts';
 import { readParams } from './params.ts';
 import type { ApiRequest } from './served-route.ts';
 
-/** The parts of the daemon that routes use. The bytes have the hash that was asked for. */
+/** The parts of the daemon that routes use. */
 export interface RawBytesSource {
+  /** The bytes have the hash that was asked for. */
   fetchTransaction(hash: TxHash): Promise<RawBytes>;
+  /**
+   * Returns the bytes that the daemon gives for each hash, or 'away' when it gives none. The hashes are not computed
+   * from them. A transaction that the daemon does not have as a whole is missing.
+   */
+  fetchTransactions(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, Uint8Array> | 'away'>;
+  /** The bytes have the hash that was asked for. */
   fetchBlock(hash: BlockHash): Promise<RawBytes>;
 }
+
+export type { BroadcastReasonCode } from './contract/broadcast.ts';
+
+/** The answer of a node to a transaction that was sent to it. */
+export type NodeVerdict =
+  | {
+      readonly state: 'answered';
+      readonly accepted: boolean;
+      /** Whether it sends the transaction to other nodes. */
+      readonly relayed: boolean;
+      /** The reasons that it named. There may be none. */
+      readonly reasons: readonly BroadcastReasonCode[];
+    }
+  /** It is not synchronised. */
+  | { readonly state: 'busy' }
+  /** It did not answer, so it may have received the transaction. */
+  | { readonly state: 'away' };
+
+/** The proof desk of the server. */
+export interface ProofDeskSource {
+  /** @param client the client whose share of the limits the check uses */
+  answer(question: Pick<ProofQuestion, 'kind' | 'fields'>, client: string): Promise<DeskAnswered>;
+  /** Returns how many checks wait, and the place of the client's first one, counted from 1. */
+  line(client: string): { readonly waiting: number; readonly place: number | undefined };
+}
+
+/** A receipt whose signature was checked. */
+export type ReadReceipt =
+  | { readonly isValid: true; readonly content: ReceiptContent }
+  /** The problem is a sentence. */
+  | { readonly isValid: false; readonly problem: string };
+
+export interface ReceiptSource {
+  readonly publicKey: { readonly id: string; readonly x: string };
+  read(text: string): ReadReceipt;
+}
+
+export type DeskAnswered =
+  | {
+      readonly outcome: ProofOutcome;
+      /** Undefined for an answer that gets no receipt. */
+      readonly receipts: { readonly plain: string; readonly withAddress: string | undefined } | undefined;
+    }
+  /** The check was refused, because so many others wait. */
+  | { readonly waiting: number };
 
 export interface Sources {
   readonly database: Database;
   readonly node: RawBytesSource;
   /** The events of the index. All streams share them. */
   readonly events: EventLog;
-  /** Decodes transactions and blocks. Without it, the thread of the caller does. */
+  /** Sends a transaction to the node. Undefined when the operator has switched it off. */
+  readonly broadcast?: ((bytes: Uint8Array) => Promise<NodeVerdict>) | undefined;
+  /** Checks proofs. Without it, the addresses of proofs answer that they are busy. */
+  readonly desk?: ProofDeskSource;
+  /** Reads receipts. Without it, their addresses answer that they are busy. */
+  readonly receipts?: ReceiptSource;
+  /** Decodes transactions and blocks. Without it, the caller's own thread decodes them. */
   readonly decode?: DecodeBlob;
 }
 
@@ -77,7 +139,7 @@ export type RouteAnswer<E extends Endpoint> = AnswerFacts & {
 } & ({ readonly content: z.infer<E['answer']> } | { readonly media: Media });
 
 /** The part of a request that its parameters do not contain. */
-export type RequestFacts = Pick<ApiRequest, 'type' | 'lastEventId'>;
+export type RequestFacts = Pick<ApiRequest, 'type' | 'lastEventId' | 'client'>;
 
 function readRequest<E extends Endpoint>(endpoint: E, { path, query, body }: ApiRequest): ParamValues<E> {
   const values = readParams(endpoint, path, query);
@@ -181,7 +243,8 @@ export async function indexAnswer<E extends Endpoint, T>(
   const found = await answer(data, moment);
   const envelope = envelopeOf(moment);
   if ('missing' in found) throw new ApiError(found.missing, found.message, found.field, envelope);
-  const facts = { dependsOn: 'pool', ...found, cacheMs: CACHE_MS } as const;
+  const dependsOn = found.dependsOn ?? 'pool';
+  const facts = { ...found, dependsOn, cacheMs: cacheMsOf(dependsOn) };
   if ('media' in facts) return facts;
   return { ...facts, content: { ...envelope, ...facts.content } as z.infer<E['answer']> };
 }

@@ -13,6 +13,8 @@ export interface ApiRequest {
   readonly body: unknown;
   /** The header `Last-Event-ID`, with which a client continues a stream of events. */
   readonly lastEventId: string | undefined;
+  /** The client whose share of the limits the request uses. */
+  readonly client: string;
 }
 
 /** An answer as a plain value. Tests can therefore call a route without a socket. */

@@ -2,8 +2,12 @@ import type { BlockTotals } from '../db/queries/blocks.ts';
 import type { BlockSample } from '../db/queries/series.ts';
 import type { Tip } from '../db/queries/snapshot.ts';
 import type { NodeStatus } from '../db/queries/status.ts';
-import { NEWEST_BLOCK_VERSION, blockTargetSeconds } from '../protocol/hard-forks.ts';
-import { ATOMIC_PER_XMR } from '../protocol/units.ts';
+import { NEWEST_BLOCK_VERSION, blockTargetSeconds, hardForks } from '../protocol/hard-forks.ts';
+import { ATOMIC_PER_XMR, formatXmr } from '../protocol/units.ts';
+import type { BlockLimits } from '../read/block-limits.ts';
+import { feeTiers } from '../read/fee-tiers.ts';
+import { FeeRate } from './_components/values/fee-rate.tsx';
+import { shortQuotient } from './_lib/digits.ts';
 import { Tiles } from './_components/tiles.tsx';
 import { Count } from './_components/values/number.tsx';
 import { Age } from './_components/values/time.tsx';
@@ -15,14 +19,20 @@ interface ChainTilesProps {
   readonly series: readonly BlockSample[];
   readonly totals: BlockTotals | undefined;
   readonly node: NodeStatus | undefined;
+  /** The rules for the next block. They are undefined when they could not be read. */
+  readonly limits: BlockLimits | undefined;
 }
 
-/** Shows six figures about the chain. */
-export function ChainTiles({ tip, series, totals, node }: ChainTilesProps) {
+/** Shows eight figures about the chain. */
+export function ChainTiles({ tip, series, totals, node, limits }: ChainTilesProps) {
   const newest = series.at(-1);
   const difficulty = node?.difficulty ?? newest?.difficulty ?? 0n;
   const target = blockTargetSeconds(newest?.majorVersion ?? NEWEST_BLOCK_VERSION);
   const interval = meanInterval(series);
+  const forks = hardForks(tip.network);
+  const current = forks.findLast(({ height }) => height <= tip.height);
+  const next = forks.find(({ height }) => height > tip.height);
+  const normal = limits?.rules === undefined ? undefined : feeTiers(limits.rules, [])[1];
   return (
     <Tiles
       live="tiles"
@@ -38,6 +48,11 @@ export function ChainTiles({ tip, series, totals, node }: ChainTilesProps) {
           note: 'estimated from the difficulty',
         },
         {
+          label: 'Difficulty',
+          figure: shortQuotient(difficulty, 1n, '').trim(),
+          note: 'hashes for a block',
+        },
+        {
           label: 'Block interval',
           figure: interval === undefined ? 'unknown' : `${interval.toFixed(interval < 10 ? 1 : 0)} s`,
           note: `mean of ${Math.max(0, series.length - 1)} blocks, target ${target} s`,
@@ -48,17 +63,35 @@ export function ChainTiles({ tip, series, totals, node }: ChainTilesProps) {
           note: 'without coinbases',
         },
         {
-          label: 'RingCT outputs',
-          figure: totals === undefined ? 'unknown' : <Count value={totals.rctOutputs} />,
-          note: 'usable as ring members',
+          label: 'Normal fee',
+          figure: normal === undefined ? 'unknown' : <ShortXmr amount={normal.usualFee} />,
+          note: normal === undefined ? undefined : <FeeRate rate={normal.rate} />,
         },
         {
           label: 'Supply',
           figure: totals === undefined ? 'unknown' : <WholeXmr amount={totals.emission} />,
           note: 'coins created so far',
         },
+        {
+          label: 'Hard fork',
+          figure: current === undefined ? 'unknown' : `version ${current.version}`,
+          note:
+            next === undefined
+              ? 'no later one is planned'
+              : `version ${next.version} at block ${next.height}`,
+        },
       ]}
     />
+  );
+}
+
+/** Shows an amount without zeros at its end. */
+function ShortXmr({ amount }: { readonly amount: bigint }) {
+  return (
+    <span className="nowrap">
+      {formatXmr(amount)}
+      <span className="xmr-unit">XMR</span>
+    </span>
   );
 }
 

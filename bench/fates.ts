@@ -13,9 +13,9 @@ import type { NewBlock } from '../db/write/raw-blocks.ts';
 import { reorganise } from '../db/write/reorganise.ts';
 import { initialiseSyncState, type IndexedTip } from '../db/write/sync-state.ts';
 import { openWriteDatabase, statement, type WriteDatabase } from '../db/write-database.ts';
-import { blockStatistics } from '../indexer/ingest/statistics.ts';
 import { blockHashFromBytes } from '../protocol/brands.ts';
 import { startThrowAwayPostgres } from './throw-away-postgres.ts';
+import { madeBlock, newBlock } from '../tests/helpers/block-rows.ts';
 import { madeCoinbase, madeTransaction } from '../tests/helpers/transaction-rows.ts';
 
 const { values } = parseArgs({
@@ -108,37 +108,28 @@ class Chain {
     );
     const fees = 30_000_000n * BigInt(payments.length);
     const block = {
-      height,
-      hash: digest(`block ${this.#name} ${height}`),
-      prevHash: this.#top?.hash ?? Buffer.alloc(32),
-      timestamp: 1_700_000_000 + height * 120,
-      majorVersion: 16,
-      minorVersion: 16,
-      nonce: 0,
-      minerTxHash: digest(`tx ${names[0] ?? ''}`),
-      txCount: payments.length,
-      rctOutputCount: outputs.length,
+      ...madeBlock(this.#top, {
+        height,
+        hash: digest(`block ${this.#name} ${height}`),
+        minerTxHash: digest(`tx ${names[0] ?? ''}`),
+        txCount: payments.length,
+        rctOutputCount: outputs.length,
+        difficulty: 1_000n,
+      }),
       size: 100 + 1_500 * payments.length,
       weight: 100 + 1_500 * payments.length,
       longTermWeight: 176_470,
-      difficulty: 1_000n,
-      cumulativeDifficulty: (this.#top?.cumulativeDifficulty ?? 0n) + 1_000n,
       reward: 600_000_000_000n + fees,
       fees,
     };
     this.#top = block;
-    return {
-      rows: {
-        block,
-        statistics: blockStatistics(block, transactions, inputs),
-        transactions,
-        outputs,
-        inputs,
-        oddities: [],
+    return newBlock(
+      { block, transactions, outputs, inputs },
+      {
+        blob: digest(`blob ${this.#name} ${height}`),
+        txBlobs: payments.map(({ name }) => digest(`tx blob ${name}`)),
       },
-      blob: digest(`blob ${this.#name} ${height}`),
-      txBlobs: payments.map(({ name }) => digest(`tx blob ${name}`)),
-    };
+    );
   }
 }
 

@@ -45,14 +45,18 @@ try {
       isDemo: false,
       publicUrl: 'https://explorer.example',
       loadDemoFacts: () => Promise.resolve({ state: 'no-demo' }),
+      readNodeFacts: () => Promise.resolve({ state: 'away', reason: '' }),
+      fetchRawBlock: () => Promise.resolve({ state: 'unknown' }),
       fetchRawTx: () => Promise.resolve({ state: 'unknown' }),
     },
     path: '/',
     isStatic: false,
     desk: undefined,
+    tools: undefined,
     status: Promise.resolve(status),
     now: Date.now() / 1000,
     assets: { script: '/assets/site-00000000.js', style: '/assets/site-00000000.css' },
+    readReceipt: () => ({ isValid: false, problem: '' }),
     failed: (error) => {
       throw error;
     },
@@ -73,13 +77,13 @@ try {
 
   await measure('draw: the frame alone', () => draw(''));
   await measure('draw: a transaction of two inputs', (index) =>
-    draw(createElement(TxView, { ...tx(index), ...page })),
+    draw(createElement(TxView, { ...tx(index), ...page, rules: undefined, membersFrom: 0 })),
   );
   await measure('draw: the same without its rings', (index) =>
-    draw(createElement(TxView, { ...tx(index), inputs: [], ...page })),
+    draw(createElement(TxView, { ...tx(index), inputs: [], ...page, rules: undefined, membersFrom: 0 })),
   );
   await measure('draw: a block of twenty transactions', (index) =>
-    draw(createElement(MainBlockView, { ...block(index), from: 0, txsPerPage: 100 })),
+    draw(createElement(MainBlockView, { ...block(index), from: 0, txsPerPage: 100, coinbase: undefined })),
   );
   await measure('read: a transaction', (index) => reads.transaction(nth(hashes, index).hash, page));
   await measure('read: a block', (index) => reads.block(nth(heights, index).height, 0));

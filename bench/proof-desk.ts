@@ -16,6 +16,7 @@ import { checkProof, type CheckedProof, type ProofQuestion } from '../desk/check
 import { encodeAddress } from '../protocol/address/address.ts';
 import { createDaemonClient } from '../rpc/daemon/client.ts';
 import { siteLimits } from '../server/limits/site-limits.ts';
+import { createDaemonChain } from '../server/proofs/daemon-chain.ts';
 import { ProofWorkers } from '../server/proofs/workers.ts';
 import { forgeReserve, unknownTransactions } from '../tests/helpers/forged-reserve.ts';
 import { testWallet } from '../tests/helpers/payments.ts';
@@ -98,14 +99,14 @@ async function main(): Promise<void> {
     `A thread starts in ${(startMs / limits.threads).toFixed(0)} ms of processor time and takes ${(memory / limits.threads / 2 ** 20).toFixed(0)} MiB.\n`,
   );
   const daemon = createDaemonClient({ url: daemonUrl });
-  const here = { daemon, maxFetchedBytes: limits.fetchedBytes, warn };
+  const here = () => createDaemonChain({ daemon, maxFetchedBytes: limits.fetchedBytes, warn });
 
   const reserve = (proof: string): ProofQuestion => ({
     kind: 'reserve-proof',
     fields: { ...noFields, proof },
     network: 'mainnet',
   });
-  const cases: readonly (readonly [string, CheckedProof['outcome']['verdict'], ProofQuestion])[] = [
+  const cases: readonly (readonly [string, CheckedProof['result']['verdict'], ProofQuestion])[] = [
     [
       'ReserveProofV2 of 1,100 entries, forged without the key',
       'refuted',
@@ -152,11 +153,11 @@ async function main(): Promise<void> {
   console.log('|---|---|--:|--:|--:|--:|--:|');
   for (const [name, verdict, question] of cases) {
     for (const [where, check] of [
-      ['in the thread of the server', () => checkProof(here, question)],
+      ['in the thread of the server', () => checkProof(here(), question, warn)],
       ['in the threads of the desk', () => workers.check(question)],
     ] as const) {
-      const { outcome } = await check();
-      if (outcome.verdict !== verdict) throw new Error(`${name}: ${outcome.message}`);
+      const { result } = await check();
+      if (result.verdict !== verdict) throw new Error(`${name}: ${result.message}`);
       client.send('forget');
       await once(client, 'message');
       const [startedAt, cpuBefore] = [performance.now(), ownCpuMs()];

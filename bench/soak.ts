@@ -153,7 +153,7 @@ async function main(): Promise<void> {
   agent.destroy();
   console.log('\n| asked for | status | answers |\n| --- | ---: | ---: |');
   const wrong: string[] = [];
-  for (const [kind, statuses] of [...counts].toSorted()) {
+  for (const [kind, statuses] of [...counts].toSorted(([one], [other]) => one.localeCompare(other))) {
     for (const [status, count] of [...statuses].toSorted(([one], [other]) => one - other)) {
       console.log(`| ${kind} | ${status} | ${count} |`);
       // The site refuses a large body while the client still sends it. The client may see this as a lost connection.

@@ -259,6 +259,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/outputs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Outputs of a range of blocks, for wallets that look for their own
+         * @description Each transaction has its outputs, its public keys and its encrypted amounts. A wallet finds its own outputs with its view key, which it keeps. A page ends early when its transactions are large. Encrypted amounts come from the node, and their transactions are checked by hash.
+         */
+        get: operations["scanOutputs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/outputs/{amount}/{index}": {
         parameters: {
             query?: never;
@@ -543,6 +563,206 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/chain-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Transactions, one-time keys and key images, all in one answer
+         * @description A program that checks a proof or scans outputs gets the public data that it needs, and keeps its secrets. It may ask for more than it needs, so that the server does not learn which part it means.
+         */
+        post: operations["getChainData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/proofs/tx-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Checks a payment with a transaction key
+         * @description This explorer checks it with its own code and asks monero-wallet-rpc, too. Nothing that is sent is stored or logged. A text that cannot be read gets the verdict `malformed` with status 200. A check may take some seconds; 503 says how many wait.
+         */
+        post: operations["checkTxKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/proofs/tx-proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Checks a payment proof
+         * @description This explorer checks it with its own code and asks monero-wallet-rpc, too. Nothing that is sent is stored or logged. A text that cannot be read gets the verdict `malformed` with status 200. A check may take some seconds; 503 says how many wait.
+         */
+        post: operations["checkTxProof"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/proofs/spend-proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Checks who made a transaction
+         * @description This explorer checks it with its own code and asks monero-wallet-rpc, too. Nothing that is sent is stored or logged. A text that cannot be read gets the verdict `malformed` with status 200. A check may take some seconds; 503 says how many wait.
+         */
+        post: operations["checkSpendProof"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/proofs/reserve-proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Checks what a wallet owns
+         * @description This explorer checks it with its own code and asks monero-wallet-rpc, too. Nothing that is sent is stored or logged. A text that cannot be read gets the verdict `malformed` with status 200. A check may take some seconds; 503 says how many wait.
+         */
+        post: operations["checkReserveProof"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/proofs/signature": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Checks a signed message
+         * @description This explorer checks it with its own code and asks monero-wallet-rpc, too. Nothing that is sent is stored or logged. A text that cannot be read gets the verdict `malformed` with status 200. A check may take some seconds; 503 says how many wait.
+         */
+        post: operations["checkSignature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/proofs/detect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recognises keys, proofs, addresses and hashes in a text
+         * @description It says which question the text can ask, and which fields are missing. It reads texts of wallets, commands and links of other explorers.
+         */
+        post: operations["detectProof"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/proofs/line": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How many checks of proofs wait, and the place of this client
+         * @description A client that waits for the answer of a check can ask it every few seconds. It is a POST, because each client gets another answer.
+         */
+        post: operations["getProofLine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/receipts/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Checks a receipt of the proof desk
+         * @description A receipt is a JSON Web Signature in compact form. It is signed with the key at /api/v1/receipts/keys, so any program can check it without this explorer. Nothing is stored about it.
+         */
+        post: operations["checkReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/receipts/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The public key of receipts
+         * @description The key is a JSON Web Key Set (RFC 7517). It stays the same unless the operator replaces it.
+         */
+        get: operations["getReceiptKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/addresses/decode": {
         parameters: {
             query?: never;
@@ -557,6 +777,26 @@ export interface paths {
          * @description The address is decoded from its text alone. It is sent in a body, so no log of addresses of the web has it.
          */
         post: operations["decodeAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/broadcast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a signed transaction to the network
+         * @description The explorer checks the transaction first: its format, weight, fee, outputs and rings, and whether its key images are spent. It names every rule that the transaction breaks, and then sends nothing. Otherwise the node checks it and relays it. A refusal is an answer with status 200 and `accepted: false`. With `dry_run`, only the checks of the explorer are made. Sending a transaction again does no harm. The transaction is not stored and not logged here. The operator may have switched this address off.
+         */
+        post: operations["broadcast"];
         delete?: never;
         options?: never;
         head?: never;
@@ -683,6 +923,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The ranges of blocks that can be exported, with the numbers of their rows
+         * @description Each range has 10000 blocks, which is the largest export. A range below the tip changes only when a reorg reaches it, which changes `last_hash`. A client compares the numbers of rows and the first and last hash with what it received.
+         */
+        get: operations["getExportManifest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/export/{kind}": {
         parameters: {
             query?: never;
@@ -777,7 +1037,7 @@ export interface components {
                  * @description What went wrong, for programs. Codes are never renamed.
                  * @enum {string}
                  */
-                code: "invalid_parameter" | "unknown_parameter" | "repeated_parameter" | "bad_request" | "invalid_body" | "block_not_found" | "tx_not_found" | "output_not_found" | "key_image_not_found" | "bytes_not_found" | "references_off" | "reorg_not_found" | "unknown_path" | "method_not_allowed" | "body_incomplete" | "body_too_long" | "not_json" | "too_many_requests" | "internal_error" | "index_empty" | "index_incomplete" | "references_incomplete" | "busy" | "node_away" | "database_away";
+                code: "invalid_parameter" | "unknown_parameter" | "repeated_parameter" | "bad_request" | "invalid_body" | "block_not_found" | "tx_not_found" | "output_not_found" | "key_image_not_found" | "bytes_not_found" | "references_off" | "reorg_not_found" | "unknown_path" | "broadcast_off" | "method_not_allowed" | "body_incomplete" | "body_too_long" | "not_json" | "too_many_requests" | "internal_error" | "index_empty" | "index_incomplete" | "references_incomplete" | "busy" | "node_away" | "database_away";
                 /** @description A sentence for people. Its words may change. */
                 message: string;
                 /** @description The parameter at fault; null when it is none. */
@@ -1055,153 +1315,102 @@ export interface components {
             /** @description The bytes. */
             hex: components["schemas"]["Hex"];
         };
-        /** @description A block of the main chain, with the fields that never change. */
-        ExportedBlock: {
-            /** @description Height of the block. */
-            height: components["schemas"]["Height"];
-            /** @description Its hash. */
-            hash: components["schemas"]["Hash"];
-            /** @description Hash of the block below it. */
-            prev_hash: components["schemas"]["Hash"];
-            /** @description When it was mined, as its miner stated it; not monotone from block to block. */
-            timestamp: components["schemas"]["Time"];
-            /** @description Version of the rules it follows. */
-            major_version: components["schemas"]["Version"];
-            /** @description Version its miner votes for. */
-            minor_version: components["schemas"]["Version"];
-            /** @description Nonce of the proof of work, 32 bits. */
-            nonce: number;
-            /** @description Hash of the coinbase transaction. */
-            miner_tx_hash: components["schemas"]["Hash"];
-            /** @description Transactions in it, the coinbase not counted. */
-            tx_count: components["schemas"]["Count"];
-            /** @description Atomic units the coinbase pays, fees included. */
-            reward: components["schemas"]["Uint64"];
-            /** @description Bytes of the block and of its transactions. */
-            size: components["schemas"]["Uint64"];
-            /** @description Its weight, which the limit on block size and the penalty look at. */
-            weight: components["schemas"]["Uint64"];
-            /** @description Its weight in the long-term median. */
-            long_term_weight: components["schemas"]["Uint64"];
-            /** @description Its difficulty. */
-            difficulty: components["schemas"]["Uint128"];
-            /** @description Sum of the difficulties up to and including it. */
-            cumulative_difficulty: components["schemas"]["Uint128"];
-            /** @description Atomic units its transactions pay in fees; an unknown fee counts as 0. */
-            fees: components["schemas"]["Uint64"];
-            /** @description Atomic units it created: reward less fees. */
-            base_reward: components["schemas"]["Uint64"];
+        /** @description An output, as a ring names it. */
+        WantedOutput: {
+            /** @description Amount under which its index counts: 0 for RingCT outputs. */
+            bucket: string;
+            /** @description Index of the output among all outputs of its bucket. */
+            global_index: number;
         };
-        /** @description A transaction of the main chain. */
-        ExportedTx: {
-            /** @description Block of the transaction. */
+        /** @description Hashes, outputs and key images. Each list may be left out. */
+        ChainDataRequest: {
+            /**
+             * @description Hashes of transactions.
+             * @default []
+             */
+            tx_hashes: string[];
+            /**
+             * @description Outputs, for instance all members of a ring.
+             * @default []
+             */
+            outputs: components["schemas"]["WantedOutput"][];
+            /**
+             * @description Key images.
+             * @default []
+             */
+            key_images: string[];
+        };
+        /** @description A block that holds a transaction. */
+        BlockPlace: {
+            /** @description Hash of the block. */
+            hash: components["schemas"]["Hash"];
+            /** @description Its height. */
             height: components["schemas"]["Height"];
-            /** @description Place in the block. 0 is the coinbase. */
+            /** @description Its time, as its miner stated it. */
+            timestamp: components["schemas"]["Time"];
+        };
+        /** @description Another output with the same one-time key. Only one of the two can be spent. */
+        KeyReuse: {
+            /** @description Position of the output in the transaction that was asked for. */
             position: components["schemas"]["Count"];
+            /** @description Transaction of the other output. */
+            tx_hash: components["schemas"]["Hash"];
+            /** @description Position of the other output in that transaction. */
+            other_position: components["schemas"]["Count"];
+            /** @description Block of that transaction. */
+            height: components["schemas"]["Height"];
+        };
+        /** @description A transaction that was asked for. */
+        AskedTx: {
             /** @description Hash of the transaction. */
             hash: components["schemas"]["Hash"];
-            /** @description Transaction version: 1 or 2. */
-            version: components["schemas"]["Version"];
-            /** @description RingCT type. It is 0 for a coinbase and null in version 1. */
-            rct_type: components["schemas"]["Version"] | null;
-            /** @description Size of the transaction in bytes. */
-            size: components["schemas"]["Count"];
-            /** @description Weight, by which the fee rate is measured. Null when unknown. */
-            weight: components["schemas"]["Count"] | null;
-            /** @description Fee in atomic units. It is 0 for a coinbase and null when unknown. */
-            fee: components["schemas"]["Uint64"] | null;
-            /** @description Outputs are locked until this height if it is below 500000000, else until this time in seconds. Null when unknown. */
-            unlock_time: components["schemas"]["Uint64"] | null;
-            /** @description Number of inputs, 1 for a coinbase. Null when unknown. */
-            input_count: components["schemas"]["Count"] | null;
-            /** @description Number of outputs. */
-            output_count: components["schemas"]["Count"];
-            /** @description Members of the largest ring, 0 for a coinbase. Null when unknown. */
-            ring_size: components["schemas"]["Count"] | null;
-            /** @description Its extra field. Null when unknown. */
-            extra: components["schemas"]["Hex"] | null;
+            /**
+             * @description `confirmed`: on the main chain; `pool`: waiting; `orphaned`: only in blocks off the main chain; `unknown`: the index does not have it.
+             * @enum {string}
+             */
+            state: "confirmed" | "pool" | "orphaned" | "unknown";
+            /** @description Its block, or its highest orphaned block. Null in the pool and when it is unknown. */
+            block: components["schemas"]["BlockPlace"] | null;
+            /** @description Blocks on top of its block and that block; 0 unless confirmed. */
+            confirmations: components["schemas"]["Count"];
+            /** @description Its bytes. Null when the node does not have them, and after the first megabyte of the answer: then ask for it alone. The server did not compute the hash from them. */
+            hex: components["schemas"]["Hex"] | null;
+            /** @description Other outputs of the chain with the one-time key of one of its outputs, at most 100. Null when it is not confirmed or has more than 1000 outputs. */
+            reused_keys: components["schemas"]["KeyReuse"][] | null;
         };
-        /** @description An output of the main chain. */
-        ExportedOutput: {
-            /** @description Block of the transaction that created it. */
-            height: components["schemas"]["Height"];
-            /** @description Place of that transaction in the block. 0 is the coinbase. */
-            tx_position: components["schemas"]["Count"];
-            /** @description Place among the outputs of that transaction. */
-            position: components["schemas"]["Count"];
-            /** @description Amount under which its index counts: 0 for RingCT outputs and version 2 coinbases. */
-            bucket: components["schemas"]["Uint64"];
-            /** @description Index of the output among all outputs of its bucket. */
-            global_index: components["schemas"]["Count"];
-            /** @description Atomic units. Null where RingCT hides them. */
-            amount: components["schemas"]["Uint64"] | null;
-            /** @description One-time public key. Null where its format is not known. */
-            key: components["schemas"]["Hash"] | null;
-            /** @description Its view tag. Null before hard fork 15. */
-            view_tag: components["schemas"]["ViewTag"] | null;
-        };
-        /** @description The input of the main chain that shows a key image. */
-        MinedSpend: {
-            /** @description Transaction of the input. */
-            tx_hash: components["schemas"]["Hash"];
-            /** @description Position of the input in its transaction. */
-            input: components["schemas"]["Count"];
-            /** @description Amount under which the ring members are counted; 0 for RingCT outputs. */
-            bucket: components["schemas"]["Uint64"];
-            /** @description Number of members of its ring. */
-            ring_size: components["schemas"]["Count"];
-            /** @description Height of its block. */
-            height: components["schemas"]["Height"];
-            /** @description Time of that block. */
-            timestamp: components["schemas"]["Time"];
-            /** @description Position of the transaction in the block. */
-            tx_position: components["schemas"]["Count"];
-        };
-        /** @description An input of a waiting transaction that shows a key image. It conflicts with every other transaction that shows it. */
-        WaitingSpend: {
-            /** @description Transaction of the input. */
-            tx_hash: components["schemas"]["Hash"];
-            /** @description Position of the input in its transaction. */
-            input: components["schemas"]["Count"];
-            /** @description Amount under which the ring members are counted; 0 for RingCT outputs. */
-            bucket: components["schemas"]["Uint64"];
-            /** @description Number of members of its ring. */
-            ring_size: components["schemas"]["Count"];
-            /** @description When this index first saw the transaction. */
-            first_seen_at: components["schemas"]["Time"];
-        };
-        /** @description An input that shows a key image, of a transaction in a block that a reorg orphaned. */
-        OrphanedSpend: {
-            /** @description Transaction of the input. */
-            tx_hash: components["schemas"]["Hash"];
-            /** @description Position of the input in its transaction. */
-            input: components["schemas"]["Count"];
-            /** @description Amount under which the ring members are counted; 0 for RingCT outputs. */
-            bucket: components["schemas"]["Uint64"];
-            /** @description Number of members of its ring. */
-            ring_size: components["schemas"]["Count"];
-            /** @description Hash of the orphaned block. */
-            block_hash: components["schemas"]["Hash"];
-            /** @description Height of that block. */
-            height: components["schemas"]["Height"];
-        };
-        /** @description Every input that shows a key image. */
-        KeyImageAnswer: {
-            index: components["schemas"]["Index"];
-            node: components["schemas"]["Node"];
+        /** @description A key image that was asked for. */
+        KeyImageUse: {
             /** @description The key image. */
             key_image: components["schemas"]["Hash"];
             /**
-             * @description `confirmed`: spent on the main chain; `pool`: only waiting transactions spend it; `orphaned`: only orphaned blocks had a transaction that spends it.
+             * @description `unspent`: no transaction shows it; `confirmed`: a transaction of the main chain does; `pool`: only a waiting one does.
              * @enum {string}
              */
-            state: "confirmed" | "pool" | "orphaned";
-            /** @description The spend on the main chain; null when no block of the chain has it. */
-            spend: components["schemas"]["MinedSpend"] | null;
-            /** @description Waiting transactions that spend it, newest first, at most 100. */
-            pool: components["schemas"]["WaitingSpend"][];
-            /** @description Transactions of orphaned blocks that spend it, highest block first, at most 100. */
-            orphaned: components["schemas"]["OrphanedSpend"][];
+            state: "unspent" | "confirmed" | "pool";
+            /** @description The transaction that shows it. */
+            tx_hash: components["schemas"]["Hash"] | null;
+            /** @description The block of that transaction. Null in the pool. */
+            block: components["schemas"]["BlockPlace"] | null;
+        };
+        /** @description Everything that was asked for, each list in the order of the request. */
+        ChainDataAnswer: {
+            index: components["schemas"]["Index"];
+            node: components["schemas"]["Node"];
+            /** @description Time of the newest indexed block. */
+            tip_timestamp: components["schemas"]["Time"];
+            /** @description The transactions. */
+            txs: components["schemas"]["AskedTx"][];
+            /** @description The outputs. */
+            outputs: {
+                /** @description Amount under which its index counts. */
+                bucket: components["schemas"]["Uint64"];
+                /** @description Index among all outputs of its bucket. */
+                global_index: components["schemas"]["Count"];
+                /** @description One-time public key. Null when the index does not know the output. */
+                key: components["schemas"]["Hash"] | null;
+            }[];
+            /** @description The key images. */
+            key_images: components["schemas"]["KeyImageUse"][];
         };
         /** @description A field of tx_extra, told apart by `kind`. No rule of the network says what stands there, so anything may. */
         ExtraField: {
@@ -1409,6 +1618,236 @@ export interface components {
             tx: components["schemas"]["DecodedTx"] | null;
             /** @description The block; null for a transaction. */
             block: components["schemas"]["DecodedBlock"] | null;
+        };
+        /** @description A signed transaction. */
+        BroadcastRequest: {
+            /** @description A transaction as hexadecimal digits. */
+            tx_hex: string;
+            /** @description True to make the checks of the explorer alone. Nothing is sent to the node. False without it. */
+            dry_run?: boolean;
+        };
+        /** @description A reason for which a transaction was refused. */
+        BroadcastReason: {
+            /**
+             * @description `double_spend`: Another transaction shows one of its key images. `fee_too_low`: Its fee is below the minimum. `invalid_input`: An input is not allowed: its ring, its order, or a member that is too young or does not exist. `invalid_output`: An output or its range proof is not allowed. `low_mixin`: A ring has a size that the present hard fork does not allow. `not_rct`: It is no RingCT transaction, and it has to be one. `overspend`: Its outputs are larger than its inputs. `too_big`: It is heavier than nodes relay. `too_few_outputs`: It has fewer than two outputs. `sanity_check_failed`: The node considers its ring members a mistake of the wallet. `tx_extra_too_big`: Its extra field is longer than nodes relay. `nonzero_unlock_time`: It has an unlock time, which nodes do not relay. `verification_failed`: The node refused it and named no reason, as it does for a wrong signature.
+             * @enum {string}
+             */
+            code: "double_spend" | "fee_too_low" | "invalid_input" | "invalid_output" | "low_mixin" | "not_rct" | "overspend" | "too_big" | "too_few_outputs" | "sanity_check_failed" | "tx_extra_too_big" | "nonzero_unlock_time" | "verification_failed";
+            /** @description A sentence for people. Its words may change. */
+            message: string;
+        };
+        /** @description What became of a transaction that was handed in. */
+        BroadcastAnswer: {
+            index: components["schemas"]["Index"];
+            node: components["schemas"]["Node"];
+            /** @description Hash of the transaction. Null when it is too big to be read. */
+            hash: components["schemas"]["Hash"] | null;
+            /** @description True when nothing was sent to the node. */
+            dry_run: boolean;
+            /** @description True when the node took the transaction or already had it. False when a check refused it. Null when a dry run found no reason: only the node checks signatures and proofs. */
+            accepted: boolean | null;
+            /** @description True when the node sends it to other nodes. A transaction that it already had is not sent again. */
+            relayed: boolean;
+            /** @description Where this index already had the transaction. Null when it did not. */
+            known: ("mined" | "pool") | null;
+            /**
+             * @description The part whose checks gave this answer.
+             * @enum {string}
+             */
+            decided_by: "explorer" | "node";
+            /** @description Why it was refused. Empty when it was not. */
+            reasons: components["schemas"]["BroadcastReason"][];
+        };
+        /** @description A block of the main chain, with the fields that never change. */
+        ExportedBlock: {
+            /** @description Height of the block. */
+            height: components["schemas"]["Height"];
+            /** @description Its hash. */
+            hash: components["schemas"]["Hash"];
+            /** @description Hash of the block below it. */
+            prev_hash: components["schemas"]["Hash"];
+            /** @description When it was mined, as its miner stated it; not monotone from block to block. */
+            timestamp: components["schemas"]["Time"];
+            /** @description Version of the rules it follows. */
+            major_version: components["schemas"]["Version"];
+            /** @description Version its miner votes for. */
+            minor_version: components["schemas"]["Version"];
+            /** @description Nonce of the proof of work, 32 bits. */
+            nonce: number;
+            /** @description Hash of the coinbase transaction. */
+            miner_tx_hash: components["schemas"]["Hash"];
+            /** @description Transactions in it, the coinbase not counted. */
+            tx_count: components["schemas"]["Count"];
+            /** @description Atomic units the coinbase pays, fees included. */
+            reward: components["schemas"]["Uint64"];
+            /** @description Bytes of the block and of its transactions. */
+            size: components["schemas"]["Uint64"];
+            /** @description Its weight, which the limit on block size and the penalty look at. */
+            weight: components["schemas"]["Uint64"];
+            /** @description Its weight in the long-term median. */
+            long_term_weight: components["schemas"]["Uint64"];
+            /** @description Its difficulty. */
+            difficulty: components["schemas"]["Uint128"];
+            /** @description Sum of the difficulties up to and including it. */
+            cumulative_difficulty: components["schemas"]["Uint128"];
+            /** @description Atomic units its transactions pay in fees; an unknown fee counts as 0. */
+            fees: components["schemas"]["Uint64"];
+            /** @description Atomic units it created: reward less fees. */
+            base_reward: components["schemas"]["Uint64"];
+        };
+        /** @description A transaction of the main chain. */
+        ExportedTx: {
+            /** @description Block of the transaction. */
+            height: components["schemas"]["Height"];
+            /** @description Place in the block. 0 is the coinbase. */
+            position: components["schemas"]["Count"];
+            /** @description Hash of the transaction. */
+            hash: components["schemas"]["Hash"];
+            /** @description Transaction version: 1 or 2. */
+            version: components["schemas"]["Version"];
+            /** @description RingCT type. It is 0 for a coinbase and null in version 1. */
+            rct_type: components["schemas"]["Version"] | null;
+            /** @description Size of the transaction in bytes. */
+            size: components["schemas"]["Count"];
+            /** @description Weight, by which the fee rate is measured. Null when unknown. */
+            weight: components["schemas"]["Count"] | null;
+            /** @description Fee in atomic units. It is 0 for a coinbase and null when unknown. */
+            fee: components["schemas"]["Uint64"] | null;
+            /** @description Outputs are locked until this height if it is below 500000000, else until this time in seconds. Null when unknown. */
+            unlock_time: components["schemas"]["Uint64"] | null;
+            /** @description Number of inputs, 1 for a coinbase. Null when unknown. */
+            input_count: components["schemas"]["Count"] | null;
+            /** @description Number of outputs. */
+            output_count: components["schemas"]["Count"];
+            /** @description Members of the largest ring, 0 for a coinbase. Null when unknown. */
+            ring_size: components["schemas"]["Count"] | null;
+            /** @description Its extra field. Null when unknown. */
+            extra: components["schemas"]["Hex"] | null;
+        };
+        /** @description An output of the main chain. */
+        ExportedOutput: {
+            /** @description Block of the transaction that created it. */
+            height: components["schemas"]["Height"];
+            /** @description Place of that transaction in the block. 0 is the coinbase. */
+            tx_position: components["schemas"]["Count"];
+            /** @description Place among the outputs of that transaction. */
+            position: components["schemas"]["Count"];
+            /** @description Amount under which its index counts: 0 for RingCT outputs and version 2 coinbases. */
+            bucket: components["schemas"]["Uint64"];
+            /** @description Index of the output among all outputs of its bucket. */
+            global_index: components["schemas"]["Count"];
+            /** @description Atomic units. Null where RingCT hides them. */
+            amount: components["schemas"]["Uint64"] | null;
+            /** @description One-time public key. Null where its format is not known. */
+            key: components["schemas"]["Hash"] | null;
+            /** @description Its view tag. Null before hard fork 15. */
+            view_tag: components["schemas"]["ViewTag"] | null;
+        };
+        /** @description A range of blocks that one export has as a whole. */
+        ExportRange: {
+            /** @description Lowest height. */
+            from: components["schemas"]["Height"];
+            /** @description Highest height. */
+            to: components["schemas"]["Height"];
+            /** @description True when the range has all its 10000 blocks. */
+            complete: boolean;
+            /** @description Hash of the lowest block. */
+            first_hash: components["schemas"]["Hash"];
+            /** @description Hash of the highest block. It changes when a reorg reaches the range. */
+            last_hash: components["schemas"]["Hash"];
+            /** @description Rows of the export of blocks. */
+            blocks: components["schemas"]["Count"];
+            /** @description Rows of the export of transactions, coinbases included. */
+            txs: components["schemas"]["Count"];
+            /** @description Rows of the export of outputs with bucket 0. Without version 1 transactions these are all rows. */
+            rct_outputs: components["schemas"]["Count"];
+            /** @description Addresses of its exports of blocks, transactions and outputs, as NDJSON. */
+            paths: string[];
+        };
+        /** @description The ranges of blocks that can be exported. */
+        ExportManifest: {
+            index: components["schemas"]["Index"];
+            node: components["schemas"]["Node"];
+            /** @description Ranges, lowest first. The last one ends at the tip. */
+            ranges: components["schemas"]["ExportRange"][];
+            /** @description How the checksum of an export is told. */
+            checksum: {
+                /**
+                 * @description The hash function.
+                 * @constant
+                 */
+                algorithm: "sha-256";
+                /**
+                 * @description The trailer of each export with the hash of the bytes that were sent (RFC 9530).
+                 * @constant
+                 */
+                trailer: "Content-Digest";
+            };
+            /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
+            next: string | null;
+        };
+        /** @description The input of the main chain that shows a key image. */
+        MinedSpend: {
+            /** @description Transaction of the input. */
+            tx_hash: components["schemas"]["Hash"];
+            /** @description Position of the input in its transaction. */
+            input: components["schemas"]["Count"];
+            /** @description Amount under which the ring members are counted; 0 for RingCT outputs. */
+            bucket: components["schemas"]["Uint64"];
+            /** @description Number of members of its ring. */
+            ring_size: components["schemas"]["Count"];
+            /** @description Height of its block. */
+            height: components["schemas"]["Height"];
+            /** @description Time of that block. */
+            timestamp: components["schemas"]["Time"];
+            /** @description Position of the transaction in the block. */
+            tx_position: components["schemas"]["Count"];
+        };
+        /** @description An input of a waiting transaction that shows a key image. It conflicts with every other transaction that shows it. */
+        WaitingSpend: {
+            /** @description Transaction of the input. */
+            tx_hash: components["schemas"]["Hash"];
+            /** @description Position of the input in its transaction. */
+            input: components["schemas"]["Count"];
+            /** @description Amount under which the ring members are counted; 0 for RingCT outputs. */
+            bucket: components["schemas"]["Uint64"];
+            /** @description Number of members of its ring. */
+            ring_size: components["schemas"]["Count"];
+            /** @description When this index first saw the transaction. */
+            first_seen_at: components["schemas"]["Time"];
+        };
+        /** @description An input that shows a key image, of a transaction in a block that a reorg orphaned. */
+        OrphanedSpend: {
+            /** @description Transaction of the input. */
+            tx_hash: components["schemas"]["Hash"];
+            /** @description Position of the input in its transaction. */
+            input: components["schemas"]["Count"];
+            /** @description Amount under which the ring members are counted; 0 for RingCT outputs. */
+            bucket: components["schemas"]["Uint64"];
+            /** @description Number of members of its ring. */
+            ring_size: components["schemas"]["Count"];
+            /** @description Hash of the orphaned block. */
+            block_hash: components["schemas"]["Hash"];
+            /** @description Height of that block. */
+            height: components["schemas"]["Height"];
+        };
+        /** @description Every input that shows a key image. */
+        KeyImageAnswer: {
+            index: components["schemas"]["Index"];
+            node: components["schemas"]["Node"];
+            /** @description The key image. */
+            key_image: components["schemas"]["Hash"];
+            /**
+             * @description `confirmed`: spent on the main chain; `pool`: only waiting transactions spend it; `orphaned`: only orphaned blocks had a transaction that spends it.
+             * @enum {string}
+             */
+            state: "confirmed" | "pool" | "orphaned";
+            /** @description The spend on the main chain; null when no block of the chain has it. */
+            spend: components["schemas"]["MinedSpend"] | null;
+            /** @description Waiting transactions that spend it, newest first, at most 100. */
+            pool: components["schemas"]["WaitingSpend"][];
+            /** @description Transactions of orphaned blocks that spend it, highest block first, at most 100. */
+            orphaned: components["schemas"]["OrphanedSpend"][];
         };
         /** @description Exact sums of the chain up to a block. */
         EmissionAnswer: {
@@ -1752,6 +2191,389 @@ export interface components {
             /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
             next: string | null;
         };
+        /** @description The request has no field. */
+        ProofLineRequest: Record<string, never>;
+        /** @description The line of the proof desk at this moment. */
+        ProofLineAnswer: {
+            /** @description Number of checks that wait for a free thread, of all clients. */
+            waiting: components["schemas"]["Count"];
+            /** @description Place of the first waiting check of this client, counted from 1. Null when none waits. */
+            place: number | null;
+        };
+        /** @description A transaction key. It is secret: it is used for the answer and not kept. */
+        TxKeyRequest: {
+            /** @description Hash of the transaction. */
+            tx_hash: string;
+            /** @description The key, and after it the additional keys: 64 digits each. */
+            tx_key: string;
+            /** @description The address that was paid: standard, integrated or a subaddress. */
+            address: string;
+        };
+        /** @description A payment proof of a sender (OutProof) or of a receiver (InProof). */
+        TxProofRequest: {
+            /** @description Hash of the transaction. */
+            tx_hash: string;
+            /** @description The address that was paid: standard, integrated or a subaddress. */
+            address: string;
+            /**
+             * @description The exact text for which the proof was made. Empty when it has none.
+             * @default
+             */
+            message: string;
+            /** @description The proof. */
+            proof: string;
+        };
+        /** @description A proof of the maker of a transaction. */
+        SpendProofRequest: {
+            /** @description Hash of the transaction. */
+            tx_hash: string;
+            /**
+             * @description The exact text for which the proof was made. Empty when it has none.
+             * @default
+             */
+            message: string;
+            /** @description The proof. */
+            proof: string;
+        };
+        /** @description A proof of what a wallet owns. */
+        ReserveProofRequest: {
+            /** @description The primary address of the wallet. */
+            address: string;
+            /**
+             * @description The exact text for which the proof was made. Empty when it has none.
+             * @default
+             */
+            message: string;
+            /** @description The proof. */
+            proof: string;
+        };
+        /** @description A signed message. */
+        SignatureRequest: {
+            /** @description The address of the signer. */
+            address: string;
+            /**
+             * @description The exact text for which the proof was made. Empty when it has none.
+             * @default
+             */
+            message: string;
+            /** @description The signature: SigV1 or SigV2. */
+            signature: string;
+        };
+        /** @description The unlock time of a transaction. */
+        ProofLock: {
+            /**
+             * @description `nothing` means that there is no lock.
+             * @enum {string}
+             */
+            by: "nothing" | "height" | "time";
+            /** @description The height, or the time in unix seconds. Null without a lock. */
+            until: components["schemas"]["Uint64"] | null;
+            /** @description Whether the lock still holds. */
+            is_locked: boolean;
+            /** @description Blocks until the height. Null unless the lock is by height. */
+            blocks_left: components["schemas"]["Uint64"] | null;
+        };
+        /** @description Where a transaction is. */
+        ProofPlace: {
+            /**
+             * @description State of the transaction.
+             * @enum {string}
+             */
+            state: "confirmed" | "pool" | "orphaned";
+            /** @description Height of its block. Null in the pool and when it is unknown. */
+            height: components["schemas"]["Height"] | null;
+            /** @description Blocks on top of its block and that block; 0 unless confirmed. */
+            confirmations: components["schemas"]["Count"];
+            /** @description Hash of its block. Null when it is unknown. */
+            block_hash: components["schemas"]["Hash"] | null;
+            /** @description Time of the block, or when the waiting transaction was first seen. Null when unknown. */
+            timestamp: components["schemas"]["Time"] | null;
+        };
+        /** @description An output that a proof is about. */
+        ProofOutput: {
+            /** @description Its transaction. */
+            tx_hash: components["schemas"]["Hash"];
+            /** @description Position among the outputs of its transaction. */
+            position: components["schemas"]["Count"];
+            /** @description One-time public key. */
+            key: components["schemas"]["Hash"];
+            /** @description Atomic units. */
+            amount: components["schemas"]["Uint64"];
+            /** @description Its lock. Null when the height of the chain is unknown. */
+            lock: components["schemas"]["ProofLock"] | null;
+            /** @description Where its transaction is. Null when the index does not say. */
+            place: components["schemas"]["ProofPlace"] | null;
+            /** @description Its key image. Only reserve proofs show it. */
+            key_image: components["schemas"]["Hash"] | null;
+            /** @description Whether a block or a waiting transaction spends it. Null unless a reserve proof shows it. */
+            spent: ("unspent" | "confirmed" | "pool") | null;
+            /** @description The transaction that spends it. Null when nothing does, or the index does not know it. */
+            spent_in: {
+                /** @description The transaction that spends it. */
+                tx_hash: components["schemas"]["Hash"];
+                /** @description Its block. Null in the pool. */
+                height: components["schemas"]["Height"] | null;
+                /** @description Time of that block. Null in the pool. */
+                timestamp: components["schemas"]["Time"] | null;
+            } | null;
+            /** @description Other outputs with its one-time key. Only one of them all can be spent. */
+            same_key: {
+                /** @description Transaction of the other output. */
+                tx_hash: components["schemas"]["Hash"];
+                /** @description Position in that transaction. */
+                position: components["schemas"]["Count"];
+                /** @description Block of that transaction. */
+                height: components["schemas"]["Height"];
+            }[];
+        };
+        /** @description The answer of the proof desk. It contains no key and no proof. */
+        ProofAnswer: {
+            index: components["schemas"]["Index"];
+            node: components["schemas"]["Node"];
+            /**
+             * @description The kind of question.
+             * @enum {string}
+             */
+            kind: "tx-key" | "tx-proof" | "spend-proof" | "reserve-proof" | "signature";
+            /**
+             * @description `proven`: the statement is true. `refuted`: it is false. `malformed`: a text is no proof, key or address. `undecided`: it could not be checked.
+             * @enum {string}
+             */
+            verdict: "proven" | "refuted" | "malformed" | "undecided";
+            /** @description Code of the reason. Null when the verdict is `proven`. */
+            reason: string | null;
+            /** @description Sentences for people. */
+            message: string;
+            /** @description The field of the body that is malformed or unknown. */
+            field: string | null;
+            /** @description Format of the proof. Null for a transaction key and for unreadable texts. */
+            format: {
+                /** @description Header of the proof, for example OutProofV2. */
+                name: string;
+                /** @description Whether a newer version exists because this one is weaker. */
+                is_old: boolean;
+            } | null;
+            /** @description The transaction. Null when the proof is not about one. */
+            tx_hash: components["schemas"]["Hash"] | null;
+            /** @description The address. Null when the proof is not about one. */
+            address: string | null;
+            /** @description The message of the proof; empty when it has none. Null when this kind has no message. */
+            signed_message: string | null;
+            /** @description Side that made a payment proof, or the key that signed a message. */
+            maker: ("sender" | "receiver" | "spend" | "view") | null;
+            /** @description Amounts that the proof shows. */
+            amounts: {
+                /**
+                 * @description What the amount is.
+                 * @enum {string}
+                 */
+                name: "received" | "owned" | "listed" | "spent";
+                /** @description Atomic units. */
+                amount: components["schemas"]["Uint64"];
+            }[];
+            /** @description Where the transaction is. Null when that is unknown. */
+            place: components["schemas"]["ProofPlace"] | null;
+            /** @description Lock of the payment. Null when the proof is about no payment. */
+            lock: components["schemas"]["ProofLock"] | null;
+            /** @description The outputs that the proof is about. */
+            outputs: components["schemas"]["ProofOutput"][];
+            /** @description When the reserve was complete. Null for other proofs. */
+            timeline: {
+                /** @description From this block on, all listed outputs existed. */
+                complete_from: components["schemas"]["Height"];
+                /** @description Last block before the first spend. Null while nothing is spent in a block. */
+                complete_to: components["schemas"]["Height"] | null;
+                /** @description Unspent part, in tenths of a per cent. */
+                left_permille: number;
+            } | null;
+            /** @description What a reader must know beside the verdict. */
+            warnings: {
+                /** @description Code for programs. */
+                code: string;
+                /** @description A sentence for people. */
+                message: string;
+                /** @description Whether the verdict deceives a reader who misses this. */
+                is_grave: boolean;
+            }[];
+            /** @description What a proven statement shows. */
+            shows: string[];
+            /** @description What it does not show, although a reader might expect it. */
+            shows_not: string[];
+            /** @description Likely causes of an answer that is not `proven`. */
+            causes: string[];
+            /** @description The answer of monero-wallet-rpc to the same question. */
+            wallet_service: {
+                /**
+                 * @description `silent`: it was not asked or did not answer.
+                 * @enum {string}
+                 */
+                state: "agrees" | "disagrees" | "silent";
+                /** @description A sentence for people. Null when it agrees. */
+                message: string | null;
+                /** @description Version of monero-wallet-rpc. Null when it is unknown. */
+                version: string | null;
+            };
+            /** @description A signed receipt without the address. Null unless the verdict is `proven` or `refuted`. */
+            receipt: string | null;
+            /** @description The same with the address. Null when the proof is about no address. */
+            receipt_with_address: string | null;
+        };
+        /** @description A text as a wallet, a person or a link gives it. */
+        DetectRequest: {
+            /** @description The text. It may have several keys, hashes, addresses and proofs. */
+            text: string;
+        };
+        /** @description What a text contains. The answer does not repeat keys and proofs. */
+        DetectAnswer: {
+            /** @description The recognised parts, in their order. */
+            parts: {
+                /** @description What the part can be, the likeliest first. */
+                what: ("tx-hash" | "tx-key" | "view-key" | "spend-key" | "address" | "payment-uri" | "out-proof" | "in-proof" | "spend-proof" | "reserve-proof" | "message-signature")[];
+                /** @description Its number of characters. */
+                length: components["schemas"]["Count"];
+                /** @description Whether it is, or can be, a key or a proof. */
+                is_secret: boolean;
+                /** @description Format of a proof. Null for other parts. */
+                format: {
+                    /** @description Header of the proof, for example OutProofV2. */
+                    name: string;
+                    /** @description Whether a newer version exists because this one is weaker. */
+                    is_old: boolean;
+                } | null;
+                /** @description Network of an address. Null for other parts. */
+                network: ("mainnet" | "stagenet" | "testnet") | null;
+                /** @description What is wrong with it. Null when nothing is. */
+                problem: string | null;
+            }[];
+            /** @description Questions that the text can ask, the likeliest first. */
+            questions: {
+                /**
+                 * @description Kind of question, which is the end of its address.
+                 * @enum {string}
+                 */
+                kind: "tx-key" | "tx-proof" | "spend-proof" | "reserve-proof" | "signature";
+                /** @description Fields that the text gives. */
+                has: string[];
+                /** @description Required fields that are missing. */
+                needs: string[];
+            }[];
+        };
+        /** @description What a receipt says. It contains no key, no proof and no message. */
+        ReceiptContent: {
+            /**
+             * @description The kind of question.
+             * @enum {string}
+             */
+            kind: "tx-key" | "tx-proof" | "spend-proof" | "reserve-proof" | "signature";
+            /**
+             * @description The verdict of the check.
+             * @enum {string}
+             */
+            verdict: "proven" | "refuted";
+            /** @description Code of the reason. Null when the verdict is `proven`. */
+            reason: string | null;
+            /** @description Format of the proof. Null for a transaction key and for unreadable texts. */
+            format: {
+                /** @description Header of the proof, for example OutProofV2. */
+                name: string;
+                /** @description Whether a newer version exists because this one is weaker. */
+                is_old: boolean;
+            } | null;
+            /** @description The transaction. Null when the proof is not about one. */
+            tx_hash: components["schemas"]["Hash"] | null;
+            /** @description The address. Null when the receipt was made without it, or the proof is about none. */
+            address: string | null;
+            /** @description Whether the proof has a message. The receipt does not contain it. */
+            has_message: boolean;
+            /** @description Side that made a payment proof, or the key that signed a message. */
+            maker: ("sender" | "receiver" | "spend" | "view") | null;
+            /** @description Amounts that the proof shows. */
+            amounts: {
+                /**
+                 * @description What the amount is.
+                 * @enum {string}
+                 */
+                name: "received" | "owned" | "listed" | "spent";
+                /** @description Atomic units. */
+                amount: components["schemas"]["Uint64"];
+            }[];
+            /** @description Where the transaction is. Null when that is unknown. */
+            place: components["schemas"]["ProofPlace"] | null;
+            /** @description Lock of the payment. Null when the proof is about no payment. */
+            lock: components["schemas"]["ProofLock"] | null;
+            /** @description Codes of the warnings. */
+            warnings: string[];
+            /** @description Whether monero-wallet-rpc agreed. */
+            wallet_service: {
+                /**
+                 * @description `silent`: it was not asked or did not answer.
+                 * @enum {string}
+                 */
+                state: "agrees" | "disagrees" | "silent";
+                /** @description Version of monero-wallet-rpc. Null when it is unknown. */
+                version: string | null;
+            };
+            /**
+             * @description Network of the chain.
+             * @enum {string}
+             */
+            network: "mainnet" | "testnet" | "stagenet" | "fakechain";
+            /** @description The chain at the time of the check. */
+            tip: {
+                /** @description Height of the newest block. */
+                height: components["schemas"]["Height"];
+                /** @description Its hash. */
+                hash: components["schemas"]["Hash"];
+            };
+            /** @description Time of the check. */
+            checked_at: components["schemas"]["Time"];
+            /** @description Program that made the receipt, with its version. */
+            program: string;
+        };
+        /** @description A receipt. */
+        ReceiptRequest: {
+            /** @description The receipt as the proof desk gave it. */
+            receipt: string;
+        };
+        /** @description Whether a receipt was signed by this explorer. */
+        ReceiptAnswer: {
+            /** @description Whether the signature holds. If not, nothing in the text is true. */
+            is_valid: boolean;
+            /** @description Why the receipt is not valid. Null when it is. */
+            problem: string | null;
+            /** @description What the receipt says. Null when it is not valid. */
+            receipt: components["schemas"]["ReceiptContent"] | null;
+        };
+        /** @description The public key of the receipts of this explorer. */
+        ReceiptKeyAnswer: {
+            /** @description The key, in the form of a JSON Web Key Set. */
+            keys: {
+                /**
+                 * @description Type of the key.
+                 * @constant
+                 */
+                kty: "OKP";
+                /**
+                 * @description Curve of the key.
+                 * @constant
+                 */
+                crv: "Ed25519";
+                /**
+                 * @description Algorithm of the signatures.
+                 * @constant
+                 */
+                alg: "EdDSA";
+                /**
+                 * @description Use of the key.
+                 * @constant
+                 */
+                use: "sig";
+                /** @description Name of the key, which each receipt contains. */
+                kid: string;
+                /** @description The 32 bytes of the key in base64url. */
+                x: string;
+            }[];
+        };
         /** @description An output of the main chain with the transaction that created it. */
         OutputOrigin: {
             /** @description Amount under which its index counts: 0 for RingCT outputs and version 2 coinbases. */
@@ -1798,6 +2620,55 @@ export interface components {
             node: components["schemas"]["Node"];
             /** @description The outputs, oldest first, at most 100. */
             outputs: components["schemas"]["OutputOrigin"][];
+        };
+        /** @description An output as a wallet scans it. */
+        ScannedOutput: {
+            /** @description Place among the outputs of the transaction. */
+            position: components["schemas"]["Count"];
+            /** @description Amount under which its index counts: 0 for RingCT outputs and version 2 coinbases. */
+            bucket: components["schemas"]["Uint64"];
+            /** @description Index of the output among all outputs of its bucket. */
+            global_index: components["schemas"]["Count"];
+            /** @description One-time public key. Null where its format is not known. */
+            key: components["schemas"]["Hash"] | null;
+            /** @description Its view tag. Null before hard fork 15. */
+            view_tag: components["schemas"]["ViewTag"] | null;
+            /** @description Atomic units. Null where RingCT hides them. */
+            amount: components["schemas"]["Uint64"] | null;
+            /** @description 8 bytes from RingCT type 4 on, 32 bytes before. Null where the amount is public. */
+            encrypted_amount: components["schemas"]["Hex"] | null;
+            /** @description 32 bytes in RingCT types 1 to 3. Null in later types, where the mask follows from the secret. */
+            encrypted_mask: components["schemas"]["Hex"] | null;
+            /** @description Commitment to the amount. A decrypted amount counts only if it opens it, because a sender can write anything. Null where the amount is public. */
+            commitment: components["schemas"]["Hash"] | null;
+        };
+        /** @description A transaction with what a wallet needs to find its own outputs. */
+        ScannedTx: {
+            /** @description Block of the transaction. */
+            height: components["schemas"]["Height"];
+            /** @description Place in the block. 0 is the coinbase. */
+            position: components["schemas"]["Count"];
+            /** @description Hash of the transaction. */
+            hash: components["schemas"]["Hash"];
+            /** @description Transaction version. */
+            version: components["schemas"]["Count"];
+            /** @description RingCT type. Null in version 1. */
+            rct_type: components["schemas"]["Count"] | null;
+            /** @description Public keys in its extra field. Wallets try each of them. */
+            tx_public_keys: components["schemas"]["Hash"][];
+            /** @description Public keys of single outputs, in the order of the outputs. Usually empty. */
+            additional_public_keys: components["schemas"]["Hash"][];
+            /** @description Its outputs in their order. */
+            outputs: components["schemas"]["ScannedOutput"][];
+        };
+        /** @description A page of transactions with their outputs, lowest first. */
+        OutputScanAnswer: {
+            index: components["schemas"]["Index"];
+            node: components["schemas"]["Node"];
+            /** @description Transactions in the order of the chain, with coinbases. */
+            txs: components["schemas"]["ScannedTx"][];
+            /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
+            next: string | null;
         };
         /** @description Waiting transactions whose fee rates are in one column. */
         FeeRateColumn: {
@@ -3675,6 +4546,101 @@ export interface operations {
             };
         };
     };
+    scanOutputs: {
+        parameters: {
+            query: {
+                /** @description Lowest height. */
+                from: number;
+                /** @description Highest height. Without it, all blocks from `from` on. */
+                to?: number;
+                /** @description The value of `next` in the page before. Without it, the answer is the first page. */
+                cursor?: string;
+                /** @description Maximum number of transactions in the answer. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    /** @description How long caches may keep the answer. */
+                    "Cache-Control"?: string;
+                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    ETag?: string;
+                    /** @description Path of the next page with `rel="next"`. Absent on the last page. */
+                    Link?: string;
+                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutputScanAnswer"];
+                };
+            };
+            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `repeated_parameter`: The query has a parameter twice. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            405: {
+                headers: {
+                    /** @description The methods of the address. */
+                    Allow?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            429: {
+                headers: {
+                    /** @description Seconds until the budget is full again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` shows the progress. `node_away`: The node does not answer, or its bytes do not have the hash. Try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    /** @description Seconds after which the client may try again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getOutput: {
         parameters: {
             query?: never;
@@ -4507,9 +5473,9 @@ export interface operations {
     };
     getHeightAt: {
         parameters: {
-            query?: {
-                /** @description The time in unix seconds. It is required. */
-                time?: number;
+            query: {
+                /** @description The time in unix seconds. */
+                time: number;
             };
             header?: never;
             path?: never;
@@ -4594,9 +5560,9 @@ export interface operations {
     };
     getTimeAt: {
         parameters: {
-            query?: {
-                /** @description The height. It is required. */
-                height?: number;
+            query: {
+                /** @description The height. */
+                height: number;
             };
             header?: never;
             path?: never;
@@ -4781,9 +5747,9 @@ export interface operations {
     };
     search: {
         parameters: {
-            query?: {
-                /** @description A height, a hash, a key image or a one-time key. It is required. */
-                q?: string;
+            query: {
+                /** @description A height, a hash, a key image or a one-time key. */
+                q: string;
             };
             header?: never;
             path?: never;
@@ -5090,6 +6056,1110 @@ export interface operations {
             };
         };
     };
+    getChainData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 400000 bytes. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "outputs": [
+                 *         {
+                 *           "bucket": "0",
+                 *           "global_index": 0
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChainDataRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    /** @description How long caches may keep the answer. */
+                    "Cache-Control"?: string;
+                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChainDataAnswer"];
+                };
+            };
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            405: {
+                headers: {
+                    /** @description The methods of the address. */
+                    Allow?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_incomplete`: The body did not arrive completely within the time limit. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_too_long`: The body is longer than the address accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_json`: The body is not sent with `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            429: {
+                headers: {
+                    /** @description Seconds until the budget is full again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` shows the progress. `node_away`: The node does not answer, or its bytes do not have the hash. Try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    /** @description Seconds after which the client may try again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    checkTxKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 17720 bytes. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tx_hash": "7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a",
+                 *       "tx_key": "0100000000000000000000000000000000000000000000000000000000000000",
+                 *       "address": "888tNkZrPN6JsEgekjMnABU4TBzc2Dt29EPAvkRxbANsAnjyPbb3iQ1YBRk1UXcdRsiKc9dhwMVgN5S9cQUiyoogDavup3H"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TxKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    /** @description How long caches may keep the answer. */
+                    "Cache-Control"?: string;
+                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProofAnswer"];
+                };
+            };
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            405: {
+                headers: {
+                    /** @description The methods of the address. */
+                    Allow?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_incomplete`: The body did not arrive completely within the time limit. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_too_long`: The body is longer than the address accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_json`: The body is not sent with `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            429: {
+                headers: {
+                    /** @description Seconds until the budget is full again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    /** @description Seconds after which the client may try again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    checkTxProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 65784 bytes. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tx_hash": "7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a",
+                 *       "address": "888tNkZrPN6JsEgekjMnABU4TBzc2Dt29EPAvkRxbANsAnjyPbb3iQ1YBRk1UXcdRsiKc9dhwMVgN5S9cQUiyoogDavup3H",
+                 *       "message": "",
+                 *       "proof": "OutProofV2…"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TxProofRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    /** @description How long caches may keep the answer. */
+                    "Cache-Control"?: string;
+                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProofAnswer"];
+                };
+            };
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            405: {
+                headers: {
+                    /** @description The methods of the address. */
+                    Allow?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_incomplete`: The body did not arrive completely within the time limit. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_too_long`: The body is longer than the address accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_json`: The body is not sent with `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            429: {
+                headers: {
+                    /** @description Seconds until the budget is full again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    /** @description Seconds after which the client may try again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    checkSpendProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 245664 bytes. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tx_hash": "7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a",
+                 *       "message": "",
+                 *       "proof": "SpendProofV1…"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SpendProofRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    /** @description How long caches may keep the answer. */
+                    "Cache-Control"?: string;
+                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProofAnswer"];
+                };
+            };
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            405: {
+                headers: {
+                    /** @description The methods of the address. */
+                    Allow?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_incomplete`: The body did not arrive completely within the time limit. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_too_long`: The body is longer than the address accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_json`: The body is not sent with `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            429: {
+                headers: {
+                    /** @description Seconds until the budget is full again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    /** @description Seconds after which the client may try again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    checkReserveProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 505720 bytes. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "888tNkZrPN6JsEgekjMnABU4TBzc2Dt29EPAvkRxbANsAnjyPbb3iQ1YBRk1UXcdRsiKc9dhwMVgN5S9cQUiyoogDavup3H",
+                 *       "message": "",
+                 *       "proof": "ReserveProofV2…"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReserveProofRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    /** @description How long caches may keep the answer. */
+                    "Cache-Control"?: string;
+                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProofAnswer"];
+                };
+            };
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            405: {
+                headers: {
+                    /** @description The methods of the address. */
+                    Allow?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_incomplete`: The body did not arrive completely within the time limit. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_too_long`: The body is longer than the address accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_json`: The body is not sent with `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            429: {
+                headers: {
+                    /** @description Seconds until the budget is full again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    /** @description Seconds after which the client may try again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    checkSignature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 25920 bytes. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "888tNkZrPN6JsEgekjMnABU4TBzc2Dt29EPAvkRxbANsAnjyPbb3iQ1YBRk1UXcdRsiKc9dhwMVgN5S9cQUiyoogDavup3H",
+                 *       "message": "text",
+                 *       "signature": "SigV2…"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignatureRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    /** @description How long caches may keep the answer. */
+                    "Cache-Control"?: string;
+                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProofAnswer"];
+                };
+            };
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            405: {
+                headers: {
+                    /** @description The methods of the address. */
+                    Allow?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_incomplete`: The body did not arrive completely within the time limit. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_too_long`: The body is longer than the address accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_json`: The body is not sent with `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            429: {
+                headers: {
+                    /** @description Seconds until the budget is full again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    /** @description Seconds after which the client may try again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    detectProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 1048576 bytes. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a 888tNkZrPN6JsEgekjMnABU4TBzc2Dt29EPAvkRxbANsAnjyPbb3iQ1YBRk1UXcdRsiKc9dhwMVgN5S9cQUiyoogDavup3H"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DetectRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    /** @description How long caches may keep the answer. */
+                    "Cache-Control"?: string;
+                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetectAnswer"];
+                };
+            };
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            405: {
+                headers: {
+                    /** @description The methods of the address. */
+                    Allow?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_incomplete`: The body did not arrive completely within the time limit. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_too_long`: The body is longer than the address accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_json`: The body is not sent with `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            429: {
+                headers: {
+                    /** @description Seconds until the budget is full again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    /** @description Seconds after which the client may try again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getProofLine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 1024 bytes. */
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ProofLineRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    /** @description How long caches may keep the answer. */
+                    "Cache-Control"?: string;
+                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProofLineAnswer"];
+                };
+            };
+            /** @description `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            405: {
+                headers: {
+                    /** @description The methods of the address. */
+                    Allow?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_incomplete`: The body did not arrive completely within the time limit. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_too_long`: The body is longer than the address accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_json`: The body is not sent with `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            429: {
+                headers: {
+                    /** @description Seconds until the budget is full again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    /** @description Seconds after which the client may try again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    checkReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 7024 bytes. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "receipt": "eyJhbGciOiJFZERTQSJ9.e30.AA"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReceiptRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    /** @description How long caches may keep the answer. */
+                    "Cache-Control"?: string;
+                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptAnswer"];
+                };
+            };
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            405: {
+                headers: {
+                    /** @description The methods of the address. */
+                    Allow?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_incomplete`: The body did not arrive completely within the time limit. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_too_long`: The body is longer than the address accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_json`: The body is not sent with `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            429: {
+                headers: {
+                    /** @description Seconds until the budget is full again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    /** @description Seconds after which the client may try again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getReceiptKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    /** @description How long caches may keep the answer. */
+                    "Cache-Control"?: string;
+                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    ETag?: string;
+                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptKeyAnswer"];
+                };
+            };
+            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            405: {
+                headers: {
+                    /** @description The methods of the address. */
+                    Allow?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            429: {
+                headers: {
+                    /** @description Seconds until the budget is full again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    /** @description Seconds after which the client may try again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     decodeAddress: {
         parameters: {
             query?: never;
@@ -5190,6 +7260,128 @@ export interface operations {
                 };
             };
             /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    /** @description Seconds after which the client may try again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    broadcast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 2001024 bytes. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tx_hex": "023d01ff0101000200000000000000000000000000000000000000000000000000000000000000000000",
+                 *       "dry_run": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["BroadcastRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    /** @description How long caches may keep the answer. */
+                    "Cache-Control"?: string;
+                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BroadcastAnswer"];
+                };
+            };
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `broadcast_off`: The operator of this explorer has switched off sending transactions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            405: {
+                headers: {
+                    /** @description The methods of the address. */
+                    Allow?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_incomplete`: The body did not arrive completely within the time limit. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_too_long`: The body is longer than the address accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_json`: The body is not sent with `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            429: {
+                headers: {
+                    /** @description Seconds until the budget is full again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` shows the progress. `node_away`: The node does not answer, or its bytes do not have the hash. Try again after `Retry-After` seconds. */
             503: {
                 headers: {
                     /** @description Seconds after which the client may try again. */
@@ -5731,6 +7923,97 @@ export interface operations {
                 };
             };
             /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    /** @description Seconds after which the client may try again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getExportManifest: {
+        parameters: {
+            query?: {
+                /** @description The value of `next` in the page before. Without it, the answer is the first page. */
+                cursor?: string;
+                /** @description Maximum number of ranges in the answer. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    /** @description How long caches may keep the answer. */
+                    "Cache-Control"?: string;
+                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    ETag?: string;
+                    /** @description Path of the next page with `rel="next"`. Absent on the last page. */
+                    Link?: string;
+                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportManifest"];
+                };
+            };
+            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `repeated_parameter`: The query has a parameter twice. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            405: {
+                headers: {
+                    /** @description The methods of the address. */
+                    Allow?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            429: {
+                headers: {
+                    /** @description Seconds until the budget is full again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. */
             503: {
                 headers: {
                     /** @description Seconds after which the client may try again. */

@@ -66,8 +66,8 @@ const LOOKUP_SETTINGS = [
   .join(' ');
 
 /**
- * Longest time for which an answer may take. It is for a server that sends nothing, because the server's own
- * limits are far lower.
+ * Longest time that a query waits for its answer. It ends the wait for a server that sends nothing. A server that
+ * works ends a statement much earlier, by its own limits.
  */
 const ANSWER_TIMEOUT_MS = 8_000;
 

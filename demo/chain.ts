@@ -1,6 +1,8 @@
+import { hexToBytes } from '../protocol/bytes.ts';
 import type { DaemonClient } from '../rpc/daemon/client.ts';
 import { walletIdentities } from './wallet-identities.ts';
 import { mineBlocks } from './mine.ts';
+import { mineSameKeyTwice, type KnownCoinbase } from './same-key.ts';
 
 /** A branch that lost against the main chain. */
 export interface Branch {
@@ -19,7 +21,7 @@ export interface DemoChain {
   height(): Promise<number>;
   /** Returns the hash of block 1, which identifies this chain. Mines the block if it does not exist. */
   chainId(): Promise<string>;
-  /** Mines one block with all transactions of the pool. @returns the new height */
+  /** Mines one block with all transactions of the pool, except those that are left out. @returns the new height */
   mine(): Promise<number>;
   /** Mines single blocks until there are at least `height` blocks. */
   mineTo(height: number): Promise<void>;
@@ -30,6 +32,14 @@ export interface DemoChain {
   confirmations(txHashes: readonly string[]): Promise<Map<string, number>>;
   /** Replaces the newest `depth` blocks by a branch of `depth + 1` blocks. Their transactions return to the pool. */
   replaceTip(depth: number): Promise<Branch>;
+  /** Includes a transaction in no block from now on. The fee is in atomic units. */
+  leaveOut(txHash: string, fee: bigint): void;
+  /** Puts a transaction into the pool. */
+  send(blob: string): Promise<void>;
+  /** Removes a transaction from the pool and puts in another one, which may spend the same outputs. */
+  replaceInPool(txHash: string, blob: string): Promise<void>;
+  /** Mines two blocks whose coinbases pay an address with the same one-time key. */
+  mineSameKeyTwice(address: string): Promise<KnownCoinbase>;
   /** Adds an alternative block beside the tip. It has the same cumulative difficulty, so the daemon keeps the tip. */
   addSideBlock(): Promise<Branch>;
 }
@@ -42,10 +52,16 @@ function minerAddressAt(height: number): string {
 }
 
 export function createDemoChain(daemon: DaemonClient): DemoChain {
+  const leftOut = new Map<string, bigint>();
   const height = async (): Promise<number> => (await daemon.getInfo()).height;
 
   async function generate(count: number, blockHeight: number, prevBlock?: string): Promise<string[]> {
-    return mineBlocks(daemon, { blocks: count, walletAddress: minerAddressAt(blockHeight), prevBlock });
+    return mineBlocks(daemon, {
+      blocks: count,
+      walletAddress: minerAddressAt(blockHeight),
+      prevBlock,
+      leftOut,
+    });
   }
 
   async function mine(): Promise<number> {
@@ -101,6 +117,15 @@ export function createDemoChain(daemon: DaemonClient): DemoChain {
         await generate(depth + 1, tip + 1, await hashAt(forkHeight));
         return { forkHeight, depth, alternativeBlocks };
       }),
+    leaveOut: (txHash, fee) => void leftOut.set(txHash, fee),
+    async send(blob) {
+      await daemon.sendRawTransaction({ blob: hexToBytes(blob) });
+    },
+    async replaceInPool(txHash, blob) {
+      await daemon.flushTxpool({ hashes: [txHash] });
+      await daemon.sendRawTransaction({ blob: hexToBytes(blob) });
+    },
+    mineSameKeyTwice: (address) => mineSameKeyTwice(daemon, address, 'a key of the demo network'),
     addSideBlock: () =>
       withEmptyPool(async () => {
         const tip = (await height()) - 1;

@@ -9,7 +9,7 @@ import { createDemoChain } from './chain.ts';
 import type { DemoContext } from './context.ts';
 import { createProofMaker } from './proof-maker.ts';
 import type { WalletName } from './facts.ts';
-import { FIRST_PAYMENTS_HEIGHT } from './history.ts';
+import { FIRST_PAYMENTS_HEIGHT, waitingPayment } from './history.ts';
 import { runLive } from './live.ts';
 import { retry } from './retry.ts';
 import type { DriverRun } from './retry.ts';
@@ -62,6 +62,9 @@ async function openContext(
   const chain = createDemoChain(daemon);
   const identity = await retry('for block 1', () => chain.chainId(), run);
   const store = await openStore(settings.directory, identity, run.log);
+
+  const waiting = [...store.state.signed, ...store.state.payments].find(({ id }) => id === waitingPayment.id);
+  if (waiting !== undefined) chain.leaveOut(waiting.txHash, waiting.fee);
 
   const opened = walletIdentities.map((member, place) =>
     createDemoWallet(member, serviceFor(services, place), identity),

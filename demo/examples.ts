@@ -1,7 +1,8 @@
+import { decodeAddress, encodeAddress } from '../protocol/address/address.ts';
 import { destinationOf, firstOf } from './destinations.ts';
 import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT } from './wallet-identities.ts';
 import type { ProofMaker } from './proof-maker.ts';
-import type { PaymentRecord } from './state.ts';
+import type { PaymentRecord, SameKey } from './state.ts';
 import type { Wallets } from './payments.ts';
 
 export interface ExampleSources {
@@ -9,6 +10,7 @@ export interface ExampleSources {
   readonly wallets: Wallets;
   /** A payment of the history. */
   readonly payment: (id: string) => PaymentRecord;
+  readonly sameKey: SameKey | undefined;
 }
 
 export interface Example {
@@ -26,6 +28,9 @@ export interface Example {
 const XMR = 1_000_000_000_000n;
 /** The message of the proofs. */
 export const GREETING = 'Ringscope demo';
+/** Wallets verify this format and no longer make it. The spend key of Alice made it once; her seed is public. */
+const OLD_SIGNATURE =
+  'SigV1M9XN6XQiGeaSDSvJKsmSsLUdLk1Su5kocQNEsEfhPLQzRjDXJjKETYPCjKDswnqbvsPDXijcuiLvn8kuW6oeSpWW';
 const RESERVE_OF_ALICE = 10n * XMR;
 
 /** The proofs that the demo shows. Each is made when its payments are in blocks. */
@@ -91,6 +96,67 @@ export const examples: readonly Example[] = [
         payment: record,
         address,
         received: amount,
+      });
+    },
+  },
+  {
+    id: 'key-height-lock',
+    after: ['height-lock'],
+    make: async ({ id }, { proofs: desk, payment }) => {
+      const { record, address, amount } = firstOf(payment('height-lock'));
+      await desk.txKey({
+        id,
+        title: 'The payment is true, but it is locked until a block',
+        payment: record,
+        address,
+        received: amount,
+        caveat: 'height-lock',
+      });
+    },
+  },
+  {
+    id: 'key-time-lock',
+    after: ['time-lock'],
+    make: async ({ id }, { proofs: desk, payment }) => {
+      const { record, address, amount } = firstOf(payment('time-lock'));
+      await desk.txKey({
+        id,
+        title: 'The payment is true, but it is locked until a date',
+        payment: record,
+        address,
+        received: amount,
+        caveat: 'time-lock',
+      });
+    },
+  },
+  {
+    id: 'key-burnt',
+    after: [],
+    make: async ({ id }, { proofs: desk, sameKey }) => {
+      if (sameKey === undefined) return;
+      const { txHash, txKey, address, amount } = sameKey;
+      await desk.txKey({
+        id,
+        title: 'Carol was paid twice to one one-time key, so one of the two payments is worthless',
+        payment: { txHash, txKey, sender: 'alice' },
+        address,
+        received: BigInt(amount),
+        caveat: 'burnt',
+      });
+    },
+  },
+  {
+    id: 'key-other-network',
+    after: ['one-destination'],
+    make: async ({ id }, { proofs: desk, payment }) => {
+      const { record, address } = firstOf(payment('one-destination'));
+      const decoded = decodeAddress(address);
+      if (!decoded.ok) throw new RangeError(decoded.message);
+      desk.foreignKey({
+        id,
+        title: 'The address of Bob in the form of stagenet, which is another network',
+        payment: record,
+        address: encodeAddress({ ...decoded.address, network: 'stagenet' }),
       });
     },
   },
@@ -274,6 +340,19 @@ export const examples: readonly Example[] = [
         by: 'alice',
         keyType: 'spend',
         message: GREETING,
+      });
+    },
+  },
+  {
+    id: 'message-old-format',
+    after: [],
+    make: async ({ id }, { proofs: desk, wallets }) => {
+      await desk.finishedMessage({
+        id,
+        title: 'Signed by Alice in the old format SigV1, which wallets no longer make',
+        address: wallets.alice.identity.address,
+        message: GREETING,
+        signature: OLD_SIGNATURE,
       });
     },
   },

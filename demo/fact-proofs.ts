@@ -1,5 +1,6 @@
 import { NodeRefusedError } from '../rpc/errors.ts';
 import type { DemoContext } from './context.ts';
+import type { DemoFacts } from './facts.ts';
 import { UnexpectedVerdictError } from './proof-maker.ts';
 import { examples } from './examples.ts';
 import { isUsableAsNewest, listNewestPayment } from './newest-payment.ts';
@@ -82,6 +83,7 @@ function exampleSources({ proofs: desk, wallets, store }: DemoContext): ExampleS
       if (record === undefined) throw new RangeError(`no payment ${id} was made`);
       return record;
     },
+    sameKey: store.state.sameKey,
   };
 }
 
@@ -92,9 +94,16 @@ async function minedPayments({ chain, store }: DemoContext): Promise<Set<string>
   return new Set(records.filter(({ txHash }) => (confirmations.get(txHash) ?? 0) > 0).map(({ id }) => id));
 }
 
+/** Returns whether a proof is among the facts. */
+export function isListed(facts: DemoFacts, id: string): boolean {
+  return factLists(facts).some((list) => list.some((each) => each.id === id));
+}
+
 function listedIds({ store: { state } }: DemoContext): string[] {
-  const { txKeys, txProofs, spendProofs, reserveProofs, signedMessages } = state.facts;
-  return [txKeys, txProofs, spendProofs, reserveProofs, signedMessages].flatMap((list) =>
-    list.map(({ id }) => id),
-  );
+  return factLists(state.facts).flatMap((list) => list.map(({ id }) => id));
+}
+
+function factLists(facts: DemoFacts): readonly (readonly { readonly id: string }[])[] {
+  const { txKeys, txProofs, spendProofs, reserveProofs, signedMessages } = facts;
+  return [txKeys, txProofs, spendProofs, reserveProofs, signedMessages];
 }

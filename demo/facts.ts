@@ -53,8 +53,14 @@ const features = [
   'self-send',
   'sweep',
   'sweep-single',
+  'orphaned',
+  'double-spend',
+  'in-pool',
   'everyday',
 ] as const;
+
+/** What the reader of a proven payment must know beside it, or why a key cannot be checked at all. */
+const caveats = ['height-lock', 'time-lock', 'in-pool', 'orphaned', 'burnt', 'other-network'] as const;
 
 const demoPayment = z.strictObject({
   id,
@@ -79,6 +85,7 @@ const txKey = z.strictObject({
   txKey: transactionKey,
   address: z.string(),
   expected: z.strictObject({ received: u64 }),
+  caveat: z.enum(caveats).optional(),
 });
 
 /** A proof for `check_tx_proof`. The sender makes an OutProof, the recipient an InProof. */
@@ -161,6 +168,7 @@ export const demoFactsSchema = z.strictObject({
 export type DemoFacts = z.output<typeof demoFactsSchema>;
 export type WalletName = z.output<typeof walletName>;
 export type AddressKind = z.output<typeof addressKind>;
+export type Caveat = (typeof caveats)[number];
 export type Feature = (typeof features)[number];
 
 /**

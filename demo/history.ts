@@ -12,6 +12,12 @@ export type Step =
   | { readonly do: 'reorg'; readonly id: string; readonly depth: number }
   /** Mines an alternative block that is never on the main chain. */
   | { readonly do: 'side-block'; readonly id: string }
+  /** Signs payments without relaying them. */
+  | { readonly do: 'sign'; readonly plans: readonly PaymentPlan[] }
+  /** Sends a signed payment that is in no block. */
+  | { readonly do: 'hold' }
+  /** Mines two coinbases with the same one-time key. */
+  | { readonly do: 'same-key' }
   /** Makes the proofs about earlier payments. */
   | { readonly do: 'prove' }
   /** Mines blocks with a few everyday payments each until there are `height` blocks. */
@@ -32,6 +38,9 @@ const XMR = 10n * DECI;
 
 /** The sweep spends Bob's twelve savings outputs of 0.1 to 1.2 XMR, and leaves the output of 5 XMR unspent. */
 const SWEEP_BELOW = 2n * XMR;
+/** Outputs of Alice's savings, for the payments below. Their amounts tell them apart. */
+const LOST_OUTPUT = 2n * XMR;
+const WAITING_OUTPUT = 3n * XMR;
 const bobsSavings: PlannedDestination[] = Array.from({ length: 13 }, (_, each) => ({
   recipient: 'bob',
   kind: 'subaddress',
@@ -137,12 +146,14 @@ const furtherPayments: PaymentPlan[] = [
     kind: 'transfer',
     id: 'savings',
     feature: 'two-destinations',
-    title: 'Carol pays two savings addresses of Dave',
+    title: 'Carol pays savings addresses of Dave and Alice',
     sender: 'carol',
     priority: 1,
     destinations: [
       { recipient: 'dave', kind: 'subaddress', account: SAVINGS_ACCOUNT, index: 1, amount: 2n * XMR },
       { recipient: 'dave', kind: 'subaddress', account: SAVINGS_ACCOUNT, index: 2, amount: 3n * XMR },
+      { recipient: 'alice', kind: 'subaddress', account: SAVINGS_ACCOUNT, index: 1, amount: LOST_OUTPUT },
+      { recipient: 'alice', kind: 'subaddress', account: SAVINGS_ACCOUNT, index: 2, amount: WAITING_OUTPUT },
     ],
   },
 ];
@@ -171,9 +182,52 @@ const sweeps: PaymentPlan[] = [
   },
 ];
 
+/** Returns a payment of Alice that spends one output of her savings. */
+function fromSavings(
+  feature: PaymentPlan['feature'],
+  title: string,
+  amount: bigint,
+  recipient: PaymentPlan['sender'],
+): PaymentPlan {
+  return {
+    kind: 'sweep-single',
+    id: feature,
+    feature,
+    title,
+    sender: 'alice',
+    priority: 1,
+    output: { account: SAVINGS_ACCOUNT, amount },
+    to: { recipient, kind: 'primary' },
+  };
+}
+
+/**
+ * A payment whose block is orphaned by the first reorg of the live part, when the index follows the chain. Alice then spends
+ * the same output again.
+ */
+export const lostPayment = fromSavings(
+  'orphaned',
+  'Alice pays Bob in a block that is orphaned',
+  LOST_OUTPUT,
+  'bob',
+);
+export const replacement = fromSavings(
+  'double-spend',
+  'Alice spends the coin of the orphaned payment again',
+  LOST_OUTPUT,
+  'alice',
+);
+export const waitingPayment = fromSavings(
+  'in-pool',
+  'Alice pays Carol, and no miner takes the payment',
+  WAITING_OUTPUT,
+  'carol',
+);
+
 /** The script of the first part of the demo chain. It contains an example of everything that a page can show. */
 export const history: readonly Step[] = [
   { do: 'mine-to', height: FIRST_PAYMENTS_HEIGHT },
+  { do: 'same-key' },
   { do: 'pay', plans: firstPayments },
   { do: 'confirm', plans: firstPayments, confirmations: 1 },
   { do: 'pay', plans: furtherPayments },
@@ -185,10 +239,13 @@ export const history: readonly Step[] = [
   { do: 'confirm', plans: furtherPayments, confirmations: SPENDABLE_AGE },
   // Proofs are made before the sweep, so that a proof of Bob's reserves later shows a spent part.
   { do: 'prove' },
+  // All three are signed while Alice's wallet sees their outputs as unspent.
+  { do: 'sign', plans: [lostPayment, replacement, waitingPayment] },
   { do: 'pay', plans: sweeps },
   { do: 'confirm', plans: sweeps, confirmations: 1 },
   { do: 'reorg', id: 'second-reorg', depth: 3 },
   { do: 'confirm', plans: sweeps, confirmations: 1 },
+  { do: 'hold' },
   { do: 'live-to', height: HISTORY_HEIGHT },
   { do: 'prove' },
 ];

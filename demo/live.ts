@@ -5,6 +5,7 @@ import { pause, retry } from './retry.ts';
 import { NothingToSweepError, prepare, relay } from './payments.ts';
 import type { PreparedPayment } from './payments.ts';
 import { renewNewest, renewReserveProofs } from './fact-proofs.ts';
+import { keepWaiting, sendLostPayment, spendAgain } from './lost-payments.ts';
 import { makeReorg } from './reorgs.ts';
 
 /** Number of newest everyday payments that are listed as facts. */
@@ -68,23 +69,26 @@ export async function liveOneBlock(
   const toWait = 2 + random.below(3);
   // Payments are signed before the block and relayed after it, so that the pool is empty only for a short time.
   const signedBefore = settled ? await prepareSome(context, toWait) : undefined;
+  const isReorgDue = intervalMs > 0 && settled && (await chain.height()) + 1 >= state.nextReorgHeight;
+  const losesPayment = isReorgDue && (await sendLostPayment(context));
   const height = await chain.mine();
   if (intervalMs > 0) run.log(`Block ${String(height - 1)}.`);
 
-  const reorgIsDue = intervalMs > 0 && settled && height >= state.nextReorgHeight;
-  if (reorgIsDue) {
+  if (isReorgDue) {
     await pause(intervalMs * REORG_DELAY_SHARE, run.signal);
-    await makeReorg(context);
+    await makeReorg(context, losesPayment);
+    await spendAgain(context);
   }
   await relayAll(context, signedBefore ?? (await prepareSome(context, toWait)));
 
   state.random = random.state;
   if (intervalMs > 0 && height % RENEWAL_BLOCKS === 0) {
     await renewNewest(context);
+    await keepWaiting(context);
     await renewReserveProofs(context);
   }
   await store.publish();
-  return reorgIsDue;
+  return isReorgDue;
 
   async function pauseUntil(time: number): Promise<void> {
     await pause(Math.max(0, time - Date.now()), run.signal);

@@ -41,10 +41,11 @@ interface SweepPlan extends PlanCommon {
   readonly outputs: number;
 }
 
-/** Spends only the oldest output of the spending account. */
+/** Spends one output: the oldest of the spending account, or the one of an account with a given amount. */
 interface SweepSinglePlan extends PlanCommon {
   readonly kind: 'sweep-single';
   readonly to: Omit<PlannedDestination, 'amount'>;
+  readonly output?: { readonly account: number; readonly amount: bigint };
 }
 
 export type PaymentPlan = TransferPlan | SweepPlan | SweepSinglePlan;
@@ -139,21 +140,23 @@ export async function prepare(wallets: Wallets, plan: PaymentPlan, height: numbe
         await rpc.refresh();
         const { transfers } = await rpc.incomingTransfers({
           transferType: 'available',
-          accountIndex: SPENDING_ACCOUNT,
+          accountIndex: plan.output?.account ?? SPENDING_ACCOUNT,
         });
         const oldest = transfers
-          .filter((each) => each.unlocked)
+          .filter((each) => each.unlocked && (plan.output?.amount ?? each.amount) === each.amount)
           .sort((a, b) => (a.blockHeight ?? 0) - (b.blockHeight ?? 0))[0];
         if (oldest === undefined) throw new NothingToSweepError(`${plan.sender} has no unlocked output`);
         return rpc.sweepSingle({
           ...handOver,
           getTxKey: true,
+          getTxHex: true,
           address: target.address,
           keyImage: oldest.keyImage,
         });
       });
-      const { txHash, txKey, fee, amount, txMetadata: metadata } = made;
-      return { record: { ...common, txHash, txKey, fee, destinations: [{ ...target, amount }] }, metadata };
+      const { txHash, txKey, fee, amount, txMetadata: metadata, txBlob: blob } = made;
+      const destinations = [{ ...target, amount }];
+      return { record: { ...common, txHash, txKey, fee, blob, destinations }, metadata };
     }
   }
 }

@@ -1,6 +1,6 @@
 import { NodeRefusedError } from '../rpc/errors.ts';
 import type { WalletClient } from '../rpc/wallet/client.ts';
-import type { DemoFacts, WalletName } from './facts.ts';
+import type { Caveat, DemoFacts, WalletName } from './facts.ts';
 import type { PaymentRecord } from './state.ts';
 import type { DemoWallet } from './wallet.ts';
 import type { Wallets } from './payments.ts';
@@ -15,14 +15,18 @@ interface Entry {
   readonly title: string;
 }
 
-interface TxKeyOrder extends Entry {
-  readonly payment: PaymentRecord;
+interface PaymentOrder extends Entry {
+  readonly payment: Pick<PaymentRecord, 'txHash' | 'txKey' | 'sender'>;
   /** Address whose outputs are searched in the transaction. */
   readonly address: string;
   readonly received: bigint;
 }
 
-interface TxProofOrder extends TxKeyOrder {
+interface TxKeyOrder extends PaymentOrder {
+  readonly caveat?: Caveat;
+}
+
+interface TxProofOrder extends PaymentOrder {
   /** The sender makes an OutProof, the recipient an InProof. */
   readonly by: WalletName;
   readonly kind: 'OutProof' | 'InProof';
@@ -45,6 +49,18 @@ interface ReserveProofOrder extends Entry {
   readonly message: string;
 }
 
+interface ForeignKeyOrder extends Entry {
+  readonly payment: PaymentRecord;
+  /** An address of another network. */
+  readonly address: string;
+}
+
+interface FinishedMessage extends Entry {
+  readonly address: string;
+  readonly message: string;
+  readonly signature: string;
+}
+
 interface SignedMessageOrder extends Entry {
   readonly by: WalletName;
   readonly keyType: 'spend' | 'view';
@@ -58,10 +74,14 @@ interface SignedMessageOrder extends Entry {
  */
 export interface ProofMaker {
   txKey(order: TxKeyOrder): Promise<void>;
+  /** Lists a key with an address of another network. No wallet service can check it. */
+  foreignKey(order: ForeignKeyOrder): void;
   txProof(order: TxProofOrder): Promise<void>;
   spendProof(order: SpendProofOrder): Promise<void>;
   reserveProof(order: ReserveProofOrder): Promise<void>;
   signedMessage(order: SignedMessageOrder): Promise<void>;
+  /** Lists a signature by a spend key that is already made. */
+  finishedMessage(message: FinishedMessage): Promise<void>;
   /**
    * Checks each listed reserve proof again.
    *
@@ -76,13 +96,19 @@ export function createProofMaker(wallets: Wallets, facts: DemoFacts): ProofMaker
   const checkerFor = (maker: WalletName): DemoWallet => (maker === 'carol' ? wallets.dave : wallets.carol);
 
   return {
-    async txKey({ id, title, payment, address, received }) {
+    async txKey({ id, title, payment, address, received, caveat }) {
       const { txHash, txKey } = payment;
       const verdict = await checkerFor(payment.sender).use((rpc) =>
         rpc.checkTxKey({ txid: txHash, txKey, address }),
       );
       requireVerdict(id, verdict.received === received);
-      listFact(facts.txKeys, { id, title, txHash, txKey, address, expected: { received } });
+      const fact = { id, title, txHash, txKey, address, expected: { received } };
+      listFact(facts.txKeys, { ...fact, ...(caveat === undefined ? {} : { caveat }) });
+    },
+
+    foreignKey({ id, title, payment: { txHash, txKey }, address }) {
+      const expected = { received: 0n };
+      listFact(facts.txKeys, { id, title, txHash, txKey, address, expected, caveat: 'other-network' });
     },
 
     async txProof({ id, title, payment, address, received, by, kind, message, listedMessage = message }) {
@@ -159,6 +185,13 @@ export function createProofMaker(wallets: Wallets, facts: DemoFacts): ProofMaker
       requireVerdict(id, verdict.good === good && (!good || verdict.signatureType === keyType));
       const expected = good ? { good, keyType } : { good };
       listFact(facts.signedMessages, { id, title, address, message: listedMessage, signature, expected });
+    },
+
+    async finishedMessage({ id, title, address, message, signature }) {
+      const verdict = await wallets.carol.use((rpc) => rpc.verify({ data: message, address, signature }));
+      requireVerdict(id, verdict.good && verdict.signatureType === 'spend');
+      const expected = { good: true, keyType: 'spend' } as const;
+      listFact(facts.signedMessages, { id, title, address, message, signature, expected });
     },
 
     async staleReserveProofs() {

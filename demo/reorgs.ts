@@ -11,12 +11,17 @@ const RARER = { after: LISTED, least: 300, spread: 120 } as const;
 /** On average, one of this many reorgs is only an alternative block beside the tip. */
 const SIDE_BLOCK_ONE_IN = 3;
 
-/** Makes a reorg of two or three blocks, or an alternative block. Then it plans the next one. */
-export async function makeReorg(context: DemoContext): Promise<void> {
+/**
+ * Makes a reorg of two or three blocks, or an alternative block. Then it plans the next one.
+ *
+ * @param removesTip whether an alternative block is not enough
+ */
+export async function makeReorg(context: DemoContext, removesTip: boolean): Promise<void> {
   const { chain, random, store, run } = context;
-  const branch = random.oneIn(SIDE_BLOCK_ONE_IN)
-    ? await chain.addSideBlock()
-    : await chain.replaceTip(2 + random.below(2));
+  const branch =
+    random.oneIn(SIDE_BLOCK_ONE_IN) && !removesTip
+      ? await chain.addSideBlock()
+      : await chain.replaceTip(2 + random.below(2));
   run.log(
     branch.depth === 0
       ? `A block beside block ${String(branch.forkHeight + 1)} lost.`

@@ -12,6 +12,8 @@ const paymentRecord = demoFactsSchema.shape.payments.element.extend({
    * relays the same transaction again and never makes a second one.
    */
   metadata: z.string().optional(),
+  /** The signed transaction in hexadecimal, of payments that the driver itself gives to the daemon. */
+  blob: z.string().optional(),
 });
 
 const stateSchema = z.strictObject({
@@ -20,6 +22,12 @@ const stateSchema = z.strictObject({
   random: z.int().nonnegative(),
   /** Payments of the history. */
   payments: z.array(paymentRecord),
+  /** The second of two coinbases with the same one-time key. */
+  sameKey: z
+    .strictObject({ txHash: z.string(), txKey: z.string(), address: z.string(), amount: z.string() })
+    .optional(),
+  /** Payments of the history that are signed and not sent yet. */
+  signed: z.array(paymentRecord).default([]),
   /** Ids of reorgs and alternative blocks of the history that are done. */
   done: z.array(z.string()),
   /** The newest everyday payments, oldest first. */
@@ -31,6 +39,7 @@ const stateSchema = z.strictObject({
 
 type DemoState = z.output<typeof stateSchema>;
 export type PaymentRecord = z.output<typeof paymentRecord>;
+export type SameKey = NonNullable<DemoState['sameKey']>;
 
 /**
  * The state that the driver keeps between two starts. It contains only what the chain does not: the payments with their keys,
@@ -115,6 +124,7 @@ function freshState(chain: string): DemoState {
     format: 1,
     random: Number.parseInt(chain.slice(0, 8), 16),
     payments: [],
+    signed: [],
     done: [],
     everyday: [],
     nextReorgHeight: 0,

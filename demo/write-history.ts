@@ -2,13 +2,14 @@ import { NodeRefusedError } from '../rpc/errors.ts';
 import { walletErrorCodes } from '../rpc/wallet/error-codes.ts';
 import { walletIdentities } from './wallet-identities.ts';
 import type { DemoContext } from './context.ts';
-import { history } from './history.ts';
+import { history, waitingPayment } from './history.ts';
 import type { Step } from './history.ts';
 import { liveOneBlock } from './live.ts';
 import { retry } from './retry.ts';
 import { NothingToSweepError, prepare, relay } from './payments.ts';
 import type { PaymentPlan, PreparedPayment } from './payments.ts';
 import { makePossibleProofs } from './fact-proofs.ts';
+import { keepWaiting } from './lost-payments.ts';
 import { recordBranch } from './reorgs.ts';
 import { isRefusedWith } from './wallet.ts';
 
@@ -20,7 +21,10 @@ export async function writeHistory(context: DemoContext): Promise<void> {
   for (const step of history) {
     await retry(`history (${step.do})`, () => runStep(context, step), run);
   }
-  for (const payment of store.state.payments) delete payment.metadata;
+  for (const payment of store.state.payments) {
+    delete payment.metadata;
+    if (payment.id !== waitingPayment.id) delete payment.blob;
+  }
   store.state.facts.stage = 'living';
   await store.publish();
   run.log('The history stands.');
@@ -46,6 +50,18 @@ async function runStep(context: DemoContext, step: Step): Promise<void> {
       await recordBranch(context, branch);
       return;
     }
+    case 'sign':
+      for (const plan of step.plans) await signOnce(context, plan);
+      return;
+    case 'hold':
+      return keepWaiting(context);
+    case 'same-key': {
+      if (state.sameKey !== undefined) return;
+      const { identity } = context.wallets.carol;
+      const { amount, ...coinbase } = await chain.mineSameKeyTwice(identity.address);
+      state.sameKey = { ...coinbase, address: identity.address, amount: amount.toString() };
+      return store.save();
+    }
     case 'prove':
       return makePossibleProofs(context);
     case 'live-to':
@@ -61,6 +77,14 @@ async function payEach(context: DemoContext, plans: readonly PaymentPlan[]): Pro
       for (const plan of plans.filter(({ sender }) => sender === name)) await payOnce(context, plan);
     }),
   );
+}
+
+/** Signs a payment and saves it, unless it exists. */
+async function signOnce(context: DemoContext, plan: PaymentPlan): Promise<void> {
+  const { state } = context.store;
+  if ([...state.signed, ...state.payments].some(({ id }) => id === plan.id)) return;
+  state.signed.push((await prepareWhenUnlocked(context, plan)).record);
+  await context.store.save();
 }
 
 /** Makes a payment unless it exists. The payment is saved before it is relayed, so it cannot be made twice. */

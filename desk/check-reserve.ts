@@ -8,9 +8,9 @@ import {
   type ReserveOutput,
 } from '../protocol/proofs/reserve-proof.ts';
 import type { ProofRefusal } from '../protocol/proofs/verdict.ts';
-import { fetchKeyImages, fetchTxs, type ChainSource } from './chain-data.ts';
-import { provenResult, refusedResult, type OwnResult } from './own-result.ts';
 import type { SecondCheck } from './outcome.ts';
+import { provenResult, refusedResult, type OwnResult } from './own-result.ts';
+import type { ProofChain } from './sources.ts';
 
 /** Highest number of transactions that are fetched for one proof. */
 const MAX_TRANSACTIONS = 1_000;
@@ -53,15 +53,15 @@ interface ReserveClaim {
  * Checks a proof that a wallet owns outputs. Everything that needs no chain data is checked first. The entries follow
  * in parts, and the check stops at the first entry that fails.
  *
- * @throws RpcError, WrongTransactionError, FetchBudgetError
+ * @throws ChainAwayError, WrongTransactionError, TooMuchDataError
  */
-export async function checkReserve(chain: ChainSource, claim: ReserveClaim): Promise<ReserveAnswer> {
+export async function checkReserve(chain: ProofChain, claim: ReserveClaim): Promise<ReserveAnswer> {
   const result = await verifyReserve(chain, claim);
   const isLong = claim.proof.length > MAX_REFUTED_CHARACTERS;
   return result.verdict === 'refuted' && isLong ? { result, silence: notAskedAboutRefuted } : { result };
 }
 
-async function verifyReserve(chain: ChainSource, claim: ReserveClaim): Promise<OwnResult> {
+async function verifyReserve(chain: ProofChain, claim: ReserveClaim): Promise<OwnResult> {
   const opened = openReserveProof(claim);
   if (opened.verdict !== 'opened') return refusedResult(opened);
   const { length } = opened.transactions;
@@ -76,15 +76,25 @@ async function verifyReserve(chain: ChainSource, claim: ReserveClaim): Promise<O
   if (!Array.isArray(outputs)) return refusedResult(outputs);
   const { total, spent, warnings } = sumReserve(opened, outputs);
   const left = total - spent;
-  return provenResult(left > 0n ? HOLDS : IS_GONE, warnings, [
-    { label: 'Owned at least', amount: left },
-    { label: 'Listed in all', amount: total },
-    { label: 'Spent since', amount: spent },
-  ]);
+  return provenResult(left > 0n ? HOLDS : IS_GONE, warnings, {
+    amounts: [
+      { name: 'owned', label: 'Owned at least', amount: left },
+      { name: 'listed', label: 'Listed in all', amount: total },
+      { name: 'spent', label: 'Spent since', amount: spent },
+    ],
+    outputs: outputs.map(({ transaction, index, key, amount, unlockTime, keyImage, state }) => ({
+      txid: transaction,
+      index,
+      key,
+      amount,
+      unlockTime,
+      spent: { keyImage, state },
+    })),
+  });
 }
 
 async function verifyEntriesInBatches(
-  chain: ChainSource,
+  chain: ProofChain,
   opened: OpenedReserve,
 ): Promise<ReserveOutput[] | ProofRefusal> {
   const named = opened.entries.map((entry) => ({ entry, hash: txHashFromBytes(entry.transactionHash) }));
@@ -93,16 +103,16 @@ async function verifyEntriesInBatches(
     const hashes = opened.transactions.slice(start, start + TXS_PER_CALL);
     const wanted = new Set(hashes);
     const entries = named.flatMap(({ entry, hash }) => (wanted.has(hash) ? [entry] : []));
-    const known = await fetchTxs(chain, hashes);
-    const keyImages = await fetchKeyImages(
-      chain,
-      entries.map(({ keyImage }) => keyImageFromBytes(keyImage)),
-    );
+    const known = await chain.transactions(hashes);
+    const keyImages = await chain.keyImages(entries.map(({ keyImage }) => keyImageFromBytes(keyImage)));
     const transactions = new Map(
-      [...known].map(([hash, { transaction, place }]) => [
-        hash,
-        place.state === 'pool' ? ('pool' as const) : transaction,
-      ]),
+      [...known]
+        // An orphaned transaction is not on the chain, so the proof lists an output that does not exist.
+        .filter(([, { place }]) => place.state !== 'orphaned')
+        .map(([hash, { transaction, place }]) => [
+          hash,
+          place.state === 'pool' ? ('pool' as const) : transaction,
+        ]),
     );
     const judged = verifyReserveEntries(opened, entries, { transactions, keyImages });
     if (!Array.isArray(judged)) return judged;

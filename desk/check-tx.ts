@@ -1,5 +1,6 @@
 import type { Address } from '../protocol/address/address.ts';
-import type { TxHash } from '../protocol/brands.ts';
+import { oneTimeKeyFromBytes, type TxHash } from '../protocol/brands.ts';
+import type { Payment } from '../protocol/proofs/payment.ts';
 import {
   refuseSpendProofText,
   spendProofRequirements,
@@ -8,10 +9,10 @@ import {
 import type { ProofTransaction } from '../protocol/proofs/transaction.ts';
 import { refuseTxKeyText, verifyTxKey } from '../protocol/proofs/tx-key.ts';
 import { refuseTxProofText, verifyTxProof } from '../protocol/proofs/tx-proof.ts';
-import type { ProofRefusal } from '../protocol/proofs/verdict.ts';
-import { fetchRings, fetchTxs, type ChainSource } from './chain-data.ts';
+import { refuse, type ProofRefusal } from '../protocol/proofs/verdict.ts';
 import { provenResult, refusedResult, type OwnResult } from './own-result.ts';
-import { notAsked, type TxPlace, type SecondCheck } from './outcome.ts';
+import { notAsked, type SecondCheck } from './outcome.ts';
+import type { KnownPlace, KnownTx, ProofChain } from './sources.ts';
 
 export type TxQuestion =
   | { readonly kind: 'tx-key'; readonly txid: TxHash; readonly address: Address; readonly txKey: string }
@@ -27,23 +28,31 @@ export type TxQuestion =
 export interface TxAnswer {
   readonly result: OwnResult | 'unknown-transaction';
   /** Place of the transaction. It is undefined when the transaction was not fetched. */
-  readonly place?: TxPlace;
+  readonly known?: KnownPlace;
   /** Why the wallet service is not asked. */
   readonly silence?: SecondCheck;
 }
+
+/** The service knows the main chain and the pool only, and would refuse the transaction. */
+const notAskedAboutOrphaned: SecondCheck = {
+  state: 'silent',
+  message: 'The wallet service was not asked: it knows no transaction of an orphaned block.',
+};
 
 /**
  * Checks a proof about one transaction. A text that cannot be a key or proof of any transaction is refused before the
  * transaction is fetched.
  *
- * @throws RpcError, WrongTransactionError, FetchBudgetError
+ * @throws ChainAwayError, WrongTransactionError, TooMuchDataError
  */
-export async function checkAboutTx(chain: ChainSource, question: TxQuestion): Promise<TxAnswer> {
+export async function checkAboutTx(chain: ProofChain, question: TxQuestion): Promise<TxAnswer> {
   const refused = refuseText(question);
   if (refused !== undefined) return { result: refusedResult(refused) };
-  const found = (await fetchTxs(chain, [question.txid])).get(question.txid);
+  const found = (await chain.transactions([question.txid])).get(question.txid);
   if (found === undefined) return { result: 'unknown-transaction' };
-  return { ...(await verifyWithTransaction(chain, question, found.transaction)), place: found.place };
+  const answer = await verifyWithTransaction(chain, question, found);
+  const silence = found.place.state === 'orphaned' ? { silence: notAskedAboutOrphaned } : {};
+  return { ...silence, ...answer, known: found.place };
 }
 
 function refuseText(question: TxQuestion): ProofRefusal | undefined {
@@ -58,33 +67,59 @@ function refuseText(question: TxQuestion): ProofRefusal | undefined {
 }
 
 async function verifyWithTransaction(
-  chain: ChainSource,
+  chain: ProofChain,
   question: TxQuestion,
-  transaction: ProofTransaction,
+  { transaction, place }: KnownTx,
 ): Promise<TxAnswer & { readonly result: OwnResult }> {
   switch (question.kind) {
     case 'tx-key': {
       const verified = verifyTxKey({ ...question, transaction });
       if (verified.verdict !== 'valid') return { result: refusedResult(verified) };
-      const amounts = [{ label: 'Received', amount: verified.received }];
-      return { result: provenResult('The transaction pays this address.', verified.warnings, amounts) };
+      const facts = paymentFacts(question.txid, transaction, verified);
+      return { result: provenResult('The transaction pays this address.', verified.warnings, facts) };
     }
     case 'tx-proof': {
       const verified = verifyTxProof({ ...question, transaction });
       if (verified.verdict !== 'valid') return { result: refusedResult(verified) };
       const maker = verified.direction === 'out' ? 'sender' : 'receiver';
       const text = `The transaction pays this address; the proof comes from the side of the ${maker}.`;
-      const amounts = [{ label: 'Received', amount: verified.received }];
-      return { result: provenResult(text, verified.warnings, amounts) };
+      const facts = { ...paymentFacts(question.txid, transaction, verified), maker } as const;
+      return { result: provenResult(text, verified.warnings, facts) };
     }
     case 'spend-proof': {
       const needed = spendProofRequirements(question.proof, transaction);
       // The length of the proof shows that it does not belong to the rings of this transaction.
       if (needed.verdict !== 'ready') return { result: refusedResult(needed), silence: notAsked };
-      const rings = await fetchRings(chain, needed.rings);
+      const rings = await chain.rings(needed.rings);
       const verified = verifySpendProof({ ...question, transaction, rings });
-      if (verified.verdict !== 'valid') return { result: refusedResult(verified) };
-      return { result: provenResult('Whoever made this proof made the transaction.', [], []) };
+      if (verified.verdict === 'valid')
+        return { result: provenResult('The maker of this proof made the transaction.', [], {}) };
+      // After a reorg, the numbers in a ring can name other outputs than at the time of the transaction.
+      const isUncertain = place.state === 'orphaned' && verified.reason === 'signature';
+      return { result: refusedResult(isUncertain ? ringsMayDiffer : verified) };
     }
   }
+}
+
+const ringsMayDiffer = refuse(
+  'inconclusive',
+  'orphaned-rings',
+  'The block of this transaction was orphaned, and its rings may name other outputs now. The proof may hold or not.',
+);
+
+function paymentFacts(
+  txid: TxHash,
+  { unlockTime }: ProofTransaction,
+  { received, outputs }: Payment,
+): Pick<OwnResult, 'amounts' | 'outputs'> {
+  return {
+    amounts: [{ name: 'received', label: 'Received', amount: received }],
+    outputs: outputs.map(({ index, key, amount }) => ({
+      txid,
+      index,
+      key: oneTimeKeyFromBytes(key),
+      amount,
+      unlockTime,
+    })),
+  };
 }

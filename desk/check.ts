@@ -1,22 +1,28 @@
 import { decodeAddress, encodeAddress, withoutPaymentId, type Address } from '../protocol/address/address.ts';
 import { parseTxHash, type TxHash } from '../protocol/brands.ts';
 import type { Network } from '../protocol/hard-forks.ts';
-import { WrongTransactionError } from './chain-data.ts';
+import { verifyMessageSignature } from '../protocol/proofs/message-signature.ts';
 import { checkReserve } from './check-reserve.ts';
 import { checkAboutTx, type TxQuestion } from './check-tx.ts';
-import { FetchBudget, FetchBudgetError } from './fetch-budget.ts';
-import type { OwnResult } from './own-result.ts';
+import { formatOf } from './format.ts';
 import { kindsOfProof, type FieldName, type ProofKind } from './kinds.ts';
 import {
   malformed,
   notAsked,
   notAskedWithoutVerdict,
   undecided,
-  type TxPlace,
-  type ProofOutcome,
+  type CheckResult,
+  type OutcomeSubject,
   type SecondCheck,
 } from './outcome.ts';
-import { nodeProblem, type DeskDaemon } from './services.ts';
+import { provenResult, refusedResult, type OwnResult } from './own-result.ts';
+import {
+  ChainAwayError,
+  TooMuchDataError,
+  WrongTransactionError,
+  type KnownPlace,
+  type ProofChain,
+} from './sources.ts';
 
 /** The texts that a visitor typed. Missing fields are empty. */
 export type ProofFields = Readonly<Record<FieldName, string>>;
@@ -29,166 +35,200 @@ export interface ProofQuestion {
   readonly network: Network | undefined;
 }
 
-/** The services and limits of a check. */
-export interface CheckSources {
-  readonly daemon: DeskDaemon;
-  /** Number of bytes of answers that one check may fetch from the daemon. */
-  readonly maxFetchedBytes: number;
-  /** Receives a sentence for the operator. The sentence never contains a text that a visitor typed. */
-  readonly warn: (message: string) => void;
-}
-
 /** The transaction and address of a proof, as monero-wallet-rpc expects them. */
-export interface ProofSubject {
+export interface ServiceSubject {
   readonly txid: string;
   readonly address: string;
 }
 
-/** The result of this explorer's own check. It is a plain value, so that a thread can send it back. */
+/** The result of this project's own check. It is a plain value, so that a thread can send it back. */
 export interface CheckedProof {
-  readonly outcome: Omit<ProofOutcome, 'second'>;
+  readonly result: CheckResult;
   /** The subject when the wallet service may be asked too. Otherwise it is the reason why the service is not asked. */
   readonly second:
-    | { readonly isAsked: true; readonly subject: ProofSubject }
+    | { readonly isAsked: true; readonly subject: ServiceSubject }
     | { readonly isAsked: false; readonly answer: SecondCheck };
 }
 
 /**
- * Checks a proof with this explorer's own code. The whole text is read and checked first. Chain data is fetched only
- * when that check succeeds. No typed text is kept after the check or reaches a log. Errors of a visitor or of the node
- * are in the outcome and are not thrown.
+ * Checks a proof. The whole text is read and checked first. Chain data is fetched only when that check succeeds. No key
+ * and no proof is kept after the check. Errors of a visitor or of the source of the chain data are in the result and are
+ * not thrown.
+ *
+ * @param warn receives a sentence for the operator, which contains no text that a visitor typed
  */
-export async function checkProof(sources: CheckSources, question: ProofQuestion): Promise<CheckedProof> {
+export async function checkProof(
+  chain: ProofChain,
+  question: ProofQuestion,
+  warn: (message: string) => void,
+): Promise<CheckedProof> {
   const { kind } = question;
   const problem = refuseFields(question);
   if (problem !== undefined) return withoutSecondCheck(problem);
   try {
-    return await checkReadable(sources, question);
+    return await checkReadable(chain, question);
   } catch (error) {
     if (error instanceof WrongTransactionError) {
-      sources.warn(error.message);
-      return withoutSecondCheck(
-        undecided(
-          kind,
-          'The node answered with another transaction than the one asked for, so nothing can be said.',
-        ),
-      );
+      warn(error.message);
+      const message =
+        'The node answered with another transaction than the one asked for, so nothing can be said.';
+      return withoutSecondCheck(undecided(kind, { reason: 'wrong-transaction', message }));
     }
-    if (error instanceof FetchBudgetError) {
-      return withoutSecondCheck(
-        undecided(
-          kind,
-          `This proof needs more data from the chain than this explorer fetches for one check, which is ${Math.floor(sources.maxFetchedBytes / 2 ** 20)} MiB. The proof may hold or not.`,
-        ),
-      );
+    if (error instanceof TooMuchDataError) {
+      const message = `${error.message} The proof may hold or not.`;
+      return withoutSecondCheck(undecided(kind, { reason: 'too-much-data', message }));
     }
-    return withoutSecondCheck(
-      undecided(
-        kind,
-        `${nodeProblem(error, sources.warn)} The proof may hold or not: its check was not finished.`,
-      ),
-    );
+    if (error instanceof ChainAwayError) {
+      const message = `${error.message} The proof may hold or not: its check was not finished.`;
+      return withoutSecondCheck(undecided(kind, { reason: 'chain-away', message }));
+    }
+    throw error;
   }
 }
 
-function refuseFields({ kind, fields }: ProofQuestion): ProofOutcome | undefined {
+function refuseFields({ kind, fields }: ProofQuestion): CheckResult | undefined {
   for (const { name, label, optional, maxLength } of kindsOfProof[kind].fields) {
     const { length } = fields[name];
-    if (length === 0 && optional !== true) return malformed(kind, name, `${label} is missing.`);
+    if (length === 0 && optional !== true)
+      return malformed(kind, { reason: 'missing', field: name, message: `${label} is missing.` });
     if (length > maxLength) {
-      return malformed(
-        kind,
-        name,
-        `${label} is too long: ${length} characters, at most ${maxLength} are read.`,
-      );
+      return malformed(kind, {
+        reason: 'too-long',
+        field: name,
+        message: `${label} is too long: ${length} characters, at most ${maxLength} are read.`,
+      });
     }
   }
   return undefined;
 }
 
 async function checkReadable(
-  { daemon, maxFetchedBytes }: CheckSources,
+  chain: ProofChain,
   { kind, fields, network }: ProofQuestion,
 ): Promise<CheckedProof> {
-  const chain = { daemon, budget: new FetchBudget(maxFetchedBytes) };
-  if (kind === 'reserve-proof') {
-    const address = readAddress(fields.address, network);
-    if (typeof address === 'string') return withoutSecondCheck(malformed(kind, 'address', address));
-    const { result, silence } = await checkReserve(chain, { ...fields, address });
-    const primary = encodeAddress(withoutPaymentId(address));
-    return finish(kind, result, { subject: { txid: '', address: primary }, silence });
+  switch (kind) {
+    case 'reserve-proof': {
+      const address = readAddress(kind, fields.address, network);
+      if ('verdict' in address) return withoutSecondCheck(address);
+      const { result, silence } = await checkReserve(chain, { ...fields, address });
+      const primary = encodeAddress(withoutPaymentId(address));
+      const subject = { address: encodeAddress(address), message: fields.message };
+      return finish(kind, fields, { result, silence, subject, service: { txid: '', address: primary } });
+    }
+    case 'signature': {
+      const address = readAddress(kind, fields.address, network);
+      if ('verdict' in address) return withoutSecondCheck(address);
+      const subject = { address: encodeAddress(address), message: fields.message };
+      const service = { txid: '', address: subject.address };
+      return finish(kind, fields, { result: checkSignature(address, fields), subject, service });
+    }
+    case 'tx-key':
+    case 'tx-proof':
+    case 'spend-proof':
+      return checkTx(chain, kind, fields, network);
   }
-  const hash = parseTxHash(fields.txid);
-  if (hash === undefined)
-    return withoutSecondCheck(
-      malformed(kind, 'txid', 'A transaction hash has exactly 64 hexadecimal digits.'),
-    );
-  const question = aboutTx(kind, hash, fields, network);
-  if ('verdict' in question) return withoutSecondCheck(question);
-  const { result, place, silence } = await checkAboutTx(chain, question);
+}
+
+async function checkTx(
+  chain: ProofChain,
+  kind: TxQuestion['kind'],
+  fields: ProofFields,
+  network: Network | undefined,
+): Promise<CheckedProof> {
+  const txid = parseTxHash(fields.txid);
+  if (txid === undefined) {
+    const message = 'A transaction hash has exactly 64 hexadecimal digits.';
+    return withoutSecondCheck(malformed(kind, { reason: 'txid', field: 'txid', message }));
+  }
+  const asked = aboutTx(kind, txid, fields, network);
+  if ('verdict' in asked) return withoutSecondCheck(asked);
+  const subject: OutcomeSubject = {
+    txid,
+    ...('address' in asked ? { address: encodeAddress(asked.address) } : {}),
+    ...('message' in asked ? { message: asked.message } : {}),
+  };
+  const { result, known, silence } = await checkAboutTx(chain, asked);
   if (result === 'unknown-transaction') {
-    return withoutSecondCheck(
-      undecided(
-        kind,
-        'The node has no transaction with this hash, neither in a block nor in its pool.',
-        'txid',
-      ),
-    );
+    const unknown = undecided(kind, {
+      reason: 'unknown-transaction',
+      message:
+        'This explorer knows no transaction with this hash: not in a block, not in the pool and not in an orphaned block.',
+      field: 'txid',
+    });
+    return withoutSecondCheck({ ...unknown, subject });
   }
-  return finish(kind, result, { subject: { txid: hash, address: fields.address }, place, silence });
+  const service = { txid, address: fields.address };
+  return finish(kind, fields, { result, known, silence, subject, service });
 }
 
 function aboutTx(
-  kind: Exclude<ProofKind, 'reserve-proof'>,
+  kind: TxQuestion['kind'],
   txid: TxHash,
   fields: ProofFields,
   network: Network | undefined,
-): TxQuestion | ProofOutcome {
+): TxQuestion | CheckResult {
   const { txKey, message, proof } = fields;
   if (kind === 'spend-proof') return { kind, txid, message, proof };
-  const address = readAddress(fields.address, network);
-  if (typeof address === 'string') return malformed(kind, 'address', address);
+  const address = readAddress(kind, fields.address, network);
+  if ('verdict' in address) return address;
   return kind === 'tx-key' ? { kind, txid, address, txKey } : { kind, txid, address, message, proof };
 }
 
-/** Decodes an address of the network that this explorer follows. A string in the result states the problem. */
-function readAddress(text: string, network: Network | undefined): Address | string {
-  const decoded = decodeAddress(text);
-  if (!decoded.ok) return decoded.message;
-  // A regtest chain uses the address format of mainnet.
-  const expected = network === 'fakechain' ? 'mainnet' : network;
-  if (expected !== undefined && decoded.address.network !== expected) {
-    return `This is an address of ${decoded.address.network}; this explorer follows ${expected}.`;
-  }
-  return decoded.address;
+function checkSignature(address: Address, { message, proof }: ProofFields): OwnResult {
+  const verified = verifyMessageSignature({ address, message, signature: proof });
+  if (verified.verdict !== 'valid') return refusedResult(verified);
+  const { signedWith, warnings } = verified;
+  return provenResult(`The ${signedWith} key of this address signed the message.`, warnings, {
+    maker: signedWith,
+  });
 }
 
-function withoutSecondCheck({ second, ...outcome }: ProofOutcome): CheckedProof {
-  return { outcome, second: { isAsked: false, answer: second } };
+/** Decodes an address of the network that this explorer follows. */
+function readAddress(kind: ProofKind, text: string, network: Network | undefined): Address | CheckResult {
+  const decoded = decodeAddress(text);
+  if (!decoded.ok) return malformed(kind, { reason: 'address', field: 'address', message: decoded.message });
+  // A regtest chain uses the address format of mainnet.
+  const expected = network === 'fakechain' ? 'mainnet' : network;
+  if (expected === undefined || decoded.address.network === expected) return decoded.address;
+  return malformed(kind, {
+    reason: 'other-network',
+    field: 'address',
+    message: `This is an address of ${decoded.address.network}; this explorer follows ${expected}.`,
+  });
+}
+
+function withoutSecondCheck(result: CheckResult): CheckedProof {
+  const answer = result.verdict === 'malformed' ? notAsked : notAskedWithoutVerdict;
+  return { result, second: { isAsked: false, answer } };
 }
 
 function finish(
   kind: ProofKind,
-  result: OwnResult,
+  fields: ProofFields,
   about: {
-    readonly subject: ProofSubject;
-    readonly place?: TxPlace | undefined;
+    readonly result: OwnResult;
+    readonly subject: OutcomeSubject;
+    readonly service: ServiceSubject;
+    readonly known?: KnownPlace | undefined;
     /** Why the wallet service is not asked about a proof that has a verdict. */
     readonly silence?: SecondCheck | undefined;
   },
 ): CheckedProof {
+  const { result, subject, service, known, silence } = about;
   const { verdict } = result;
-  const { subject, place, silence } = about;
   const answer =
     verdict === 'malformed' ? notAsked : verdict === 'undecided' ? notAskedWithoutVerdict : silence;
+  const format = kind === 'tx-key' ? undefined : formatOf(fields.proof);
   return {
-    outcome: {
+    result: {
       kind,
       ...result,
+      subject,
       // All other fields were checked before, so only this field can be malformed.
       ...(verdict === 'malformed' ? { field: kind === 'tx-key' ? 'txKey' : 'proof' } : {}),
-      ...(place === undefined ? {} : { place }),
+      ...(format === undefined ? {} : { format }),
+      ...(known === undefined ? {} : { known }),
     },
-    second: answer === undefined ? { isAsked: true, subject } : { isAsked: false, answer },
+    second: answer === undefined ? { isAsked: true, subject: service } : { isAsked: false, answer },
   };
 }

@@ -1,11 +1,12 @@
-export const proofKinds = ['tx-key', 'tx-proof', 'spend-proof', 'reserve-proof'] as const;
+export const proofKinds = ['tx-key', 'tx-proof', 'spend-proof', 'reserve-proof', 'signature'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
 export function parseProofKind(text: string): ProofKind | undefined {
   return proofKinds.find((kind) => kind === text);
 }
 
-export type FieldName = 'txid' | 'txKey' | 'address' | 'message' | 'proof';
+export const fieldNames = ['txid', 'txKey', 'address', 'message', 'proof'] as const;
+export type FieldName = (typeof fieldNames)[number];
 
 export interface ProofField {
   readonly name: FieldName;
@@ -23,10 +24,6 @@ interface KindOfProof {
   /** The question that the proof answers. */
   readonly question: string;
   readonly fields: readonly ProofField[];
-  /** Facts that a proven answer shows. */
-  readonly shows: readonly string[];
-  /** Facts that a proven answer does not show, although a visitor might expect them. */
-  readonly showsNot: readonly string[];
 }
 
 const txid: ProofField = {
@@ -70,14 +67,6 @@ export const kindsOfProof: Readonly<Record<ProofKind, KindOfProof>> = {
       },
       address,
     ],
-    shows: [
-      'The transaction has outputs that only the holder of this address can spend, with the amounts above.',
-      'Whoever gave the key had the sender’s wallet, or got the key from someone who had.',
-    ],
-    showsNot: [
-      'Who the sender is, or that the one who gave you the key is the sender.',
-      'That the receiver has not spent the coins since.',
-    ],
   },
   'tx-proof': {
     title: 'Payment proof',
@@ -95,14 +84,6 @@ export const kindsOfProof: Readonly<Record<ProofKind, KindOfProof>> = {
         maxLength: 40_000,
       },
     ],
-    shows: [
-      'The transaction has outputs that only the holder of this address can spend, with the amounts above.',
-      'The maker of the proof knew this message when making it: the sender for an OutProof, the receiver for an InProof.',
-    ],
-    showsNot: [
-      'Who the sender is. An InProof comes from the receiver’s side and says nothing about who paid.',
-      'That the receiver has not spent the coins since.',
-    ],
   },
   'spend-proof': {
     title: 'Spend proof',
@@ -112,11 +93,6 @@ export const kindsOfProof: Readonly<Record<ProofKind, KindOfProof>> = {
       message,
       { name: 'proof', label: 'Proof', help: 'It begins with SpendProofV.', rows: 5, maxLength: 220_000 },
     ],
-    shows: [
-      'The maker of the proof could spend an output of every ring of the transaction: it is the transaction’s sender.',
-      'The maker knew this message when making it.',
-    ],
-    showsNot: ['Which member of each ring was spent.', 'To whom the transaction pays, or how much.'],
   },
   'reserve-proof': {
     title: 'Reserve proof',
@@ -126,13 +102,20 @@ export const kindsOfProof: Readonly<Record<ProofKind, KindOfProof>> = {
       message,
       { name: 'proof', label: 'Proof', help: 'It begins with ReserveProofV.', rows: 6, maxLength: 480_000 },
     ],
-    shows: [
-      'The holder of the address can spend the listed outputs; those not spent by now are what it owns at least.',
-      'The holder knew this message when making the proof.',
-    ],
-    showsNot: [
-      'That it owns nothing else: outputs may be left out.',
-      'That the coins are its own for good: they can be spent a minute later, or be borrowed for the occasion.',
+  },
+  signature: {
+    title: 'Signed message',
+    question: 'Did the holder of this address sign this text?',
+    fields: [
+      { ...address, label: 'Address of the signer' },
+      { ...message, help: 'The exact text that was signed, with its blanks and line ends.' },
+      {
+        name: 'proof',
+        label: 'Signature',
+        help: 'It begins with SigV1 or SigV2.',
+        rows: 2,
+        maxLength: 200,
+      },
     ],
   },
 };

@@ -1,20 +1,8 @@
-import type { ProofKind } from './kinds.ts';
-
-/** The answer of the desk. It contains no secret: no key, no proof text and no message. */
-export interface ProofOutcome {
-  readonly kind: ProofKind;
-  readonly verdict: Verdict;
-  /** Complete sentences that give the reason of the verdict. */
-  readonly message: string;
-  /** The malformed field, if there is one. */
-  readonly field?: string;
-  readonly amounts: readonly { readonly label: string; readonly amount: bigint }[];
-  readonly warnings: readonly string[];
-  /** Place of the transaction, for proofs about one transaction. */
-  readonly place?: TxPlace;
-  /** The answer of monero-wallet-rpc to the same question. */
-  readonly second: SecondCheck;
-}
+import type { KeyImage, OneTimeKey, TxHash } from '../protocol/brands.ts';
+import type { KeyImageState } from '../protocol/proofs/reserve-proof.ts';
+import type { UnlockState } from '../protocol/unlock-time.ts';
+import type { FieldName, ProofKind } from './kinds.ts';
+import type { IndexTip, KnownPlace, KnownSpend, OutputPlace, TxPlace } from './sources.ts';
 
 export type Verdict =
   /** The proof was checked, and its statement is true. */
@@ -26,13 +14,125 @@ export type Verdict =
   /** The statement may be true or false. The proof cannot be checked here, or it cannot be checked now. */
   | 'undecided';
 
-export type TxPlace =
-  | { readonly state: 'pool' }
-  | { readonly state: 'block'; readonly height: number; readonly confirmations: number };
+/** What a question is about. It contains neither a key nor a proof. */
+export interface OutcomeSubject {
+  readonly txid?: TxHash;
+  /** The address in its usual form. */
+  readonly address?: string;
+  /**
+   * The message for which the proof was made. An empty text means that there is none. It is undefined where the kind of
+   * proof has no message.
+   */
+  readonly message?: string;
+}
+
+/** Header of a proof text. */
+export interface ProofFormat {
+  /** For example "OutProofV1". */
+  readonly name: string;
+  /** Whether wallets have a newer version, because this one is weaker. */
+  readonly isOld: boolean;
+}
+
+export interface NamedAmount {
+  /** Stable name for programs. */
+  readonly name: 'received' | 'owned' | 'listed' | 'spent';
+  readonly label: string;
+  /** Atomic units. */
+  readonly amount: bigint;
+}
+
+/** A fact about a proven statement that its reader should know. */
+export interface Warning {
+  /** Stable code for programs. */
+  readonly code: string;
+  readonly message: string;
+  /** Whether the answer would deceive its reader without this warning. */
+  readonly isGrave: boolean;
+}
+
+/** An output that a proof is about. */
+export interface CheckedOutput {
+  readonly txid: TxHash;
+  /** Position among the outputs of its transaction. */
+  readonly index: number;
+  readonly key: OneTimeKey;
+  /** Atomic units. */
+  readonly amount: bigint;
+  /** Unlock time of its transaction. */
+  readonly unlockTime: bigint;
+  /** The key image and its state. Reserve proofs alone show them. */
+  readonly spent?: { readonly keyImage: KeyImage; readonly state: KeyImageState };
+}
+
+/** The result of a check before the index was asked. It is a plain value, so that a thread can send it. */
+export interface CheckResult {
+  readonly kind: ProofKind;
+  readonly verdict: Verdict;
+  /** Stable code of the reason, for programs. It is undefined when the verdict is `proven`. */
+  readonly reason?: string;
+  /** Complete sentences that give the reason of the verdict. */
+  readonly message: string;
+  /** The malformed field, if there is one. */
+  readonly field?: FieldName;
+  readonly format?: ProofFormat;
+  readonly subject: OutcomeSubject;
+  readonly amounts: readonly NamedAmount[];
+  readonly warnings: readonly Warning[];
+  /** Where the source of the chain data has the transaction, for proofs about one transaction. */
+  readonly known?: KnownPlace;
+  /** Who made a payment proof, or the key of an address that signed a message. */
+  readonly maker?: 'sender' | 'receiver' | 'spend' | 'view';
+  readonly outputs: readonly CheckedOutput[];
+}
+
+/** An output with the facts of the index. */
+export interface OutcomeOutput extends CheckedOutput {
+  readonly lock: UnlockState | undefined;
+  readonly place: TxPlace | undefined;
+  /** Other outputs of the chain with the same one-time key. Only one of them all can be spent. */
+  readonly sameKey: readonly OutputPlace[];
+  /** The input that spends it. It is undefined when nothing does, and when the index does not know it. */
+  readonly spend: KnownSpend | undefined;
+}
+
+/** How much of a reserve was there, and when. */
+export interface ReserveTimeline {
+  /** Height of the newest block with a listed output: from here on the reserve was complete. */
+  readonly completeFrom: number;
+  /** Height of the last block before the first spend. It is undefined while nothing is spent in a block. */
+  readonly completeTo: number | undefined;
+  /** Part of the listed amount that is unspent now, in tenths of a percent, rounded down. */
+  readonly leftPermille: number;
+}
+
+/** The answer of this project's own verifier. It contains no secret: no key and no proof text. */
+export interface OwnOutcome extends Omit<CheckResult, 'known' | 'outputs'> {
+  /** Place of the transaction, for proofs about one transaction. */
+  readonly place: TxPlace | undefined;
+  /** Unlock time of the transaction, for proofs of a payment. */
+  readonly lock: UnlockState | undefined;
+  readonly outputs: readonly OutcomeOutput[];
+  readonly timeline: ReserveTimeline | undefined;
+  /** Facts that a proven answer shows. */
+  readonly shows: readonly string[];
+  /** Facts that a proven answer does not show, although a visitor might expect them. */
+  readonly showsNot: readonly string[];
+  /** Likely causes of an answer that is not `proven`, the likeliest first. */
+  readonly causes: readonly string[];
+  /** The tip of the index at the time of the answer, and the age of its block in seconds. */
+  readonly tip: (IndexTip & { readonly age: number }) | undefined;
+}
+
+/** The answer of the desk. */
+export interface ProofOutcome extends OwnOutcome {
+  /** The answer of monero-wallet-rpc to the same question. */
+  readonly second: SecondCheck;
+}
 
 export type SecondCheck =
-  | { readonly state: 'agrees' }
-  | { readonly state: 'disagrees'; readonly message: string }
+  | { readonly state: 'agrees'; readonly service?: string }
+  | { readonly state: 'disagrees'; readonly message: string; readonly service?: string }
   /** The service was not asked or could not answer. The message gives the reason. */
   | { readonly state: 'silent'; readonly message: string };
 
@@ -51,18 +151,18 @@ export const notAskedWithoutVerdict: SecondCheck = {
   message: 'The wallet service was not asked.',
 };
 
-export function malformed(kind: ProofKind, field: string, message: string): ProofOutcome {
-  return { kind, verdict: 'malformed', message, field, amounts: [], warnings: [], second: notAsked };
+interface Refusal {
+  readonly reason: string;
+  readonly message: string;
+  readonly field?: FieldName;
 }
 
-export function undecided(kind: ProofKind, message: string, field?: string): ProofOutcome {
-  return {
-    kind,
-    verdict: 'undecided',
-    message,
-    ...(field === undefined ? {} : { field }),
-    amounts: [],
-    warnings: [],
-    second: notAskedWithoutVerdict,
-  };
+const noFacts = { subject: {}, amounts: [], warnings: [], outputs: [] } as const;
+
+export function malformed(kind: ProofKind, refusal: Refusal): CheckResult {
+  return { kind, verdict: 'malformed', ...refusal, ...noFacts };
+}
+
+export function undecided(kind: ProofKind, refusal: Refusal): CheckResult {
+  return { kind, verdict: 'undecided', ...refusal, ...noFacts };
 }

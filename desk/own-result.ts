@@ -1,7 +1,11 @@
 import type { ProofWarning, ProofRefusal } from '../protocol/proofs/verdict.ts';
-import type { ProofOutcome, Verdict } from './outcome.ts';
+import type { CheckResult, Verdict } from './outcome.ts';
 
-export type OwnResult = Pick<ProofOutcome, 'verdict' | 'message' | 'amounts' | 'warnings'>;
+/** The part of a result that a verifier decides. */
+export type OwnResult = Pick<
+  CheckResult,
+  'verdict' | 'reason' | 'message' | 'amounts' | 'warnings' | 'outputs' | 'maker'
+>;
 
 const verdicts: Readonly<Record<ProofRefusal['verdict'], Verdict>> = {
   invalid: 'refuted',
@@ -10,14 +14,21 @@ const verdicts: Readonly<Record<ProofRefusal['verdict'], Verdict>> = {
   inconclusive: 'undecided',
 };
 
-export function refusedResult({ verdict, message }: ProofRefusal): OwnResult {
-  return { verdict: verdicts[verdict], message, amounts: [], warnings: [] };
+export function refusedResult({ verdict, reason, message }: ProofRefusal): OwnResult {
+  return { verdict: verdicts[verdict], reason, message, amounts: [], warnings: [], outputs: [] };
 }
 
 export function provenResult(
   message: string,
   warnings: readonly ProofWarning[],
-  amounts: ProofOutcome['amounts'],
+  facts: Partial<Pick<OwnResult, 'amounts' | 'outputs' | 'maker'>>,
 ): OwnResult {
-  return { verdict: 'proven', message, amounts, warnings: warnings.map((warning) => warning.message) };
+  return {
+    verdict: 'proven',
+    message,
+    amounts: [],
+    outputs: [],
+    ...facts,
+    warnings: warnings.map(({ code, message: text }) => ({ code, message: text, isGrave: false })),
+  };
 }

@@ -9,9 +9,13 @@ import {
 } from '../protocol/proofs/limits.ts';
 import { findOwnedOutputs } from '../protocol/proofs/outputs.ts';
 import type { ProofTransaction } from '../protocol/proofs/transaction.ts';
-import { RpcError } from '../rpc/errors.ts';
-import { fetchTxs, WrongTransactionError, type ChainSource } from './chain-data.ts';
-import { FetchBudgetError } from './fetch-budget.ts';
+import {
+  ChainAwayError,
+  MAX_TXS_PER_CALL,
+  TooMuchDataError,
+  WrongTransactionError,
+  type ProofChain,
+} from './sources.ts';
 
 /** A search for the outputs of transactions that pay an address. It contains a secret key. */
 export interface OutputScan {
@@ -35,32 +39,29 @@ export type OutputScanOutcome =
   | { readonly state: 'away' }
   | { readonly state: 'too-large' };
 
-/** A restricted port answers this number of transactions in one call. */
-const TXS_PER_CALL = 100;
-
 /** Derivations of one search. Each takes about half a millisecond. */
 const MAX_DERIVATIONS = 8_000;
 
 /**
- * Fetches transactions from the daemon and finds their outputs that pay an address. The work is bounded before it begins.
+ * Fetches transactions and finds their outputs that pay an address. The work is bounded before it begins.
  *
- * @param warn receives the message of an error of the daemon, which contains nothing of the question
+ * @param warn receives the message of an error of the chain data, which contains nothing of the question
  */
 export async function scanOutputs(
-  source: ChainSource,
+  chain: ProofChain,
   scan: OutputScan,
   warn: (message: string) => void,
 ): Promise<OutputScanOutcome> {
   const fetched = new Map<TxHash, ProofTransaction>();
   try {
-    for (let from = 0; from < scan.hashes.length; from += TXS_PER_CALL) {
-      const found = await fetchTxs(source, scan.hashes.slice(from, from + TXS_PER_CALL));
+    for (let from = 0; from < scan.hashes.length; from += MAX_TXS_PER_CALL) {
+      const found = await chain.transactions(scan.hashes.slice(from, from + MAX_TXS_PER_CALL));
       for (const [hash, { transaction }] of found) fetched.set(hash, transaction);
     }
   } catch (error) {
-    if (error instanceof FetchBudgetError) return { state: 'too-large' };
-    if (!(error instanceof RpcError) && !(error instanceof WrongTransactionError)) throw error;
-    warn(`daemon: ${error.message}`);
+    if (error instanceof TooMuchDataError) return { state: 'too-large' };
+    if (error instanceof WrongTransactionError) warn(error.message);
+    else if (!(error instanceof ChainAwayError)) throw error;
     return { state: 'away' };
   }
   const wanted = [...fetched.values()];

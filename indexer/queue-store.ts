@@ -17,7 +17,8 @@ import { QueuePool } from './queue-postgres.ts';
  * Redis all keys begin with `prefix`, which is different for each index.
  */
 export type QueueStore =
-  { readonly redisUrl: string; readonly prefix: string } | { readonly databaseUrl: string };
+  | { readonly redisUrl: string; readonly prefix: string }
+  | { readonly databaseUrl: string };
 
 export type RangeJob = Job<IndexRangePayload, void>;
 

@@ -1,44 +1,32 @@
-import { isSchemaMissing, refusalSentence } from '../db/errors.ts';
+import { isSchemaMissing } from '../db/errors.ts';
 import { readDatabaseId } from '../db/write/database-id.ts';
 import { readPause } from '../db/write/indexer-control.ts';
-import { reportNode, type IndexerProgress, type NodeReport } from '../db/write/node-status.ts';
-import type { SyncState } from '../db/write/sync-state.ts';
 import { tryWriterLock } from '../db/write/writer-lock.ts';
-import type { HeldConnection, WriteDatabase } from '../db/write-database.ts';
+import type { HeldConnection } from '../db/write-database.ts';
 import type { AlternativeWatch } from './alternatives/record.ts';
 import type { ChainDriver, Round } from './chain/driver.ts';
 import type { NodeDataError } from './errors.ts';
-import { createErrorLog, type Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
 import { errorChain } from './node/shortage.ts';
-import { shortageProblem, problemOf, type IndexerProblem } from './node/problem.ts';
-import type { WakeSignal } from './wake-signal.ts';
-import { OddityCounter } from './odd-transactions.ts';
+import { shortageProblem, type IndexerProblem } from './node/problem.ts';
 import type { PoolWatch } from './pool/refresh.ts';
 import type { PoolSampler } from './pool/samples.ts';
-import { emptyIndex, ProgressMeter, type ProgressDisplay } from './progress.ts';
 import type { RangeQueue } from './range-queue.ts';
 import type { RingReferenceIndexer } from './ring-references.ts';
-import { isBackfill, phaseOf, progressOf, syncing } from './round-report.ts';
+import { isBackfill, syncing } from './round-report.ts';
+import { StatusReporter, type ReportParts } from './status-reporter.ts';
+import type { WakeSignal } from './wake-signal.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
 
-export interface RunParts {
-  /** Returns `host:port` of the daemon in use. Sentences for people name it. */
-  readonly node: () => string;
-  readonly writeDatabase: WriteDatabase;
+export interface RunParts extends ReportParts {
   /** The database that these parts belong to. */
   readonly databaseId: string;
   readonly driver: ChainDriver;
   readonly queue: RangeQueue;
   readonly workerPool: WorkerPool;
-  /** Undefined when the operator has not set a port for metrics. */
-  readonly metrics: Metrics | undefined;
   readonly pool: PoolWatch;
   readonly poolSampler: PoolSampler;
   readonly alternatives: AlternativeWatch;
   readonly ringReferences: RingReferenceIndexer;
-  readonly display: ProgressDisplay;
-  readonly log: Log;
   /** Wakes the loop when a range was written, so that the range is merged at once. */
   readonly wakeSignal: WakeSignal;
   /** Milliseconds between two polls of the daemon. */
@@ -67,26 +55,16 @@ export async function runIndexer(parts: RunParts, signal: AbortSignal): Promise<
 class Loop {
   readonly #parts: RunParts;
   readonly #signal: AbortSignal;
+  readonly #reporter: StatusReporter;
   #lock: HeldConnection | undefined;
-  /** Last sentence in the log. The next one is written only when it differs. */
-  #lastSentence = '';
-  #meter: ProgressMeter | undefined;
-  /** State of the index after the last round. */
-  #lastState: SyncState | undefined;
   /** Whether the indexer has reached the tip since the last backfill. */
   #complete = false;
-  #failingRangeCount = 0;
   #isReplaced = false;
-  readonly #oddities: OddityCounter;
 
   constructor(parts: RunParts, signal: AbortSignal) {
     this.#parts = parts;
     this.#signal = signal;
-    this.#oddities = new OddityCounter(
-      parts.writeDatabase,
-      () => performance.now(),
-      createErrorLog(parts.log, 'Oddities could not be counted'),
-    );
+    this.#reporter = new StatusReporter(parts, () => this.#lock);
   }
 
   /** Whether the database of the parts is gone. */
@@ -118,7 +96,7 @@ class Loop {
         this.#isReplaced = true;
         return;
       }
-      await this.#explain(error);
+      await this.#reporter.explain(error);
     }
     if (pauseMs > 0) await wakeSignal.wait(pauseMs, this.#signal);
   }
@@ -137,35 +115,9 @@ class Loop {
     if (since === undefined) return false;
     display.finish();
     const message = 'The operator has paused indexing. This command continues it: npm run indexer -- resume';
-    this.#logSentence(message);
-    if (this.#lock !== undefined || (await this.#holdLock())) {
-      await this.#reportStatus({
-        state: 'ok',
-        message,
-        phase: 'paused',
-        facts: undefined,
-        progress: undefined,
-      });
-    }
+    this.#reporter.logSentence(message);
+    if (this.#lock !== undefined || (await this.#holdLock())) await this.#reporter.reportPause(message);
     return true;
-  }
-
-  /** Writes the status to the database and to the metrics. */
-  async #reportStatus(report: NodeReport): Promise<void> {
-    const { writeDatabase, metrics } = this.#parts;
-    const { indexedTip, txs } = this.#lastState ?? {};
-    const height = indexedTip?.height;
-    const oddities = metrics === undefined ? undefined : this.#oddities.read();
-    metrics?.set({
-      report,
-      indexedHeight: height,
-      txs,
-      failingRangeCount: this.#failingRangeCount,
-      oddities,
-      at: Date.now(),
-    });
-    // The connection of the lock works even when Postgres accepts no further connection.
-    await reportNode(this.#lock ?? writeDatabase, report);
   }
 
   /** @returns false while another indexer writes this database */
@@ -175,7 +127,7 @@ class Loop {
     const lock = await tryWriterLock(writeDatabase);
     if (lock === undefined) {
       this.#parts.workerPool.start();
-      this.#logSentence(
+      this.#reporter.logSentence(
         'Another indexer writes this database. This one fetches ranges for it and takes over when it ends.',
       );
       return false;
@@ -210,19 +162,18 @@ class Loop {
     // When more blocks are due, they come first. Without indexes, nobody can look up the pool either.
     let refused: NodeDataError | undefined;
     if (!round.hasMore && !round.state.bulkLoad) {
-      refused = await pool.refresh(this.#signal);
+      refused = await pool.refresh(observation.tip.hash, this.#signal);
       await poolSampler.sample();
       await alternatives.refresh(observation.tip.hash, observation.alternativeBlocks, this.#signal);
       if (!isBackfill(round)) await ringReferences.buildMissing(this.#signal);
     }
     const problem =
       failingRange ??
-      this.#wrongAnswer(round.refused) ??
+      this.#reporter.wrongAnswer(round.refused) ??
       round.building?.problem ??
       syncing(observation) ??
-      this.#wrongAnswer(refused);
-    await this.#report(round, problem);
-    this.#logSentence(problem?.message ?? '');
+      this.#reporter.wrongAnswer(refused);
+    await this.#reporter.reportRound(round, problem);
     return round.hasMore;
   }
 
@@ -232,14 +183,14 @@ class Loop {
     if (isBackfill(round)) this.#complete = false;
     if (round.step === 'backfill' || round.step === 'wait-for-ranges') workerPool.start();
     else if (round.step === 'build-indexes' || round.step === 'idle') await workerPool.stop();
-    if (round.step === 'build-indexes') this.#meter = undefined;
+    if (round.step === 'build-indexes') this.#reporter.restartProgress();
     if (round.step === 'idle' && !this.#complete) {
       this.#complete = true;
-      this.#meter = undefined;
+      this.#reporter.restartProgress();
       display.finish();
       log.info(`The index is complete up to block ${round.state.indexedTip.height}.`);
     }
-    if (!isBackfill(round)) this.#failingRangeCount = 0;
+    if (!isBackfill(round)) this.#reporter.failingRangeCount = 0;
     if (round.step !== 'wait-for-ranges') return undefined;
     const shortage = workerPool.shortage();
     if (shortage !== undefined) return shortageProblem(shortage);
@@ -247,7 +198,7 @@ class Loop {
     const failingRanges = (await queue.listFailing()).filter(
       ({ end }) => end > round.state.indexedTip.height,
     );
-    this.#failingRangeCount = failingRanges.length;
+    this.#reporter.failingRangeCount = failingRanges.length;
     const [failingRange] = failingRanges;
     if (failingRange === undefined) return undefined;
     return {
@@ -256,72 +207,5 @@ class Loop {
         `Blocks ${failingRange.start} to ${failingRange.end} could not be indexed and are tried again every few seconds ` +
         `(${failingRange.reason}).`,
     };
-  }
-
-  /** Describes a wrong answer that did not end the round: blocks, or a transaction of the pool. */
-  #wrongAnswer(refused: Error | undefined): IndexerProblem | undefined {
-    if (refused === undefined) return undefined;
-    const problem = problemOf(refused, this.#parts.node());
-    return problem === 'database' ? undefined : problem;
-  }
-
-  #progress(round: Round): IndexerProgress | undefined {
-    const { building, observation, state } = round;
-    if (building !== undefined) return progressOf(building);
-    if (!isBackfill(round)) return undefined;
-    const lastState = { height: state.indexedTip.height, txs: state.txs };
-    const at = performance.now();
-    this.#meter ??= new ProgressMeter(lastState, at, state.bulkLoad ? emptyIndex : lastState);
-    return this.#meter.measure(lastState, { height: observation.tip.height, txs: observation.txs }, at);
-  }
-
-  async #report(round: Round, problem: IndexerProblem | undefined): Promise<void> {
-    const { display } = this.#parts;
-    const progress = this.#progress(round);
-    this.#lastState = round.state;
-    if (progress !== undefined) display.show(progress);
-    await this.#reportStatus({
-      state: problem?.state ?? 'ok',
-      message: problem?.message ?? '',
-      phase: phaseOf(round),
-      facts: round.observation.facts,
-      progress,
-    });
-  }
-
-  async #explain(error: unknown): Promise<void> {
-    const { node, log } = this.#parts;
-    const refusal = errorChain(error)
-      .map(refusalSentence)
-      .find((sentence) => sentence !== undefined);
-    if (refusal !== undefined) {
-      this.#logSentence(`${refusal} Indexing goes on once this is fixed.`);
-      return;
-    }
-    const found = problemOf(error, node());
-    if (found === 'database') {
-      this.#logSentence(
-        `The database cannot be used right now (${String(error)}). Indexing goes on when it is back.`,
-      );
-      return;
-    }
-    if (found === undefined)
-      log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    const problem = found ?? {
-      state: 'invalid-answer' as const,
-      message:
-        'Indexing failed in a way that was not foreseen; the log of the indexer says more. It is tried again.',
-    };
-    this.#logSentence(problem.message);
-    const report: NodeReport = { ...problem, phase: 'waiting', facts: undefined, progress: undefined };
-    await this.#reportStatus(report).catch((failure: unknown) => log.debug(String(failure)));
-  }
-
-  #logSentence(sentence: string): void {
-    const { log } = this.#parts;
-    if (sentence === this.#lastSentence) return;
-    if (sentence !== '') log.warn(sentence);
-    else log.info('The problem is solved.');
-    this.#lastSentence = sentence;
   }
 }

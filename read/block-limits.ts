@@ -1,6 +1,7 @@
 import type { Database } from '../db/client.ts';
-import type { WithMoment } from '../db/queries/lookups/lookup.ts';
+import { lookUpMoment, type WithMoment } from '../db/queries/lookups/lookup.ts';
 import { lookUpBlockLimits, type BlockLimitInputs } from '../db/queries/lookups/block-limits.ts';
+import type { BlockHash } from '../protocol/brands.ts';
 import { baseReward } from '../protocol/emission.ts';
 import { feeRates, weightLimits, type FeeRates, type WeightLimits } from '../protocol/fee-estimate.ts';
 
@@ -14,8 +15,34 @@ export interface BlockLimits extends BlockLimitInputs {
   readonly rules: { readonly weights: WeightLimits; readonly fees: FeeRates } | undefined;
 }
 
-/** Reads the rules for the next block. They are those of the newest block's version. */
+/** The last rules that were read from each database. */
+const lastRead = new WeakMap<
+  Database,
+  { readonly tipHash: BlockHash; readonly reading: Promise<WithMoment<BlockLimits>> }
+>();
+
+/**
+ * Reads the rules for the next block. They are those of the newest block's version. They follow from the chain alone, so
+ * that the weights of 100000 blocks are read only once for each tip.
+ */
 export async function readBlockLimits(database: Database): Promise<WithMoment<BlockLimits>> {
+  const moment = await lookUpMoment(database);
+  const tipHash = moment.tip.hash;
+  const last = lastRead.get(database);
+  if (last?.tipHash === tipHash) {
+    const found = await last.reading;
+    // A new block may have come between the two statements.
+    if (found.moment.tip.hash === tipHash) return { moment, data: found.data };
+  }
+  const reading = readLimitsOfTip(database);
+  lastRead.set(database, { tipHash, reading });
+  return reading.catch((error: unknown) => {
+    lastRead.delete(database);
+    throw error;
+  });
+}
+
+async function readLimitsOfTip(database: Database): Promise<WithMoment<BlockLimits>> {
   const { moment, data } = await lookUpBlockLimits(database);
   const { block, totals, shortTermMedian, longTermMedian } = data;
   const reward = baseReward(totals.emission, block.majorVersion);

@@ -9,6 +9,7 @@ import {
   type ChainSpan,
   type PoolSpan,
 } from '../db/queries/chain-series.ts';
+import { countTxShapes, type TxShape } from '../db/queries/tx-shapes.ts';
 import type { Snapshot, Tip } from '../db/queries/snapshot.ts';
 import { rangeForAge, spanAround, spanLabel, type ChartRange } from './chart-range.ts';
 
@@ -30,12 +31,20 @@ export interface Charts {
   readonly range: ChartRange;
   /** The spans are ordered oldest first, without gaps, up to the span of the newest block. */
   readonly spans: readonly ChartSpan[];
+  /** Transactions of the newest {@link SHAPE_BLOCKS} blocks by their shape. */
+  readonly shapes: readonly TxShape[];
 }
+
+export const SHAPE_BLOCKS = 720;
 
 /** @param asked undefined for the default range of the chain's age */
 export async function loadCharts(snapshot: Snapshot, asked: ChartRange | undefined): Promise<Charts> {
-  const [tipTime, firstDay] = await Promise.all([getTipTime(snapshot), getFirstDay(snapshot)]);
-  if (firstDay === undefined) return { tip: snapshot.tip, range: asked ?? rangeForAge(0), spans: [] };
+  const [tipTime, firstDay, shapes] = await Promise.all([
+    getTipTime(snapshot),
+    getFirstDay(snapshot),
+    countTxShapes(snapshot, SHAPE_BLOCKS),
+  ]);
+  if (firstDay === undefined) return { tip: snapshot.tip, range: asked ?? rangeForAge(0), spans: [], shapes };
   const range = asked ?? rangeForAge(tipTime - firstDay);
   const starts = startsOf(range, firstDay, tipTime);
   const first = starts[0] ?? firstDay;
@@ -62,6 +71,7 @@ export async function loadCharts(snapshot: Snapshot, asked: ChartRange | undefin
   return {
     tip: snapshot.tip,
     range,
+    shapes,
     spans: spans.slice(spans.findIndex((span) => span.chain !== undefined)),
   };
 }

@@ -1,5 +1,7 @@
 import { getBlockTotals, listBlocks, type StoredBlock, type BlockTotals } from '../db/queries/blocks.ts';
-import { listPool, type PoolTxSummary } from '../db/queries/pool.ts';
+import { listPoolCandidates, type PoolCandidate } from '../db/queries/pool-figures.ts';
+import { listPoolBy } from '../db/queries/pool-list.ts';
+import type { PoolTxSummary } from '../db/queries/pool.ts';
 import { getBlockSeries, type BlockSample } from '../db/queries/series.ts';
 import type { Snapshot, Tip } from '../db/queries/snapshot.ts';
 import { getPoolTotals, type PoolTotals } from '../db/queries/status.ts';
@@ -18,19 +20,24 @@ export interface Home {
   /** The list is ordered newest first. */
   readonly pool: readonly PoolTxSummary[];
   readonly poolTotals: PoolTotals;
+  /** All waiting transactions of known fee, highest fee rate first. */
+  readonly waiting: readonly PoolCandidate[];
   /** The samples are ordered oldest first, up to the tip. */
   readonly series: readonly BlockSample[];
   /** Sums of the chain up to the tip. */
   readonly totals: BlockTotals | undefined;
 }
 
+const newest = { order: 'newest', state: 'all', lowestRate: undefined } as const;
+
 export async function loadHome(snapshot: Snapshot, extent: HomeLimits): Promise<Home> {
-  const [{ blocks }, pool, poolTotals, series, totals] = await Promise.all([
+  const [{ blocks }, { txs: pool }, poolTotals, waiting, series, totals] = await Promise.all([
     listBlocks(snapshot, { from: 'tip' }, extent.blocks),
-    listPool(snapshot, 'newest', extent.poolTxs),
+    listPoolBy(snapshot, newest, undefined, extent.poolTxs),
     getPoolTotals(snapshot.db),
+    listPoolCandidates(snapshot),
     getBlockSeries(snapshot, extent.seriesBlocks),
     getBlockTotals(snapshot, snapshot.tip.height),
   ]);
-  return { tip: snapshot.tip, blocks, pool, poolTotals, series, totals };
+  return { tip: snapshot.tip, blocks, pool, poolTotals, waiting, series, totals };
 }

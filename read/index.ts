@@ -1,41 +1,49 @@
 import type { Database } from '../db/client.ts';
 import { findAlternativeTransactions } from '../db/queries/alternatives.ts';
-import { findSpend } from '../db/queries/key-images.ts';
 import { findOutputsByKey } from '../db/queries/outputs.ts';
 import { lookUpBlocks } from '../db/queries/lookups/blocks.ts';
+import { lookUpKeyImage } from '../db/queries/lookups/key-image.ts';
+import { lookUpHeightAt, lookUpTimeAt } from '../db/queries/lookups/chain-time.ts';
 import type { WithMoment } from '../db/queries/lookups/lookup.ts';
-import { findByHash } from '../db/queries/search.ts';
+import { lookUpHash } from '../db/queries/lookups/search.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import { readBlock } from './block.ts';
+import { readBlockLimits } from './block-limits.ts';
 import { loadCharts } from './charts.ts';
 import { loadHome } from './home.ts';
 import { loadStatus, readMany, toReadResult, type ReadResult } from './load.ts';
-import { loadMining } from './mining.ts';
+import { loadMiningDetail } from './mining.ts';
 import { loadOutput } from './output.ts';
 import { loadPool } from './pool.ts';
+import { readByPrefix } from './prefix.ts';
 import { loadReorg } from './reorg.ts';
-import { loadForks } from './reorgs.ts';
+import { loadAlternatives, loadForks } from './reorgs.ts';
 import { readTransaction } from './transaction.ts';
 
 /** Each of these functions runs several queries on one snapshot. */
 const snapshotReads = {
+  alternatives: loadAlternatives,
   archivedTransactions: findAlternativeTransactions,
   charts: loadCharts,
   forks: loadForks,
-  hash: findByHash,
   home: loadHome,
-  mining: loadMining,
+  mining: loadMiningDetail,
   output: loadOutput,
   outputsOfKey: findOutputsByKey,
   pool: loadPool,
   reorg: loadReorg,
-  spend: findSpend,
 } as const;
 
 /** Each of these functions runs one statement in the usual case. */
 const lookupReads = {
   block: readBlock,
+  blockLimits: readBlockLimits,
   blocks: lookUpBlocks,
+  byPrefix: readByPrefix,
+  hash: lookUpHash,
+  heightAt: lookUpHeightAt,
+  keyImage: lookUpKeyImage,
+  timeAt: lookUpTimeAt,
   transaction: readTransaction,
 } as const;
 
@@ -80,7 +88,10 @@ export function createReads(database: Database): Reads {
     ]),
   ];
   // Each entry has the arguments and the result of the function from which it was made.
-  return { ...Object.fromEntries(bound), status: () => loadStatus(database) } as Reads;
+  return {
+    ...Object.fromEntries(bound),
+    status: () => loadStatus(database),
+  } as Reads;
 }
 
 async function toDataResult<T>(reading: Promise<WithMoment<T>>): Promise<ReadResult<T>> {

@@ -1,5 +1,5 @@
 import { getBlockByHeight, type StoredBlock } from '../db/queries/blocks.ts';
-import { getOutput, type OutputWithTx } from '../db/queries/outputs.ts';
+import { findOutputsByKey, getOutput, type OutputWithTx } from '../db/queries/outputs.ts';
 import type { ReferencePosition } from '../db/queries/ring-references.ts';
 import type { OutputRef } from '../db/queries/rings.ts';
 import type { Snapshot, Tip } from '../db/queries/snapshot.ts';
@@ -10,6 +10,8 @@ export interface OutputPage {
   readonly output: OutputWithTx;
   readonly block: StoredBlock | undefined;
   readonly references: ReferencesResult;
+  /** Other outputs with the same one-time key. Usually there is none. */
+  readonly sameKey: readonly OutputWithTx[];
 }
 
 /** Loads an output, the transaction that created it and the rings that include it. */
@@ -21,9 +23,13 @@ export async function loadOutput(
 ): Promise<OutputPage | undefined> {
   const output = await getOutput(snapshot, ref.amount, ref.globalIndex);
   if (output === undefined) return undefined;
-  const [block, references] = await Promise.all([
+  const [block, references, ofKey] = await Promise.all([
     getBlockByHeight(snapshot, output.height),
     loadReferences(snapshot, ref, position, limit),
+    output.key === null ? [] : findOutputsByKey(snapshot, output.key),
   ]);
-  return { tip: snapshot.tip, output, block, references };
+  const sameKey = ofKey.filter(
+    ({ amount, globalIndex }) => amount !== ref.amount || globalIndex !== ref.globalIndex,
+  );
+  return { tip: snapshot.tip, output, block, references, sameKey };
 }

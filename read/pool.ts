@@ -1,37 +1,52 @@
-import { listPoolPage, type PoolPage } from '../db/queries/pool-pages.ts';
+import { listPoolSpans, SPAN_SECONDS, type PoolSpan } from '../db/queries/chain-series.ts';
 import {
-  listPool,
-  MAX_POOL_TXS_PER_PAGE,
-  samplePool,
-  type PoolOrder,
-  type PoolSample,
-} from '../db/queries/pool.ts';
+  getPoolFigures,
+  listPoolCandidates,
+  type PoolCandidate,
+  type PoolFigures,
+} from '../db/queries/pool-figures.ts';
+import {
+  listPoolBy,
+  type PoolList,
+  type PoolListPlace,
+  type PoolSelection,
+} from '../db/queries/pool-list.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import { getPoolTotals, type PoolTotals } from '../db/queries/status.ts';
-import type { PoolCursor } from './pool-cursor.ts';
 
-export interface PoolView extends PoolPage {
-  readonly sample: readonly PoolSample[];
+export { poolOrders, poolStates } from '../db/queries/pool-list.ts';
+
+/** Number of hours in the history of the pool. */
+export const POOL_HISTORY_HOURS = 48;
+
+export interface PoolView extends PoolList {
+  /** All waiting transactions of known fee, highest fee rate first. */
+  readonly waiting: readonly PoolCandidate[];
   readonly totals: PoolTotals;
+  readonly figures: PoolFigures;
+  /** The newest hours in which the pool was observed, oldest first. There may be gaps. */
+  readonly hours: readonly PoolSpan[];
 }
 
-/**
- * Loads a page of the waiting transactions. The list by fee rate has a single page. The list by first sight has pages
- * down to the oldest transaction.
- *
- * @param before start of the page in the order of first sight
- */
+/** @param after start of the page in the order of the selection; undefined for the first page */
 export async function loadPool(
   snapshot: Snapshot,
-  { order, before }: { readonly order: PoolOrder; readonly before: PoolCursor | undefined },
-  newestPerPage: number,
+  { after, ...selection }: PoolSelection & { readonly after: PoolListPlace | undefined },
+  perPage: number,
 ): Promise<PoolView> {
-  const [page, sample, totals] = await Promise.all([
-    order === 'newest'
-      ? listPoolPage(snapshot, before, newestPerPage)
-      : listPool(snapshot, order, MAX_POOL_TXS_PER_PAGE).then((txs) => ({ txs, older: undefined })),
-    samplePool(snapshot),
+  const [list, waiting, totals, figures, history] = await Promise.all([
+    listPoolBy(snapshot, selection, after, perPage),
+    listPoolCandidates(snapshot),
     getPoolTotals(snapshot.db),
+    getPoolFigures(snapshot),
+    listPoolSpans(snapshot, {
+      resolution: 'hour',
+      from: undefined,
+      to: undefined,
+      limit: POOL_HISTORY_HOURS,
+    }),
   ]);
-  return { ...page, sample, totals };
+  const hours = [...history.spans].sort((a, b) => a.start - b.start);
+  const from = (hours.at(-1)?.start ?? 0) - POOL_HISTORY_HOURS * SPAN_SECONDS.hour;
+  return { ...list, waiting, totals, figures, hours: hours.filter(({ start }) => start > from) };
 }

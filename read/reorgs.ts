@@ -1,13 +1,15 @@
 import {
   listAlternativeBlocks,
-  MAX_FORK_ROWS,
-  type AlternativeBlockSummary,
+  type AlternativePlace,
+  type ListedAlternative,
 } from '../db/queries/alternatives.ts';
 import {
+  countReorgsByDepth,
   listBranchBlocks,
   listReorgs,
   sumReorgs,
   type BranchBlock,
+  type DepthCount,
   type Reorg,
   type ReorgSums,
 } from '../db/queries/reorgs.ts';
@@ -26,8 +28,36 @@ export interface Forks {
   readonly reorgs: readonly ListedReorg[];
   /** The next page begins below this reorg. It is undefined on the last page. */
   readonly olderThan: number | undefined;
-  /** Blocks that were seen off the main chain, highest first. */
-  readonly alternatives: readonly AlternativeBlockSummary[];
+  readonly alternatives: AlternativePage;
+  /** All reorgs of this index by their depth. */
+  readonly depths: readonly DepthCount[];
+}
+
+/** A page of the blocks that were seen off the main chain, highest first. */
+export interface AlternativePage {
+  readonly tip: Tip;
+  readonly blocks: readonly ListedAlternative[];
+  /** The next page begins after this place. It is undefined on the last page. */
+  readonly olderThan: AlternativePlace | undefined;
+}
+
+/** @param after the page begins after this place; undefined for the highest blocks */
+export async function loadAlternatives(
+  snapshot: Snapshot,
+  after: AlternativePlace | undefined,
+  limit: number,
+): Promise<AlternativePage> {
+  const found = await listAlternativeBlocks(snapshot, after, limit + 1);
+  const blocks = found.slice(0, limit);
+  const last = blocks.at(-1);
+  return {
+    tip: snapshot.tip,
+    blocks,
+    olderThan:
+      found.length === blocks.length || last === undefined
+        ? undefined
+        : { height: last.height, hash: last.hash },
+  };
 }
 
 export interface ForksLimits {
@@ -36,15 +66,18 @@ export interface ForksLimits {
   readonly reorgs: number;
   /** Number of heights of both branches for each reorg. */
   readonly heights: number;
+  /** Number of alternative blocks. */
+  readonly alternatives: number;
 }
 
 export async function loadForks(
   snapshot: Snapshot,
-  { before, reorgs, heights }: ForksLimits,
+  { before, reorgs, heights, alternatives: limit }: ForksLimits,
 ): Promise<Forks> {
-  const [alternatives, found] = await Promise.all([
-    listAlternativeBlocks(snapshot, undefined, MAX_FORK_ROWS),
+  const [alternatives, found, depths] = await Promise.all([
+    loadAlternatives(snapshot, undefined, limit),
     listReorgs(snapshot, before, reorgs + 1),
+    countReorgsByDepth(snapshot),
   ]);
   const page = found.slice(0, reorgs);
   const [sums, blocks] = await Promise.all([
@@ -59,5 +92,6 @@ export async function loadForks(
     reorgs: page.map((reorg, index) => ({ reorg, blocks: blocks[index] ?? [], sums: sums.get(reorg.id) })),
     olderThan: found.length === page.length ? undefined : page.at(-1)?.id,
     alternatives,
+    depths,
   };
 }

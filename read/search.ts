@@ -1,8 +1,11 @@
 import type { Database } from '../db/client.ts';
-import { getBlockByHeight } from '../db/queries/blocks.ts';
 import type { WithMoment } from '../db/queries/lookups/lookup.ts';
-import { findAllByHash, type HashMatch } from '../db/queries/search.ts';
-import type { Snapshot } from '../db/queries/snapshot.ts';
+import {
+  lookUpHash,
+  lookUpHeight,
+  type HashCandidates,
+  type HashMatch,
+} from '../db/queries/lookups/search.ts';
 import {
   parseBlockHash,
   parseHeight,
@@ -10,13 +13,12 @@ import {
   parseOneTimeKey,
   parseTxHash,
 } from '../protocol/brands.ts';
-import { readMany } from './load.ts';
 import { explainBadQuery, normaliseQuery } from './search-query.ts';
 
 /** The text of a visitor after parsing: a height, 32 bytes, or neither. */
 export type ParsedQuery =
   | { readonly kind: 'height'; readonly height: number }
-  | { readonly kind: 'hash'; readonly candidates: Parameters<typeof findAllByHash>[1] }
+  | { readonly kind: 'hash'; readonly candidates: HashCandidates }
   /** `problem` is a sentence that does not repeat the query. */
   | { readonly kind: 'bad'; readonly problem: string };
 
@@ -39,12 +41,11 @@ export function parseQuery(typed: string): ParsedQuery {
 export type GoodQuery = Exclude<ParsedQuery, { readonly kind: 'bad' }>;
 
 /** Finds everything on the chain, in the pool and in the archive that a query names. */
-export async function readSearch(database: Database, query: GoodQuery): Promise<WithMoment<HashMatch[]>> {
-  return readMany(database, (snapshot) => search(snapshot, query));
-}
-
-async function search(snapshot: Snapshot, query: GoodQuery): Promise<HashMatch[]> {
-  if (query.kind === 'hash') return findAllByHash(snapshot, query.candidates);
-  const block = await getBlockByHeight(snapshot, query.height);
-  return block === undefined ? [] : [{ kind: 'block', hash: block.hash, height: block.height, isMain: true }];
+export async function readSearch(
+  database: Database,
+  query: GoodQuery,
+): Promise<WithMoment<readonly HashMatch[]>> {
+  return query.kind === 'hash'
+    ? lookUpHash(database, query.candidates)
+    : lookUpHeight(database, query.height);
 }

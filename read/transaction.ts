@@ -6,7 +6,12 @@ import {
 } from '../db/queries/alternatives.ts';
 import { getBlockByHeight, type StoredBlock } from '../db/queries/blocks.ts';
 import type { WithMoment } from '../db/queries/lookups/lookup.ts';
-import { lookUpTransaction, type ChainTxDetail } from '../db/queries/lookups/transaction.ts';
+import {
+  lookUpTransaction,
+  lookUpTransactionWithoutTimes,
+  type ChainTxDetail,
+  type TxLookupResult,
+} from '../db/queries/lookups/transaction.ts';
 import {
   getPoolAhead,
   getPoolTransaction,
@@ -15,7 +20,7 @@ import {
   type PoolTx,
 } from '../db/queries/pool.ts';
 import { listFates, type Fate } from '../db/queries/reorgs.ts';
-import { getRingMembers, outputRefKey, type RingMember } from '../db/queries/rings.ts';
+import { getRingMembers, outputRefKey, type PlacedMember, type RingMember } from '../db/queries/rings.ts';
 import type { Database } from '../db/client.ts';
 import type { Snapshot, Tip } from '../db/queries/snapshot.ts';
 import {
@@ -26,6 +31,7 @@ import {
   listOutputs,
   type ChainTx,
   type FirstSeen,
+  type ListSlice,
   type TxInputRow,
   type TxOutputRow,
 } from '../db/queries/transactions.ts';
@@ -64,7 +70,7 @@ export interface TxFacts {
   readonly extra: Uint8Array | null;
 }
 
-export interface TxDetail {
+export interface TxDetail<Member = RingMember> {
   readonly tip: Tip;
   readonly hash: TxHash;
   readonly place: TxPlace;
@@ -73,7 +79,7 @@ export interface TxDetail {
   readonly inputs: readonly TxInputRow[];
   readonly outputs: readonly OutputDetail[];
   /** Ring members by `amount/index`. A member that the index does not have is missing. */
-  readonly members: ReadonlyMap<string, RingMember>;
+  readonly members: ReadonlyMap<string, Member>;
   /** Copies of the transaction in orphaned blocks. */
   readonly archived: readonly ArchivedTx[];
   /** Fates of the transaction since a reorg first orphaned it, oldest first. */
@@ -99,8 +105,31 @@ export async function readTransaction(
   hash: TxHash,
   stretch: TxSlice,
 ): Promise<WithMoment<TxDetail | undefined>> {
+  return readWith(lookUpTransaction, database, hash, stretch);
+}
+
+/** Does the same as {@link readTransaction} for answers that do not show the times of ring members. It costs less. */
+export async function readTransactionWithoutTimes(
+  database: Database,
+  hash: TxHash,
+  stretch: TxSlice,
+): Promise<WithMoment<TxDetail<PlacedMember> | undefined>> {
+  return readWith<PlacedMember>(lookUpTransactionWithoutTimes, database, hash, stretch);
+}
+
+async function readWith<Member>(
+  lookUp: (
+    database: Database,
+    hash: TxHash,
+    inputsWanted: ListSlice,
+    outputsWanted: ListSlice,
+  ) => Promise<WithMoment<TxLookupResult<Member>>>,
+  database: Database,
+  hash: TxHash,
+  stretch: TxSlice,
+): Promise<WithMoment<TxDetail<Member | RingMember> | undefined>> {
   const { inputsFrom, inputsLimit, outputsFrom, outputsLimit } = stretch;
-  const { moment, data } = await lookUpTransaction(
+  const { moment, data } = await lookUp(
     database,
     hash,
     { from: inputsFrom, limit: inputsLimit },
@@ -112,7 +141,10 @@ export async function readTransaction(
 }
 
 /** Returns the detail of a transaction of the main chain that was never orphaned. */
-function minedTx(tip: Tip, { tx, block, firstSeen, outputs, ...rest }: ChainTxDetail): TxDetail {
+function minedTx<Member>(
+  tip: Tip,
+  { tx, block, firstSeen, outputs, ...rest }: ChainTxDetail<Member>,
+): TxDetail<Member> {
   return {
     tip,
     hash: tx.hash,

@@ -1,17 +1,24 @@
 import { getBlock } from '../rpc/daemon/chain.ts';
-import { getFeeEstimate, getInfo } from '../rpc/daemon/info.ts';
+import { getFeeEstimate, getInfo, hardForkInfo } from '../rpc/daemon/info.ts';
 import { getOuts } from '../rpc/daemon/outputs.ts';
-import { getTransactions, isKeyImageSpent } from '../rpc/daemon/transactions.ts';
+import { getPublicNodes } from '../rpc/daemon/peers.ts';
+import { getTransactions, isKeyImageSpent, sendRawTransaction } from '../rpc/daemon/transactions.ts';
 import { bindMethods, type BoundMethods, type Caller } from '../rpc/method.ts';
 
-/** These calls only read, and a restricted daemon port offers them. */
+/**
+ * A restricted daemon port offers these calls. All but one only read. `sendRawTransaction` hands over a transaction that a
+ * visitor gave.
+ */
 const daemonCalls = {
   getBlock,
   getFeeEstimate,
   getInfo,
   getOuts,
+  getPublicNodes,
   getTransactions,
+  hardForkInfo,
   isKeyImageSpent,
+  sendRawTransaction,
 } as const;
 
 export type SiteDaemon = BoundMethods<typeof daemonCalls>;

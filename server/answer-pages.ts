@@ -5,19 +5,34 @@ import { BodyRefusedError, type BodyReader } from './http/body.ts';
 import { isCrossSite } from './http/cross-site.ts';
 import { StoredAnswer } from './http/stored-answer.ts';
 import type { ErrorPageReason } from './error-page.ts';
+import { changedParts, markParts } from './live/page-parts.ts';
+import { parsePartsRequest } from './live/parts-request.ts';
 import { clientKey } from './limits/client-address.ts';
 import type { ClientLimiter } from './limits/client-limiter.ts';
 import { TooManyWaitingError, type ConcurrencyLimit } from '../rpc/transport/concurrency-limit.ts';
 import type { ServerLog } from './log.ts';
 import { PageLostError, type RenderedPage, type PageProcesses } from './pages/processes.ts';
 import type { ProofDesk } from './proofs/desk.ts';
-import { requestCosts, pageCost, pageDependsOn, pagePattern, pageTarget } from './routes.ts';
+import type { PostedAnswer } from './page-request.ts';
+import { answerTool, type ToolServices } from './tool-answer.ts';
+import { requestCosts, pageCacheMs, pageCost, pageDependsOn, pagePattern, pageTarget } from './routes.ts';
 
-/** Pages show ages in seconds, so a kept page is old after this time. */
-const KEEP_MS = 10_000;
+/** The address from which a page fetches its changed parts. */
+export const PARTS_PATH = '/live/parts';
 
-/** The only page that accepts POST. */
 const DESK_PATH = '/proofs';
+const TOOLS_PATH = '/tools';
+const SEARCH_PATH = '/search';
+
+/** What a posted form costs, for each page that accepts one. */
+const formCosts: Readonly<Record<string, number>> = {
+  [DESK_PATH]: requestCosts.proof,
+  [TOOLS_PATH]: requestCosts.largePage,
+  [SEARCH_PATH]: requestCosts.page,
+};
+
+/** Characters of a search as they are sent to a page process, which reads at most 16 kB of an address. */
+const MAX_SEARCH_CHARACTERS = 12_000;
 
 export interface PageAnswererOptions {
   readonly pageProcesses: PageProcesses;
@@ -26,6 +41,7 @@ export interface PageAnswererOptions {
   readonly desk: ProofDesk;
   /** Limits the proofs that are checked at the same time and the proofs that wait. */
   readonly deskLimit: ConcurrencyLimit;
+  readonly tools: ToolServices;
   readonly bodies: BodyReader;
   /** Highest number of bytes of a form. */
   readonly maxFormBytes: number;
@@ -52,6 +68,7 @@ export class PageAnswerer {
       if (reason === 'defect')
         this.#options.log.error(error instanceof Error ? (error.stack ?? error.message) : 'unknown');
       if (context.response.headersSent) context.response.destroy();
+      else if (error instanceof DeskFullError) await context.sendErrorPage('desk-full', {}, error.message);
       else await context.sendErrorPage(reason);
     }
     return pagePattern(context.path);
@@ -59,45 +76,133 @@ export class PageAnswerer {
 
   async #answer(context: RequestContext): Promise<void> {
     const { method, path, isRead } = context;
-    const isPost = method === 'POST' && path === DESK_PATH;
-    const allowed = path === DESK_PATH ? 'GET, HEAD, OPTIONS, POST' : 'GET, HEAD, OPTIONS';
+    const formCost = formCosts[path];
+    const isPost = method === 'POST' && formCost !== undefined;
+    const allowed = formCost === undefined ? 'GET, HEAD, OPTIONS' : 'GET, HEAD, OPTIONS, POST';
     if (!isRead && !isPost) return context.sendMethods(allowed);
     const { cache, limiter } = this.#options;
     const kept = isPost ? undefined : cache.find(cacheKey(context));
-    const cost = isPost ? requestCosts.proof : kept === undefined ? pageCost(path) : requestCosts.lookup;
+    const cost = isPost ? formCost : kept === undefined ? pageCost(path) : requestCosts.lookup;
     const refusedFor = await context.spend(limiter, cost);
     if (refusedFor !== undefined) {
       return context.sendErrorPage('too-many', { 'Retry-After': String(refusedFor) });
     }
+    if (isPost && path === SEARCH_PATH) return this.#answerSearch(context);
     await (isPost ? this.#answerForm(context) : context.send(kept ?? (await this.#make(context))));
   }
 
-  async #make(context: RequestContext): Promise<StoredAnswer> {
+  /**
+   * Answers the script of a page with the parts that have changed. The whole page is drawn at most once for all
+   * visitors, and only the changed parts are sent.
+   *
+   * @returns the pattern of the path, for the log
+   */
+  async answerParts(context: RequestContext): Promise<string> {
+    try {
+      await this.#answerParts(context);
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (reason === 'defect')
+        this.#options.log.error(error instanceof Error ? (error.stack ?? error.message) : 'unknown');
+      if (context.response.headersSent) context.response.destroy();
+      else await context.sendErrorPage(reason);
+    }
+    return PARTS_PATH;
+  }
+
+  async #answerParts(context: RequestContext): Promise<void> {
+    if (context.method !== 'GET') return context.sendMethods('GET, OPTIONS');
+    const { cache, limiter } = this.#options;
+    const asked = parsePartsRequest(context.query);
+    if (asked === undefined) return context.sendErrorPage('bad-request');
+    const kept = cache.find(cacheKey(asked));
+    const cost = kept === undefined ? pageCost(asked.path) : requestCosts.lookup;
+    const refusedFor = await context.spend(limiter, cost);
+    if (refusedFor !== undefined) {
+      return context.sendErrorPage('too-many', { 'Retry-After': String(refusedFor) });
+    }
+    const page = kept ?? (await this.#make({ ...asked, address: context.address }));
+    const html = page.status === 200 ? page.body.toString() : '';
+    const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
+    context.setHeaders('file');
+    await context.send(
+      new StoredAnswer({
+        status: 200,
+        headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
+        body: Buffer.from(
+          JSON.stringify({
+            status: page.status,
+            title,
+            now: Math.floor(Date.now() / 1000),
+            parts: changedParts(html, asked.known),
+          }),
+        ),
+      }),
+    );
+  }
+
+  async #make({ path, query, address }: PageRequestAddress): Promise<StoredAnswer> {
     const { cache, pageProcesses } = this.#options;
-    const { path, query, address } = context;
-    return cache.findOrMake(cacheKey(context), async () => {
+    return cache.findOrMake(cacheKey({ path, query }), async () => {
       const page = await pageProcesses.render(clientKey(address), pageTarget(path, query));
       return {
         answer: stored(page),
-        dependsOn: pageDependsOn(path),
-        cacheMs: mayBeKept(page) ? KEEP_MS : 0,
+        dependsOn: page.dependsOnTipAlone ? 'tip' : pageDependsOn(path),
+        cacheMs: mayBeKept(page) ? pageCacheMs(path) : 0,
       };
     });
   }
 
+  /** Answers a search whose text is in the body, so that no log of a proxy or a browser has it. */
+  async #answerSearch(context: RequestContext): Promise<void> {
+    const { pageProcesses, bodies, maxFormBytes } = this.#options;
+    const form = await bodies.readForm(context.request, context.response, maxFormBytes);
+    const query = new URLSearchParams({ q: form.get('q') ?? '' }).toString();
+    const target = `${SEARCH_PATH}?${query.length > MAX_SEARCH_CHARACTERS ? 'long' : query}`;
+    await context.send(stored(await pageProcesses.render(clientKey(context.address), target)));
+  }
+
   async #answerForm(context: RequestContext): Promise<void> {
-    const { pageProcesses, desk, deskLimit, bodies, maxFormBytes, publicUrl } = this.#options;
+    const { pageProcesses, publicUrl } = this.#options;
     if (isCrossSite(context.request.headers, publicUrl)) return context.sendErrorPage('foreign-form');
     const client = clientKey(context.address);
-    deskLimit.refuseIfFull(client);
-    const form = await bodies.readForm(context.request, context.response, maxFormBytes);
-    const answer = await deskLimit.run(async () => answerForm(desk, form), { client });
+    const answer =
+      context.path === TOOLS_PATH ? await this.#askTools(context) : await this.#askDesk(context, client);
     const target = pageTarget(context.path, context.query);
     await context.send(stored(await pageProcesses.render(client, target, answer)));
   }
+
+  async #askDesk(context: RequestContext, client: string): Promise<PostedAnswer> {
+    const { desk, deskLimit, bodies, maxFormBytes } = this.#options;
+    try {
+      deskLimit.refuseIfFull(client);
+      const form = await bodies.readForm(context.request, context.response, maxFormBytes);
+      return { desk: await deskLimit.run(async () => answerForm(desk, form), { client }) };
+    } catch (error) {
+      throw error instanceof TooManyWaitingError ? new DeskFullError(deskLimit.waiting) : error;
+    }
+  }
+
+  async #askTools(context: RequestContext): Promise<PostedAnswer> {
+    const { tools, bodies, maxFormBytes } = this.#options;
+    const form = await bodies.readForm(context.request, context.response, maxFormBytes);
+    return { tools: await answerTool(tools, form) };
+  }
 }
 
-function cacheKey({ path, query }: RequestContext): string {
+/** The proof desk cannot take another form. The message is a sentence for its sender. */
+class DeskFullError extends Error {
+  override readonly name = 'DeskFullError';
+
+  /** @param waiting number of checks that wait */
+  constructor(waiting: number) {
+    super(waiting === 1 ? 'At this moment, 1 check waits.' : `At this moment, ${waiting} checks wait.`);
+  }
+}
+
+type PageRequestAddress = Pick<RequestContext, 'path' | 'query' | 'address'>;
+
+function cacheKey({ path, query }: Pick<RequestContext, 'path' | 'query'>): string {
   return `page ${pageTarget(path, query)}`;
 }
 
@@ -115,6 +220,7 @@ const bodyReasons = {
 } as const satisfies Readonly<Record<BodyRefusedError['status'], ErrorPageReason>>;
 
 function reasonOf(error: unknown): ErrorPageReason {
+  if (error instanceof DeskFullError) return 'desk-full';
   if (error instanceof TooManyWaitingError || error instanceof PageLostError) return 'busy';
   if (error instanceof BodyRefusedError) return bodyReasons[error.status];
   return 'defect';
@@ -122,5 +228,9 @@ function reasonOf(error: unknown): ErrorPageReason {
 
 function stored({ status, headers, body }: RenderedPage): StoredAnswer {
   // The browser may keep the page for its back button, but must ask the server before it shows the page in other cases.
-  return new StoredAnswer({ status, headers: { 'Cache-Control': 'private, no-cache', ...headers }, body });
+  return new StoredAnswer({
+    status,
+    headers: { 'Cache-Control': 'private, no-cache', ...headers },
+    body: Buffer.from(markParts(body.toString())),
+  });
 }

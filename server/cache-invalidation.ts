@@ -16,6 +16,7 @@ export function invalidateOnEvents(cache: AnswerCache, feed: LiveFeed): void {
         break;
       case 'tip':
       case 'node':
+      case 'alternative':
         cache.tipChanged();
         break;
     }

@@ -8,8 +8,10 @@ import { PageAnswerer } from './answer-pages.ts';
 import { CompatAnswerer } from './compat/answer-compat.ts';
 import { LinkAnswerer } from './compat/answer-links.ts';
 import { createScanner } from './compat/scanner.ts';
+import { programVersion } from './compat/program-version.ts';
 import { createCompatSources } from './compat/sources.ts';
 import { FeedAnswerer } from './feeds/answer-feeds.ts';
+import { addressFiles } from './address-files.ts';
 import { readAssetNames, readFiles } from './files.ts';
 import { invalidateOnEvents } from './cache-invalidation.ts';
 import { Decoder } from './decode/decoder.ts';
@@ -27,11 +29,22 @@ import { EventLog } from '../read/event-log.ts';
 import { LiveFeed } from './live/feed.ts';
 import { LiveStream } from './live/stream.ts';
 import type { ServerLog } from './log.ts';
+import { ReportWatch } from './report-watch.ts';
 import { PageProcesses } from './pages/processes.ts';
+import { PictureAnswerer } from './pictures/answer-pictures.ts';
+import { Painter } from './pictures/painter.ts';
+import { createApiDesk } from './proofs/api-desk.ts';
 import { ProofDesk } from './proofs/desk.ts';
+import { createProofArchive } from './proofs/archive.ts';
+import { createProofIndex } from './proofs/index-facts.ts';
+import { keepWalletOpen } from './proofs/keep-wallet-open.ts';
 import { ProofWorkers } from './proofs/workers.ts';
+import { openReceiptKey } from './receipts/key.ts';
+import { readReceipt } from './receipts/receipts.ts';
 import { SiteServer } from './server.ts';
 import { createSources } from './sources.ts';
+import { relayBy } from './tool-answer.ts';
+import { startWebhooks, type Webhooks } from '../webhooks/start.ts';
 
 /** Postgres connections of the server itself. Each page process has its own. */
 const CONNECTIONS = 6;
@@ -68,6 +81,7 @@ export async function composeSite(
   invalidateOnEvents(cache, feed);
   const events = new EventLog(sources.database);
   refreshOnEvents(events, feed);
+  const reportWatch = new ReportWatch(sources.site.reads, () => cache.tipChanged());
   const stream = new LiveStream(feed, limits.streams);
   const budget = { points: env.rateLimit, windowSeconds: limits.windowSeconds };
   const exempt = networkList(env.rateLimitExempt);
@@ -81,9 +95,11 @@ export async function composeSite(
     readFiles(join(process.cwd(), 'public'), '/', 'a-day'),
     readAssetNames(assetsFolder),
   ]);
-  const files = new Map([...assetFiles, ...publicFiles]);
+  const files = new Map([...assetFiles, ...publicFiles, ...addressFiles(env.publicUrl)]);
+  const receiptKey = openReceiptKey(env.receiptKeyFile, warn);
   const pageProcesses = new PageProcesses({
     assets: { script: `/assets/${assets.script}`, style: `/assets/${assets.style}` },
+    receiptKey: receiptKey.publicKey.x,
     processes: env.webWorkers,
     limits: { ...limits.pages, running: limits.pages.running * env.webWorkers },
     warn,
@@ -97,26 +113,43 @@ export async function composeSite(
     limits: limits.proofs,
     warn,
   });
-  const desk = new ProofDesk(
-    proofWorkers,
-    async () => (await sources.site.reads.status()).data?.tip?.network,
-  );
+  const desk = new ProofDesk({
+    workers: proofWorkers,
+    index: createProofIndex(sources.database, warn),
+    findArchived: createProofArchive(sources.database, warn),
+    receiptKey,
+    program: `ringscope ${programVersion().commit}`,
+    network: async () => (await sources.site.reads.status()).data?.tip?.network,
+  });
   const node = new SiteNode(sources.daemon, warn);
   const deskLimit = new ConcurrencyLimit({ ...limits.proofQueue, running: limits.proofs.threads });
   const decoder = new Decoder();
+  const painter = new Painter();
   const bodies = new BodyReader(limits.bodies.bytesOfAll);
   const compatSources = createCompatSources(
     sources,
     node,
     env.viewKeyRoutes ? createScanner(proofWorkers, deskLimit) : undefined,
   );
+  const routes = versionOneRoutes(
+    {
+      database: sources.database,
+      node,
+      events,
+      decode: decoder.decode,
+      desk: createApiDesk(desk, deskLimit),
+      receipts: {
+        publicKey: receiptKey.publicKey,
+        read: (text) => readReceipt(receiptKey.publicKey, text),
+      },
+      broadcast: env.broadcast ? async (bytes) => node.broadcast(bytes) : undefined,
+    },
+    (pattern, error) =>
+      log.error({ path: pattern }, error instanceof Error ? (error.stack ?? error.message) : 'unknown'),
+  );
   const server = new SiteServer({
     api: new ApiAnswerer({
-      routes: versionOneRoutes(
-        { database: sources.database, node, events, decode: decoder.decode },
-        (pattern, error) =>
-          log.error({ path: pattern }, error instanceof Error ? (error.stack ?? error.message) : 'unknown'),
-      ),
+      routes,
       cache,
       limiter,
       bodies,
@@ -130,12 +163,14 @@ export async function composeSite(
       limiter,
       desk,
       deskLimit,
+      tools: { decode: decoder.decode, relay: relayBy(routes) },
       bodies,
       maxFormBytes: limits.bodies.formBytes,
       publicUrl: env.publicUrl,
       log,
     }),
     feeds: new FeedAnswerer({ database: sources.database, publicUrl: env.publicUrl, cache, limiter }),
+    pictures: new PictureAnswerer({ reads: sources.site.reads, painter, cache, limiter, log }),
     files,
     stream,
     health: new Health(sources.site.reads, env.readyMaxAge),
@@ -145,20 +180,38 @@ export async function composeSite(
       env.trustedProxies > 0 ? undefined : new ConnectionLimit(limits.http.connectionsPerClient, exempt),
     log,
     trustedProxies: env.trustedProxies,
-    headerOptions: { hstsSeconds: env.hstsSeconds },
+    headerOptions: { hstsSeconds: env.hstsSeconds, onionUrl: env.onionUrl },
     limits: limits.http,
   });
+  let keptWallet: ReturnType<typeof keepWalletOpen> | undefined;
+  let webhooks: Webhooks | undefined;
   return {
     async start() {
       feed.start();
+      reportWatch.start();
+      if (walletRpcUrl !== undefined) {
+        keptWallet = keepWalletOpen({ prepare: () => proofWorkers.prepare(), warn });
+      }
       await pageProcesses.start();
+      webhooks = startWebhooksOf(env, events, warn);
+      const sending = webhooks;
+      if (sending !== undefined) feed.subscribe(() => sending.changed());
       return server.listen(env.port, env.bindAddress);
     },
     async close() {
+      keptWallet?.close();
       feed.close();
+      reportWatch.close();
       events.close();
+      const sent = webhooks?.close();
       await server.close();
-      await Promise.all([pageProcesses.close(), proofWorkers.close(), decoder.close()]);
+      await Promise.all([
+        pageProcesses.close(),
+        proofWorkers.close(),
+        decoder.close(),
+        painter.close(),
+        sent,
+      ]);
       shared?.close();
       await Promise.race([sources.close(), delay(CLOSE_SOURCES_MS, undefined, { ref: false })]);
     },
@@ -169,8 +222,18 @@ export async function composeSite(
 function refreshOnEvents(events: EventLog, feed: LiveFeed): void {
   feed.subscribe(({ kind }) => {
     // While the index cannot be read, the next announcement or the next tick reads it.
-    if (kind !== 'node' && kind !== 'lost') events.refresh().catch(() => undefined);
+    if (kind !== 'node' && kind !== 'alternative' && kind !== 'lost') events.refresh().catch(() => undefined);
   });
+}
+
+/** Starts the sender of webhooks. It returns undefined when no receiver is configured. */
+function startWebhooksOf(
+  { webhooks, databaseUrl, redisUrl }: Env,
+  events: EventLog,
+  warn: (message: string) => void,
+): Webhooks | undefined {
+  if (webhooks.length === 0 || redisUrl === undefined) return undefined;
+  return startWebhooks({ receivers: webhooks, databaseUrl, redisUrl, events, warn });
 }
 
 function service(url: string, login: Env['walletRpcLogin']) {

@@ -1,28 +1,38 @@
 import type { ProofFields } from '../desk/check.ts';
-import { parseProofKind, type ProofKind } from '../desk/kinds.ts';
+import { detect, type Suggestion } from '../desk/detect.ts';
+import { fieldNames, kindsOfProof, parseProofKind, type FieldName, type ProofKind } from '../desk/kinds.ts';
 import type { ProofOutcome } from '../desk/outcome.ts';
 import type { ProofDesk } from './proofs/desk.ts';
+import type { Receipts } from './receipts/receipts.ts';
+
+/** The typed text, which is returned only so that the page can fill in the form again. */
+interface TypedForm {
+  /** Text of the box. */
+  readonly text: string;
+  /** Questions that the text can ask. */
+  readonly suggestions: readonly Suggestion[];
+  readonly fields: ProofFields;
+}
 
 /** Answer of the proof desk to a posted form. */
 export type DeskAnswer =
   /** The body is not a form of the desk. */
   | { readonly state: 'unread' }
-  /** The typed fields are returned only so that the page can fill in the form again. */
-  | {
+  /** The form does not have enough for a check. The kind is undefined when nothing was recognised. */
+  | (TypedForm & { readonly state: 'asks'; readonly kind: ProofKind | undefined })
+  | (TypedForm & {
       readonly state: 'answered';
       readonly kind: ProofKind;
-      readonly fields: ProofFields;
       readonly outcome: ProofOutcome;
-    };
+      /** Signed receipts. Undefined for an answer that gets none. */
+      readonly receipts: Receipts | undefined;
+    });
 
-/** Removes all white space, which pasted keys, addresses and proofs may contain by accident. */
-function pasted(form: URLSearchParams, name: string): string {
-  return (form.get(name) ?? '').replace(/\s+/g, '');
-}
-
-/** Keeps white space, because a signature covers it. Browsers send line ends as CRLF, while wallets sign LF. */
-function verbatim(form: URLSearchParams, name: string): string {
-  return (form.get(name) ?? '').replaceAll('\r\n', '\n');
+/** Reads a field. A signature covers the blanks of a message; elsewhere pasted text may contain blanks by accident. */
+function typedField(form: URLSearchParams, name: FieldName): string {
+  const text = form.get(name) ?? '';
+  // Browsers send line ends as CRLF, while wallets sign LF.
+  return name === 'message' ? text.replaceAll('\r\n', '\n') : text.replace(/\s+/g, '');
 }
 
 /**
@@ -31,14 +41,38 @@ function verbatim(form: URLSearchParams, name: string): string {
  * @throws ProofDefectError when the check failed because of a defect of this program
  */
 export async function answerForm(desk: ProofDesk, form: URLSearchParams): Promise<DeskAnswer> {
-  const kind = parseProofKind(pasted(form, 'kind'));
-  if (kind === undefined) return { state: 'unread' };
+  const chosen = parseProofKind((form.get('kind') ?? '').trim());
+  const text = form.get('text') ?? '';
+  if (chosen === undefined && !form.has('text')) return { state: 'unread' };
+  const { suggestions } = detect(text);
+  const suggestion = suggestions.find(({ kind }) => kind === chosen) ?? suggestions[0];
+  const kind = suggestion?.kind ?? chosen;
+  const found = suggestion?.fields ?? {};
+  const [txid, txKey, address, message, proof] = fieldNames.map(
+    (name) => typedField(form, name) || (found[name] ?? ''),
+  );
   const fields: ProofFields = {
-    txid: pasted(form, 'txid'),
-    txKey: pasted(form, 'txKey'),
-    address: pasted(form, 'address'),
-    message: verbatim(form, 'message'),
-    proof: pasted(form, 'proof'),
+    txid: txid ?? '',
+    txKey: txKey ?? '',
+    address: address ?? '',
+    message: message ?? '',
+    proof: proof ?? '',
   };
-  return { state: 'answered', kind, fields, outcome: await desk.answer({ kind, fields }) };
+  const typed = { text, suggestions, fields };
+  if (kind === undefined || (suggestion !== undefined && isUnfinished(form, kind, fields, suggestions)))
+    return { ...typed, state: 'asks', kind };
+  return { ...typed, state: 'answered', kind, ...(await desk.answer({ kind, fields })) };
+}
+
+/** Returns whether the visitor must still choose a kind, fill in a field, or say that there is no message. */
+function isUnfinished(
+  form: URLSearchParams,
+  kind: ProofKind,
+  fields: ProofFields,
+  suggestions: readonly Suggestion[],
+): boolean {
+  if (suggestions.length > 1 && !form.has('kind')) return true;
+  return kindsOfProof[kind].fields.some(({ name, optional }) =>
+    optional === true ? !form.has(name) : fields[name] === '',
+  );
 }

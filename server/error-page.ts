@@ -1,4 +1,7 @@
-/** A self-contained page that states why there is no other answer. It depends on no other part of the site. */
+/**
+ * A page that states why there is no other answer. Its text depends on no other part of the site. Its style and its picture
+ * are files of `public/`, which the server answers from memory and without cost.
+ */
 export interface ErrorPage {
   readonly status: number;
   readonly html: string;
@@ -32,6 +35,11 @@ const texts = {
     'This page has an error',
     'Ringscope could not make this page because of an error in the explorer. Your request and the chain are not the cause. The error is in the server’s log.',
   ],
+  'desk-full': [
+    503,
+    'The proof desk is busy',
+    'Nothing was checked, and what you sent was forgotten. Go back with your browser, which still has what you typed, and press the button again in a few seconds.',
+  ],
   busy: [
     503,
     'This explorer is busy',
@@ -41,9 +49,10 @@ const texts = {
 
 export type ErrorPageReason = keyof typeof texts;
 
-export function errorPage(reason: ErrorPageReason): ErrorPage {
+/** @param addition a further sentence of plain text */
+export function errorPage(reason: ErrorPageReason, addition = ''): ErrorPage {
   const [status, title, text] = texts[reason];
-  return plain(status, title, text);
+  return plain(status, title, addition === '' ? text : `${text} ${addition}`);
 }
 
 function plain(status: number, title: string, text: string): ErrorPage {
@@ -54,10 +63,13 @@ function plain(status: number, title: string, text: string): ErrorPage {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
+<link rel="stylesheet" href="/error.css">
+<link rel="icon" href="/icon.svg" sizes="any" type="image/svg+xml">
 <title>${title} · Ringscope</title>
 </head>
 <body>
 <main>
+<img src="/icon.svg" alt="" width="48" height="48">
 <h1>${title}</h1>
 <p>${text}</p>
 <p><a href="/">Back to the start</a></p>

@@ -1,15 +1,35 @@
 import type { DaemonFigures, NodeFigures, RawBytes } from '../api/compat/node.ts';
+import type { BroadcastReasonCode, NodeVerdict } from '../api/route.ts';
 import { blockId, decodeBlock } from '../protocol/block.ts';
 import type { BlockHash, TxHash } from '../protocol/brands.ts';
 import { bytesToHex } from '../protocol/bytes.ts';
 import { DecodeError, NotDecodedError } from '../protocol/decode-error.ts';
 import { transactionHash } from '../protocol/transaction-hash.ts';
 import { decodeTransaction } from '../protocol/transaction.ts';
-import { NodeRefusedError, RpcError } from '../rpc/errors.ts';
+import { NodeBusyError, NodeRefusedError, RpcError } from '../rpc/errors.ts';
 import type { SiteDaemon } from './allowed-calls.ts';
 
 /** The figures of the daemon are asked for at most once in this time. */
 const FIGURES_MS = 10_000;
+
+/** Bytes of the daemon's answer about several transactions. It contains their bytes as hexadecimal digits, and more. */
+const MAX_BATCH_BYTES = 16 * 1024 * 1024;
+
+/** The names of the daemon's reasons in answers. */
+const reasonCodes = {
+  doubleSpend: 'double_spend',
+  feeTooLow: 'fee_too_low',
+  invalidInput: 'invalid_input',
+  invalidOutput: 'invalid_output',
+  lowMixin: 'low_mixin',
+  notRct: 'not_rct',
+  overspend: 'overspend',
+  tooBig: 'too_big',
+  tooFewOutputs: 'too_few_outputs',
+  sanityCheckFailed: 'sanity_check_failed',
+  txExtraTooBig: 'tx_extra_too_big',
+  nonzeroUnlockTime: 'nonzero_unlock_time',
+} as const satisfies Readonly<Record<string, BroadcastReasonCode>>;
 
 /** Reads from the daemon what the index does not hold. */
 export class SiteNode {
@@ -35,6 +55,24 @@ export class SiteNode {
     });
   }
 
+  /** Fetches transactions without computing their hashes. The daemon sends at most {@link MAX_BATCH_BYTES}. */
+  async fetchTransactions(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, Uint8Array> | 'away'> {
+    try {
+      const { transactions } = await this.#daemon.getTransactions({ hashes }, { maxBytes: MAX_BATCH_BYTES });
+      const wanted = new Map(hashes.map((hash) => [hash as string, hash]));
+      return new Map(
+        transactions.flatMap(({ hash, complete, blob }) => {
+          const known = wanted.get(hash);
+          return known === undefined || !complete ? [] : [[known, blob] as const];
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof RpcError)) throw error;
+      this.#warn(`daemon: ${error.message}`);
+      return 'away';
+    }
+  }
+
   /** Fetches a block and computes its id from the bytes. */
   async fetchBlock(hash: BlockHash): Promise<RawBytes> {
     return this.#fetch(async () => {
@@ -58,6 +96,18 @@ export class SiteNode {
   #wrongBytes(): RawBytes {
     this.#warn('daemon: it answered with bytes that do not have the wanted hash');
     return { state: 'away' };
+  }
+
+  /** Sends a transaction to the daemon, which relays it. */
+  async broadcast(bytes: Uint8Array): Promise<NodeVerdict> {
+    try {
+      const { accepted, relayed, reasons } = await this.#daemon.sendRawTransaction({ blob: bytes });
+      return { state: 'answered', accepted, relayed, reasons: reasons.map((name) => reasonCodes[name]) };
+    } catch (error) {
+      if (!(error instanceof RpcError)) throw error;
+      this.#warn(`daemon: ${error.message}`);
+      return { state: error instanceof NodeBusyError ? 'busy' : 'away' };
+    }
   }
 
   /** Returns figures that only the daemon knows. All callers share one call. */

@@ -1,10 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { TxHash } from '../protocol/brands.ts';
+import type { BlockHash, TxHash } from '../protocol/brands.ts';
 import type { Reads } from '../read/index.ts';
+import type { ReadReceipt } from '../api/index.ts';
 import type { LoadedFacts } from './demo-facts.ts';
 import type { DeskAnswer } from './desk-answer.ts';
 import type { ErrorPage } from './error-page.ts';
+import type { NodeAnswer } from './node-facts.ts';
+import type { RawBlock } from './raw-block.ts';
 import type { RawTx } from './raw-transaction.ts';
+import type { ToolAnswer } from './tool-answer.ts';
 
 /** Data sources that all requests share. */
 export interface Site {
@@ -13,6 +17,8 @@ export interface Site {
   /** Scheme and host of this site without a final slash, for canonical links and for commands to copy. */
   readonly publicUrl: string;
   readonly loadDemoFacts: () => Promise<LoadedFacts>;
+  readonly readNodeFacts: () => Promise<NodeAnswer>;
+  readonly fetchRawBlock: (hash: BlockHash, wantsPowHash: boolean) => Promise<RawBlock>;
   readonly fetchRawTx: (hash: TxHash) => Promise<RawTx>;
 }
 
@@ -21,6 +27,15 @@ export interface PageAssets {
   readonly script: string;
   readonly style: string;
 }
+
+/** The answer to a posted form, by the part of the site that gave it. */
+export interface PostedAnswer {
+  readonly desk?: DeskAnswer;
+  readonly tools?: ToolAnswer;
+}
+
+/** Header of a drawn page that tells the server which changes make it old. It is not passed on to visitors. */
+export const DEPENDS_ON = 'X-Depends-On';
 
 /** One request for a page, with everything that the page may read. */
 export interface PageRequest {
@@ -31,11 +46,15 @@ export interface PageRequest {
   readonly isStatic: boolean;
   /** Answer of the proof desk; undefined when no form was posted. */
   readonly desk: DeskAnswer | undefined;
+  /** Answer of the tools; undefined when no form was posted. */
+  readonly tools: ToolAnswer | undefined;
   /** Status of index and node. The frame and the page share one read. */
   readonly status: ReturnType<Reads['status']>;
   /** Unix seconds, for all ages on the page. */
   readonly now: number;
   readonly assets: PageAssets;
+  /** Checks the signature of a receipt. @returns its content, or a sentence about what is wrong */
+  readonly readReceipt: (text: string) => ReadReceipt;
   /** Logs an unexpected error. @returns the error page to send instead */
   readonly failed: (error: unknown) => ErrorPage;
 }

@@ -1,4 +1,4 @@
-import { nodeProblem } from '../desk/services.ts';
+import { nodeProblem } from './node-problem.ts';
 import { bytesToHex } from '../protocol/bytes.ts';
 import type { TxHash } from '../protocol/brands.ts';
 import type { SiteDaemon } from './allowed-calls.ts';

@@ -54,6 +54,12 @@ export class RequestContext {
     for (let index = 0; index < headers.length; index += 2) {
       this.response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
     }
+    const { onionUrl } = this.#headerOptions;
+    if (kind === 'page' && onionUrl !== undefined) {
+      // The address of a request is ASCII without spaces, so it may stand in a header.
+      const query = this.query === '' ? '' : `?${this.query}`;
+      this.response.setHeader('Onion-Location', onionUrl + this.path + query);
+    }
   }
 
   /**
@@ -74,9 +80,10 @@ export class RequestContext {
   async sendErrorPage(
     reason: ErrorPageReason,
     headers: Readonly<Record<string, string>> = {},
+    addition = '',
   ): Promise<void> {
     this.setHeaders('page');
-    const { status, html } = errorPage(reason);
+    const { status, html } = errorPage(reason, addition);
     await this.send(
       new StoredAnswer({
         status,

@@ -10,6 +10,7 @@ export function decodableUrl(url: string): string {
   const rooted = `/${local.replace(/^[/\\]+/, '')}`;
   const end = rooted.search(/[?#]/);
   const path = end === -1 ? rooted : rooted.slice(0, end);
+  if (!path.includes('%')) return rooted;
   try {
     decodeURIComponent(path);
     return rooted;

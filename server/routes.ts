@@ -13,6 +13,8 @@ export const requestCosts = {
   page: 10,
   /** Pages with a thousand blocks, or with every field of the API. */
   largePage: 30,
+  /** A thread of its own draws one picture after the other, in 60 to 100 ms. A client may ask for some in a minute. */
+  picture: 120,
   proof: 60,
 } as const;
 
@@ -23,17 +25,31 @@ const pageCosts: Readonly<Record<string, number>> = {
 };
 
 export function pageCost(path: string): number {
-  return pageCosts[path] ?? (path.startsWith('/docs/') ? requestCosts.largePage : requestCosts.page);
+  const isLarge = path.startsWith('/docs/') || /^\/block\/[^/]+\/raw$/.test(path);
+  return pageCosts[path] ?? (isLarge ? requestCosts.largePage : requestCosts.page);
 }
 
 /** First path segments whose second segment may be a visitor's search text. */
-const lookups = new Set(['block', 'tx', 'output', 'output-key', 'key-image', 'forks', 'docs']);
+const lookups = new Set(['block', 'tx', 'output', 'output-key', 'key-image', 'forks', 'docs', 'receipt']);
 
 /** Returns the path for logs, without the search text of a visitor. */
 export function pagePattern(path: string): string {
   const [, first = '', ...rest] = path.split('/');
   if (lookups.has(first) && rest.length > 0) return `/${first}/*`;
-  const known = ['', 'blocks', 'pool', 'mining', 'charts', 'forks', 'proofs', 'api', 'demo', 'search'];
+  const known = [
+    '',
+    'blocks',
+    'pool',
+    'mining',
+    'network',
+    'tools',
+    'charts',
+    'forks',
+    'proofs',
+    'api',
+    'demo',
+    'search',
+  ];
   return known.includes(first) && rest.length === 0 ? `/${first}` : 'unknown';
 }
 
@@ -54,6 +70,21 @@ export function pageTarget(path: string, query: string): string {
 export function pageDependsOn(path: string): DependsOn {
   if (isStatic(path)) return 'nothing';
   return path === '/' || path === '/pool' || path.startsWith('/tx/') ? 'pool' : 'tip';
+}
+
+/** Lists show the ages of the newest blocks and transactions in seconds, so a kept page is old after this time. */
+const LIST_CACHE_MS = 10_000;
+
+/** A page about one object shows its exact time beside its age, so the age may be late by this time. */
+const DETAIL_CACHE_MS = 30_000;
+
+/** Pages about one object. A change of the tip ends their time early, as for all pages. */
+const detailPages = new Set(['block', 'tx', 'output', 'output-key', 'key-image']);
+
+/** Returns the milliseconds for which a finished page may be repeated. */
+export function pageCacheMs(path: string): number {
+  const [, first = ''] = path.split('/');
+  return detailPages.has(first) ? DETAIL_CACHE_MS : LIST_CACHE_MS;
 }
 
 /** Returns whether a path can only be a file. No page is drawn for a missing file. */

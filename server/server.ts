@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ApiAnswerer } from './api/answer-api.ts';
 import type { FeedAnswerer } from './feeds/answer-feeds.ts';
-import type { PageAnswerer } from './answer-pages.ts';
+import { PARTS_PATH, type PageAnswerer } from './answer-pages.ts';
 import type { CompatAnswerer } from './compat/answer-compat.ts';
 import type { LinkAnswerer } from './compat/answer-links.ts';
 import { RequestContext } from './request-context.ts';
@@ -16,6 +16,7 @@ import type { ClientLimiter } from './limits/client-limiter.ts';
 import type { ConnectionLimit } from './limits/connection-limit.ts';
 import type { HttpLimits } from './limits/site-limits.ts';
 import type { LiveStream } from './live/stream.ts';
+import type { PictureAnswerer } from './pictures/answer-pictures.ts';
 import type { ServerLog } from './log.ts';
 import { logRequest } from './request-log.ts';
 import { decodableUrl } from './request-url.ts';
@@ -27,6 +28,7 @@ export interface ServerParts {
   readonly links: LinkAnswerer;
   readonly pages: PageAnswerer;
   readonly feeds: FeedAnswerer;
+  readonly pictures: PictureAnswerer;
   readonly files: ReadonlyMap<string, StoredAnswer>;
   readonly stream: LiveStream;
   readonly health: Health;
@@ -39,6 +41,8 @@ export interface ServerParts {
   readonly limits: HttpLimits;
 }
 
+const HOST = 'host';
+
 /** Methods of a path that can only be read. */
 const READ_METHODS = 'GET, HEAD, OPTIONS';
 
@@ -47,7 +51,7 @@ export class SiteServer {
   readonly #parts: ServerParts;
   readonly #server: Server;
   /** The answer in progress on each connection. */
-  readonly #answering = new WeakMap<Duplex, ServerResponse>();
+  readonly #answering = new Map<Duplex, ServerResponse>();
   #isEnding = false;
 
   constructor(parts: ServerParts) {
@@ -135,7 +139,7 @@ export class SiteServer {
 
   /** @returns the pattern of the path, for the log */
   async #answer(context: RequestContext): Promise<string> {
-    const { api, compat, feeds, links, pages, files } = this.#parts;
+    const { api, compat, feeds, pictures, links, pages, files } = this.#parts;
     const { path } = context;
     if (!hasOneHost(context.request)) {
       if (path.startsWith('/api/')) await api.answerBadRequest(context);
@@ -146,7 +150,9 @@ export class SiteServer {
     if (compat.isCompat(path)) return compat.answer(context);
     if (path === '/healthz' || path === '/readyz') return this.#answerHealth(context);
     if (path === '/live') return this.#answerLive(context);
+    if (path === PARTS_PATH) return pages.answerParts(context);
     if (feeds.isFeed(path)) return feeds.answer(context);
+    if (pictures.isPicture(path)) return pictures.answer(context);
     if (files.has(path) || isFilePath(path)) return this.#answerFile(context, files.get(path));
     const target = links.find(context);
     return target === undefined ? pages.answer(context) : links.answer(context, target);
@@ -205,6 +211,10 @@ export class SiteServer {
 /** Returns whether the request has exactly one Host header, as RFC 9112, 3.2 requires. The value is not used. */
 function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   // Names and values alternate. `headersDistinct` would build lists of all headers for each request.
-  const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text)).length;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length === HOST.length && name.toLowerCase() === HOST) hosts += 1;
+  }
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }

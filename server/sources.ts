@@ -4,8 +4,10 @@ import { createReads } from '../read/index.ts';
 import { createDaemonClient } from '../rpc/daemon/client.ts';
 import { siteDaemon, type SiteDaemon } from './allowed-calls.ts';
 import { loadDemoFacts } from './demo-facts.ts';
+import { readNodeFacts, type NodePlace } from './node-facts.ts';
 import type { Site } from './page-request.ts';
 import type { ServerLog } from './log.ts';
+import { fetchRawBlock } from './raw-block.ts';
 import { fetchRawTx } from './raw-transaction.ts';
 
 /** Time limit of a call. A visitor waits for it. */
@@ -35,6 +37,10 @@ export function createSources(env: Env, log: ServerLog, connections: number): Si
     maxBytes: DAEMON_MAX_ANSWER,
   });
   const daemon = siteDaemon(daemonClient);
+  const placeOfNode = (): NodePlace => {
+    const nodes = daemonClient.nodes();
+    return { number: nodes.findIndex(({ inUse }) => inUse) + 1, of: nodes.length };
+  };
   return {
     database,
     daemon,
@@ -43,6 +49,8 @@ export function createSources(env: Env, log: ServerLog, connections: number): Si
       isDemo: env.demoFile !== undefined,
       publicUrl: env.publicUrl,
       loadDemoFacts: () => loadDemoFacts(env.demoFile, warn),
+      readNodeFacts: () => readNodeFacts(daemon, placeOfNode, warn),
+      fetchRawBlock: (hash, wantsPowHash) => fetchRawBlock(daemon, hash, wantsPowHash, warn),
       fetchRawTx: (hash) => fetchRawTx(daemon, hash, warn),
     },
     async close() {

@@ -1,4 +1,4 @@
-import type { DependsOn } from '../freshness.ts';
+import { CACHE_MS, cacheMsOf, type DependsOn } from '../freshness.ts';
 import { writeJson, type Json, type JsonObject } from './json.ts';
 
 /** The content of an answer in the envelope of the compatible interface. */
@@ -8,8 +8,8 @@ export interface CompatContent {
   /** JSON text in one line. */
   readonly body: string;
   readonly dependsOn: DependsOn;
-  /** Whether a server may repeat the answer for a while. */
-  readonly mayRepeat: boolean;
+  /** Milliseconds for which a server may repeat the answer. 0 forbids it. */
+  readonly cacheMs: number;
 }
 
 /**
@@ -18,6 +18,11 @@ export interface CompatContent {
  */
 export function success(data: Json, dependsOn: DependsOn = 'pool'): CompatContent {
   return content({ status: 'success', data }, dependsOn);
+}
+
+/** Answers with data that shows ages. They grow although nothing has changed. */
+export function successWithAges(data: Json): CompatContent {
+  return { ...success(data, 'tip'), cacheMs: CACHE_MS };
 }
 
 /** Answers a mistake of the caller, or an object that does not exist. */
@@ -32,12 +37,12 @@ export function error(message: string, data: Json = null): CompatContent {
 
 /** Answers when the index or the node cannot be read. */
 export function unavailable(message: string): CompatContent {
-  return { ...error(message), status: 503, mayRepeat: false };
+  return { ...error(message), status: 503, cacheMs: 0 };
 }
 
 /** Answers when this program failed. */
 export function defect(): CompatContent {
-  return { ...error('The explorer failed to answer.'), status: 500, mayRepeat: false };
+  return { ...error('The explorer failed to answer.'), status: 500, cacheMs: 0 };
 }
 
 /** Answers without the envelope, as some routes do. */
@@ -46,5 +51,5 @@ export function bare(body: JsonObject, dependsOn: DependsOn = 'pool'): CompatCon
 }
 
 function content(body: JsonObject, dependsOn: DependsOn): CompatContent {
-  return { status: 200, body: writeJson(body), dependsOn, mayRepeat: true };
+  return { status: 200, body: writeJson(body), dependsOn, cacheMs: cacheMsOf(dependsOn) };
 }

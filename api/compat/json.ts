@@ -10,7 +10,15 @@ export class Fraction {
 
 /** A value that {@link writeJson} accepts. Members that are undefined are left out. */
 export type Json =
-  null | undefined | boolean | number | bigint | string | Fraction | readonly Json[] | JsonObject;
+  | null
+  | undefined
+  | boolean
+  | number
+  | bigint
+  | string
+  | Fraction
+  | readonly Json[]
+  | JsonObject;
 
 export interface JsonObject {
   readonly [name: string]: Json;
@@ -35,17 +43,34 @@ export function writeJson(value: Json): string {
   return String(value);
 }
 
+// An answer has hundreds of objects, so these functions append to one text and make no lists.
 function writeObject(value: null | Fraction | readonly Json[] | JsonObject): string {
   if (value === null) return 'null';
   if (value instanceof Fraction) return value.value.toFixed(1);
-  if (isList(value)) return `[${value.map(writeJson).join(',')}]`;
+  if (isList(value)) return writeList(value);
   let members = '';
-  for (const name of Object.keys(value).sort()) {
+  for (const name of ordered(Object.keys(value))) {
     const member = value[name];
     if (member === undefined) continue;
     members += `${members === '' ? '' : ','}${JSON.stringify(name)}:${writeJson(member)}`;
   }
   return `{${members}}`;
+}
+
+function writeList(values: readonly Json[]): string {
+  let text = '';
+  for (let index = 0; index < values.length; index += 1) {
+    text += `${index === 0 ? '' : ','}${writeJson(values[index])}`;
+  }
+  return `[${text}]`;
+}
+
+/** Sorts names. Most objects are written in order, and a sort costs more than a look. */
+function ordered(names: string[]): string[] {
+  for (let index = 1; index < names.length; index += 1) {
+    if ((names[index - 1] ?? '') > (names[index] ?? '')) return names.sort();
+  }
+  return names;
 }
 
 function isList(value: readonly Json[] | JsonObject): value is readonly Json[] {

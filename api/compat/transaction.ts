@@ -1,6 +1,14 @@
-import { parseTxHash } from '../../protocol/brands.ts';
+import type { WithMoment } from '../../db/queries/lookups/lookup.ts';
+import type { PlacedMember } from '../../db/queries/rings.ts';
+import { parseTxHash, type TxHash } from '../../protocol/brands.ts';
 import { confirmationsOf } from '../../protocol/confirmations.ts';
-import { outputRefKey, readTransaction, type TxDetail } from '../../read/transaction.ts';
+import {
+  outputRefKey,
+  readTransaction,
+  readTransactionWithoutTimes,
+  type TxDetail as TimedTxDetail,
+} from '../../read/transaction.ts';
+import type { DependsOn } from '../freshness.ts';
 import { unixSeconds } from '../json/fields.ts';
 import { error, fail, success, type CompatContent } from './answer.ts';
 import type { Json, JsonObject } from './json.ts';
@@ -10,9 +18,12 @@ import { coinbaseSummary, spendSummary, timeFields, type SummaryFacts } from './
 /** Every input and output of a transaction is in the answer. A transaction of 1 MB has fewer of either. */
 const EVERYTHING = { inputsFrom: 0, inputsLimit: 1_000_000, outputsFrom: 0, outputsLimit: 1_000_000 };
 
+/** Only one route shows the times of ring members. */
+type TxDetail = TimedTxDetail<PlacedMember>;
+
 /** A transaction that was found on the chain or in the pool, or the answer in its place. */
-type FoundTransaction =
-  | { readonly tx: TxDetail; readonly place: MinedOrWaiting }
+type FoundTransaction<Tx> =
+  | { readonly tx: Tx; readonly place: MinedOrWaiting }
   | { readonly tx: undefined; readonly answer: CompatContent };
 
 /** The place of a transaction in the terms of the compatible interface. */
@@ -32,10 +43,25 @@ export interface MinedOrWaiting {
 export async function findTransaction(
   { database }: Pick<CompatSources, 'database'>,
   text: string,
-): Promise<FoundTransaction> {
+): Promise<FoundTransaction<TxDetail>> {
+  return find(text, async (hash) => readTransactionWithoutTimes(database, hash, EVERYTHING));
+}
+
+/** Does the same as {@link findTransaction}, with the times of ring members. */
+export async function findTimedTransaction(
+  { database }: Pick<CompatSources, 'database'>,
+  text: string,
+): Promise<FoundTransaction<TimedTxDetail>> {
+  return find(text, async (hash) => readTransaction(database, hash, EVERYTHING));
+}
+
+async function find<Tx extends TxDetail>(
+  text: string,
+  read: (hash: TxHash) => Promise<WithMoment<Tx | undefined>>,
+): Promise<FoundTransaction<Tx>> {
   const hash = parseTxHash(text);
   if (hash === undefined) return { tx: undefined, answer: fail(`Cant parse tx hash: ${text}`) };
-  const { data: tx } = await readTransaction(database, hash, EVERYTHING);
+  const { data: tx } = await read(hash);
   if (tx === undefined) return { tx: undefined, answer: fail(`Cant find tx hash: ${text}`) };
   const place = placeOf(tx);
   return place === undefined
@@ -99,6 +125,11 @@ export function transactionJson(tx: TxDetail, place: MinedOrWaiting): JsonObject
   };
 }
 
+/** Returns which changes make an answer about a transaction old. */
+export function transactionDependsOn({ archived }: TxDetail, { isWaiting }: MinedOrWaiting): DependsOn {
+  return isWaiting || archived.length > 0 ? 'pool' : 'tip';
+}
+
 /** Leaves out an input with a ring member that the index does not have. */
 function inputsJson({ inputs, members, coinbase }: TxDetail): Json {
   if (coinbase) return null;
@@ -122,9 +153,6 @@ export const transactionRoute = compatRoute(
     const { hash = '' } = segments;
     const found = await findTransaction(sources, hash);
     if (found.tx === undefined) return found.answer;
-    return success(
-      transactionJson(found.tx, found.place),
-      found.place.isWaiting || found.tx.archived.length > 0 ? 'pool' : 'tip',
-    );
+    return success(transactionJson(found.tx, found.place), transactionDependsOn(found.tx, found.place));
   },
 );

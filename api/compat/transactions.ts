@@ -4,7 +4,7 @@ import {
   type BlockWithSummaries,
 } from '../../db/queries/lookups/transaction-summaries.ts';
 import { lookUpChainFigures } from '../../db/queries/lookups/chain-figures.ts';
-import { error, fail, success, type CompatContent } from './answer.ts';
+import { error, fail, success, successWithAges, type CompatContent } from './answer.ts';
 import { blockJson, blockSummaries } from './block.ts';
 import { shortAge } from './format.ts';
 import { parseU64 } from './input.ts';
@@ -61,7 +61,7 @@ async function listPage({ database }: CompatSources, page: bigint, limit: number
     blocks.push(listedBlock(each, now));
   }
   if (found.length < wanted) return error(`Cant get block: ${start + wanted - 1}`, { ...about, blocks });
-  return success({ ...about, blocks }, 'tip');
+  return successWithAges({ ...about, blocks });
 }
 
 /** Returns the lowest height of a page. A page that would reach below 0 begins at 0. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import type { QueryParam } from './params.ts';
+import type { RequiredParam } from './params.ts';
 import { hash, height, named, time } from './values.ts';
 
 export const timedBlock = named(
@@ -39,12 +39,11 @@ export const timeAtAnswer = named(
   }),
 );
 
-/** A query parameter that a request must have. */
-export const requiredTime: QueryParam<number | undefined> = {
-  description: 'The time in unix seconds. It is required.',
+export const requiredTime: RequiredParam<number> = {
+  description: 'The time in unix seconds.',
   mustBe: 'must be a time: whole seconds since 1970-01-01 00:00 UTC',
   schema: { type: 'integer', minimum: 0, maximum: 99_999_999_999 },
   parse: (text) => (/^(?:0|[1-9][0-9]{0,10})$/.test(text) ? Number(text) : undefined),
-  absent: undefined,
+  isRequired: true,
   example: () => '1700000000',
 };

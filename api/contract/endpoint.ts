@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ErrorCode } from './envelope.ts';
-import type { PathParam, Param, QueryParam } from './params.ts';
+import type { PathParam, Param, QueryParam, RequiredParam } from './params.ts';
 
 type PathParams = Readonly<Record<string, PathParam<unknown>>>;
-type QueryParams = Readonly<Record<string, QueryParam<unknown>>>;
+type QueryParams = Readonly<Record<string, QueryParam<unknown> | RequiredParam<unknown>>>;
 
 /** Types of content that an answer may have beside or instead of JSON. */
 export const mediaTypes = [
@@ -70,6 +70,10 @@ export const costs = {
   list: 3,
   /** A file that is read from many rows. */
   file: 20,
+  /** A transaction that is checked and sent. The check reads the weights of 100,000 blocks. */
+  broadcast: 30,
+  /** A proof that a thread checks. */
+  proof: 60,
 } as const;
 
 export function methodOf({ body }: Endpoint): 'GET' | 'POST' {
@@ -80,7 +84,11 @@ export function methodOf({ body }: Endpoint): 'GET' | 'POST' {
 export type ParamValues<E> =
   E extends Endpoint<infer Path, infer Query, z.ZodType, infer Body>
     ? { readonly [Name in keyof Path]: Path[Name] extends Param<infer T> ? T : never } & {
-        readonly [Name in keyof Query]: Query[Name] extends QueryParam<infer T> ? T : never;
+        readonly [Name in keyof Query]: Query[Name] extends QueryParam<infer T>
+          ? T
+          : Query[Name] extends RequiredParam<infer T>
+            ? T
+            : never;
       } & (E extends { readonly body: object } ? { readonly body: z.output<Body> } : unknown)
     : never;
 

@@ -66,6 +66,10 @@ export const errors = {
   },
   reorg_not_found: { status: 404, when: 'The index has no reorg with this number.' },
   unknown_path: { status: 404, when: 'The API has no endpoint at this address.' },
+  broadcast_off: {
+    status: 403,
+    when: 'The operator of this explorer has switched off sending transactions.',
+  },
   method_not_allowed: {
     status: 405,
     when: 'The address does not accept the method. The header `Allow` lists the methods.',

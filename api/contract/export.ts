@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_HEIGHT, parseHeight } from '../../protocol/brands.ts';
 import { block } from './block.ts';
+import { envelope, nextPage } from './envelope.ts';
 import type { PathParam, QueryParam } from './params.ts';
 import { txFacts } from './tx-facts.ts';
 import { count, hash, height, hex, named, uint64, viewTag } from './values.ts';
@@ -84,3 +85,41 @@ export const exportTo: QueryParam<number | undefined> = {
   parse: parseHeight,
   absent: undefined,
 };
+
+export const exportedRange = named(
+  'ExportRange',
+  'A range of blocks that one export has as a whole.',
+  z.object({
+    from: height.describe('Lowest height.'),
+    to: height.describe('Highest height.'),
+    complete: z.boolean().describe(`True when the range has all its ${MAX_EXPORTED_BLOCKS} blocks.`),
+    first_hash: hash.describe('Hash of the lowest block.'),
+    last_hash: hash.describe('Hash of the highest block. It changes when a reorg reaches the range.'),
+    blocks: count.describe('Rows of the export of blocks.'),
+    txs: count.describe('Rows of the export of transactions, coinbases included.'),
+    rct_outputs: count.describe(
+      'Rows of the export of outputs with bucket 0. Without version 1 transactions these are all rows.',
+    ),
+    paths: z
+      .array(z.string())
+      .describe('Addresses of its exports of blocks, transactions and outputs, as NDJSON.'),
+  }),
+);
+
+export const exportManifest = named(
+  'ExportManifest',
+  'The ranges of blocks that can be exported.',
+  z.object({
+    ...envelope,
+    ranges: z.array(exportedRange).describe('Ranges, lowest first. The last one ends at the tip.'),
+    checksum: z
+      .object({
+        algorithm: z.literal('sha-256').describe('The hash function.'),
+        trailer: z
+          .literal('Content-Digest')
+          .describe('The trailer of each export with the hash of the bytes that were sent (RFC 9530).'),
+      })
+      .describe('How the checksum of an export is told.'),
+    next: nextPage,
+  }),
+);

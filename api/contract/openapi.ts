@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { methodOf, noJson, type Endpoint } from './endpoint.ts';
 import { errorAnswer, errors, type ErrorCode } from './envelope.ts';
-import type { Param, QueryParam } from './params.ts';
+import type { Param, QueryParam, RequiredParam } from './params.ts';
 import { apiSchemas } from './values.ts';
 
 /** The part of JSON Schema that the schemas here use. */
@@ -182,8 +182,8 @@ function operation(endpoint: Endpoint) {
     description: endpoint.description,
     parameters: [
       ...Object.entries(endpoint.pathParams).map(([name, param]) => parameter(name, 'path', param)),
-      ...Object.entries<QueryParam<unknown>>(endpoint.queryParams).map(([name, param]) =>
-        parameter(name, 'query', param),
+      ...Object.entries<QueryParam<unknown> | RequiredParam<unknown>>(endpoint.queryParams).map(
+        ([name, param]) => parameter(name, 'query', param),
       ),
     ],
     ...requestBody(endpoint),

@@ -36,10 +36,15 @@ export interface PathParam<T> extends Param<T> {
 export interface QueryParam<T> extends Param<T> {
   /** The value when the request does not have the parameter. */
   readonly absent: T;
-  /** Whether a request without the parameter is refused. */
-  readonly isRequired?: true;
   /** Returns a value for an example in the documentation. */
   readonly example?: (sample: ApiSample | undefined) => string | undefined;
+}
+
+/** A parameter without which a request is refused. */
+export interface RequiredParam<T> extends Param<T> {
+  readonly isRequired: true;
+  /** Returns a value for an example in the documentation. */
+  readonly example: (sample: ApiSample | undefined) => string | undefined;
 }
 
 const hashSchema = { type: 'string', pattern: '^[0-9a-fA-F]{64}$' };
@@ -77,16 +82,22 @@ export const oneTimeKey: PathParam<OneTimeKey> = {
   example: (sample) => sample?.outputKey,
 };
 
-/** Describes a height that a request may state. */
-export function heightParam(description: string): QueryParam<number | undefined> {
+/** Describes a height that a request must state. */
+export function requiredHeight(description: string): RequiredParam<number> {
   return {
     description,
     mustBe: 'must be a block height: digits without a leading zero',
     schema: heightSchema,
     parse: parseHeight,
-    absent: undefined,
+    isRequired: true,
     example: (sample) => String(sample?.height ?? 0),
   };
+}
+
+/** Describes a height that a request may state. */
+export function heightParam(description: string): QueryParam<number | undefined> {
+  const { isRequired: _, ...param } = requiredHeight(description);
+  return { ...param, absent: undefined };
 }
 
 export const bucket: PathParam<bigint> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_QUERY_LENGTH } from '../../read/search-query.ts';
 import { envelope } from './envelope.ts';
-import type { QueryParam } from './params.ts';
+import type { RequiredParam } from './params.ts';
 import { count, hash, height, named } from './values.ts';
 
 const path = z
@@ -60,12 +60,12 @@ export const searchAnswer = named(
 /** The texts that are longer than this are refused before they are read. */
 const MAX_TEXT = 4 * MAX_QUERY_LENGTH;
 
-export const searchText: QueryParam<string> = {
-  description: 'A height, a hash, a key image or a one-time key. It is required.',
+export const searchText: RequiredParam<string> = {
+  description: 'A height, a hash, a key image or a one-time key.',
   mustBe: `must be a text of at most ${MAX_TEXT} characters`,
   schema: { type: 'string', maxLength: MAX_TEXT },
   parse: (text) => (text.length <= MAX_TEXT ? text : undefined),
-  absent: '',
+  isRequired: true,
   example: (sample) => String(sample?.height ?? 0),
 };
 

@@ -17,7 +17,7 @@ const feesEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: {},
   answer: feesAnswer,
-  cost: costs.file,
+  cost: costs.list,
   unavailable: indexErrors,
 });
 

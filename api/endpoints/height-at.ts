@@ -2,7 +2,6 @@ import { lookUpHeightAt } from '../../db/queries/lookups/chain-time.ts';
 import { heightAtAnswer, requiredTime, timedBlock } from '../contract/chain-time.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { jsonFields } from '../json/fields.ts';
-import { required } from '../params.ts';
 import { indexRoute } from '../route.ts';
 
 const writeBlock = jsonFields(timedBlock.shape);
@@ -22,12 +21,12 @@ const heightAtEndpoint = defineEndpoint({
 
 export const heightAtRoute = indexRoute(
   heightAtEndpoint,
-  async (database, { time }) => lookUpHeightAt(database, required('time', time)),
+  async (database, { time }) => lookUpHeightAt(database, time),
   ({ height, block }, { time }) => ({
     freshness: 'tip',
     dependsOn: 'tip',
     content: {
-      time: required('time', time),
+      time,
       height,
       block: block === undefined ? null : writeBlock(block),
     },

@@ -5,7 +5,10 @@ import { altChainsRoute } from './alt-chains.ts';
 import { blockRoute, blockTxsRoute } from './block.ts';
 import { blockRawRoute } from './block-raw.ts';
 import { blocksRoute } from './blocks.ts';
+import { chainDataRoute } from './chain-data.ts';
+import { broadcastRoute } from './broadcast.ts';
 import { exportRoute } from './export.ts';
+import { exportManifestRoute } from './export-manifest.ts';
 import { keyImageRoute } from './key-image.ts';
 import { decodeRoute } from './decode.ts';
 import { emissionRoute } from './emission.ts';
@@ -14,7 +17,10 @@ import { hardForksRoute } from './hard-forks.ts';
 import { heightAtRoute } from './height-at.ts';
 import { miningRoute } from './mining.ts';
 import { networkRoute } from './network.ts';
+import { proofRoutes } from './proofs.ts';
+import { receiptKeyRoute, receiptRoute } from './receipts.ts';
 import { outputRoute } from './output.ts';
+import { outputScanRoute } from './output-scan.ts';
 import { outputsByKeyRoute } from './outputs-by-key.ts';
 import { poolProjectedRoute } from './pool-projected.ts';
 import { poolStatsRoute } from './pool-stats.ts';
@@ -48,6 +54,7 @@ const indexRoutes: readonly Route[] = [
   poolRoute,
   poolStatsRoute,
   poolProjectedRoute,
+  outputScanRoute,
   outputRoute,
   outputsByKeyRoute,
   outputRingsRoute,
@@ -63,13 +70,19 @@ const indexRoutes: readonly Route[] = [
   searchRoute,
   privateSearchRoute,
   decodeRoute,
+  chainDataRoute,
+  ...proofRoutes,
+  receiptRoute,
+  receiptKeyRoute,
   addressRoute,
+  broadcastRoute,
   statsListRoute,
   statsRoute,
   statsCsvRoute,
   reorgsRoute,
   reorgRoute,
   streamEventsRoute,
+  exportManifestRoute,
   exportRoute,
 ];
 

@@ -20,7 +20,7 @@ const networkEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: {},
   answer: networkAnswer,
-  cost: costs.file,
+  cost: costs.list,
   unavailable: indexErrors,
 });
 

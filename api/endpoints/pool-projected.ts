@@ -1,8 +1,8 @@
 import { listPoolCandidates, type PoolCandidate } from '../../db/queries/pool-figures.ts';
-import { fillBlock } from '../../protocol/block-template.ts';
 import { feeRate } from '../../protocol/fee-rate.ts';
 import { readBlockLimits, type BlockLimits } from '../../read/block-limits.ts';
 import { readMany } from '../../read/load.ts';
+import { projectBlocks } from '../../read/projected-blocks.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { numberBetween } from '../contract/params.ts';
 import { poolProjectedAnswer, projectedBlockFields, projectedTx } from '../contract/pool-figures.ts';
@@ -23,7 +23,7 @@ const poolProjectedEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: { blocks: numberBetween('Highest number of blocks.', 1, 10, 3) },
   answer: poolProjectedAnswer,
-  cost: costs.file,
+  cost: costs.list,
   unavailable: indexErrors,
 });
 
@@ -42,31 +42,15 @@ export const poolProjectedRoute = indexRoute(
   },
 );
 
-function project({ block, totals, rules }: BlockLimits, waiting: readonly PoolCandidate[], count: number) {
-  const projected = [];
-  let left = waiting;
-  let generated = totals.emission;
-  for (let index = 1; index <= count && left.length > 0 && rules !== undefined; index += 1) {
-    const filled = fillBlock(
-      { generated, version: block.majorVersion, penaltyFree: rules.weights.penaltyFree },
-      left,
-    );
-    if (filled.txs.length === 0) break;
-    const last = filled.txs.at(-1);
-    projected.push({
-      ...writeBlock({
-        height: block.height + index,
-        txCount: filled.txs.length,
-        weight: filled.weight,
-        fees: filled.fees,
-        lowestRate: last === undefined ? undefined : feeRate(last.fee, last.weight),
-      }),
-      txs: filled.txs
-        .slice(0, MAX_TXS_PER_BLOCK)
-        .map(({ hash, fee, weight }) => writeTx({ hash, fee, weight, feeRate: feeRate(fee, weight) })),
-    });
-    generated += filled.reward;
-    left = filled.rest;
-  }
-  return { projected, leftOver: left.length };
+function project(limits: BlockLimits, waiting: readonly PoolCandidate[], count: number) {
+  const { blocks, leftOver } = projectBlocks(limits, waiting, count);
+  const projected = blocks.map(({ height, txs, weight, fees, lowestRate }) => ({
+    ...writeBlock({ height, txCount: txs.length, weight, fees, lowestRate }),
+    txs: txs
+      .slice(0, MAX_TXS_PER_BLOCK)
+      .map((tx) =>
+        writeTx({ hash: tx.hash, fee: tx.fee, weight: tx.weight, feeRate: feeRate(tx.fee, tx.weight) }),
+      ),
+  }));
+  return { projected, leftOver };
 }

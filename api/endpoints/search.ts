@@ -1,4 +1,4 @@
-import type { HashMatch } from '../../db/queries/search.ts';
+import type { HashMatch } from '../../db/queries/lookups/search.ts';
 import { parseQuery, readSearch, type GoodQuery } from '../../read/search.ts';
 import { costs, defineEndpoint, definePost, indexErrors } from '../contract/endpoint.ts';
 import { searchAnswer, searchBody, searchText } from '../contract/search.ts';
@@ -56,5 +56,26 @@ function goodQuery(text: string): GoodQuery {
 }
 
 function answer(found: readonly HashMatch[]) {
-  return { freshness: 'tip', content: { candidates: found.map(candidateJson) } } as const;
+  const candidates = found.map(candidateJson);
+  return {
+    freshness: 'tip',
+    dependsOn: isMined(found[0]) ? 'tip' : 'pool',
+    content: { candidates },
+  } as const;
+}
+
+/** Returns whether a match is on the main chain. Changes of the pool do not change an answer about it. */
+function isMined(match: HashMatch | undefined): boolean {
+  switch (match?.kind) {
+    case undefined:
+      return false;
+    case 'block':
+      return match.isMain;
+    case 'tx':
+      return match.state === 'confirmed';
+    case 'key-image':
+      return match.spend.state === 'chain';
+    case 'output-key':
+      return true;
+  }
 }

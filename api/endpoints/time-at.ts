@@ -1,9 +1,8 @@
 import { lookUpTimeAt } from '../../db/queries/lookups/chain-time.ts';
 import { timeAtAnswer, timedBlock } from '../contract/chain-time.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { heightParam } from '../contract/params.ts';
+import { requiredHeight } from '../contract/params.ts';
 import { jsonFields } from '../json/fields.ts';
-import { required } from '../params.ts';
 import { indexRoute } from '../route.ts';
 
 const writeBlock = jsonFields(timedBlock.shape);
@@ -15,7 +14,7 @@ const timeAtEndpoint = defineEndpoint({
   description:
     'Miners state the times of blocks, so times do not always ascend. The answer sorts all times first, so a greater height never has an earlier time.',
   pathParams: {},
-  queryParams: { height: heightParam('The height. It is required.') },
+  queryParams: { height: requiredHeight('The height.') },
   answer: timeAtAnswer,
   cost: costs.list,
   missing: 'block_not_found',
@@ -24,7 +23,7 @@ const timeAtEndpoint = defineEndpoint({
 
 export const timeAtRoute = indexRoute(
   timeAtEndpoint,
-  async (database, { height }) => lookUpTimeAt(database, required('height', height)),
+  async (database, { height }) => lookUpTimeAt(database, height),
   (found, _, { tip }) => {
     if (found === undefined) {
       return {

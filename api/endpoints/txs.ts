@@ -2,19 +2,18 @@ import { lookUpTxsByPrefix } from '../../db/queries/lookups/tx-prefix.ts';
 import { parseTxHash } from '../../protocol/brands.ts';
 import { cursor } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { limit, type QueryParam } from '../contract/params.ts';
+import { limit, type RequiredParam } from '../contract/params.ts';
 import { txListAnswer } from '../contract/tx.ts';
 import { indexRoute } from '../route.ts';
 
 /** The place of a page is the last hash of the page before. */
 const place = cursor({ format: String, parse: parseTxHash });
 
-const prefix: QueryParam<string> = {
+const prefix: RequiredParam<string> = {
   description: 'First digits of the hash.',
   mustBe: 'must be 4 to 64 hexadecimal digits',
   schema: { type: 'string', pattern: '^[0-9a-fA-F]{4,64}$' },
   parse: (text) => (/^[0-9a-fA-F]{4,64}$/.test(text) ? text.toLowerCase() : undefined),
-  absent: '',
   isRequired: true,
   example: (sample) => sample?.txHash.slice(0, 4),
 };

@@ -1,4 +1,4 @@
-import type { HashMatch } from '../../db/queries/search.ts';
+import type { HashMatch } from '../../db/queries/lookups/search.ts';
 import type { CandidateJson } from '../contract/search.ts';
 
 export function candidateJson(found: HashMatch): CandidateJson {

@@ -2,20 +2,34 @@ import { formatAge } from '../_lib/age.ts';
 
 const TICK_MS = 5_000;
 
-/** Updates the ages on the page every 5 s. The visitor's clock may be wrong, so only the time since loading is taken from it. */
+/**
+ * Seconds from the start of this page to the time of the server. The visitor's clock may be wrong, so only differences
+ * are taken from it.
+ */
+let serverOffset: number | undefined;
+
+/** Takes over the time of the server. @param now unix seconds */
+export function setServerTime(now: number): void {
+  serverOffset = now - performance.now() / 1000;
+}
+
+/** Writes all ages on the page for the present time. */
+export function updateAges(): void {
+  if (serverOffset === undefined) return;
+  const now = serverOffset + performance.now() / 1000;
+  for (const element of document.querySelectorAll<HTMLTimeElement>('time.time-age')) {
+    const timestamp = Date.parse(element.dateTime) / 1000;
+    if (!Number.isFinite(timestamp)) continue;
+    const text = formatAge(timestamp, now);
+    if (text !== element.textContent) element.textContent = text;
+  }
+}
+
+/** Updates the ages on the page every 5 s. The page holds the time at which the server drew it. */
 export function startAgeUpdates(): void {
-  const shown = new WeakMap<HTMLTimeElement, { text: string; at: number; now: number }>();
-  const tick = () => {
-    for (const element of document.querySelectorAll<HTMLTimeElement>('time.time-age')) {
-      const timestamp = Date.parse(element.dateTime) / 1000;
-      const serverNow = Number(document.querySelector<HTMLElement>('[data-now]')?.dataset['now']);
-      if (!Number.isFinite(timestamp) || !Number.isFinite(serverNow)) continue;
-      const known = shown.get(element) ?? { text: '', at: performance.now(), now: serverNow };
-      shown.set(element, known);
-      const text = formatAge(timestamp, known.now + (performance.now() - known.at) / 1000);
-      if (text !== element.textContent) element.textContent = text;
-    }
-  };
-  tick();
-  setInterval(tick, TICK_MS);
+  const drawnAt = Number(document.querySelector<HTMLElement>('[data-now]')?.dataset['now']);
+  if (!Number.isFinite(drawnAt)) return;
+  setServerTime(drawnAt);
+  updateAges();
+  setInterval(updateAges, TICK_MS);
 }

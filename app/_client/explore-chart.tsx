@@ -1,81 +1,181 @@
 import { createRoot } from 'react-dom/client';
-import { Area, AreaChart, Brush, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  Bar,
+  Brush,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { dashes, readNumbers, stripes, type ChartNumbers } from '../_lib/chart-marks.ts';
 import { shortNumber } from '../_lib/digits.ts';
 
+/** Height of a chart with zoom, in pixels. */
+const TALL_PX = 320;
+
+/** Width of the scale at the left, in pixels. */
+const SCALE_PX = 64;
+
+/** A line of fewer values has a dot at each value, as in the drawing of the server. */
+const MOST_DOTS = 12;
+
+/** A point of the chart, with the texts of its values from the table. */
 interface Sample {
   readonly name: string;
-  readonly value: number;
-  readonly text: string;
+  readonly texts: readonly string[];
+  readonly values: readonly (number | undefined)[];
 }
 
-/** Reads the numbers from the table of the chart. */
-function samplesOf(place: HTMLElement): Sample[] {
-  return [...place.querySelectorAll<HTMLTableRowElement>('.chart-table tbody tr')].map((row) => {
-    const [name, value] = row.cells;
-    return {
-      name: name?.textContent ?? '',
-      value: Number(row.querySelector<HTMLElement>('[data-value]')?.dataset['value'] ?? 0),
-      text: value?.textContent ?? '',
-    };
-  });
+interface Chart extends Omit<ChartNumbers, 'lines'> {
+  /** Names of the lines. */
+  readonly names: readonly string[];
+  readonly samples: readonly Sample[];
+}
+
+/** Reads the chart from the attributes of its figure and from its table. */
+function chartOf(figure: HTMLElement): Chart {
+  const { dataset } = figure;
+  const table = figure.querySelector('table');
+  const lines = readNumbers(dataset['values'] ?? '');
+  const rows = [...(table?.tBodies[0]?.rows ?? [])];
+  return {
+    unit: dataset['chart'] ?? '',
+    kind: dataset['kind'] === 'columns' ? 'columns' : 'lines',
+    names: [...(table?.tHead?.rows[0]?.cells ?? [])].slice(1).map(({ textContent }) => textContent),
+    samples: rows.map(({ cells }, index) => ({
+      name: cells[0]?.textContent ?? '',
+      texts: [...cells].slice(1).map(({ textContent }) => textContent),
+      values: lines.map((values) => values[index]),
+    })),
+  };
 }
 
 interface TipProps {
+  readonly names: readonly string[];
   readonly active?: boolean;
   readonly payload?: readonly { readonly payload?: Sample }[];
 }
 
-function Tip({ active, payload }: TipProps) {
+function Tip({ names, active, payload }: TipProps) {
   const sample = payload?.[0]?.payload;
   if (active !== true || sample === undefined) return null;
   return (
     <div className="chart-tip">
       <strong>{sample.name}</strong>
-      <br />
-      {sample.text}
+      {sample.texts.map((text, index) => (
+        <div key={names[index] ?? index}>
+          {sample.texts.length > 1 && `${names[index] ?? ''}: `}
+          {text}
+        </div>
+      ))}
     </div>
   );
 }
 
-function Explorer({ samples, unit }: { readonly samples: readonly Sample[]; readonly unit: string }) {
+const colorOf = (index: number) => `var(--plot-${index + 1})`;
+
+/** Stripes that tell columns apart without colours. The first kind of column is plain. */
+function Stripes({ id, count }: { readonly id: string; readonly count: number }) {
   return (
-    <ResponsiveContainer width="100%" height={300}>
-      <AreaChart data={[...samples]} margin={{ top: 8, right: 8, bottom: 0, left: 8 }}>
+    <defs>
+      {stripes.slice(0, Math.max(0, count - 1)).map(([period, gap], index) => (
+        <pattern
+          key={index}
+          id={`${id}-${index + 1}`}
+          width={period}
+          height={period}
+          patternUnits="userSpaceOnUse"
+        >
+          <rect width={period} height={period} fill={colorOf(index + 1)} />
+          <rect width={period} height={gap} fill="var(--surface)" />
+        </pattern>
+      ))}
+    </defs>
+  );
+}
+
+interface ExplorerProps {
+  readonly chart: Chart;
+  readonly height: number;
+  readonly hasZoom: boolean;
+  /** Id of the stripes in the document. */
+  readonly id: string;
+}
+
+function Explorer({ chart: { unit, kind, names, samples }, height, hasZoom, id }: ExplorerProps) {
+  const tick = (value: number) =>
+    unit === '%' ? `${Number(value.toPrecision(3))} %` : shortNumber(value, unit);
+  const valueOf = (index: number) => (sample: Sample) => sample.values[index];
+  return (
+    <ResponsiveContainer width="100%" height={height}>
+      <ComposedChart data={[...samples]} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
+        <Stripes id={id} count={kind === 'columns' ? names.length : 0} />
         <CartesianGrid stroke="var(--plot-grid)" vertical={false} />
         <XAxis
           dataKey="name"
           tick={{ fill: 'var(--muted)', fontSize: 12 }}
           stroke="var(--line-strong)"
           minTickGap={48}
+          padding={kind === 'lines' ? { left: 12, right: 12 } : {}}
         />
         <YAxis
           tick={{ fill: 'var(--muted)', fontSize: 12 }}
           stroke="var(--line-strong)"
-          width={72}
-          tickFormatter={(value: number) => shortNumber(value, unit)}
+          width={SCALE_PX}
+          tickFormatter={tick}
         />
-        <Tooltip content={<Tip />} />
-        <Area
-          dataKey="value"
-          stroke="var(--plot-1)"
-          fill="var(--plot-1)"
-          fillOpacity={0.12}
-          isAnimationActive={false}
-        />
-        <Brush dataKey="name" height={24} stroke="var(--plot-2)" fill="var(--sunken)" travellerWidth={10} />
-      </AreaChart>
+        <Tooltip content={<Tip names={names} />} isAnimationActive={false} />
+        {names.map((name, index) =>
+          kind === 'columns' ? (
+            <Bar
+              key={name}
+              name={name}
+              dataKey={valueOf(index)}
+              stackId="all"
+              fill={index === 0 ? colorOf(0) : `url(#${id}-${index})`}
+              maxBarSize={20}
+              isAnimationActive={false}
+            />
+          ) : (
+            <Line
+              key={name}
+              name={name}
+              dataKey={valueOf(index)}
+              stroke={colorOf(index)}
+              strokeWidth={1.75}
+              strokeDasharray={dashes[index] ?? 'none'}
+              dot={samples.length <= MOST_DOTS}
+              isAnimationActive={false}
+            />
+          ),
+        )}
+        {hasZoom && (
+          <Brush dataKey="name" height={24} stroke="var(--plot-2)" fill="var(--sunken)" travellerWidth={10} />
+        )}
+      </ComposedChart>
     </ResponsiveContainer>
   );
 }
 
-/** Replaces the drawing of the server by a chart with tooltips and zoom. The table below it does not change. */
-export function exploreChart(place: HTMLElement): void {
-  const drawing = place.querySelector<HTMLElement>('.chart-plot');
-  if (drawing === null) return;
-  const samples = samplesOf(place);
+/**
+ * Replaces the drawing of the server by a chart with tooltips, which has the same height. The table below it does not
+ * change.
+ *
+ * @param isKept makes the chart taller, with zoom, and keeps it when the page is updated
+ */
+export function exploreChart(figure: HTMLElement, isKept: boolean): void {
+  const drawing = figure.querySelector<HTMLElement>('.chart-plot, .chart-stage');
+  const isShown = drawing?.dataset['interactive'] !== undefined;
+  if (drawing === null || (isShown && !isKept)) return;
   const stage = document.createElement('div');
   stage.className = 'chart-stage';
-  stage.dataset['interactive'] = '';
+  stage.dataset['interactive'] = isKept ? 'kept' : '';
+  const height = isKept ? TALL_PX : drawing.offsetHeight;
   drawing.replaceWith(stage);
-  createRoot(stage).render(<Explorer samples={samples} unit={place.dataset['chart'] ?? ''} />);
+  const chart = chartOf(figure);
+  const id = `stripes-${figure.closest('[id]')?.id ?? 'chart'}`;
+  createRoot(stage).render(<Explorer chart={chart} height={height} hasZoom={isKept} id={id} />);
 }

@@ -1,27 +1,37 @@
 const BUTTON_TEXT = 'Explore';
 
-/** Adds a button to each chart that fetches the chart library. The library is larger than the rest of the site, so it is fetched on demand. */
+/** Replaces a drawing by an interactive chart. The chart library is larger than the rest of the site, so it is fetched now. */
+async function explore(figure: HTMLElement, isKept: boolean): Promise<void> {
+  const { exploreChart } = await import('./explore-chart.tsx');
+  exploreChart(figure, isKept);
+}
+
+/**
+ * Makes the charts interactive that have numbers for it: while a visitor points at the drawing or touches it, and with a
+ * button for a larger chart with zoom.
+ */
 export function offerInteractiveCharts(root: ParentNode): void {
-  for (const place of root.querySelectorAll<HTMLElement>('[data-chart]')) {
-    const figure = place.querySelector('.chart');
-    if (figure === null || place.querySelector('[data-explore]') !== null) continue;
+  for (const figure of root.querySelectorAll<HTMLElement>('[data-chart]')) {
+    if (figure.querySelector('[data-explore]') !== null) continue;
+    const touched = () => {
+      // The drawing of the server stays when the library cannot be fetched.
+      void explore(figure, false).catch(() => undefined);
+    };
+    figure.querySelector('.chart-plot')?.addEventListener('pointerenter', touched, { once: true });
     const button = document.createElement('button');
     button.type = 'button';
-    button.className = 'button';
+    button.className = 'button chart-explore';
     button.dataset['explore'] = '';
     button.textContent = BUTTON_TEXT;
     button.addEventListener('click', () => {
       button.disabled = true;
-      void import('./explore-chart.tsx').then(
-        ({ exploreChart }) => {
-          button.remove();
-          exploreChart(place);
-        },
+      void explore(figure, true).then(
+        () => button.remove(),
         () => {
           button.disabled = false;
         },
       );
     });
-    place.append(button);
+    figure.append(button);
   }
 }

@@ -1,78 +1,93 @@
-import { LIVE_STREAM } from '../_lib/routes.ts';
+import { LIVE_PARTS, LIVE_STREAM } from '../_lib/routes.ts';
+import { announce } from './announce.ts';
+import { replaceParts, shownVersions, type FreshPage } from './live-parts.ts';
 
 /** Events within this time cause one refresh. */
-const SETTLE_MS = 250;
+const SETTLE_MS = 50;
 /** The minimum time between two refreshes. */
-const PAUSE_MS = 1_000;
+const PAUSE_MS = 500;
 /**
  * The pause before a new attempt after the server refused the stream. It is randomised, so that pages do not reconnect
  * at the same time.
  */
 const REFUSED_PAUSE_MS = 30_000;
+/** A connection may be lost for this long before the page says so. The browser connects again after three seconds. */
+const LOST_NOTICE_MS = 20_000;
 
 const shownTip = () => document.querySelector<HTMLElement>('[data-tip]')?.dataset['tip'];
 
-function fetchedPage(html: string): Document {
-  return new DOMParser().parseFromString(html, 'text/html');
+/** Returns the address of the object on this page. A height names another block after a reorganisation. */
+function followedAddress(): string {
+  const path = document.querySelector<HTMLElement>('[data-follow]')?.dataset['follow'] ?? location.pathname;
+  return path + location.search;
 }
 
-/** Returns whether the visitor has the focus in a part, has unfolded something in it or selects text from it. */
-function isInUse(part: Element): boolean {
-  const selection = document.getSelection();
-  return (
-    part.contains(document.activeElement) ||
-    part.querySelector('details[open], [data-interactive]') !== null ||
-    (selection !== null && !selection.isCollapsed && selection.containsNode(part, true))
-  );
+async function fetchChanges(): Promise<FreshPage | undefined> {
+  const query = new URLSearchParams({ page: followedAddress(), known: shownVersions() });
+  const answer = await fetch(`${LIVE_PARTS}?${query.toString()}`, { cache: 'no-store' });
+  // The server of this site writes the answer.
+  return answer.ok ? ((await answer.json()) as FreshPage) : undefined;
 }
 
-function replaceLiveParts(fresh: Document, enhance: (root: ParentNode) => void): void {
-  for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
-    const name = part.dataset['live'] ?? '';
-    const next = fresh.querySelector<HTMLElement>(`[data-live="${CSS.escape(name)}"]`);
-    if (next === null || isInUse(part)) continue;
-    if (next.innerHTML === part.dataset['server']) continue;
-    const taken = document.importNode(next, true);
-    taken.dataset['server'] = next.innerHTML;
-    part.replaceWith(taken);
-    enhance(taken);
-  }
+/** Shows or hides the notice that the page is not updated now. */
+function showLost(isLost: boolean): void {
+  const notice = document.getElementById('connection-lost');
+  if (notice === null || notice.hidden === !isLost) return;
+  notice.hidden = !isLost;
+  announce(isLost ? notice.textContent : 'This page is updated again.');
 }
 
 /**
  * Updates the parts of the page that are marked `data-live`, as long as the page is visible. When the server announces
- * a new tip or pool, the script fetches the page again and replaces these parts. Only the server draws pages.
+ * a new tip or pool, the script fetches the parts that have changed. Only the server draws pages.
  */
 export function followLive(enhance: (root: ParentNode) => void): void {
   if (document.querySelector('[data-live]') === null) return;
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
+  let lostTimer: ReturnType<typeof setTimeout> | undefined;
   let last = 0;
+  let wasClosed = false;
 
   const refresh = async () => {
-    timer = undefined;
-    last = performance.now();
-    const response = await fetch(location.href, { headers: { Accept: 'text/html' }, cache: 'no-store' });
-    if (response.ok) replaceLiveParts(fetchedPage(await response.text()), enhance);
+    const fresh = await fetchChanges();
+    if (fresh?.status === 200) replaceParts(fresh, enhance);
   };
   const scheduleRefresh = () => {
     if (timer !== undefined) return;
     const wait = Math.max(SETTLE_MS, last + PAUSE_MS - performance.now());
-    // A failed refresh does not change the page. The next event tries again.
-    timer = setTimeout(() => void refresh().catch(() => undefined), wait);
+    timer = setTimeout(() => {
+      timer = undefined;
+      last = performance.now();
+      // A failed refresh does not change the page. The next event tries again.
+      void refresh().catch(() => undefined);
+    }, wait);
+  };
+  const noteLost = () => {
+    lostTimer ??= setTimeout(() => showLost(true), LOST_NOTICE_MS);
+  };
+  const noteFound = () => {
+    clearTimeout(lostTimer);
+    lostTimer = undefined;
+    showLost(false);
   };
   const open = () => {
     clearTimeout(reconnectTimer);
     if (source !== undefined || document.hidden) return;
     source = new EventSource(LIVE_STREAM);
+    source.addEventListener('open', noteFound);
     source.addEventListener('tip', (event: MessageEvent<string>) => {
-      if (event.data !== shownTip()) scheduleRefresh();
+      // The pool may have changed while the page was not connected.
+      if (event.data !== shownTip() || wasClosed) scheduleRefresh();
+      wasClosed = false;
     });
     source.addEventListener('pool', () => {
-      if (document.querySelector('[data-live^="pool"], [data-live="strip"]') !== null) scheduleRefresh();
+      if (document.querySelector('[data-live^="pool"], [data-depends="pool"]') !== null) scheduleRefresh();
     });
     source.addEventListener('error', () => {
+      wasClosed = true;
+      noteLost();
       if (source?.readyState !== EventSource.CLOSED) return;
       source = undefined;
       reconnectTimer = setTimeout(open, REFUSED_PAUSE_MS * (1 + Math.random()));
@@ -80,8 +95,11 @@ export function followLive(enhance: (root: ParentNode) => void): void {
   };
   const close = () => {
     clearTimeout(reconnectTimer);
+    clearTimeout(lostTimer);
+    lostTimer = undefined;
     source?.close();
     source = undefined;
+    wasClosed = true;
   };
   document.addEventListener('visibilitychange', () => (document.hidden ? close() : open()));
   addEventListener('pagehide', close);

@@ -1,20 +1,30 @@
 import { startAgeUpdates } from './ages.ts';
 import { revealCopyButtons } from './copy.ts';
+import { handOverForms, offerDesk } from './desk-start.ts';
 import { offerInteractiveCharts } from './interactive-charts.ts';
 import { followLive } from './live.ts';
+import { guardSearchFields } from './search-secrets.ts';
+import { addLocalTimes } from './local-times.ts';
+import { applyTheme, offerThemes } from './theme.ts';
 
 function enhance(root: ParentNode): void {
   revealCopyButtons(root);
   offerInteractiveCharts(root);
+  addLocalTimes(root);
 }
 
 /** Starts the script of every page. Pages are complete without it. */
 function start(): void {
   document.documentElement.dataset['scripts'] = 'on';
   enhance(document);
+  offerDesk(document);
+  handOverForms(document);
+  guardSearchFields(document);
   startAgeUpdates();
+  offerThemes();
   followLive(enhance);
 }
 
+applyTheme();
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
 else start();

@@ -1,69 +1,123 @@
 import type { ReactNode } from 'react';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
-import type { PoolTotals } from '../../db/queries/status.ts';
+import type { BlockLimits } from '../../read/block-limits.ts';
+import type { ProjectedBlock } from '../../read/projected-blocks.ts';
 import { fullRewardZone } from '../../protocol/emission.ts';
-import { NEWEST_BLOCK_VERSION } from '../../protocol/hard-forks.ts';
-import { plural, shortBytes } from '../_lib/digits.ts';
+import { blockTargetSeconds, NEWEST_BLOCK_VERSION } from '../../protocol/hard-forks.ts';
+import { expectedWait } from '../_lib/block-wait.ts';
+import { plural, ratio, shortBytes } from '../_lib/digits.ts';
+import { formatFeeRate } from '../_lib/fee-rate.ts';
 import { routes } from '../_lib/routes.ts';
-import { Gauge } from './charts/gauge.tsx';
+import { BlockFill } from './charts/block-fill.tsx';
 import { Count } from './values/number.tsx';
 import { Age } from './values/time.tsx';
 
 interface BlockStripProps {
+  /** The next blocks as a daemon would fill them now, the nearest first. */
+  readonly projected: readonly ProjectedBlock[];
+  readonly limits: BlockLimits | undefined;
+  /** The newest blocks, newest first. A page about the pool shows none. */
   readonly blocks: readonly StoredBlock[];
-  readonly pool: PoolTotals;
 }
 
-/**
- * Shows the pool and the newest blocks in one line, newest first. A gauge compares each weight with the penalty-free
- * weight.
- */
-export function BlockStrip({ blocks, pool }: BlockStripProps) {
+/** Draws the projected next blocks and the newest blocks as boxes that fill up to the penalty-free weight. */
+export function BlockStrip({ projected, limits, blocks }: BlockStripProps) {
   return (
-    <ol className="block-strip" data-live="strip">
-      <StripTile
-        href={routes.pool}
-        name="Pool"
-        note="waiting"
-        weight={pool.weight}
-        freeWeight={fullRewardZone(blocks[0]?.majorVersion ?? NEWEST_BLOCK_VERSION)}
-        txCount={pool.count}
-        isPool
-      />
-      {blocks.map((block) => (
-        <StripTile
-          key={block.hash}
-          href={routes.block(block.height)}
-          name={<Count value={block.height} />}
-          note={<Age seconds={block.timestamp} />}
-          weight={block.weight}
-          freeWeight={fullRewardZone(block.majorVersion)}
-          txCount={block.txCount}
-        />
-      ))}
-    </ol>
+    <div className="block-strip" data-live="pool-strip">
+      <section className="block-strip-part" aria-labelledby="projected-blocks">
+        <h2 id="projected-blocks">Next blocks, projected</h2>
+        <ol className="block-strip-projected">
+          {projected.length === 0 && <EmptyBlock limits={limits} />}
+          {projected.map((block, index) => (
+            <ProjectedTile key={block.height} block={block} place={index + 1} limits={limits} />
+          ))}
+        </ol>
+      </section>
+      {blocks.length > 0 && (
+        <section className="block-strip-part" aria-labelledby="newest-blocks">
+          <h2 id="newest-blocks">Newest blocks</h2>
+          <ol>
+            {blocks.map((block) => (
+              <Tile
+                key={block.hash}
+                href={routes.block(block.height)}
+                name={<Count value={block.height} />}
+                share={block.weight / fullRewardZone(block.majorVersion)}
+                note={<Age seconds={block.timestamp} />}
+                lines={[plural(block.txCount, 'tx'), shortBytes(block.weight)]}
+              />
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
   );
 }
 
-interface StripTileProps {
-  readonly href: string;
-  readonly name: ReactNode;
-  readonly note: ReactNode;
-  readonly weight: number;
-  readonly freeWeight: number;
-  readonly txCount: number;
-  readonly isPool?: boolean;
+interface ProjectedTileProps extends Pick<BlockStripProps, 'limits'> {
+  readonly block: ProjectedBlock;
+  /** The next block is 1. */
+  readonly place: number;
 }
 
-function StripTile({ href, name, note, weight, freeWeight, txCount, isPool = false }: StripTileProps) {
+function ProjectedTile({ block, place, limits }: ProjectedTileProps) {
+  const { txs, weight, lowestRate, highestRate } = block;
+  const rates = [formatFeeRate(lowestRate), formatFeeRate(highestRate)];
+  return (
+    <Tile
+      href={routes.poolByFeeRate}
+      name={place === 1 ? 'Next block' : `In ${place} blocks`}
+      share={ratio(weight, limits?.rules?.weights.penaltyFree ?? 0n)}
+      note={`in ${expectedWait(place, targetOf(limits))}`}
+      lines={[
+        `${plural(txs.length, 'tx')}, ${shortBytes(Number(weight))}`,
+        `${[...new Set(rates)].join(' – ')} µXMR/kB`,
+      ]}
+      isProjected
+    />
+  );
+}
+
+function EmptyBlock({ limits }: Pick<BlockStripProps, 'limits'>) {
+  return (
+    <Tile
+      href={routes.pool}
+      name="Next block"
+      share={0}
+      note={`in ${expectedWait(1, targetOf(limits))}`}
+      lines={['no waiting tx', 'only the coinbase']}
+      isProjected
+    />
+  );
+}
+
+function targetOf(limits: BlockLimits | undefined): number {
+  return blockTargetSeconds(limits?.block.majorVersion ?? NEWEST_BLOCK_VERSION);
+}
+
+interface TileProps {
+  readonly href: string;
+  readonly name: ReactNode;
+  /** Share of the penalty-free weight that the block uses. */
+  readonly share: number;
+  readonly note: ReactNode;
+  readonly lines: readonly string[];
+  readonly isProjected?: boolean;
+}
+
+function Tile({ href, name, share, note, lines, isProjected = false }: TileProps) {
   return (
     <li>
-      <a className={isPool ? 'block-strip-tile block-strip-pool' : 'block-strip-tile'} href={href}>
+      <a
+        className={isProjected ? 'block-strip-tile block-strip-tile-projected' : 'block-strip-tile'}
+        href={href}
+      >
+        <BlockFill share={share} />
         <strong>{name}</strong>
         <span className="muted">{note}</span>
-        <Gauge share={weight / freeWeight} label={`${shortBytes(weight)} of ${shortBytes(freeWeight)}`} />
-        <span>{plural(txCount, 'tx')}</span>
-        <span className="muted">{shortBytes(weight)}</span>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
       </a>
     </li>
   );

@@ -39,9 +39,12 @@ function WhatCanBeFound() {
       <p>You can look up:</p>
       <ul>
         <li>a block by its height (digits) or its hash, including orphaned blocks</li>
+        <li>a block by its time, such as 2026-05-01 or 2026-05-01 13:45 (UTC)</li>
         <li>a transaction by its hash, whether it is in a block, in the pool or in an orphaned block</li>
+        <li>a block or transaction by the first six or more digits of its hash</li>
         <li>a key image, which leads to the transaction that spends the output</li>
-        <li>a one-time key, which leads to its output</li>
+        <li>a one-time key, or a number such as output 123, which leads to its output</li>
+        <li>an address or a proof, which is explained</li>
       </ul>
       <p>
         Hashes, key images and one-time keys have 64 hexadecimal digits. You cannot look up an address: the

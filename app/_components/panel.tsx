@@ -8,6 +8,8 @@ export interface PanelProps {
   readonly id?: string;
   /** Name of the part. The script of the page uses it to replace the part by a fresh copy. */
   readonly live?: string;
+  /** A sentence for screen readers, which hear it when the script replaces the part and the sentence has changed. */
+  readonly announce?: string;
   /** Foot of the panel, under a line after the content. */
   readonly foot?: ReactNode;
   /** Adds space around the content. Tables and definition lists have their own. */
@@ -16,9 +18,9 @@ export interface PanelProps {
 }
 
 /** A part of a page with a title. */
-export function Panel({ title, aside, id, live, foot, padded = false, children }: PanelProps) {
+export function Panel({ title, aside, id, live, announce, foot, padded = false, children }: PanelProps) {
   return (
-    <section className="panel" id={id} data-live={live}>
+    <section className="panel" id={id} data-live={live} data-announce={announce}>
       <div className="panel-head">
         <h2>{title}</h2>
         {aside !== undefined && <span className="panel-aside">{aside}</span>}

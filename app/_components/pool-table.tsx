@@ -11,27 +11,36 @@ export function firstSeenSeconds(at: Date): number {
 export function PoolTable({
   txs,
   caption,
+  empty = 'No transaction is waiting.',
 }: {
   readonly txs: readonly PoolTxSummary[];
   readonly caption: string;
+  /** The sentence in place of an empty table. */
+  readonly empty?: string;
 }) {
   return (
     <TxTable
       caption={caption}
       txs={txs}
-      empty="No transaction is waiting."
+      empty={empty}
       first={[
         {
           key: 'seen',
           header: 'First seen',
           card: 'figure',
-          cell: ({ firstSeenAt, doubleSpendSeen }) => (
+          cell: ({ firstSeenAt, doubleSpendSeen, relayed }) => (
             <span>
               <Age seconds={firstSeenSeconds(firstSeenAt)} />
               {doubleSpendSeen && (
                 <>
                   {' '}
                   <Badge tone="bad">double spend seen</Badge>
+                </>
+              )}
+              {!relayed && (
+                <>
+                  {' '}
+                  <Badge tone="warn">not relayed</Badge>
                 </>
               )}
             </span>

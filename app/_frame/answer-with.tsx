@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { GetServerSideProps, NextApiHandler } from 'next';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { pageRequest, type PageRequest } from '../../server/page-request.ts';
+import { DEPENDS_ON, pageRequest, type PageRequest } from '../../server/page-request.ts';
 import { SiteDocument } from './document.tsx';
 import type { PageAddress, SitePage } from './site-page.ts';
 
@@ -51,15 +51,32 @@ async function draw<Param extends string>(
     request.isStatic ? undefined : request.status,
   ]);
   if ('redirectTo' in prepared) {
-    response.writeHead(307, { Location: prepared.redirectTo, 'Content-Length': '0' }).end();
+    // The browser asks for the other address with GET, also after a search that was posted.
+    response.writeHead(303, { Location: prepared.redirectTo, 'Content-Length': '0' }).end();
     return;
   }
+  const isFound = prepared.status === undefined;
   const html = renderToStaticMarkup(
-    <SiteDocument about={about(address.params)} request={request} status={status?.data}>
+    <SiteDocument
+      about={{
+        ...about(address.params),
+        // An address without a page has no canonical form.
+        ...(isFound && Object.keys(address.query).every((name) => name in address.params)
+          ? { canonical: request.path }
+          : {}),
+        ...prepared.about,
+      }}
+      request={request}
+      status={status?.data}
+      {...(prepared.searched === undefined ? {} : { searched: prepared.searched })}
+    >
       {prepared.content}
     </SiteDocument>,
   );
-  send(response, prepared.status ?? 200, `<!DOCTYPE html>${html}`, prepared.headers);
+  send(response, prepared.status ?? 200, `<!DOCTYPE html>${html}`, {
+    ...prepared.headers,
+    ...(prepared.dependsOn === undefined ? {} : { [DEPENDS_ON]: prepared.dependsOn }),
+  });
 }
 
 function send(

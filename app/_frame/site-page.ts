@@ -7,6 +7,13 @@ export interface PageAddress<Param extends string> {
   readonly query: SearchParams;
 }
 
+/** A picture that other sites show beside a link to the page. */
+export interface PagePicture {
+  /** Path of a picture of this site. */
+  readonly path: string;
+  readonly alt: string;
+}
+
 /** The metadata in the head of a document. */
 export interface PageAbout {
   /** The title without the name of the site. It is undefined for the page that represents the whole site. */
@@ -14,14 +21,30 @@ export interface PageAbout {
   readonly description?: string;
   /** False asks search engines to leave the page out. */
   readonly isListed?: boolean;
+  /**
+   * Path and query of the address that search engines keep. The default is the path, for a page that was asked for
+   * without a query.
+   */
+  readonly canonical?: string;
+  /** The default is the picture of the site. */
+  readonly picture?: PagePicture;
 }
 
 /** A page whose data was read, so that it can be drawn at once. */
 export interface DrawablePage {
   readonly content: ReactNode;
+  /** Metadata that only the data of the page shows. It replaces fields of the page's own metadata. */
+  readonly about?: Partial<PageAbout>;
+  /** What the visitor searched for. The search field keeps it. */
+  readonly searched?: string;
   /** The default is 200. */
   readonly status?: 400 | 404 | 503;
   readonly headers?: Readonly<Record<string, string>>;
+  /**
+   * The changes that make the page old, when they are fewer than for other pages of its address. The server keeps the page
+   * until then.
+   */
+  readonly dependsOn?: 'tip';
 }
 
 /** Redirects the visitor to another address of this site. */

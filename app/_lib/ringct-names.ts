@@ -6,6 +6,21 @@ export interface TxType {
   readonly rctType: number | null;
 }
 
+/** Describes each RingCT type by its range proofs and its ring signatures. */
+const words: Readonly<Record<number, string>> = {
+  1: 'Hidden amounts with Borromean range proofs, and one MLSAG signature for all inputs.',
+  2: 'Hidden amounts with Borromean range proofs, and an MLSAG signature for each input.',
+  3: 'Hidden amounts with Bulletproofs, and an MLSAG signature for each input.',
+  4: 'Hidden amounts with Bulletproofs and shorter encrypted amounts, and an MLSAG signature for each input.',
+  5: 'Hidden amounts with Bulletproofs, and a CLSAG ring signature for each input.',
+  6: 'Hidden amounts with Bulletproofs+, and a CLSAG ring signature for each input.',
+};
+
+/** Describes a RingCT type in a sentence. It is undefined for an unknown type and for type 0, which hides nothing. */
+export function typeWords(rctType: number): string | undefined {
+  return words[rctType];
+}
+
 /** Names the RingCT type of a transaction. Version 1 has none. */
 export function typeName({ version, rctType }: TxType): string {
   if (rctType !== null) return ringCtTypeName(rctType) ?? `unknown type ${rctType}`;

@@ -1,8 +1,8 @@
+import type { AlternativePlace } from '../../db/queries/alternatives.ts';
 import type { InputPlace } from '../../db/queries/ring-search.ts';
 import type { OutputRef } from '../../db/queries/rings.ts';
 import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '../../protocol/brands.ts';
 import { formatInputPlace } from '../../read/input-place.ts';
-import { formatPoolCursor, type PoolCursor } from '../../read/pool-cursor.ts';
 import { INPUTS_PER_PAGE } from './tx-pages.ts';
 
 /** Every address of the site is written here. */
@@ -12,14 +12,25 @@ export const routes = {
   blocks: '/blocks',
   pool: '/pool',
   poolByFeeRate: '/pool?order=fee-rate',
-  poolBefore: (place: PoolCursor) => `/pool?before=${formatPoolCursor(place)}`,
+  /** The list of waiting transactions with these parameters. The fragment keeps the list in view. */
+  poolList: (query: string) => `/pool${query === '' ? '' : '?'}${query}#list`,
   mining: '/mining',
   miningOf: (blocks: number) => `/mining?blocks=${blocks}`,
+  miningVotes: '/mining#votes',
+  network: '/network',
+  tools: '/tools',
+  tool: (name: string) => `/tools?tool=${name}`,
+  /** The address to which the form of a tool is sent. The fragment makes the browser show the answer. */
+  toolAnswer: (name: string) => `/tools?tool=${name}#answer`,
   charts: '/charts',
   chartsOf: (range: string) => `/charts?range=${range}`,
+  poolCharts: '/charts#pool',
   forks: '/forks',
   reorg: (id: number) => `/forks/${id}`,
   reorgFrom: (id: number, height: number) => `/forks/${id}?from=${height}`,
+  /** All blocks off the main chain. */
+  alternatives: '/forks/blocks',
+  alternativesAfter: ({ height, hash }: AlternativePlace) => `/forks/blocks?after=${height}-${hash}`,
   reorgsBefore: (id: number) => `/forks?before=${id}`,
   proofs: '/proofs',
   demo: '/demo',
@@ -29,19 +40,28 @@ export const routes = {
   apiGroup: (group: string) => `/docs/${group}`,
   openApi: '/api/v1/openapi.json',
   series: '/api/v1/stats',
+  seriesCsv: (series: string, step: 'hour' | 'day') => `/api/v1/stats/${series}.csv?step=${step}`,
   blocksBefore: (height: number) => `/blocks?before=${height}`,
   blocksAfter: (height: number) => `/blocks?after=${height}`,
   block: (id: number | BlockHash) => `/block/${id}`,
   blockTxsFrom: (id: number | BlockHash, position: number) => `/block/${id}?from=${position}#transactions`,
+  rawBlock: (hash: BlockHash) => `/block/${hash}/raw`,
   tx: (hash: TxHash) => `/tx/${hash}`,
   rawTx: (hash: TxHash) => `/tx/${hash}/raw`,
   txInputs: (hash: TxHash, from: number) => `/tx/${hash}?inputs=${from}#inputs`,
+  /** Address of the members of one ring from a position. */
+  txMembers: (hash: TxHash, input: number, from: number) =>
+    `/tx/${hash}?inputs=${input}&members=${from}#input-${input}`,
   txOutputs: (hash: TxHash, from: number) => `/tx/${hash}?outputs=${from}#outputs`,
   /** Address of an input on its page of inputs. */
   txInput: (hash: TxHash, position: number) => {
     const from = position - (position % INPUTS_PER_PAGE);
     return `/tx/${hash}${from === 0 ? '' : `?inputs=${from}`}#input-${position}`;
   },
+  /** The pictures that other sites show beside a link. */
+  sitePicture: '/og/site.png',
+  blockPicture: (hash: BlockHash) => `/og/block/${hash}.png`,
+  txPicture: (hash: TxHash) => `/og/tx/${hash}.png`,
   apiBlock: (hash: BlockHash) => `/api/v1/blocks/${hash}`,
   apiTx: (hash: TxHash) => `/api/v1/txs/${hash}`,
   output: (amount: bigint, globalIndex: number) => `/output/${amount}/${globalIndex}`,
@@ -57,14 +77,18 @@ export const routes = {
   },
   keyImage: (image: KeyImage) => `/key-image/${image}`,
   outputKey: (key: OneTimeKey) => `/output-key/${key}`,
-  proofKind: (kind: string, txid?: TxHash) =>
-    `/proofs?kind=${kind}${txid === undefined ? '' : `&txid=${txid}`}`,
-  /** The address to which a proof form is sent. The fragment makes the browser show the answer. */
-  proofAnswer: (kind: string) => `/proofs?kind=${kind}#answer`,
+  /** The proof desk with a transaction in its box. */
+  proofsOf: (txid: TxHash) => `/proofs?txid=${txid}`,
+  /** The address to which the form of the desk is sent. The fragment makes the browser show the answer. */
+  proofAnswer: '/proofs#answer',
+  receipt: (receipt: string) => `/receipt/${receipt}`,
 } as const;
 
 /** The stream of events that keeps a page current. */
 export const LIVE_STREAM = '/live';
+
+/** The address from which a page fetches its changed parts. */
+export const LIVE_PARTS = '/live/parts';
 
 /** The beginning of every address of the API. */
 export const API_ROOT = '/api/v1/';
@@ -76,4 +100,5 @@ export const files = {
   icon: '/icon.svg',
   forLanguageModels: '/llms.txt',
   touchIcon: '/apple-icon.png',
+  openSearch: '/opensearch.xml',
 } as const;

@@ -5,6 +5,13 @@ import { formatDuration } from './age.ts';
 /** Lag from which the page shows a warning. The follower is one or two blocks behind in normal operation. */
 const LAG_BLOCKS = 3;
 
+/**
+ * Age of the newest block from which the page shows a warning, in seconds, for the network with steady miners. Blocks come
+ * every two minutes, and a wait of one hour happens less than once in a million years. A miner may state a time that is an
+ * hour too early: the time of a block need only be later than the median of the 60 blocks before it.
+ */
+const OLD_TIP_SECONDS = 2 * 60 * 60;
+
 export type Health = 'good' | 'warn' | 'bad';
 
 export interface SiteProblem {
@@ -113,6 +120,21 @@ function lag(status: Status, node: NodeStatus): SiteProblem | undefined {
   };
 }
 
+/**
+ * Reports a chain that stands still while node and indexer seem well. A node without peers does not notice that it is
+ * behind. Test networks often wait for hours, so only mainnet is judged.
+ */
+function oldTip({ tip }: Status, { state, phase }: NodeStatus, now: number): SiteProblem | undefined {
+  if (tip?.network !== 'mainnet' || state !== 'ok' || phase !== 'follow') return undefined;
+  const age = now - tip.timestamp;
+  if (age < OLD_TIP_SECONDS) return undefined;
+  return {
+    tone: 'warn',
+    title: `The newest block is ${formatDuration(age)} old`,
+    text: 'Monero has a new block every two minutes on average, so the node is probably cut off from the network. Newer blocks and transactions are missing here.',
+  };
+}
+
 function nodeText(node: NodeStatus | undefined): string {
   if (node === undefined) return 'no node connected yet';
   const version = node.version === null || node.version === '' ? '' : ` ${node.version}`;
@@ -120,15 +142,20 @@ function nodeText(node: NodeStatus | undefined): string {
   return `node${version} at block ${node.nodeHeight}`;
 }
 
+function problemsOf(status: Status, node: NodeStatus, now: number): SiteProblem[] {
+  const silence = reportProblem(node, now);
+  // An old report says nothing about the lag of today. Its problem may be why the indexer ended.
+  const found =
+    silence === undefined
+      ? [nodeProblem(node), lag(status, node), oldTip(status, node, now)]
+      : [silence, nodeProblem(node)];
+  return found.filter((problem) => problem !== undefined);
+}
+
 /** Describes the state of the site for the head of a page. The result depends on the arguments alone. */
 export function describeSite(status: Status, now: number): SiteState {
   const { node } = status;
-  const found =
-    node === undefined
-      ? []
-      : [reportProblem(node, now), nodeProblem(node), lag(status, node)].filter(
-          (problem) => problem !== undefined,
-        );
+  const found = node === undefined ? [] : problemsOf(status, node, now);
   const problems: SiteProblem[] =
     status.tip === undefined && found.length === 0
       ? [

@@ -1,7 +1,5 @@
+import { formatUnixTime, unlockState } from '../../protocol/unlock-time.ts';
 import { formatDuration } from './age.ts';
-
-/** Values below this are heights. Values from this on are Unix seconds. @see monero src/cryptonote_config.h#L39, CRYPTONOTE_MAX_BLOCK_NUMBER */
-const FIRST_TIME = 500_000_000n;
 
 const TARGET_SECONDS = 120n;
 
@@ -20,29 +18,25 @@ export interface UnlockDescription {
  * @param now unix seconds
  */
 export function describeUnlockTime(unlockTime: bigint, tipHeight: number, now: number): UnlockDescription {
-  if (unlockTime === 0n) {
-    return {
-      text: `no extra lock: spendable ${SPENDABLE_AGE} blocks after it was mined, like every output`,
-      locked: false,
-    };
+  const state = unlockState(unlockTime, tipHeight, now);
+  const locked = state.isLocked;
+  switch (state.by) {
+    case 'nothing':
+      return {
+        text: `no extra lock: spendable ${SPENDABLE_AGE} blocks after it was mined, like every output`,
+        locked,
+      };
+    case 'height': {
+      if (!locked) return { text: `unlocked since block ${unlockTime}`, locked };
+      const { blocksLeft } = state;
+      return {
+        text: `locked until block ${unlockTime}: ${blocksLeft} more blocks, about ${formatDuration(Number(blocksLeft * TARGET_SECONDS))}`,
+        locked,
+      };
+    }
+    case 'time': {
+      const when = formatUnixTime(state.seconds);
+      return { text: locked ? `locked until ${when}` : `unlocked since ${when}`, locked };
+    }
   }
-  if (unlockTime < FIRST_TIME) {
-    const left = unlockTime - BigInt(tipHeight + 1);
-    if (left <= 0n) return { text: `unlocked since block ${unlockTime}`, locked: false };
-    return {
-      text: `locked until block ${unlockTime}: ${left} more blocks, about ${formatDuration(Number(left * TARGET_SECONDS))}`,
-      locked: true,
-    };
-  }
-  const iso = isoOf(unlockTime);
-  const locked = unlockTime > BigInt(Math.floor(now));
-  const when = iso ?? `Unix second ${unlockTime}, later than any calendar date`;
-  return { text: locked ? `locked until ${when}` : `unlocked since ${when}`, locked };
-}
-
-const LAST_DATE_SECONDS = 8_640_000_000_000n;
-
-function isoOf(seconds: bigint): string | undefined {
-  if (seconds > LAST_DATE_SECONDS) return undefined;
-  return `${new Date(Number(seconds) * 1000).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }

@@ -5,6 +5,7 @@ import { Panel } from '../_components/panel.tsx';
 import { API_ROOT, files, routes } from '../_lib/routes.ts';
 import { methodOf } from '../../api/contract/endpoint.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../../api/contract/params.ts';
+import { Command } from './_docs/command.tsx';
 import { DocTable } from './_docs/doc-table.tsx';
 import { ErrorsPanel } from './_docs/errors-panel.tsx';
 import { groups } from './groups.ts';
@@ -114,15 +115,15 @@ function Lists({ origin }: { readonly origin: string }) {
         grows. <code>limit</code> is {DEFAULT_LIMIT} if not given, and at most {MAX_LIMIT}. A higher one is an
         error. This reads all blocks with <code>jq</code>:
       </p>
-      <pre>
-        <code>{`url='${origin}/api/v1/blocks?limit=100'
+      <Command
+        text={`url='${origin}/api/v1/blocks?limit=100'
 cursor=''
 while [ "$cursor" != null ]; do
   page=$(curl -sf "$url$cursor") || break
   echo "$page" | jq -c '.blocks[]'
   cursor=$(echo "$page" | jq -r 'if .next then "&cursor=" + .next else null end')
-done`}</code>
-      </pre>
+done`}
+      />
     </Panel>
   );
 }
@@ -148,10 +149,10 @@ function Caching({ origin }: { readonly origin: string }) {
         <code>If-None-Match</code>: the answer is <code>304</code> without a body while the content is the
         same.
       </p>
-      <pre>
-        <code>{`curl -s -o blocks.json --etag-save blocks.etag '${origin}/api/v1/blocks'
-curl -s -o blocks.json --etag-compare blocks.etag -w '%{http_code}\\n' '${origin}/api/v1/blocks'`}</code>
-      </pre>
+      <Command
+        text={`curl -s -o blocks.json --etag-save blocks.etag '${origin}/api/v1/blocks'
+curl -s -o blocks.json --etag-compare blocks.etag -w '%{http_code}\\n' '${origin}/api/v1/blocks'`}
+      />
       <p className="prose">
         An answer about data with at least 100 confirmations is <code>immutable</code>, and may be kept for a
         year. If the answer counts confirmations, it may be kept for a minute. All other answers are{' '}

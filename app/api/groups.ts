@@ -57,8 +57,14 @@ const plan = [
   {
     name: 'tools',
     title: 'Search and tools',
-    lead: 'Search, and the decoding of transactions, blocks and addresses.',
-    segments: ['search', 'decode', 'addresses'],
+    lead: 'Search, decoding, chain data for checks of proofs, and sending transactions.',
+    segments: ['search', 'decode', 'addresses', 'chain-data', 'broadcast'],
+  },
+  {
+    name: 'proofs',
+    title: 'Proof desk',
+    lead: 'Checks of keys, proofs and signatures, and signed receipts of them.',
+    segments: ['proofs', 'receipts'],
   },
   {
     name: 'streams',

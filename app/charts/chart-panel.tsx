@@ -1,5 +1,6 @@
 import { SpanChart, type SpanLine } from '../_components/charts/span-chart.tsx';
 import { Panel } from '../_components/panel.tsx';
+import { routes } from '../_lib/routes.ts';
 import type { ChartDefinition } from './charts.ts';
 import type { ChartSpan } from '../../read/charts.ts';
 import type { ChartRange } from '../../read/chart-range.ts';
@@ -27,7 +28,7 @@ export function ChartPanel({ definition, range, spans }: ChartPanelProps) {
   const shown = lines.length > 0 ? lines : all.slice(0, 1);
   if (shown.every(({ values }) => values.every((value) => value === undefined))) return null;
   return (
-    <Panel title={title} aside={`by ${range.span}`} id={id} padded>
+    <Panel title={title} aside={`by ${range.span}`} id={id} live={`chart-${id}`} padded>
       <p className="chart-description">{says}</p>
       <SpanChart
         id={id}
@@ -38,7 +39,17 @@ export function ChartPanel({ definition, range, spans }: ChartPanelProps) {
         kind={kind}
         named={definition.lines.length > 1}
         tick={writing.tick}
+        unit={writing.unit}
       />
+      <p className="small">
+        CSV of all time:{' '}
+        {definition.lines.map(({ name, series }, index) => (
+          <span key={series}>
+            {index > 0 && ', '}
+            <a href={routes.seriesCsv(series, range.span === 'hour' ? 'hour' : 'day')}>{name}</a>
+          </span>
+        ))}
+      </p>
     </Panel>
   );
 }

@@ -7,6 +7,7 @@ import { Page } from '../_components/page.tsx';
 import { routes } from '../_lib/routes.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { chartDefinitions } from './charts.ts';
+import { ShapesPanels } from './shapes-panels.tsx';
 import { ranges } from '../../read/chart-range.ts';
 import { parseRange } from './search-params.ts';
 
@@ -24,7 +25,7 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   if (asked !== undefined && 'field' in asked) return badRequestPage(asked);
   const loaded = await pageRequest().site.reads.charts(asked);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
-  const { tip, range, spans } = loaded.data;
+  const { tip, range, spans, shapes } = loaded.data;
   return {
     content: (
       <Page
@@ -33,8 +34,8 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
           <>
             The chain up to <BlockLink height={tip.height} />, in hours, days, weeks and months of UTC. A
             block belongs to the time its miner states, and what a reorg took away is not in here. The last
-            span is dashed or paler while it is not over. <a href={routes.series}>The API</a> has the same
-            numbers by hour and by day.
+            span is paler while it is not over. <a href={routes.series}>The API</a> has the same numbers by
+            hour and by day.
           </>
         }
       >
@@ -58,6 +59,7 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
             ))}
           </div>
         )}
+        <ShapesPanels shapes={shapes} />
       </Page>
     ),
   };

@@ -1,10 +1,17 @@
 import { formatXmr } from '../../protocol/units.ts';
 import { shortBytes, shortNumber } from '../_lib/digits.ts';
-import { approximate, chainMetrics, poolMetrics, type Fraction } from '../../read/metrics.ts';
+import {
+  approximate,
+  chainMetrics,
+  poolMetrics,
+  type Fraction,
+  type MetricName,
+} from '../../read/metrics.ts';
 import type { ChartSpan } from '../../read/charts.ts';
 
 /** Functions that convert exact values of one unit, for example of XMR, for the plot, the tables and the scale. */
 interface Writing {
+  readonly unit: string;
   /** Returns the number for the plot. */
   readonly number: (exact: Fraction) => number;
   /** Returns the text for tables and tooltips. */
@@ -15,6 +22,7 @@ interface Writing {
 
 function inUnit(unit: string): Writing {
   return {
+    unit,
     number: approximate,
     text: (exact) => shortNumber(approximate(exact), unit),
     tick: (value) => shortNumber(value, unit),
@@ -22,26 +30,31 @@ function inUnit(unit: string): Writing {
 }
 
 const count: Writing = {
+  unit: '',
   number: approximate,
   text: (exact) => (exact.divisor === 1n ? exact.value.toString() : approximate(exact).toFixed(2)),
   tick: (value) => shortNumber(value),
 };
 const bytes: Writing = {
+  unit: 'B',
   number: approximate,
   text: (exact) => shortBytes(approximate(exact)),
   tick: shortBytes,
 };
 const xmr: Writing = {
+  unit: 'XMR',
   number: (exact) => approximate(exact) / 1e12,
   text: ({ value, divisor: over }) => `${formatXmr(value / over)} XMR`,
   tick: (value) => shortNumber(value, 'XMR'),
 };
 const percent: Writing = {
+  unit: '%',
   number: (exact) => approximate(exact) * 100,
   text: (exact) => `${(approximate(exact) * 100).toFixed(2)} %`,
   tick: (value) => `${Number(value.toPrecision(3))} %`,
 };
 const feeRate: Writing = {
+  unit: '',
   number: (exact) => approximate(exact) / 1_000,
   text: (exact) => `${shortNumber(approximate(exact) / 1_000)} µXMR/kB`,
   tick: (value) => shortNumber(value),
@@ -49,6 +62,8 @@ const feeRate: Writing = {
 
 interface ChartLine {
   readonly name: string;
+  /** The series of the API with the same numbers by hour and by day. */
+  readonly series: MetricName;
   readonly of: (span: ChartSpan) => Fraction | undefined;
 }
 
@@ -62,19 +77,24 @@ export interface ChartDefinition {
   readonly lines: readonly ChartLine[];
 }
 
-type ChainMetric = (typeof chainMetrics)[keyof typeof chainMetrics];
-
 /** Returns a line in which spans without a value are zero. */
-function sumOf(name: string, { of }: ChainMetric): ChartLine {
-  return { name, of: ({ chain }) => (chain === undefined ? { value: 0n, divisor: 1n } : of(chain)) };
+function sumOf(name: string, series: keyof typeof chainMetrics): ChartLine {
+  const { of } = chainMetrics[series];
+  return {
+    name,
+    series,
+    of: ({ chain }) => (chain === undefined ? { value: 0n, divisor: 1n } : of(chain)),
+  };
 }
 
-function meanOf(name: string, { of }: ChainMetric): ChartLine {
-  return { name, of: ({ chain }) => (chain === undefined ? undefined : of(chain)) };
+function meanOf(name: string, series: keyof typeof chainMetrics): ChartLine {
+  const { of } = chainMetrics[series];
+  return { name, series, of: ({ chain }) => (chain === undefined ? undefined : of(chain)) };
 }
 
-function poolOf(name: string, { of }: (typeof poolMetrics)[keyof typeof poolMetrics]): ChartLine {
-  return { name, of: ({ pool }) => (pool === undefined ? undefined : of(pool)) };
+function poolOf(name: string, series: keyof typeof poolMetrics): ChartLine {
+  const { of } = poolMetrics[series];
+  return { name, series, of: ({ pool }) => (pool === undefined ? undefined : of(pool)) };
 }
 
 export const chartDefinitions: readonly ChartDefinition[] = [
@@ -84,7 +104,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     description: 'Hash rate at which blocks of this difficulty take their target time.',
     kind: 'lines',
     writing: inUnit('H/s'),
-    lines: [meanOf('Hash rate', chainMetrics.hash_rate)],
+    lines: [meanOf('Hash rate', 'hash_rate')],
   },
   {
     id: 'txs',
@@ -93,13 +113,13 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     kind: 'columns',
     writing: count,
     lines: [
-      sumOf('BulletproofPlus', chainMetrics.txs_bulletproof_plus),
-      sumOf('CLSAG', chainMetrics.txs_clsag),
-      sumOf('Bulletproof2', chainMetrics.txs_bulletproof2),
-      sumOf('Bulletproof', chainMetrics.txs_bulletproof),
-      sumOf('Simple', chainMetrics.txs_simple),
-      sumOf('Full', chainMetrics.txs_full),
-      sumOf('Version 1', chainMetrics.txs_version1),
+      sumOf('BulletproofPlus', 'txs_bulletproof_plus'),
+      sumOf('CLSAG', 'txs_clsag'),
+      sumOf('Bulletproof2', 'txs_bulletproof2'),
+      sumOf('Bulletproof', 'txs_bulletproof'),
+      sumOf('Simple', 'txs_simple'),
+      sumOf('Full', 'txs_full'),
+      sumOf('Version 1', 'txs_version1'),
     ],
   },
   {
@@ -110,10 +130,10 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     kind: 'lines',
     writing: feeRate,
     lines: [
-      meanOf('Median', chainMetrics.fee_per_byte_median),
-      meanOf('Mean', chainMetrics.fee_per_byte),
-      meanOf('A tenth pays up to', chainMetrics.fee_per_byte_10th),
-      meanOf('Nine tenths pay up to', chainMetrics.fee_per_byte_90th),
+      meanOf('Median', 'fee_per_byte_median'),
+      meanOf('Mean', 'fee_per_byte'),
+      meanOf('A tenth pays up to', 'fee_per_byte_10th'),
+      meanOf('Nine tenths pay up to', 'fee_per_byte_90th'),
     ],
   },
   {
@@ -122,7 +142,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     description: 'Sum of the fees of all transactions. The miners receive them.',
     kind: 'columns',
     writing: xmr,
-    lines: [sumOf('Fees', chainMetrics.fees)],
+    lines: [sumOf('Fees', 'fees')],
   },
   {
     id: 'fee-share',
@@ -130,7 +150,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     description: 'Part of the coinbase payments that comes from fees. The rest is newly created.',
     kind: 'lines',
     writing: percent,
-    lines: [meanOf('Share of fees', chainMetrics.fee_share)],
+    lines: [meanOf('Share of fees', 'fee_share')],
   },
   {
     id: 'emission',
@@ -138,7 +158,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     description: 'New coins: what coinbases pay, without the fees that they collect.',
     kind: 'columns',
     writing: xmr,
-    lines: [sumOf('New coins', chainMetrics.emission)],
+    lines: [sumOf('New coins', 'emission')],
   },
   {
     id: 'supply',
@@ -146,7 +166,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     description: 'All coins created so far. Rewards that a miner did not claim were never created.',
     kind: 'lines',
     writing: xmr,
-    lines: [{ name: 'Supply', of: ({ supply }) => ({ value: supply, divisor: 1n }) }],
+    lines: [{ name: 'Supply', series: 'supply', of: ({ supply }) => ({ value: supply, divisor: 1n }) }],
   },
   {
     id: 'blocks',
@@ -154,7 +174,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     description: 'Number of mined blocks, by their timestamps.',
     kind: 'columns',
     writing: count,
-    lines: [sumOf('Blocks', chainMetrics.blocks)],
+    lines: [sumOf('Blocks', 'blocks')],
   },
   {
     id: 'block-time',
@@ -162,7 +182,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     description: 'Mean time from one block to the next, by their timestamps.',
     kind: 'lines',
     writing: inUnit('s'),
-    lines: [meanOf('Mean interval', chainMetrics.block_time)],
+    lines: [meanOf('Mean interval', 'block_time')],
   },
   {
     id: 'block-weight',
@@ -171,7 +191,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
       'Mean weight of a block: its size in bytes, with a surcharge for transactions of many outputs.',
     kind: 'lines',
     writing: bytes,
-    lines: [meanOf('Mean weight', chainMetrics.block_weight)],
+    lines: [meanOf('Mean weight', 'block_weight')],
   },
   {
     id: 'inputs-outputs',
@@ -180,9 +200,9 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     kind: 'lines',
     writing: count,
     lines: [
-      sumOf('Inputs', chainMetrics.inputs),
-      sumOf('Outputs', chainMetrics.outputs),
-      sumOf('Coinbase outputs', chainMetrics.coinbase_outputs),
+      sumOf('Inputs', 'inputs'),
+      sumOf('Outputs', 'outputs'),
+      sumOf('Coinbase outputs', 'coinbase_outputs'),
     ],
   },
   {
@@ -191,7 +211,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     description: 'Mean number of outputs in a ring: the one that is spent and its decoys.',
     kind: 'lines',
     writing: count,
-    lines: [meanOf('Ring members', chainMetrics.ring_size)],
+    lines: [meanOf('Ring members', 'ring_size')],
   },
   {
     id: 'pool',
@@ -199,6 +219,6 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     description: 'Number of transactions in the pool of the node, while this index watched it.',
     kind: 'lines',
     writing: count,
-    lines: [poolOf('Mean', poolMetrics.pool_txs), poolOf('Most', poolMetrics.pool_txs_most)],
+    lines: [poolOf('Mean', 'pool_txs'), poolOf('Most', 'pool_txs_most')],
   },
 ];

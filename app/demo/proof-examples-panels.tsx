@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { DemoFacts } from '../../demo/facts.ts';
+import type { Caveat, DemoFacts } from '../../demo/facts.ts';
 import { Badge } from '../_components/badge.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { Empty } from '../_components/empty.tsx';
 import { Panel, PanelSection } from '../_components/panel.tsx';
 import { Copy } from '../_components/values/copy.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
-import { kindsOfProof, type FieldName, type ProofKind } from '../../desk/kinds.ts';
-import { FilledProofForm } from '../proofs/proof-form.tsx';
+import { kindsOfProof, proofKinds, type FieldName, type ProofKind } from '../../desk/kinds.ts';
+import { FilledProofForm } from '../proofs/desk-form.tsx';
 
 interface ProofExample {
   readonly id: string;
@@ -15,13 +15,14 @@ interface ProofExample {
   readonly kind: ProofKind;
   readonly fields: Partial<Record<FieldName, string>>;
   readonly good: boolean;
+  readonly caveat?: Caveat | undefined;
   /** The answer that the proof desk must give. */
   readonly expected: ReactNode;
 }
 
 function proofExamplesOf(facts: DemoFacts): ProofExample[] {
   return [
-    ...facts.txKeys.map(({ id, title, txHash, txKey, address, expected }): ProofExample => {
+    ...facts.txKeys.map(({ id, title, txHash, txKey, address, expected, caveat }): ProofExample => {
       const good = expected.received > 0n;
       return {
         id,
@@ -29,7 +30,14 @@ function proofExamplesOf(facts: DemoFacts): ProofExample[] {
         kind: 'tx-key',
         fields: { txid: txHash, txKey, address },
         good,
-        expected: good ? <Xmr amount={expected.received} /> : 'nothing received',
+        caveat,
+        expected: good ? (
+          <Xmr amount={expected.received} />
+        ) : caveat === undefined ? (
+          'nothing received'
+        ) : (
+          'cannot be checked'
+        ),
       };
     }),
     ...facts.txProofs.map(({ id, title, txHash, address, message, signature, expected }): ProofExample => ({
@@ -56,17 +64,39 @@ function proofExamplesOf(facts: DemoFacts): ProofExample[] {
       good: expected.good,
       expected: expected.good ? <Xmr amount={expected.total - expected.spent} /> : 'not proven',
     })),
+    ...facts.signedMessages.map(({ id, title, address, message, signature, expected }): ProofExample => ({
+      id,
+      title,
+      kind: 'signature',
+      fields: { address, message, proof: signature },
+      good: expected.good,
+      expected: `${signature.slice(0, 5)}, ${expected.good ? 'proven' : 'not proven'}`,
+    })),
   ];
 }
 
-const kinds: readonly ProofKind[] = ['tx-key', 'tx-proof', 'spend-proof', 'reserve-proof'];
+/** Each sentence says what a special case shows. */
+const lessons: Readonly<Record<Caveat, string>> = {
+  'height-lock':
+    'The amount is proven, and the first line of the answer says that it is locked. Nobody can spend it before a block far ahead.',
+  'time-lock':
+    'The amount is proven, and the first line of the answer says that it is locked. Nobody can spend it before a date.',
+  'in-pool':
+    'The amount is proven, and the first line says that the transaction is in no block. It may never be in one.',
+  orphaned:
+    'The amount was proven once, and the transaction is no longer on the chain. The wallet service does not know it any more.',
+  burnt:
+    'The amount is proven, and the first line says that the coins may be worthless. The other output with the key is named.',
+  'other-network':
+    'Nothing is checked, because the address belongs to another network than this explorer. The answer names both.',
+};
 
 /** Lists examples for the proof desk with their correct answers. Each has a button that sends it. */
 export function ProofsPanels({ facts }: { readonly facts: DemoFacts }) {
   const examples = proofExamplesOf(facts);
   return (
     <>
-      {kinds.map((kind) => (
+      {proofKinds.map((kind) => (
         <Panel key={kind} title={`Examples: ${kindsOfProof[kind].title.toLowerCase()}`}>
           {examples
             .filter((example) => example.kind === kind)
@@ -81,16 +111,20 @@ export function ProofsPanels({ facts }: { readonly facts: DemoFacts }) {
 }
 
 function ProofExampleView({ example }: { readonly example: ProofExample }) {
-  const { id, title, kind, fields, good, expected } = example;
+  const { id, title, kind, fields, good, caveat, expected } = example;
+  const isCaution = good && caveat !== undefined;
   const labels = new Map(kindsOfProof[kind].fields.map(({ name, label }) => [name as string, label]));
   return (
-    <PanelSection label={title} example={id}>
+    <PanelSection label={`${title} (${id})`} example={id}>
       <div className="proof-examples-panels-head">
         <h3>{title}</h3>
-        <Badge tone={good ? 'good' : 'bad'}>{good ? 'valid' : 'not valid'}</Badge>
+        <Badge tone={isCaution ? 'warn' : good ? 'good' : 'bad'}>
+          {isCaution ? 'valid, but' : good ? 'valid' : 'not valid'}
+        </Badge>
         <span className="proof-examples-panels-expected">{expected}</span>
         <FilledProofForm kind={kind} fields={fields} />
       </div>
+      {caveat !== undefined && <p className="prose">{lessons[caveat]}</p>}
       <details>
         <summary>Fields of the form</summary>
         <DefinitionList

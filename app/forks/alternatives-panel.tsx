@@ -1,30 +1,66 @@
-import type { AlternativeBlockSummary } from '../../db/queries/alternatives.ts';
-import { blockAgeColumn, blockHashColumn, heightColumn, txCountColumn } from '../_components/columns.tsx';
+import type { ListedAlternative } from '../../db/queries/alternatives.ts';
+import type { AlternativePage } from '../../read/reorgs.ts';
 import { Badge } from '../_components/badge.tsx';
+import { blockAgeColumn, blockHashColumn, heightColumn, txCountColumn } from '../_components/columns.tsx';
+import type { PanelProps } from '../_components/panel.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
+import { Count } from '../_components/values/number.tsx';
+import { routes } from '../_lib/routes.ts';
+import { BranchTree, TreeLegend } from './branch-tree.tsx';
 
-export function AlternativesPanel({ blocks }: { readonly blocks: readonly AlternativeBlockSummary[] }) {
+type AlternativesPanelProps = AlternativePage & Pick<PanelProps, 'live' | 'foot' | 'aside'>;
+
+/** Shows blocks off the main chain as a tree and as a table. */
+export function AlternativesPanel({ blocks, tip, olderThan: _, ...panel }: AlternativesPanelProps) {
   return (
-    <Panel title="Alternative blocks" aside="the 100 highest" live="alternatives">
-      <Table
-        caption="Blocks that are not on the main chain"
-        rows={blocks}
-        rowKey={({ hash }) => hash}
-        empty="No alternative block was seen."
-        columns={[
-          heightColumn,
-          blockHashColumn,
-          {
-            key: 'state',
-            header: 'State',
-            cell: ({ reorgId }) =>
-              reorgId === null ? <Badge>alternative</Badge> : <Badge tone="bad">orphaned</Badge>,
-          },
-          txCountColumn,
-          blockAgeColumn,
-        ]}
-      />
+    <Panel title="Alternative blocks" {...panel}>
+      <div className={blocks.length === 0 ? undefined : 'alternatives-panel'}>
+        {blocks.length > 0 && (
+          <div className="alternatives-panel-tree">
+            <BranchTree blocks={blocks} tipHeight={tip.height} />
+            <TreeLegend />
+          </div>
+        )}
+        <AlternativesTable blocks={blocks} />
+      </div>
     </Panel>
+  );
+}
+
+function AlternativesTable({ blocks }: { readonly blocks: readonly ListedAlternative[] }) {
+  return (
+    <Table
+      caption="Blocks that are not on the main chain"
+      rows={blocks}
+      rowKey={({ hash }) => hash}
+      empty="No alternative block was seen."
+      columns={[
+        {
+          ...heightColumn,
+          // The height alone would lead to the block of the main chain.
+          cell: ({ height, hash }) => (
+            <a href={routes.block(hash)}>
+              <Count value={height} />
+            </a>
+          ),
+        },
+        blockHashColumn,
+        {
+          key: 'state',
+          header: 'State',
+          cell: ({ reorgId }) =>
+            reorgId === null ? (
+              <Badge>alternative</Badge>
+            ) : (
+              <a href={routes.reorg(reorgId)} aria-label={`orphaned by reorganisation ${reorgId}`}>
+                <Badge tone="bad">orphaned</Badge>
+              </a>
+            ),
+        },
+        txCountColumn,
+        blockAgeColumn,
+      ]}
+    />
   );
 }

@@ -6,12 +6,16 @@ import { Page } from '../_components/page.tsx';
 import { queryParam } from '../_lib/params.ts';
 import { parseReorgId } from '../../read/numbers.ts';
 import { AlternativesPanel } from './alternatives-panel.tsx';
+import { DepthsPanel } from './depths-panel.tsx';
 import { HardForksPanel } from './hard-forks-panel.tsx';
 import { DRAWN_BLOCKS } from './fork-drawing.tsx';
 import { routes } from '../_lib/routes.ts';
 import { ReorgsPanel } from './reorgs-panel.tsx';
 
 const REORGS_PER_PAGE = 20;
+
+/** Number of alternative blocks on this page. All of them have pages of their own. */
+const ALTERNATIVE_BLOCKS = 12;
 
 export const forksPage: SitePage = {
   about: () => ({
@@ -31,21 +35,38 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
     });
   }
   const { reads } = pageRequest().site;
-  const loaded = await reads.forks({ before, reorgs: REORGS_PER_PAGE, heights: DRAWN_BLOCKS });
+  const loaded = await reads.forks({
+    before,
+    reorgs: REORGS_PER_PAGE,
+    heights: DRAWN_BLOCKS,
+    alternatives: ALTERNATIVE_BLOCKS,
+  });
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
-  const { tip, alternatives, reorgs, olderThan } = loaded.data;
+  const { tip, alternatives, depths, reorgs, olderThan } = loaded.data;
   return {
     content: (
       <Page
         title="Forks"
         lead="Two miners can find blocks at the same height. The branch with more work becomes the main chain, and the other blocks are orphaned. This page shows the forks that this index and its node saw. Other nodes may have seen others."
       >
+        {before === undefined && (
+          <>
+            <AlternativesPanel
+              {...alternatives}
+              live="alternatives"
+              aside="the highest"
+              {...(alternatives.olderThan === undefined
+                ? {}
+                : { foot: <a href={routes.alternatives}>All alternative blocks</a> })}
+            />
+            <DepthsPanel depths={depths} />
+          </>
+        )}
         <ReorgsPanel
           reorgs={reorgs}
           older={olderThan === undefined ? undefined : routes.reorgsBefore(olderThan)}
         />
-        <AlternativesPanel blocks={alternatives} />
-        <HardForksPanel tip={tip} />
+        {before === undefined && <HardForksPanel tip={tip} />}
       </Page>
     ),
   };

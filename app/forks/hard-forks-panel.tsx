@@ -5,6 +5,7 @@ import { Badge } from '../_components/badge.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { Count } from '../_components/values/number.tsx';
+import { routes } from '../_lib/routes.ts';
 import { hardForkChange } from '../../read/hard-fork-changes.ts';
 
 /** Lists the hard forks of the network, newest first. Hard forks above the tip are in the future. */
@@ -12,7 +13,11 @@ export function HardForksPanel({ tip }: { readonly tip: Tip }) {
   const forks = [...hardForks(tip.network)].reverse();
   const current = forks.find(({ height }) => height <= tip.height);
   return (
-    <Panel title="Hard forks" {...(forks[0] === current ? { aside: 'no later hard fork is planned' } : {})}>
+    <Panel
+      title="Hard forks"
+      {...(forks[0] === current ? { aside: 'no later hard fork is planned' } : {})}
+      foot={<a href={routes.miningVotes}>Votes of the newest blocks</a>}
+    >
       <Table
         caption="Hard forks of this network"
         rows={forks}

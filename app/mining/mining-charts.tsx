@@ -52,21 +52,20 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
           </a>
         }
       >
-        <div data-chart="H/s">
-          <LineChart
-            id="hash-rate"
-            description={`Hash rate estimated from the difficulty of each of the ${span}.`}
-            pointName="Block"
-            valueName="Hash rate"
-            tick={(value) => shortNumber(value, 'H/s')}
-            ends={ends}
-            points={pointsOf(
-              series,
-              ({ difficulty, majorVersion }) => ratio(difficulty, BigInt(blockTargetSeconds(majorVersion))),
-              'H/s',
-            )}
-          />
-        </div>
+        <LineChart
+          unit="H/s"
+          id="hash-rate"
+          description={`Hash rate estimated from the difficulty of each of the ${span}.`}
+          pointName="Block"
+          valueName="Hash rate"
+          tick={(value) => shortNumber(value, 'H/s')}
+          ends={ends}
+          points={pointsOf(
+            series,
+            ({ difficulty, majorVersion }) => ratio(difficulty, BigInt(blockTargetSeconds(majorVersion))),
+            'H/s',
+          )}
+        />
       </Panel>
       <div className="columns">
         <Panel

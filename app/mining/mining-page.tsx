@@ -7,9 +7,14 @@ import { Page } from '../_components/page.tsx';
 import { Tabs } from '../_components/tabs.tsx';
 import { queryParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
+import { BlockTimesPanel } from './block-times-panel.tsx';
+import { EmissionCharts } from './emission-charts.tsx';
 import { EmissionPanel } from './emission-panel.tsx';
 import { MiningCharts } from './mining-charts.tsx';
 import { MiningTiles } from './mining-tiles.tsx';
+import { SharedMiningPanel } from './shared-mining-panel.tsx';
+import { SkippedPanel } from './skipped-panel.tsx';
+import { TemplatePanel } from './template-panel.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 
 /** Numbers of blocks that the charts can show. */
@@ -32,7 +37,7 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   const request = pageRequest();
   const [status, loaded] = await Promise.all([request.status, request.site.reads.mining(span)]);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
-  const { tip, series, totals } = loaded.data;
+  const { tip, series, totals, seeds, coinbases, emission, skipping } = loaded.data;
   return {
     content: (
       <Page
@@ -49,10 +54,17 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
           }))}
         />
         <MiningCharts series={series} />
+        <EmissionCharts samples={emission} />
         <div className="columns">
           <EmissionPanel tip={tip} totals={totals} newest={series.at(-1)} />
           <VersionsPanel series={series} />
         </div>
+        <div className="columns">
+          <BlockTimesPanel series={series} />
+          <TemplatePanel seeds={seeds} tip={tip} />
+        </div>
+        <SharedMiningPanel coinbases={coinbases} />
+        <SkippedPanel skipping={skipping} />
       </Page>
     ),
   };

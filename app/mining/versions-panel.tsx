@@ -7,7 +7,7 @@ import { Percent } from '../_components/values/number.tsx';
 /** Lists the versions of the newest blocks and the versions that their miners vote for. */
 export function VersionsPanel({ series }: { readonly series: readonly BlockSample[] }) {
   return (
-    <Panel title="Versions and votes" aside={`${series.length} blocks`} live="versions">
+    <Panel title="Versions and votes" aside={`${series.length} blocks`} live="versions" id="votes">
       <Table
         caption="Versions and votes of the newest blocks"
         rows={countVersions(series)}

@@ -1,26 +1,41 @@
 import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';
-import type { PoolOrder } from '../../db/queries/pool.ts';
+import type { PoolFigures } from '../../db/queries/pool-figures.ts';
+import type { PoolList, PoolOrder } from '../../db/queries/pool-list.ts';
+import type { PoolTotals } from '../../db/queries/status.ts';
 import { CURRENT_FULL_REWARD_ZONE } from '../../protocol/emission.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
-import { ColumnChart } from '../_components/charts/column-chart.tsx';
+import { BlockStrip } from '../_components/block-strip.tsx';
+import { FeeTiersPanel } from '../_components/fee-tiers-panel.tsx';
 import { outagePage } from '../_components/outage.tsx';
 import { Page } from '../_components/page.tsx';
-import { PagedPanel, Panel } from '../_components/panel.tsx';
+import { PagedPanel } from '../_components/panel.tsx';
 import { Tiles } from '../_components/tiles.tsx';
-import { PoolTable } from '../_components/pool-table.tsx';
+import { firstSeenSeconds, PoolTable } from '../_components/pool-table.tsx';
 import { Bytes, Count } from '../_components/values/number.tsx';
 import { Tabs } from '../_components/tabs.tsx';
+import { Age } from '../_components/values/time.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
-import { feeRateColumns } from '../../read/fee-rate-columns.ts';
-import { plural, shortBytes } from '../_lib/digits.ts';
-import { formatFeeRate } from '../_lib/fee-rate.ts';
+import { poolOrders } from '../../read/pool.ts';
+import { projectBlocks } from '../../read/projected-blocks.ts';
 import { routes } from '../_lib/routes.ts';
-import { parsePoolParams } from './search-params.ts';
+import { AgesPanel, FeeRatesPanel, HistoryPanel } from './pool-charts.tsx';
+import { PoolForm } from './pool-form.tsx';
+import { parsePoolParams, writePoolParams, type PoolParams } from './search-params.ts';
 
-const NEWEST_PER_PAGE = 100;
+const TXS_PER_PAGE = 100;
 
-const orders: Readonly<Record<PoolOrder, string>> = { newest: 'Newest', 'fee-rate': 'Highest fee rate' };
+const PROJECTED_BLOCKS = 4;
+
+const orderNames: Readonly<Record<PoolOrder, string>> = {
+  newest: 'Newest',
+  oldest: 'Oldest',
+  'fee-rate': 'Highest fee rate',
+  fee: 'Highest fee',
+  weight: 'Heaviest',
+  inputs: 'Most inputs',
+  outputs: 'Most outputs',
+};
 
 export const poolPage: SitePage = {
   about: () => ({
@@ -33,72 +48,114 @@ export const poolPage: SitePage = {
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   const params = parsePoolParams(query);
   if ('field' in params) return badRequestPage(params);
-  const { order, before } = params;
-  const loaded = await pageRequest().site.reads.pool(params, NEWEST_PER_PAGE);
+  const { reads } = pageRequest().site;
+  const [loaded, { data: limits }] = await Promise.all([
+    reads.pool(params, TXS_PER_PAGE),
+    reads.blockLimits(),
+  ]);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
-  const { txs, older, sample, totals } = loaded.data;
-  const columns = feeRateColumns(sample);
+  const { waiting, totals, figures, hours } = loaded.data;
+  const projected = limits === undefined ? [] : projectBlocks(limits, waiting, PROJECTED_BLOCKS).blocks;
   return {
     content: (
       <Page
         title="Pool"
         lead="Transactions that wait to be mined. This is the pool of one node, and other nodes may have other transactions."
       >
-        <Tiles
-          live="pool-tiles"
-          tiles={[
-            { label: 'Waiting', figure: <Count value={totals.count} /> },
-            {
-              label: 'Weight',
-              figure: <Bytes value={totals.weight} />,
-              note: poolTime(totals.weight),
-            },
-            { label: 'Fees', figure: <Xmr amount={totals.fees} /> },
-          ]}
-        />
-        {columns.length > 0 && (
-          <Panel title="Fee rates" aside="weight by fee rate" live="pool-fees" padded>
-            <ColumnChart
-              id="fee-rates"
-              description="Weight of the waiting transactions by fee rate, in µXMR per kB."
-              pointName="µXMR per kB"
-              valueName="Weight"
-              tick={shortBytes}
-              ends={[
-                `${formatFeeRate(columns[0]?.from ?? 0n)} µXMR/kB`,
-                `${formatFeeRate(columns.at(-1)?.to ?? 0n)} µXMR/kB`,
-              ]}
-              points={columns.map(({ from, to, weight, count }) => ({
-                name: `${formatFeeRate(from)} to ${formatFeeRate(to)}`,
-                value: weight,
-                text: `${shortBytes(weight)} in ${plural(count, 'transaction')}`,
-              }))}
-            />
-          </Panel>
-        )}
-        <Tabs
-          label="Order"
-          tabs={(['newest', 'fee-rate'] as const).map((each) => ({
-            href: each === 'newest' ? routes.pool : routes.poolByFeeRate,
-            label: orders[each],
-            isCurrent: each === order,
-          }))}
-        />
-        <PagedPanel
-          title="Transactions"
-          {...(before === undefined ? { live: 'pool' } : {})}
-          aside={totals.count > txs.length ? `${txs.length} of ${totals.count} shown` : undefined}
-          pages={{
-            what: 'waiting transactions',
-            first: { label: 'Newest', href: before === undefined ? undefined : routes.pool },
-            next: { label: 'Older', href: older === undefined ? undefined : routes.poolBefore(older) },
-          }}
-        >
-          <PoolTable txs={txs} caption="Transactions in the pool" />
-        </PagedPanel>
+        <PoolTiles totals={totals} figures={figures} />
+        <BlockStrip projected={projected} limits={limits} blocks={[]} />
+        <div className="columns">
+          <FeeTiersPanel limits={limits} waiting={waiting} />
+          <FeeRatesPanel waiting={waiting} />
+          <HistoryPanel hours={hours} />
+          <AgesPanel ages={figures.ages} />
+        </div>
+        <PoolListPanel params={params} list={loaded.data} total={totals.count} />
       </Page>
     ),
   };
+}
+
+interface PoolListPanelProps {
+  readonly params: PoolParams;
+  readonly list: PoolList;
+  readonly total: number;
+}
+
+function PoolListPanel({ params, list: { txs, next }, total }: PoolListPanelProps) {
+  const linkTo = (change: Partial<PoolParams>) => routes.poolList(writePoolParams({ ...params, ...change }));
+  const isFirst = params.after === undefined;
+  return (
+    <>
+      <div className="pool-page-list" id="list">
+        <Tabs
+          label="Order"
+          tabs={poolOrders.map((order) => ({
+            href: linkTo({ order, after: undefined }),
+            label: orderNames[order],
+            isCurrent: order === params.order,
+          }))}
+        />
+        <PoolForm {...params} />
+      </div>
+      <PagedPanel
+        title="Transactions"
+        {...(isFirst ? { live: 'pool' } : {})}
+        aside={total > txs.length ? `${txs.length} of ${total} shown` : undefined}
+        pages={{
+          what: 'waiting transactions',
+          first: { label: 'First', href: isFirst ? undefined : linkTo({ after: undefined }) },
+          next: { label: 'Next', href: next === undefined ? undefined : linkTo({ after: next }) },
+        }}
+      >
+        <PoolTable
+          txs={txs}
+          caption="Transactions in the pool"
+          empty={total === 0 ? 'No transaction is waiting.' : 'No waiting transaction matches this filter.'}
+        />
+      </PagedPanel>
+    </>
+  );
+}
+
+interface PoolTilesProps {
+  readonly totals: PoolTotals;
+  readonly figures: PoolFigures;
+}
+
+function PoolTiles({ totals, figures: { oldestSeenAt, notRelayed, conflicts } }: PoolTilesProps) {
+  return (
+    <Tiles
+      live="pool-tiles"
+      tiles={[
+        {
+          label: 'Waiting',
+          figure: <Count value={totals.count} />,
+          ...(oldestSeenAt === undefined
+            ? {}
+            : {
+                note: (
+                  <>
+                    the oldest was seen <Age seconds={firstSeenSeconds(oldestSeenAt)} />
+                  </>
+                ),
+              }),
+        },
+        { label: 'Weight', figure: <Bytes value={totals.weight} />, note: poolTime(totals.weight) },
+        {
+          label: 'Double spends',
+          figure: <Count value={conflicts.doubleSpendSeen} />,
+          note: 'another transaction spends the same output',
+        },
+        {
+          label: 'Not relayed',
+          figure: <Count value={notRelayed} />,
+          note: 'the node has not sent them to other nodes',
+        },
+        { label: 'Fees', figure: <Xmr amount={totals.fees} />, wide: true },
+      ]}
+    />
+  );
 }
 
 /**

@@ -1,26 +1,73 @@
-import type { PoolOrder } from '../../db/queries/pool.ts';
+import type { PoolListPlace, PoolOrder, PoolSelection, PoolState } from '../../db/queries/pool-list.ts';
+import { parseTxHash } from '../../protocol/brands.ts';
+import { poolOrders, poolStates } from '../../read/pool.ts';
 import { queryParam, type BadParam, type SearchParams } from '../_lib/params.ts';
-import { parsePoolCursor, type PoolCursor } from '../../read/pool-cursor.ts';
 
-export interface PoolParams {
-  readonly order: PoolOrder;
-  /** Position at which the page starts, in the order of first sight. */
-  readonly before: PoolCursor | undefined;
+export interface PoolParams extends PoolSelection {
+  /** Place after which the page begins. It is undefined for the first page. */
+  readonly after: PoolListPlace | undefined;
 }
 
-/** Reads `?order=newest` with `?before=`, or `?order=fee-rate`. The default order is `newest`. */
+/** Atomic units per byte in a µXMR per kB. */
+const ATOMIC_PER_MICRO_XMR_PER_KB = 1_000n;
+
+/** Reads `?order=`, `?state=`, `?min-rate=` in µXMR per kB, and `?after=` from the link of a page. */
 export function parsePoolParams(params: SearchParams): PoolParams | BadParam {
-  const order = queryParam(params, 'order') ?? 'newest';
-  if (order !== 'newest' && order !== 'fee-rate') {
-    return { field: 'order', problem: 'order must be newest or fee-rate.' };
+  const order = choice<PoolOrder>(params, 'order', poolOrders, 'newest');
+  if (typeof order !== 'string') return order;
+  const state = choice<PoolState>(params, 'state', poolStates, 'all');
+  if (typeof state !== 'string') return state;
+  const rate = queryParam(params, 'min-rate')?.trim() ?? '';
+  if (!/^[0-9]{0,9}$/.test(rate)) {
+    return {
+      field: 'min-rate',
+      problem: 'min-rate must be a whole number of µXMR per kB, with at most nine digits.',
+    };
   }
-  const text = queryParam(params, 'before');
-  if (text === undefined) return { order, before: undefined };
-  const before = order === 'newest' ? parsePoolCursor(text) : undefined;
-  return before === undefined
-    ? {
-        field: 'before',
-        problem: 'before must be a position from the link of a page. It works only with the order newest.',
-      }
-    : { order, before };
+  const text = queryParam(params, 'after');
+  const after = text === undefined ? undefined : parsePlace(text);
+  if (text !== undefined && after === undefined) {
+    return { field: 'after', problem: 'after must be a position from the link of a page.' };
+  }
+  return {
+    order,
+    state,
+    lowestRate: rate === '' ? undefined : BigInt(rate) * ATOMIC_PER_MICRO_XMR_PER_KB,
+    after,
+  };
+}
+
+/** Writes the parameters that are not the usual ones. */
+export function writePoolParams({ order, state, lowestRate, after }: PoolParams): string {
+  const entries = [
+    order === 'newest' ? [] : [['order', order]],
+    state === 'all' ? [] : [['state', state]],
+    lowestRate === undefined ? [] : [['min-rate', rateText(lowestRate)]],
+    after === undefined ? [] : [['after', `${after.value}-${after.hash}`]],
+  ].flat();
+  return new URLSearchParams(entries).toString();
+}
+
+/** Writes a fee rate as the form shows it, in whole µXMR per kB. */
+export function rateText(rate: bigint): string {
+  return (rate / ATOMIC_PER_MICRO_XMR_PER_KB).toString();
+}
+
+function choice<Name extends string>(
+  params: SearchParams,
+  field: string,
+  names: readonly Name[],
+  usual: Name,
+): Name | BadParam {
+  const text = queryParam(params, field);
+  if (text === undefined) return usual;
+  return (
+    names.find((name) => name === text) ?? { field, problem: `${field} must be one of ${names.join(', ')}.` }
+  );
+}
+
+function parsePlace(text: string): PoolListPlace | undefined {
+  const [, value, digits = ''] = /^([0-9]{1,40}(?:\.[0-9]{1,40})?)-([0-9a-f]{64})$/.exec(text) ?? [];
+  const hash = parseTxHash(digits);
+  return value === undefined || hash === undefined ? undefined : { value, hash };
 }

@@ -1,31 +1,39 @@
-import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
-import { pageRequest } from '../../server/page-request.ts';
+import { detect } from '../../desk/detect.ts';
+import { parseProofKind, proofKinds } from '../../desk/kinds.ts';
 import { parseTxHash } from '../../protocol/brands.ts';
+import type { DeskAnswer } from '../../server/desk-answer.ts';
+import { pageRequest } from '../../server/page-request.ts';
+import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { Notice } from '../_components/notice.tsx';
 import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { Tabs } from '../_components/tabs.tsx';
 import { queryParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
-import { kindsOfProof, parseProofKind, proofKinds } from '../../desk/kinds.ts';
-import { ProofForm } from './proof-form.tsx';
+import { Checkers } from './checkers.tsx';
+import { DeskForm } from './desk-form.tsx';
+import { OpenOutputsPanel } from './open-outputs-panel.tsx';
+import { OutcomeView } from './outcome-view.tsx';
+import { ReceiptLinks } from './receipt-links.tsx';
+import { WhatToPaste } from './what-to-paste.tsx';
 
 export const proofsPage: SitePage = {
   about: () => ({
     title: 'Proofs',
-    description: 'Checks transaction keys, payment proofs, spend proofs and reserve proofs of Monero.',
+    description:
+      'Checks transaction keys, payment proofs, spend proofs, reserve proofs and signed messages of Monero.',
   }),
   prepare,
 };
 
+/** The address of a page can contain a transaction, and browsers name it to pages that a visitor opens from here. */
+const privateHeaders = { 'Referrer-Policy': 'no-referrer' };
+
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
-  const { desk, site } = pageRequest();
+  const { desk, status } = pageRequest();
   const text = queryParam(query, 'kind');
-  const asksFor = text === undefined ? proofKinds[0] : parseProofKind(text);
-  // The page shows an answer even when the address names another kind.
-  const kind = desk?.state === 'answered' ? desk.kind : asksFor;
-  if (kind === undefined) {
+  const asksFor = text === undefined ? undefined : parseProofKind(text);
+  if (text !== undefined && asksFor === undefined) {
     return badRequestPage({ field: 'kind', problem: `kind must be one of ${proofKinds.join(', ')}.` });
   }
   const asked = queryParam(query, 'txid');
@@ -33,40 +41,79 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   if (asked !== undefined && txid === undefined) {
     return badRequestPage({ field: 'txid', problem: 'txid must be 64 hexadecimal digits.' });
   }
-  const unread = desk?.state === 'unread';
-  const isMalformed = unread || (desk?.state === 'answered' && desk.outcome.verdict === 'malformed');
-  const { title, question } = kindsOfProof[kind];
+  const { data } = await status;
+  const isMalformed =
+    desk?.state === 'unread' || (desk?.state === 'answered' && desk.outcome.verdict === 'malformed');
   return {
+    about: { canonical: routes.proofs },
     ...(isMalformed ? { status: 400 } : {}),
-    ...(desk === undefined ? {} : { headers: { 'Cache-Control': 'no-store' } }),
+    headers: { ...privateHeaders, ...(desk === undefined ? {} : { 'Cache-Control': 'no-store' }) },
     content: (
       <Page
-        title="Proofs"
-        lead="Check a payment with a key or a proof. The answer tells what the proof shows and what it does not show. The site uses what you type for the answer only: it does not store it, log it or put it into an address."
+        title="Proof desk"
+        lead="Settle a dispute about a payment: paste what the wallet gave you. The answer says what is proven and what is not."
       >
-        {unread && (
+        {desk?.state === 'unread' && (
           <Notice tone="bad" title="Nothing was checked" role="alert">
             <p>The request was not a valid form of this page. Please use the form below.</p>
           </Notice>
         )}
-        <Tabs
-          label="Kinds of proof"
-          tabs={proofKinds.map((each) => ({
-            href: routes.proofKind(each, txid),
-            label: kindsOfProof[each].title,
-            isCurrent: each === kind,
-          }))}
-        />
-        <Panel title={title} padded>
-          <p className="prose">{question}</p>
-          <ProofForm
-            kind={kind}
-            {...(txid === undefined ? {} : { fields: { txid } })}
-            {...(desk === undefined ? {} : { answer: desk })}
-          />
+        <div data-desk-answer>
+          <Answer desk={desk} />
+        </div>
+        <Panel title="What should be checked?" padded>
+          <DeskForm network={data?.tip?.network} {...formOf(desk, txid, asksFor)} />
         </Panel>
-        <link rel="canonical" href={`${site.publicUrl}${routes.proofKind(kind)}`} />
+        <WhatToPaste />
+        <OpenOutputsPanel />
       </Page>
     ),
+  };
+}
+
+function Answer({ desk }: { readonly desk: DeskAnswer | undefined }) {
+  if (desk?.state === 'asks') {
+    return desk.kind === undefined ? (
+      <Notice tone="bad" title="Nothing was recognised" role="alert">
+        <p>
+          The text has no transaction key, no proof and no signature. A proof begins with OutProof, InProof,
+          SpendProof or ReserveProof, and a signature with Sig.
+        </p>
+      </Notice>
+    ) : (
+      <Notice title="One more step" role="status">
+        <p>The text was recognised. Please fill in the fields that it does not have.</p>
+      </Notice>
+    );
+  }
+  if (desk?.state !== 'answered') return null;
+  const { outcome, receipts } = desk;
+  return (
+    <OutcomeView
+      outcome={outcome}
+      checkers={<Checkers place="server" verdict={outcome.verdict} service={outcome.second} />}
+      actions={receipts && <ReceiptLinks {...receipts} />}
+    />
+  );
+}
+
+/** Returns what the form shows: what was typed, or the transaction of a link from its page. */
+function formOf(
+  desk: DeskAnswer | undefined,
+  txid: string | undefined,
+  kind: ReturnType<typeof parseProofKind>,
+) {
+  if (desk === undefined || desk.state === 'unread') {
+    const { suggestions } = detect(txid === undefined ? '' : `txid: ${txid}`);
+    return { text: txid ?? '', suggestions, values: {}, kind: kind ?? suggestions[0]?.kind };
+  }
+  const { text, suggestions, fields } = desk;
+  const outcome = desk.state === 'answered' ? desk.outcome : undefined;
+  return {
+    text,
+    suggestions,
+    kind: desk.kind,
+    values: fields,
+    error: outcome?.field === undefined ? undefined : { name: outcome.field, message: outcome.message },
   };
 }

@@ -1,11 +1,97 @@
-import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
+import type { DrawablePage, PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';
-import type { HashMatch } from '../../db/queries/search.ts';
-import { badRequestPage, notFoundPage } from '../_components/error-pages.tsx';
+import type { HashMatch } from '../../db/queries/lookups/search.ts';
+import { detect } from '../../desk/detect.ts';
+import { notFoundPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
 import { queryParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
-import { parseQuery } from '../../read/search.ts';
+import type { GoodQuery } from '../../read/search.ts';
+import { otherMeanings, parseVisitorQuery, type VisitorQuery } from '../../read/visitor-query.ts';
+import { addressAnswer } from './address-answer.tsx';
+import { prefixAnswer } from './prefix-answer.tsx';
+import { proofAnswer } from './proof-answer.tsx';
+
+/** Highest number of blocks, and of transactions, in a list of matches. */
+const MATCHES = 20;
+
+export const searchPage: SitePage = { about: () => ({ title: 'Search', isListed: false }), prepare };
+
+/** Redirects a search to the page of its result, or tells what the text is and what can be done. */
+async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
+  const typed = queryParam(query, 'q') ?? '';
+  if (queryParam(query, 'long') !== undefined) return tooLong();
+  const answer = await find(typed);
+  if ('redirectTo' in answer) return answer;
+  // The page contains what was typed, which may be a proof.
+  return { ...answer, searched: typed, headers: { ...answer.headers, 'Cache-Control': 'no-store' } };
+}
+
+async function find(typed: string): Promise<PageAnswer> {
+  const detection = detect(typed);
+  const handedOver = proofAnswer(detection) ?? addressAnswer(detection);
+  if (handedOver !== undefined) return handedOver;
+  const wanted = parseVisitorQuery(typed);
+  switch (wanted.kind) {
+    case 'height':
+      return findHeight(wanted.height);
+    case 'output':
+      return findOutput(wanted.globalIndex);
+    case 'time':
+      return findTime(wanted.seconds);
+    case 'hash':
+      return findHash(wanted);
+    case 'prefix':
+      return findPrefix(wanted.digits);
+    case 'unknown':
+      return unknownAnswer(wanted);
+  }
+}
+
+/** A number that is above the tip may be the index of an output. */
+async function findHeight(height: number): Promise<PageAnswer> {
+  const { reads } = pageRequest().site;
+  const { data } = await reads.status();
+  if (data?.tip === undefined || height <= data.tip.height) return { redirectTo: routes.block(height) };
+  const found = await reads.output({ amount: 0n, globalIndex: height }, { from: 'newest' }, 1);
+  return { redirectTo: found.data === undefined ? routes.block(height) : routes.output(0n, height) };
+}
+
+async function findOutput(globalIndex: number): Promise<PageAnswer> {
+  return { redirectTo: routes.output(0n, globalIndex) };
+}
+
+async function findTime(seconds: number): Promise<PageAnswer> {
+  const { reads } = pageRequest().site;
+  const loaded = await reads.heightAt(seconds);
+  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
+  const { height, block } = loaded.data;
+  if (block !== undefined) return { redirectTo: routes.block(height) };
+  return notFoundPage(
+    'No block at this time yet',
+    <p>Every block of the index is older than this time. The newest block has the height {height - 1}.</p>,
+  );
+}
+
+async function findHash({ candidates }: Extract<GoodQuery, { readonly kind: 'hash' }>): Promise<PageAnswer> {
+  const loaded = await pageRequest().site.reads.hash(candidates);
+  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
+  const [likeliest] = loaded.data;
+  if (likeliest !== undefined) return { redirectTo: destination(likeliest) };
+  return notFoundPage(
+    'Nothing found',
+    <>
+      <p>
+        These 64 digits look like a hash or a key. This index knows no block, transaction, spent key image or
+        one-time key with these 64 digits. It looked on the main chain, in the pool and among orphaned blocks.
+      </p>
+      <p>
+        If this is a transaction that was just sent, please try again in a minute. Otherwise compare the
+        digits with their source, and check that it is of the same network. {otherMeanings(64)}
+      </p>
+    </>,
+  );
+}
 
 function destination(found: HashMatch): string {
   switch (found.kind) {
@@ -20,21 +106,50 @@ function destination(found: HashMatch): string {
   }
 }
 
-export const searchPage: SitePage = { about: () => ({ title: 'Search', isListed: false }), prepare };
-
-/** Redirects a search to the page of its result. */
-async function prepare(address: PageAddress<never>): Promise<PageAnswer> {
-  const query = parseQuery(queryParam(address.query, 'q') ?? '');
-  if (query.kind === 'height') return { redirectTo: routes.block(query.height) };
-  if (query.kind === 'bad') return badRequestPage({ field: 'q', problem: query.problem });
-  const loaded = await pageRequest().site.reads.hash(query.candidates);
+async function findPrefix(digits: string): Promise<PageAnswer> {
+  const loaded = await pageRequest().site.reads.byPrefix(digits, MATCHES);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
-  if (loaded.data !== undefined) return { redirectTo: destination(loaded.data) };
+  const { blocks, txs } = loaded.data;
+  const [[block], [tx]] = [blocks, txs];
+  if (blocks.length === 1 && txs.length === 0 && block !== undefined) {
+    return { redirectTo: routes.block(block.hash) };
+  }
+  if (txs.length === 1 && blocks.length === 0 && tx !== undefined) return { redirectTo: routes.tx(tx.hash) };
+  if (blocks.length + txs.length > 0) return prefixAnswer(loaded.data, MATCHES);
+  const other = otherMeanings(digits.length);
   return notFoundPage(
     'Nothing found',
-    <p>
-      This index knows no block, transaction, spent key image or one-time key with these 64 digits. It looked
-      on the main chain, in the pool and among orphaned blocks.
-    </p>,
+    <>
+      <p>
+        This looks like the first {digits.length} digits of a hash, which has 64 hexadecimal digits. No block
+        and no transaction has a hash that begins so.
+      </p>
+      <p>Key images and one-time keys are found by all their 64 digits only. {other}</p>
+    </>,
   );
+}
+
+function unknownAnswer({ looksLike, advice }: Extract<VisitorQuery, { kind: 'unknown' }>): DrawablePage {
+  return {
+    ...notFoundPage(
+      'This cannot be looked up',
+      <>
+        <p>{looksLike}</p>
+        <p>{advice}</p>
+      </>,
+    ),
+    status: 400,
+  };
+}
+
+function tooLong(): DrawablePage {
+  return {
+    ...notFoundPage(
+      'This text is too long for the search',
+      <p>
+        If it is a proof, <a href={routes.proofs}>the proof desk</a> reads proofs of any length.
+      </p>,
+    ),
+    status: 400,
+  };
 }

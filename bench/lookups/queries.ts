@@ -1,9 +1,8 @@
-import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '../../protocol/brands.ts';
+import type { KeyImage, OneTimeKey, TxHash } from '../../protocol/brands.ts';
 import { getBlockByHeight, getBlockTotals, listBlocks } from '../../db/queries/blocks.ts';
 import { findSpend } from '../../db/queries/key-images.ts';
 import { findOutputsByKey, getOutput } from '../../db/queries/outputs.ts';
 import { getRingMembers } from '../../db/queries/rings.ts';
-import { findByHash } from '../../db/queries/search.ts';
 import { getBlockSeries, MAX_SERIES_BLOCKS } from '../../db/queries/series.ts';
 import type { Snapshot } from '../../db/queries/snapshot.ts';
 import { getTransaction, listInputs, listOutputs } from '../../db/queries/transactions.ts';
@@ -18,12 +17,6 @@ const page = { from: 0, limit: 50 };
 export function lookupsOf({ blocks, transactions, outputs }: Filled): Map<string, Lookup> {
   // The step is prime to all these numbers, so every call reads another place.
   const place = (call: number, of: number): number => (call * 7_919 + 13) % of;
-  const readings = (text: string) => ({
-    blockHash: text as BlockHash,
-    txHash: text as TxHash,
-    keyImage: text as KeyImage,
-    outputKey: text as OneTimeKey,
-  });
   return new Map<string, Lookup>([
     ['transaction by hash', (s, i) => getTransaction(s, digestOf('tx', place(i, transactions)) as TxHash)],
     ['inputs of a transaction', (s, i) => listInputs(s, txIdOf(place(i, transactions)), page)],
@@ -52,8 +45,6 @@ export function lookupsOf({ blocks, transactions, outputs }: Filled): Map<string
       'output by one-time key',
       (s, i) => findOutputsByKey(s, digestOf('key', place(i, outputs)) as OneTimeKey),
     ],
-    ['search, a transaction', (s, i) => findByHash(s, readings(digestOf('tx', place(i, transactions))))],
-    ['search, nothing', (s, i) => findByHash(s, readings(digestOf('tx', transactions + i)))],
     ['block by height', (s, i) => getBlockByHeight(s, place(i, blocks))],
     ['sums at a height', (s, i) => getBlockTotals(s, place(i, blocks))],
     ['newest 25 blocks', (s) => listBlocks(s, { from: 'tip' }, 25)],

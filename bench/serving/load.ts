@@ -1,9 +1,11 @@
 /**
- * Sends requests to an HTTP server as fast as it answers, over keep-alive connections, and prints the result as JSON.
- * It runs as its own process, so that its processor time is not counted. It implements only the necessary part of
- * HTTP.
+ * Sends requests to an HTTP server as fast as it answers, and prints the result as JSON. It runs as its own process,
+ * so that its processor time is not counted. It implements only the necessary part of HTTP.
  *
- *   node --import tsx bench/serving/load.ts PORT CONNECTIONS SECONDS < paths, one a line, requested in turn
+ *   node --import tsx bench/serving/load.ts PORT CONNECTIONS SECONDS LEAST MODE < paths, one a line, requested in turn
+ *
+ * LEAST is a number of requests that are sent even when the time is over. MODE is `close` for a connection for each
+ * request, or `keep-alive`.
  */
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -50,7 +52,16 @@ function wholeAnswer(
   return { status, end: start, bytes: 0 };
 }
 
-async function run(port: number, connections: number, seconds: number, paths: readonly string[]) {
+interface Load {
+  readonly port: number;
+  readonly connections: number;
+  readonly seconds: number;
+  readonly least: number;
+  readonly keepsAlive: boolean;
+  readonly paths: readonly string[];
+}
+
+async function run({ port, connections, seconds, least, keepsAlive, paths }: Load) {
   const statuses: Record<string, number> = {};
   const times: number[] = [];
   let asked = 0;
@@ -70,16 +81,27 @@ async function run(port: number, connections: number, seconds: number, paths: re
     p99: at(0.99),
   } satisfies LoadResult;
 
+  function mayAsk(): boolean {
+    return performance.now() < until || asked < least;
+  }
+
   async function drive(): Promise<void> {
+    while (mayAsk()) await useConnection();
+  }
+
+  /** Sends one request over a new connection, or with `keep-alive` all requests. */
+  async function useConnection(): Promise<void> {
+    const startedAt = performance.now();
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     await new Promise<void>((resolve, reject) => {
       let arrived: Buffer = Buffer.alloc(0);
-      let sentAt = 0;
+      let sentAt = startedAt;
       const ask = (): void => {
-        sentAt = performance.now();
         const path = paths[asked % paths.length] ?? '/';
         asked += 1;
-        socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
+        socket.write(
+          `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${keepsAlive ? '' : 'Connection: close\r\n'}\r\n`,
+        );
       };
       socket.once('connect', ask);
       socket.once('error', reject);
@@ -92,7 +114,8 @@ async function run(port: number, connections: number, seconds: number, paths: re
         times.push(performance.now() - sentAt);
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
         bytes = answer.bytes;
-        if (performance.now() < until) ask();
+        sentAt = performance.now();
+        if (keepsAlive && mayAsk()) ask();
         else end(socket);
       });
     });
@@ -104,6 +127,10 @@ function end(socket: Socket): void {
   socket.destroy();
 }
 
-const [port = 0, connections = 1, seconds = 1] = process.argv.slice(2).map(Number);
+const [port = 0, connections = 1, seconds = 1, least = 0] = process.argv.slice(2, 6).map(Number);
 const paths = (await text(process.stdin)).split('\n').filter((line) => line !== '');
-console.log(JSON.stringify(await run(port, connections, seconds, paths)));
+console.log(
+  JSON.stringify(
+    await run({ port, connections, seconds, least, keepsAlive: process.argv[6] === 'keep-alive', paths }),
+  ),
+);

@@ -2,7 +2,12 @@ import { Weighted } from './random.ts';
 
 /** How a spending transaction is built. A Borromean one has RingCT type 1 or 2, depending on its inputs. */
 export type TransactionKind =
-  'denominated' | 'borromean' | 'bulletproof' | 'bulletproof2' | 'clsag' | 'bulletproof-plus';
+  | 'denominated'
+  | 'borromean'
+  | 'bulletproof'
+  | 'bulletproof2'
+  | 'clsag'
+  | 'bulletproof-plus';
 
 /** A stretch of the chain in which blocks and transactions look alike. */
 export interface Era {

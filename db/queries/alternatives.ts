@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, gte, lt, or, sql } from 'drizzle-orm';
 import type { BlockHash, OneTimeKey, TxHash } from '../../protocol/brands.ts';
 import { alternativeBlocks, alternativeInputs, alternativeTransactions, blocks } from '../schema/index.ts';
 import { requireLimit } from './page-limit.ts';
@@ -34,22 +34,48 @@ export async function getAlternativeBlock(
   return row;
 }
 
+/** The place of an alternative block in the list: highest first, then by hash. */
+export interface AlternativePlace {
+  readonly height: number;
+  readonly hash: BlockHash;
+}
+
+/** An alternative block in a list. */
+export interface ListedAlternative extends AlternativeBlockSummary {
+  /** Whether its parent is on the visible main chain. */
+  readonly standsOnMainChain: boolean;
+}
+
 /**
- * Lists the highest alternative blocks, below a height if one is given.
+ * Condition that the visible main chain holds the parent of a block of the archive. The columns are written with their
+ * table, because drizzle leaves the table out in a list of results.
+ */
+const parentOnMainChain = sql<boolean>`exists (
+  select from blocks parent
+   where parent.height = alternative_blocks.height - 1 and parent.hash = alternative_blocks.prev_hash
+     and parent.height <= (select indexed_height from sync_state))`;
+
+/**
+ * Lists the highest alternative blocks, after a place if one is given.
  *
  * @throws RangeError when the limit is above {@link MAX_FORK_ROWS}
  */
 export async function listAlternativeBlocks(
   { db }: Snapshot,
-  below: number | undefined,
+  after: AlternativePlace | undefined,
   limit: number,
-): Promise<AlternativeBlockSummary[]> {
+): Promise<ListedAlternative[]> {
   requireLimit(limit, MAX_FORK_ROWS);
+  const { height, hash } = alternativeBlocks;
+  const isAfter =
+    after === undefined
+      ? undefined
+      : or(lt(height, after.height), and(eq(height, after.height), gt(hash, after.hash)));
   return db
-    .select(summaryColumns)
+    .select({ ...summaryColumns, standsOnMainChain: parentOnMainChain })
     .from(alternativeBlocks)
-    .where(below === undefined ? notOnMainChain : and(lt(alternativeBlocks.height, below), notOnMainChain))
-    .orderBy(desc(alternativeBlocks.height), asc(alternativeBlocks.hash))
+    .where(and(isAfter, notOnMainChain))
+    .orderBy(desc(height), asc(hash))
     .limit(limit);
 }
 

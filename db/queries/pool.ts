@@ -1,31 +1,13 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, sql } from 'drizzle-orm';
 import type { TxHash } from '../../protocol/brands.ts';
-import { preciseFeeRateSql } from '../fee-rate.ts';
 import { poolInputs, poolTransactions } from '../schema/index.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { ListSlice, TxInputRow } from './transactions.ts';
-import { requireLimit } from './page-limit.ts';
 
 export type PoolTx = typeof poolTransactions.$inferSelect;
 export type PoolTxSummary = Omit<PoolTx, 'blob' | 'extra'>;
 
 export const MAX_POOL_TXS_PER_PAGE = 200;
-
-const { blob: _blob, extra: _extra, ...summaryColumns } = getTableColumns(poolTransactions);
-
-export type PoolOrder = 'newest' | 'fee-rate';
-
-/** Lists waiting transactions, newest first or highest fee rate first. */
-export async function listPool({ db }: Snapshot, order: PoolOrder, limit: number): Promise<PoolTxSummary[]> {
-  requireLimit(limit, MAX_POOL_TXS_PER_PAGE);
-  const newest = [desc(poolTransactions.firstSeenAt), asc(poolTransactions.hash)];
-  const byRate = sql`${sql.raw(preciseFeeRateSql('fee', 'weight'))} desc nulls last`;
-  return db
-    .select(summaryColumns)
-    .from(poolTransactions)
-    .orderBy(...(order === 'fee-rate' ? [byRate, ...newest] : newest))
-    .limit(limit);
-}
 
 /** Weight and fee of a waiting transaction, for the charts of the pool. */
 export interface PoolSample {

@@ -1,4 +1,4 @@
-import { asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { BlockHash, TxHash } from '../../protocol/brands.ts';
 import { decodeBigInt, decodeBoolean, decodeNumber, ofColumn, orNull, rowDecoder } from '../row-decoder.ts';
 import {
@@ -90,6 +90,21 @@ export async function listReorgs(
 export async function listDeepReorgs({ db }: Snapshot, depth: number, limit: number): Promise<Reorg[]> {
   requireLimit(limit, MAX_REORGS_PER_PAGE);
   return db.select().from(reorgs).where(gte(reorgs.depth, depth)).orderBy(desc(reorgs.id)).limit(limit);
+}
+
+/** Number of reorgs that removed the same number of blocks. */
+export interface DepthCount {
+  readonly depth: number;
+  readonly reorgs: number;
+}
+
+/** Counts all reorgs of this index by their depth, lowest depth first. There are few reorgs, so all of them are read. */
+export async function countReorgsByDepth({ db }: Snapshot): Promise<DepthCount[]> {
+  return db
+    .select({ depth: reorgs.depth, reorgs: count() })
+    .from(reorgs)
+    .groupBy(reorgs.depth)
+    .orderBy(asc(reorgs.depth));
 }
 
 export async function getReorg({ db }: Snapshot, id: number): Promise<Reorg | undefined> {

@@ -215,7 +215,8 @@ async function withTransactions({ db }: Snapshot, found: readonly InputWithRing[
   const origins = new Map(rows.map(({ id, ...origin }) => [id, origin]));
   return found.map((input) => {
     const origin = origins.get(input.txId);
-    if (origin === undefined) throw new Error(`input of transaction ${input.txId}, which is not there`);
+    if (origin === undefined)
+      throw new Error(`an input belongs to transaction ${input.txId}, which has no row`);
     return ringReferenceOf(input, origin);
   });
 }

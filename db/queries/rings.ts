@@ -24,6 +24,9 @@ export interface RingMember extends OutputRef {
   readonly coinbase: boolean;
 }
 
+/** A ring member without the time of its block. */
+export type PlacedMember = Omit<RingMember, 'timestamp'>;
+
 export function outputRefKey(ref: OutputRef): string {
   return `${ref.amount}/${ref.globalIndex}`;
 }
@@ -36,10 +39,36 @@ export type StoredOutput = Pick<
 
 /** Returns the ring member for an output, the hash of its transaction and the time of its block. */
 export function ringMemberOf(
-  { txId, ...output }: StoredOutput,
-  origin: Pick<RingMember, 'txHash' | 'timestamp'>,
+  { amount, globalIndex, key, position, txId }: StoredOutput,
+  { txHash, timestamp }: Pick<RingMember, 'txHash' | 'timestamp'>,
 ): RingMember {
-  return { ...output, ...origin, height: heightOfTx(txId), coinbase: positionOfTx(txId) === 0 };
+  // A transaction has hundreds of members, and spreading two objects takes several times as long.
+  return {
+    amount,
+    globalIndex,
+    key,
+    txHash,
+    height: heightOfTx(txId),
+    timestamp,
+    position,
+    coinbase: positionOfTx(txId) === 0,
+  };
+}
+
+/** Returns the ring member for an output and the hash of its transaction. */
+export function placedMemberOf(
+  { amount, globalIndex, key, position, txId }: StoredOutput,
+  txHash: TxHash,
+): PlacedMember {
+  return {
+    amount,
+    globalIndex,
+    key,
+    txHash,
+    height: heightOfTx(txId),
+    position,
+    coinbase: positionOfTx(txId) === 0,
+  };
 }
 
 const memberRow = rowDecoder({

@@ -1,7 +1,7 @@
-import { and, asc, gt, lte } from 'drizzle-orm';
-import { blocks } from '../schema/index.ts';
+import { and, asc, gt, inArray, lte } from 'drizzle-orm';
+import { blocks, transactions } from '../schema/index.ts';
 import { requireLimit } from './page-limit.ts';
-import type { Snapshot } from './snapshot.ts';
+import { heightOfTx, TX_IDS_PER_BLOCK, type Snapshot } from './snapshot.ts';
 
 /** The values of a block that charts need. */
 export interface BlockSample {
@@ -36,4 +36,29 @@ export async function getBlockSeries({ db, tip }: Snapshot, count: number): Prom
     .from(blocks)
     .where(and(gt(blocks.height, tip.height - count), lte(blocks.height, tip.height)))
     .orderBy(asc(blocks.height));
+}
+
+/** The form of a coinbase, which may tell how its block was mined. */
+export interface CoinbaseShape {
+  readonly height: number;
+  readonly outputCount: number;
+  readonly extra: Uint8Array;
+}
+
+/** Returns the coinbases of the newest `count` blocks in ascending order. It makes one lookup for each block. */
+export async function listCoinbaseShapes({ db, tip }: Snapshot, count: number): Promise<CoinbaseShape[]> {
+  requireLimit(count, MAX_SERIES_BLOCKS);
+  const first = Math.max(0, tip.height - count + 1);
+  const ids = Array.from(
+    { length: tip.height - first + 1 },
+    (_, index) => (first + index) * TX_IDS_PER_BLOCK,
+  );
+  const rows = await db
+    .select({ id: transactions.id, outputCount: transactions.outputCount, extra: transactions.extra })
+    .from(transactions)
+    .where(inArray(transactions.id, ids))
+    .orderBy(asc(transactions.id));
+  return rows.flatMap(({ id, outputCount, extra }) =>
+    extra === null ? [] : [{ height: heightOfTx(id), outputCount, extra }],
+  );
 }

@@ -30,7 +30,7 @@ function hexFromDriver(value: DriverBytes): string {
  * A 32-byte value (hash, key, key image): `bytea` in the database, 64 lower-case hexadecimal digits outside
  * it. The caller states the brand of the string: `hash32<BlockHash>('hash')`.
  */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the schema states the brand of each column
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the schema states the brand of each column
 export const hash32 = <T extends string>(name: string) =>
   customType<{ data: T; driverData: DriverBytes }>({
     dataType: () => 'bytea',

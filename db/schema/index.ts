@@ -24,4 +24,5 @@ export { poolSeries } from './pool-series.ts';
 export { recentBlockBlobs, recentTransactionBlobs } from './recent-blobs.ts';
 export { ringReferenceIndex } from './ring-reference-index.ts';
 export { syncState } from './sync-state.ts';
+export { webhookPositions } from './webhook-positions.ts';
 export { transactions, TX_IDS_PER_BLOCK } from './transactions.ts';

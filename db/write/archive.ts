@@ -1,3 +1,4 @@
+import { bytesToHex } from '../../protocol/bytes.ts';
 import type { CopyRow } from './copy.ts';
 import { readRows, rowDecoder } from '../row-decoder.ts';
 import {
@@ -42,7 +43,8 @@ export async function missingFromArchive(
 
 /**
  * Adds a block that was never on the main chain of this index. It also adds the missing bytes of a block that
- * a deep reorg archived without them. Rows that are in the archive already stay.
+ * a deep reorg archived without them. Rows that are in the archive already stay. Listeners of
+ * `ringscope_alternative` are notified when the SQL transaction commits.
  */
 export async function archiveAlternative(
   writeDatabase: WriteDatabase,
@@ -62,6 +64,8 @@ export async function archiveAlternative(
         on conflict on constraint alternative_transactions_pkey do update set
           blob = coalesce(alternative_transactions.blob, excluded.blob)`);
     }
+    const payload = JSON.stringify({ height: block.height, hash: bytesToHex(block.hash) });
+    await tx.query(statement`select pg_notify('ringscope_alternative', ${payload})`);
   });
 }
 

@@ -180,7 +180,7 @@ export async function finishBulkLoad(writeDatabase: WriteDatabase, expected: Ind
     await tx.query(lockTimeout);
     await lockIndexedTip(tx, expected);
     const [missing] = await tx.query(statement`select from bulk_load_indexes where built_at is null`);
-    if (missing !== undefined) throw new Error('a bulk load ends when all its indexes are built');
+    if (missing !== undefined) throw new Error('a bulk load cannot end before all its indexes are built');
     for (const { name } of rangeIndexes) await tx.query(plainStatement(`drop index if exists ${name}`));
     for (const table of loadedTables) {
       await tx.query(plainStatement(`alter table ${table} reset (autovacuum_enabled)`));

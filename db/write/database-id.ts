@@ -15,6 +15,6 @@ export async function readDatabaseId(writeDatabase: WriteDatabase): Promise<stri
     select system_identifier || '-' || (select oid from pg_database where datname = current_database()) as id
     from pg_control_system()`,
   );
-  if (row === undefined) throw new Error('the server does not say who it is');
+  if (row === undefined) throw new Error('the server did not answer with its identifier');
   return row.id;
 }

@@ -190,7 +190,7 @@ export async function settleFates(
     const reorgId = orphaning?.orphaned.has(hash) === true ? orphaning.reorgId : undefined;
     if (reorgId === undefined && !fate.changed) return [];
     const owner = reorgId ?? fate.reorg_id;
-    if (owner === null) throw new Error(`transaction ${hash} has a fate and was never orphaned`);
+    if (owner === null) throw new Error(`transaction ${hash} has a fate, but it was never orphaned`);
     return [{ ...fate, reorg_id: owner, number: (fate.number ?? -1) + 1 }];
   });
   if (changes.length === 0) return;

@@ -122,7 +122,7 @@ export async function initialiseSyncState(
  */
 export async function lockIndexedTip(tx: SqlTransaction, expected: IndexedTip): Promise<void> {
   const state = await readState(tx, fragment`for update`);
-  if (state === undefined) throw new Error('sync_state is empty: the chain was never declared');
+  if (state === undefined) throw new Error('sync_state is empty: no chain was ever chosen for this database');
   const { indexedTip } = state;
   if (indexedTip.height !== expected.height || indexedTip.hash !== expected.hash) {
     throw new IndexedTipMovedError(expected, indexedTip);

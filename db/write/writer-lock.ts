@@ -2,6 +2,7 @@ import { decodeBoolean, readRows, rowDecoder } from '../row-decoder.ts';
 import { statement, type HeldConnection, type WriteDatabase } from '../write-database.ts';
 
 const LOCK_KEY = 7_280_003;
+const WEBHOOK_LOCK_KEY = 7_280_004;
 
 const lockRow = rowDecoder({ locked: decodeBoolean });
 
@@ -14,13 +15,29 @@ const lockRow = rowDecoder({ locked: decodeBoolean });
  * @returns undefined when another session holds it
  */
 export async function tryWriterLock(writeDatabase: WriteDatabase): Promise<HeldConnection | undefined> {
+  return trySessionLock(writeDatabase, LOCK_KEY);
+}
+
+/**
+ * Tries to get the right to send webhooks. Two senders would mix up the order of events.
+ *
+ * @returns undefined when another session holds it
+ */
+export async function tryWebhookLock(writeDatabase: WriteDatabase): Promise<HeldConnection | undefined> {
+  return trySessionLock(writeDatabase, WEBHOOK_LOCK_KEY);
+}
+
+async function trySessionLock(
+  writeDatabase: WriteDatabase,
+  key: number,
+): Promise<HeldConnection | undefined> {
   const connection = await writeDatabase.hold();
   try {
     const [row] = await readRows(
       connection,
       lockRow,
       statement`
-      select pg_try_advisory_lock(${LOCK_KEY}) as locked`,
+      select pg_try_advisory_lock(${key}) as locked`,
     );
     if (row?.locked === true) return connection;
   } catch (error) {

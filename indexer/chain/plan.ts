@@ -27,7 +27,7 @@ export interface PlanLimits {
   readonly horizon: number;
   /** Blocks in one range. */
   readonly rangeSize: number;
-  /** Maximum of ranges above the indexed height, queued or waiting. */
+  /** Maximum number of ranges above the indexed height that are queued or wait to be merged. */
   readonly rangesAhead: number;
   /** Minimum of blocks ahead for a bulk load. */
   readonly bulkLoadFrom: number;

@@ -75,7 +75,7 @@ async function* rowsOf(
     });
   }
   if (height <= range.end) {
-    throw new ChainTooShortError(`block ${range.end} is wanted and the daemon has only ${height} blocks`);
+    throw new ChainTooShortError(`block ${range.end} is wanted, but the daemon has only ${height} blocks`);
   }
   const chain = { genesisHash, height };
   const suspect = range.faults?.height;

@@ -11,7 +11,7 @@ import { ringInputs, transactionFields } from '../ingest/to-rows.ts';
 
 type PoolSource = Pick<
   DaemonClient,
-  'getTransactionPoolHashes' | 'getTransactionPoolStats' | 'getTransactions'
+  'getInfo' | 'getTransactionPoolHashes' | 'getTransactionPoolStats' | 'getTransactions'
 >;
 
 /** Maximum of transactions that a restricted port gives in one call. */
@@ -22,12 +22,15 @@ const MARKS_INTERVAL_MS = 5_000;
 
 export interface PoolWatch {
   /**
-   * Updates the pool of the index from the daemon. Only unknown transactions are fetched.
+   * Updates the pool of the index from the daemon. Only unknown transactions are fetched. When the daemon has another tip
+   * than this round, no transaction is removed. Some of them may be in the new block, and a reader would then find them
+   * neither in the pool nor in a block. The next round adds the block and removes them in one step.
    *
+   * @param tip hash of the tip that this round indexed
    * @returns the error of the last transaction that the daemon gave wrongly. It is left out and requested again in
    * the next call; undefined when there was none
    */
-  refresh(signal: AbortSignal): Promise<NodeDataError | undefined>;
+  refresh(tip: string, signal: AbortSignal): Promise<NodeDataError | undefined>;
   /** Forgets the known rows. Call it when something else has changed them: a new block removes its transactions. */
   invalidate(): void;
 }
@@ -46,14 +49,16 @@ export function createPoolWatch(
       known = undefined;
     },
 
-    async refresh(signal) {
+    async refresh(tip, signal) {
       const { txHashes } = await daemon.getTransactionPoolHashes({}, { signal });
       const listed = new Set(txHashes);
       known ??= await readPool(writeDatabase);
 
       const stayed = known;
       const unknown = txHashes.filter((hash) => !stayed.has(hash));
-      const removed = [...known.keys()].filter((hash) => !listed.has(hash));
+      const missing = [...known.keys()].filter((hash) => !listed.has(hash));
+      const isMoving = missing.length > 0 && (await daemon.getInfo({}, { signal })).topBlockHash !== tip;
+      const removed = isMoving ? [] : missing;
       const added: PoolEntry[] = [];
       let refused: NodeDataError | undefined;
       for (const entry of await fetchPooled(daemon, unknown, signal)) {

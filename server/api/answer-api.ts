@@ -13,6 +13,7 @@ import type { RequestContext } from '../request-context.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { BodyRefusedError, type BodyReader } from '../http/body.ts';
 import { StoredAnswer } from '../http/stored-answer.ts';
+import { clientKey } from '../limits/client-address.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import type { OpenSlots } from '../limits/open-slots.ts';
 import { requestCosts } from '../routes.ts';
@@ -175,6 +176,7 @@ function requestOf(context: RequestContext, { path }: Found, type: string, body?
     type,
     body,
     lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
+    client: clientKey(context.address),
   };
 }
 

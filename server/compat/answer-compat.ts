@@ -24,9 +24,6 @@ import { requestCosts } from '../routes.ts';
 
 const PREFIX = '/api/';
 
-/** Milliseconds for which an answer is repeated. A change of the tip or of the pool ends this time early. */
-const REPEAT_MS = 5_000;
-
 const RETRY_AFTER_SECONDS = '5';
 
 const READ_METHODS = 'GET, HEAD, OPTIONS';
@@ -80,12 +77,19 @@ export class CompatAnswerer {
       await context.sendAs('data', optionsAnswer(route), []);
       return pattern;
     }
+    const { limiter, cache } = this.#options;
+    const kept = context.isRead ? cache.find(cacheKey(context)) : undefined;
+    if (kept !== undefined) {
+      const limit = await limiter.spend(context.address, requestCosts.lookup);
+      const answer = limit.isAllowed ? kept : refusal(tooMany(limit.resetSeconds));
+      await context.sendAs('data', answer, limiter.headers(limit));
+      return pattern;
+    }
     const request: CompatRequest = {
       segments: cleaned(found?.segments ?? {}),
       query: new CompatQuery(new URLSearchParams(context.query)),
       client: clientKey(context.address),
     };
-    const { limiter } = this.#options;
     const limit = await limiter.spend(context.address, route?.cost(request) ?? requestCosts.lookup);
     if (limit.isAllowed && route?.hasSecret === true) {
       await this.#answerSecret(context, route, request, limiter.headers(limit));
@@ -156,20 +160,14 @@ export class CompatAnswerer {
   ): StoredAnswer | Promise<StoredAnswer> {
     if (route === undefined) return refusal(refuse('unknown_path'));
     if (!context.isRead) return refusal(refuseMethod(READ_METHODS));
-    const { cache } = this.#options;
-    const { path, query } = context;
-    const key = query === '' ? path : `${path}?${query}`;
-    return (
-      cache.find(key) ??
-      cache.findOrMake(key, async () => {
-        const content = await this.#make(route, request);
-        return {
-          answer: stored(content),
-          dependsOn: content.dependsOn,
-          cacheMs: content.mayRepeat ? REPEAT_MS : 0,
-        };
-      })
-    );
+    return this.#options.cache.findOrMake(cacheKey(context), async () => {
+      const content = await this.#make(route, request);
+      return {
+        answer: stored(content),
+        dependsOn: content.dependsOn,
+        cacheMs: content.cacheMs,
+      };
+    });
   }
 
   async #make(route: CompatRoute, request: CompatRequest): Promise<CompatContent> {
@@ -183,6 +181,10 @@ export class CompatAnswerer {
       return defect();
     }
   }
+}
+
+function cacheKey({ path, query }: Pick<RequestContext, 'path' | 'query'>): string {
+  return query === '' ? path : `${path}?${query}`;
 }
 
 /** Cleans the segments of a path. */

@@ -1,3 +1,4 @@
+import { writeFragment } from '../../desk/fragment.ts';
 import { clean } from '../../api/compat/input.ts';
 import { parseBlockHash, parseHeight, parseTxHash } from '../../protocol/brands.ts';
 
@@ -12,23 +13,26 @@ export type LinkTarget =
 const HASH_SEGMENT = /^[0-9a-fA-F]{64}$/;
 
 /** First segments of addresses that contain a secret key. */
-const SECRET_LINKS: ReadonlySet<string> = new Set(['prove', 'myoutputs', 'receipt']);
+const SECRET_LINKS: ReadonlySet<string> = new Set(['prove', 'myoutputs']);
 
 const plainLinks: Readonly<Record<string, string>> = {
   altblocks: '/forks',
   autorefresh: '/',
   mempool: '/pool',
-  rawtx: '/api',
+  rawtx: '/tools',
   txpool: '/pool',
 };
 
 /**
- * Returns the target of an address in the form of another explorer, or undefined for any other address. A target never
- * contains a key of the address.
+ * Returns the target of an address in the form of another explorer, or undefined for any other address. A target has a key
+ * of the address in its fragment only, which browsers do not send.
  */
 export function linkTarget(path: string, query: string): LinkTarget | undefined {
   const [first = '', second = '', ...rest] = path.split('/').slice(1);
-  if (SECRET_LINKS.has(first)) return redirect(deskWith(second), true);
+  if (SECRET_LINKS.has(first)) return redirect(deskWith(first, [second, ...rest]), true);
+  // A receipt of this explorer has no hash at this place, and has a page.
+  if (first === 'receipt' && HASH_SEGMENT.test(second))
+    return redirect(deskWith(first, [second, ...rest]), true);
   if (second === '') {
     const to = Object.hasOwn(plainLinks, first) ? plainLinks[first] : undefined;
     if (to !== undefined) return redirect(to);
@@ -58,10 +62,29 @@ function redirect(to: string, hasSecret = false): LinkTarget {
   return { kind: 'redirect', to, hasSecret };
 }
 
-/** Returns the address of the proof desk with the hash of a transaction, which is the only part that is not secret. */
-function deskWith(hash: string): string {
+/** Longest address, and largest number of digits of keys, that a link hands on. */
+const MAX_ADDRESS = 120;
+const MAX_KEY_DIGITS = 64 * 257;
+
+/**
+ * Returns the address of the proof desk. Its fragment has the parts of the link: hash, address and key. A part that has
+ * not its form is left out.
+ */
+function deskWith(name: string, [hash = '', address = '', key = '']: readonly string[]): string {
   const txid = parseTxHash(hash);
-  return `/proofs?kind=tx-key${txid === undefined ? '' : `&txid=${txid}`}`;
+  const isAddress = /^[1-9A-HJ-NP-Za-km-z]+$/.test(address) && address.length <= MAX_ADDRESS;
+  const isKey = /^(?:[0-9a-fA-F]{64})+$/.test(key) && key.length <= MAX_KEY_DIGITS;
+  const isViewKey = isKey && name === 'myoutputs';
+  const fragment = writeFragment({
+    kind: name === 'myoutputs' ? undefined : 'tx-key',
+    fields: {
+      ...(txid === undefined ? {} : { txid }),
+      ...(isAddress ? { address } : {}),
+      ...(isKey && !isViewKey ? { txKey: key } : {}),
+    },
+    ...(isViewKey ? { viewKey: key } : {}),
+  });
+  return fragment === '' ? '/proofs' : `/proofs#${fragment}`;
 }
 
 function searchTarget(query: string): LinkTarget | undefined {

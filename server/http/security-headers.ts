@@ -1,8 +1,8 @@
 /** Headers that every answer has. */
 const everywhere: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
-  // Browsers do not send the address of a page to other sites. With `no-referrer` the origin of a form post would be
-  // `null`, and the check in cross-site.ts could not work.
+  // Browsers do not send the address of a page to other sites. Pages for secrets set `no-referrer`, which makes the origin
+  // of a form post `null`. cross-site.ts accepts that.
   'Referrer-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -38,6 +38,8 @@ export type AnswerKind =
 export interface HeaderOptions {
   /** Seconds for which browsers must use HTTPS; 0 leaves this to the operator's proxy. */
   readonly hstsSeconds: number;
+  /** Scheme and host of this site as an onion service. */
+  readonly onionUrl?: string | undefined;
 }
 
 /** Names and values of headers alternate, in the form that `writeHead` accepts. */

@@ -79,6 +79,11 @@ export class StoredAnswer {
       body.length >= SMALLEST_COMPRESSED && COMPRESSIBLE_TYPES.test(headers['Content-Type'] ?? '');
   }
 
+  /** The content without compression. */
+  get body(): Buffer {
+    return this.#body;
+  }
+
   /** Approximate bytes in memory, for caches of limited size. */
   get size(): number {
     return this.#body.length * 2 + 1_024;

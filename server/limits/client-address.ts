@@ -1,9 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import proxyAddr from 'proxy-addr';
 
 /** Address of a client whose connection is already closed. */
 const NO_ADDRESS = '0.0.0.0';
+
+/** Number of addresses whose usual form is kept, and of those that are known to be in a list or not. */
+const ADDRESSES_KEPT = 10_000;
+
+/** An IPv6 address with brackets and a port is not longer, unless its zone is. */
+const MAX_KEPT_LENGTH = 60;
+
+/** Usual forms of addresses. Reading one takes longer than finding a finished answer. */
+const plainAddresses = new LRUCache<string, string>({ max: ADDRESSES_KEPT });
 
 /**
  * Returns the IP address of the client that sent a request.
@@ -13,7 +23,9 @@ const NO_ADDRESS = '0.0.0.0';
  * @returns the last valid address when a proxy names an invalid one
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
-  const addresses = proxyAddr.all(request, (_, index) => index < trustedProxies);
+  const { remoteAddress = '' } = request.socket;
+  const addresses =
+    trustedProxies === 0 ? [remoteAddress] : proxyAddr.all(request, (_, index) => index < trustedProxies);
   const firstWrong = addresses.findIndex((text) => plainAddress(text) === undefined);
   const known = firstWrong === -1 ? addresses : addresses.slice(0, firstWrong);
   return plainAddress(known.at(-1) ?? '') ?? NO_ADDRESS;
@@ -24,6 +36,14 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
  * into plain IPv4.
  */
 function plainAddress(text: string): string | undefined {
+  const known = plainAddresses.get(text);
+  if (known !== undefined) return known;
+  const address = readAddress(text);
+  if (address !== undefined && text.length <= MAX_KEPT_LENGTH) plainAddresses.set(text, address);
+  return address;
+}
+
+function readAddress(text: string): string | undefined {
   const bare =
     /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text.split('%')[0] ?? '';
   const version = isIP(bare);
@@ -36,9 +56,12 @@ function plainAddress(text: string): string | undefined {
 /**
  * Returns the key of a client: its IPv4 address, or its IPv6 /64 network, because one household usually has such a
  * network.
+ *
+ * @param address a valid address without a port
  */
 export function clientKey(address: string): string {
-  if (!isIPv6(address)) return address;
+  // Only IPv6 addresses have colons. This runs for each request, and `isIPv6` is a long regular expression.
+  if (!address.includes(':')) return address;
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
@@ -60,7 +83,16 @@ export function networkList(
   return list;
 }
 
-/** Returns whether an address is in one of the networks. */
+/** Answers of {@link isListed} by list and address. */
+const listed = new WeakMap<BlockList, LRUCache<string, boolean>>();
+
+/** Returns whether an address is in one of the networks. The networks may not change afterwards. */
 export function isListed(networks: BlockList, address: string): boolean {
-  return networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  const answers = listed.get(networks) ?? new LRUCache<string, boolean>({ max: ADDRESSES_KEPT });
+  listed.set(networks, answers);
+  const known = answers.get(address);
+  if (known !== undefined) return known;
+  const found = networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  answers.set(address, found);
+  return found;
 }

@@ -1,5 +1,4 @@
 import type { BlockList } from 'node:net';
-import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { HeaderList } from '../http/security-headers.ts';
 import { clientKey, isListed } from './client-address.ts';
@@ -20,16 +19,12 @@ export interface RateLimitResult {
   readonly resetSeconds: number;
 }
 
-/** The limiter remembers for this many addresses whether they are limited. */
-const ADDRESSES_KEPT = 10_000;
-
 const unlimited: RateLimitResult = { isAllowed: true, left: undefined, resetSeconds: 1 };
 
 /** Counts the points that each client spends. */
 export class ClientLimiter {
   readonly #counts: RateLimiterAbstract;
   readonly #unlimited: BlockList;
-  readonly #asked = new LRUCache<string, boolean>({ max: ADDRESSES_KEPT });
   readonly #policy: string;
   readonly budget: ClientBudget;
 
@@ -52,21 +47,13 @@ export class ClientLimiter {
    * @param cost a cost above the whole budget takes the whole budget
    */
   async spend(address: string, cost: number): Promise<RateLimitResult> {
-    if (this.#isUnlimited(address)) return unlimited;
+    if (isListed(this.#unlimited, address)) return unlimited;
     try {
       return told(true, await this.#counts.consume(clientKey(address), Math.min(cost, this.budget.points)));
     } catch (refused) {
       if (refused instanceof RateLimiterRes) return told(false, refused);
       throw refused;
     }
-  }
-
-  #isUnlimited(address: string): boolean {
-    const known = this.#asked.get(address);
-    if (known !== undefined) return known;
-    const found = isListed(this.#unlimited, address);
-    this.#asked.set(address, found);
-    return found;
   }
 
   /** @see IETF draft "RateLimit header fields for HTTP" */

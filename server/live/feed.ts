@@ -8,6 +8,8 @@ export type LiveEvent =
   | { readonly kind: 'pool' }
   /** The state of the node has changed. */
   | { readonly kind: 'node' }
+  /** A block beside the main chain was archived. */
+  | { readonly kind: 'alternative' }
   /** The connection to the database is lost. Until `listening`, changes are not reported. */
   | { readonly kind: 'lost' }
   /** The feed listens again. Earlier changes may have been missed. */
@@ -26,10 +28,11 @@ const eventsOf: Readonly<Record<string, (payload: string) => LiveEvent>> = {
   ringscope_tip: (payload) => ({ kind: 'tip', hash: tipPayload.parse(JSON.parse(payload)).hash }),
   ringscope_pool: () => ({ kind: 'pool' }),
   ringscope_node: () => ({ kind: 'node' }),
+  ringscope_alternative: () => ({ kind: 'alternative' }),
 };
 
 /**
- * Receives the notifications that the indexer sends through Postgres when the tip, the pool or the node changes. It uses one
+ * Receives the notifications that the indexer sends through Postgres when the tip, the pool, the node or the archive changes. It uses one
  * connection for all subscribers: the live streams and the cache of answers.
  */
 export class LiveFeed {

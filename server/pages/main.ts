@@ -6,10 +6,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { deserialize } from 'node:v8';
 import next from 'next';
 import { readEnv } from '../../config/env.ts';
-import type { DeskAnswer } from '../desk-answer.ts';
-import { withPageRequest, type PageRequest } from '../page-request.ts';
+import { withPageRequest, type PageRequest, type PostedAnswer } from '../page-request.ts';
 import { errorPage, type ErrorPage } from '../error-page.ts';
 import { createServerLog } from '../log.ts';
+import { receiptPublicKey } from '../receipts/key.ts';
+import { readReceipt } from '../receipts/receipts.ts';
 import { pageDependsOn } from '../routes.ts';
 import { createSources } from '../sources.ts';
 
@@ -22,24 +23,25 @@ const env = readEnv();
 const log = createServerLog(env.logLevel, 'pages');
 const sources = createSources(env, log, CONNECTIONS);
 
-const [, , socketPath = '', script = '', style = ''] = process.argv;
+const [, , socketPath = '', script = '', style = '', receiptKey = ''] = process.argv;
+const publicKey = receiptPublicKey(receiptKey);
 const app = next({ dev: false, dir: process.cwd() });
 const handle = app.getRequestHandler();
 await app.prepare();
 
-/** Reads the answer of the proof desk. Only the server can connect to this socket, so its data is trusted. */
-async function deskAnswerOf(request: IncomingMessage): Promise<DeskAnswer | undefined> {
-  if (request.method !== 'POST') return undefined;
+/** Reads the answer to a posted form. Only the server can connect to this socket, so its data is trusted. */
+async function postedAnswerOf(request: IncomingMessage): Promise<PostedAnswer> {
+  if (request.method !== 'POST') return {};
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return deserialize(Buffer.concat(chunks)) as DeskAnswer;
+  return deserialize(Buffer.concat(chunks)) as PostedAnswer;
 }
 
 /** Addresses that Next answers by itself: data for its client, and error pages that load its scripts. */
 const NEXT_OWN_PATHS = /^\/(?:_next\/|_[a-z]+$|404$|500$)/;
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const desk = await deskAnswerOf(request);
+  const { desk, tools } = await postedAnswerOf(request);
   const { reads } = sources.site;
   let siteStatus: ReturnType<typeof reads.status> | undefined;
   const path = new URL(request.url ?? '/', 'http://page.internal').pathname;
@@ -48,12 +50,14 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     path,
     isStatic: pageDependsOn(path) === 'nothing',
     desk,
+    tools,
     get status() {
       siteStatus ??= reads.status();
       return siteStatus;
     },
     now: Date.now() / 1000,
     assets: { script, style },
+    readReceipt: (text) => readReceipt(publicKey, text),
     failed,
   };
   if (NEXT_OWN_PATHS.test(path)) request.url = '/no-such-page';

@@ -6,17 +6,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serialize } from 'node:v8';
 import { ConcurrencyLimit, type ConcurrencyLimits } from '../../rpc/transport/concurrency-limit.ts';
-import type { DeskAnswer } from '../desk-answer.ts';
-import type { PageAssets } from '../page-request.ts';
+import { DEPENDS_ON, type PageAssets, type PostedAnswer } from '../page-request.ts';
 
 export interface RenderedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
+  /** Whether the page says that only changes of the tip make it old. */
+  readonly dependsOnTipAlone: boolean;
 }
 
 export interface PageProcessOptions {
   readonly assets: PageAssets;
+  /** The public key of receipts, in base64url. */
+  readonly receiptKey: string;
   /** Number of processes. */
   readonly processes: number;
   /** Limits on the pages that all processes draw at the same time, and on the pages that wait. */
@@ -95,8 +98,8 @@ export class PageProcesses {
 
   async #spawn(pageProcess: PageProcess): Promise<void> {
     await rm(pageProcess.socketPath, { force: true });
-    const { script, style } = this.#options.assets;
-    const child = fork(program, [pageProcess.socketPath, script, style], {
+    const { assets, receiptKey } = this.#options;
+    const child = fork(program, [pageProcess.socketPath, assets.script, assets.style, receiptKey], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // The server may have registered tsx by a call, and then its own arguments do not name tsx.
       execArgv: ['--import', 'tsx'],
@@ -135,7 +138,7 @@ export class PageProcesses {
    * @throws TooManyWaitingError when too many requests wait
    * @throws PageLostError when the page is not available
    */
-  async render(client: string, path: string, desk?: DeskAnswer): Promise<RenderedPage> {
+  async render(client: string, path: string, posted?: PostedAnswer): Promise<RenderedPage> {
     return this.#limit.run(
       async () => {
         const pageProcess = this.#pageProcesses
@@ -144,7 +147,7 @@ export class PageProcesses {
         if (pageProcess === undefined) throw new PageLostError('No page process is ready.');
         pageProcess.busy += 1;
         try {
-          return await this.#ask(pageProcess, path, desk);
+          return await this.#ask(pageProcess, path, posted);
         } catch (error) {
           if (error instanceof PageTimeoutError) this.#replaceIfHung(pageProcess);
           throw error;
@@ -156,7 +159,11 @@ export class PageProcesses {
     );
   }
 
-  async #ask({ socketPath }: PageProcess, path: string, desk: DeskAnswer | undefined): Promise<RenderedPage> {
+  async #ask(
+    { socketPath }: PageProcess,
+    path: string,
+    posted: PostedAnswer | undefined,
+  ): Promise<RenderedPage> {
     const signal = AbortSignal.timeout(this.#timeLimits.renderMs);
     return new Promise((resolve, reject) => {
       const lost = (error: Error): void => {
@@ -169,7 +176,7 @@ export class PageProcesses {
           socketPath,
           agent: this.#agent,
           path,
-          method: desk === undefined ? 'GET' : 'POST',
+          method: posted === undefined ? 'GET' : 'POST',
           signal,
         },
         (answer) => {
@@ -186,12 +193,13 @@ export class PageProcesses {
               status: answer.statusCode ?? 500,
               headers: sentHeaders(answer.headers),
               body: Buffer.concat(chunks),
+              dependsOnTipAlone: answer.headers[DEPENDS_ON.toLowerCase()] === 'tip',
             });
           });
         },
       );
       asked.on('error', lost);
-      asked.end(desk === undefined ? undefined : serialize(desk));
+      asked.end(posted === undefined ? undefined : serialize(posted));
     });
   }
 
@@ -237,6 +245,7 @@ const passedHeaders: Readonly<Record<string, string>> = {
   'content-type': 'Content-Type',
   'cache-control': 'Cache-Control',
   location: 'Location',
+  'referrer-policy': 'Referrer-Policy',
   'retry-after': 'Retry-After',
 };
 

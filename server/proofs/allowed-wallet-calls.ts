@@ -1,7 +1,13 @@
 import { bindMethods, type BoundMethods, type Caller } from '../../rpc/method.ts';
 import { createWallet, openWallet } from '../../rpc/wallet/files.ts';
-import { checkReserveProof, checkSpendProof, checkTxKey, checkTxProof } from '../../rpc/wallet/proofs.ts';
-import { autoRefresh } from '../../rpc/wallet/service.ts';
+import {
+  checkReserveProof,
+  checkSpendProof,
+  checkTxKey,
+  checkTxProof,
+  verify,
+} from '../../rpc/wallet/proofs.ts';
+import { autoRefresh, getHeight, getVersion } from '../../rpc/wallet/service.ts';
 
 /** The checks use no key of a wallet. The other calls open the empty wallet that the service requires for them. */
 const walletCalls = {
@@ -11,7 +17,10 @@ const walletCalls = {
   checkTxKey,
   checkTxProof,
   createWallet,
+  getHeight,
+  getVersion,
   openWallet,
+  verify,
 } as const;
 
 /**

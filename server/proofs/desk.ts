@@ -1,17 +1,37 @@
+import { parseTxHash } from '../../protocol/brands.ts';
 import type { Network } from '../../protocol/hard-forks.ts';
-import type { ProofQuestion } from '../../desk/check.ts';
+import type { CheckedProof, ProofQuestion } from '../../desk/check.ts';
+import { describeOutcome } from '../../desk/describe.ts';
 import type { ProofOutcome } from '../../desk/outcome.ts';
+import type { ProofIndex } from '../../desk/sources.ts';
+import type { ReceiptKey } from '../receipts/key.ts';
+import { signReceipts, type Receipts } from '../receipts/receipts.ts';
+import type { FindArchivedTx } from './archive.ts';
 import type { ProofWorkers } from './workers.ts';
+
+export interface ProofDeskParts {
+  readonly workers: ProofWorkers;
+  readonly index: ProofIndex;
+  readonly findArchived: FindArchivedTx;
+  /** Returns the network that this explorer follows; undefined while nothing is indexed. */
+  readonly network: () => Promise<Network | undefined>;
+  readonly receiptKey: ReceiptKey;
+  /** Name and version of this program. */
+  readonly program: string;
+}
+
+/** An answer with its receipts, if it gets any. */
+export interface AnsweredProof {
+  readonly outcome: ProofOutcome;
+  readonly receipts: Receipts | undefined;
+}
 
 /** The proof desk of the server. A thread checks each proof, and then a thread asks the wallet service about it. */
 export class ProofDesk {
-  readonly #workers: ProofWorkers;
-  readonly #network: () => Promise<Network | undefined>;
+  readonly #parts: ProofDeskParts;
 
-  /** @param network returns the network that this explorer follows; undefined while nothing is indexed */
-  constructor(workers: ProofWorkers, network: () => Promise<Network | undefined>) {
-    this.#workers = workers;
-    this.#network = network;
+  constructor(parts: ProofDeskParts) {
+    this.#parts = parts;
   }
 
   /**
@@ -20,14 +40,38 @@ export class ProofDesk {
    * @throws ProofDefectError when the check failed because of a defect of this program. Wrong input and failures of the
    *   daemon or the wallet service do not throw.
    */
-  async answer({ kind, fields }: Pick<ProofQuestion, 'kind' | 'fields'>): Promise<ProofOutcome> {
-    const { outcome, second } = await this.#workers.check({ kind, fields, network: await this.#network() });
-    if (!second.isAsked) return { ...outcome, second: second.answer };
-    const { verdict, amounts } = outcome;
-    const ours = { verdict, amounts };
+  async answer({ kind, fields }: Pick<ProofQuestion, 'kind' | 'fields'>): Promise<AnsweredProof> {
+    const { workers, index, receiptKey, program } = this.#parts;
+    const network = await this.#parts.network();
+    const now = Date.now() / 1000;
+    const { result, second } = await this.#check({ kind, fields, network });
+    const { verdict, amounts } = result;
+    const [outcome, answer] = await Promise.all([
+      describeOutcome(index, result, now),
+      second.isAsked
+        ? workers.ask({ kind, fields, subject: second.subject, ours: { verdict, amounts } })
+        : second.answer,
+    ]);
+    const whole = { ...outcome, second: answer };
     return {
-      ...outcome,
-      second: await this.#workers.ask({ kind, fields, subject: second.subject, ours }),
+      outcome: whole,
+      receipts:
+        network === undefined ? undefined : signReceipts(receiptKey, whole, { network, now, program }),
     };
+  }
+
+  /** Checks a proof. A transaction that the daemon does not know is searched for in the archive of the index. */
+  async #check(question: ProofQuestion): Promise<CheckedProof> {
+    const { workers, findArchived } = this.#parts;
+    const checked = await workers.check(question);
+    const txid = parseTxHash(question.fields.txid);
+    if (
+      checked.result.reason !== 'unknown-transaction' ||
+      checked.result.field !== 'txid' ||
+      txid === undefined
+    )
+      return checked;
+    const archived = await findArchived(txid);
+    return archived === undefined ? checked : workers.check(question, archived);
   }
 }

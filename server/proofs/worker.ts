@@ -1,13 +1,14 @@
 import { workerData } from 'node:worker_threads';
 import { checkProof, type CheckedProof, type ProofQuestion } from '../../desk/check.ts';
 import type { SecondCheck } from '../../desk/outcome.ts';
-import { checkWithWallet, type ServiceQuestion } from '../../desk/wallet-service.ts';
-import { FetchBudget } from '../../desk/fetch-budget.ts';
+import { checkWithWallet, prepareWallet, type ServiceQuestion } from './wallet-service.ts';
+import { createDaemonChain } from './daemon-chain.ts';
 import { scanOutputs, type OutputScan, type OutputScanOutcome } from '../../desk/scan-outputs.ts';
 import { createDaemonClient } from '../../rpc/daemon/client.ts';
 import { createWalletClient } from '../../rpc/wallet/client.ts';
 import { siteDaemon } from '../allowed-calls.ts';
 import { siteWallet } from './allowed-wallet-calls.ts';
+import type { ArchivedTx } from './archive.ts';
 import { errorLocation } from './error-location.ts';
 
 interface Service {
@@ -38,6 +39,8 @@ export type ProofWorkerAnswer<Value> = {
 /** Time limits of calls. A visitor waits for each of them. */
 const DAEMON_TIMEOUT_MS = 8_000;
 const WALLET_TIMEOUT_MS = 25_000;
+/** A service that takes longer for a simple call is busy with a check, and has a wallet. */
+const PREPARE_TIMEOUT_MS = 5_000;
 
 // Piscina copies the settings of workers.ts into `workerData`.
 const settings = workerData as ProofWorkerSettings;
@@ -54,10 +57,18 @@ const wallet =
     ? undefined
     : siteWallet(createWalletClient({ ...settings.wallet, timeoutMs: WALLET_TIMEOUT_MS }));
 
+/** A proof to check. It is a plain value, because it is sent to the thread. */
+export interface CheckTask extends ProofQuestion {
+  /** A transaction that is used when the daemon does not have it. */
+  readonly archived: ArchivedTx | undefined;
+}
+
 /** Checks a proof with the verifiers of this project. */
-export async function check(question: ProofQuestion): Promise<ProofWorkerAnswer<CheckedProof>> {
+export async function check({ archived, ...question }: CheckTask): Promise<ProofWorkerAnswer<CheckedProof>> {
   const { maxFetchedBytes } = settings;
-  return guarded((warn) => checkProof({ daemon, maxFetchedBytes, warn }, question));
+  return guarded((warn) =>
+    checkProof(createDaemonChain({ daemon, archived, maxFetchedBytes, warn }), question, warn),
+  );
 }
 
 /** Asks the wallet service about the same proof. */
@@ -65,10 +76,15 @@ export async function ask(question: ServiceQuestion): Promise<ProofWorkerAnswer<
   return guarded((warn) => checkWithWallet({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question));
 }
 
+/** Opens the wallet for the checks. @returns a sentence when the service is not ready */
+export async function prepare(): Promise<ProofWorkerAnswer<string | undefined>> {
+  return guarded((warn) => prepareWallet({ wallet, warn, timeoutMs: PREPARE_TIMEOUT_MS }));
+}
+
 /** Finds the outputs of transactions that pay an address. */
 export async function scan(question: OutputScan): Promise<ProofWorkerAnswer<OutputScanOutcome>> {
-  const budget = new FetchBudget(settings.maxFetchedBytes);
-  return guarded((warn) => scanOutputs({ daemon, budget }, question, warn));
+  const { maxFetchedBytes } = settings;
+  return guarded((warn) => scanOutputs(createDaemonChain({ daemon, maxFetchedBytes, warn }), question, warn));
 }
 
 /** Runs a task. It never throws, because the text of an error could contain text of a visitor. */

@@ -1,10 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { CheckedProof, ProofQuestion } from '../../desk/check.ts';
-import { serviceDidNotAnswer, undecided, type SecondCheck } from '../../desk/outcome.ts';
+import {
+  notAskedWithoutVerdict,
+  serviceDidNotAnswer,
+  undecided,
+  type SecondCheck,
+} from '../../desk/outcome.ts';
 import type { OutputScan, OutputScanOutcome } from '../../desk/scan-outputs.ts';
-import type { ServiceQuestion } from '../../desk/wallet-service.ts';
-import type { ProofWorkerAnswer, ProofWorkerSettings } from './worker.ts';
+import type { ArchivedTx } from './archive.ts';
+import type { ServiceQuestion } from './wallet-service.ts';
+import type { CheckTask, ProofWorkerAnswer, ProofWorkerSettings } from './worker.ts';
 
 export interface ProofLimits {
   /** Number of threads, and so of checks that run at the same time. */
@@ -31,6 +37,9 @@ export class ProofDefectError extends Error {
 
 /** Time limit of a question to the wallet service. Its single calls have shorter limits. */
 const ASK_MS = 30_000;
+
+/** Time limit of the opening of the wallet. A new wallet takes up to 20 s. */
+const PREPARE_MS = 60_000;
 
 /** The threads that check proofs. They live as long as the server. */
 export class ProofWorkers {
@@ -64,18 +73,19 @@ export class ProofWorkers {
   /**
    * Checks a proof in a thread. A check that exceeds its limit of time or memory is ended, and its verdict is `undecided`.
    *
+   * @param archived a transaction that is used when the daemon does not have it
    * @throws ProofDefectError
    */
-  async check(question: ProofQuestion): Promise<CheckedProof> {
+  async check(question: ProofQuestion, archived?: ArchivedTx): Promise<CheckedProof> {
     const { timeMs } = this.#limits;
-    const found = await this.#run<CheckedProof>('check', question, timeMs);
+    const found = await this.#run<CheckedProof>('check', { ...question, archived }, timeMs);
     if (found !== 'too-long' && found !== 'too-large') return found;
     const excess = found === 'too-long' ? 'takes longer' : 'needs more memory';
-    const { second, ...outcome } = undecided(
-      question.kind,
-      `The check of this proof ${excess} than this explorer gives to one check, so it was ended. The proof may hold or not.`,
-    );
-    return { outcome, second: { isAsked: false, answer: second } };
+    const result = undecided(question.kind, {
+      reason: found,
+      message: `The check of this proof ${excess} than this explorer gives to one check, so it was ended. The proof may hold or not.`,
+    });
+    return { result, second: { isAsked: false, answer: notAskedWithoutVerdict } };
   }
 
   /**
@@ -86,6 +96,19 @@ export class ProofWorkers {
   async ask(question: ServiceQuestion): Promise<SecondCheck> {
     const found = await this.#run<SecondCheck>('ask', question, ASK_MS);
     return found === 'too-long' || found === 'too-large' ? serviceDidNotAnswer : found;
+  }
+
+  /**
+   * Opens the wallet for the checks in a thread, when none is open.
+   *
+   * @returns a sentence for the operator when the service is not ready
+   * @throws ProofDefectError
+   */
+  async prepare(): Promise<string | undefined> {
+    const found = await this.#run<string | undefined>('prepare', { kind: 'wallet service' }, PREPARE_MS);
+    return found === 'too-long' || found === 'too-large'
+      ? 'The wallet service did not open its wallet in time. This is tried again.'
+      : found;
   }
 
   /**
@@ -100,8 +123,8 @@ export class ProofWorkers {
   }
 
   async #run<Value>(
-    name: 'check' | 'ask' | 'scan',
-    task: ProofQuestion | ServiceQuestion | (OutputScan & { readonly kind: string }),
+    name: 'check' | 'ask' | 'scan' | 'prepare',
+    task: CheckTask | ServiceQuestion | (Partial<OutputScan> & { readonly kind: string }),
     timeMs: number,
   ): Promise<Value | 'too-long' | 'too-large'> {
     const signal = AbortSignal.timeout(timeMs);

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 
 test('a new block appears on open pages without a reload', async ({
@@ -14,7 +15,9 @@ test('a new block appears on open pages without a reload', async ({
   const newest = page.locator('[data-live="blocks"] tbody tr').first();
   await expect(newest).toContainText(String(height));
   await expect(page.locator('[data-live="state"]')).toContainText(`index at block ${height}`);
-  await expect(page.locator('[data-live="strip"] li').nth(1)).toContainText(String(height));
+  await expect(
+    page.getByRole('region', { name: 'Newest blocks' }).getByRole('listitem').first(),
+  ).toContainText(String(height));
   await expect(page.locator('[data-live="pool"]')).toContainText('No transaction is waiting');
   // A page in the background is updated when it is visible again.
   await blocks.bringToFront();
@@ -22,15 +25,85 @@ test('a new block appears on open pages without a reload', async ({
   expect(browserErrors).toEqual([]);
 });
 
-test('a live update keeps the details that a reader has opened', async ({ page, explorer }) => {
+test('a live update keeps the details that a reader has opened, and the focus', async ({
+  page,
+  explorer,
+}) => {
   await page.goto('/');
   const chart = page.locator('[data-live="weights"]');
   await chart.getByText('The numbers').click();
-  const before = await chart.locator('tbody tr').last().innerText();
   const height = await explorer.mine(1);
-  await expect(page.locator('[data-live="state"]')).toContainText(`index at block ${height}`);
-  expect(await chart.locator('tbody tr').last().innerText()).toBe(before);
+  await expect(chart.locator('tbody tr').last()).toContainText(`block ${height}`);
   await expect(chart.locator('tbody tr').first()).toBeVisible();
+  await expect(chart.getByText('The numbers')).toBeFocused();
+});
+
+/** Collects the addresses that a page fetches from now on. */
+function fetchesOf(page: Page): string[] {
+  const fetches: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') fetches.push(new URL(request.url()).pathname);
+  });
+  return fetches;
+}
+
+test('a waiting transaction is mined, returns and is mined again on its open page, which fetches changed parts only', async ({
+  page,
+  explorer,
+  browserErrors,
+}) => {
+  const hash = await explorer.waitingTransaction();
+  await page.goto(`/tx/${hash}`);
+  const head = page.locator('[data-live="head"]');
+  await expect(head).toContainText('waiting in the pool');
+  const extra = await page.getByText('Transaction public key').elementHandle();
+  const fetches = fetchesOf(page);
+  const news = page.locator('#announcement');
+  const height = await explorer.mine(1);
+  await expect(head).toContainText('1 confirmation');
+  await expect(page.locator('[data-live="summary"]')).toContainText(String(height));
+  await expect(news).toHaveText(`This transaction is in block ${height}.`);
+  await expect(page.locator('#outputs')).not.toContainText('given when mined');
+  await news.evaluate((element) => (element.textContent = ''));
+  await explorer.mine(1);
+  await expect(head).toContainText('2 confirmations');
+  // A reader hears the block once, and not each confirmation.
+  await expect(news).toHaveText('');
+  await explorer.daemon.popBlocks({ nblocks: 2 });
+  await expect(head).toContainText('waiting in the pool');
+  await expect(news).toHaveText('This transaction waits in the pool.');
+  await explorer.mine(1);
+  await expect(head).toContainText('1 confirmation');
+  expect(new Set(fetches)).toEqual(new Set(['/live/parts']));
+  // The rest of the page is the same element as before.
+  expect(await extra.evaluate((element) => element.isConnected)).toBe(true);
+  expect(browserErrors).toEqual([]);
+});
+
+test('the open page of a block says that the block was orphaned, and does not turn into another block', async ({
+  page,
+  explorer,
+}) => {
+  const height = await explorer.mine(1);
+  await page.goto(`/block/${height}`);
+  const hash = await page.locator('[data-live="header"] .hash-whole').first().textContent();
+  await explorer.daemon.popBlocks({ nblocks: 1 });
+  await explorer.mine(2);
+  await expect(page.locator('[data-live="notice"]')).toContainText('not on the main chain');
+  await expect(page.locator('h1')).toContainText('Orphaned block');
+  await expect(page.locator('[data-live="header"] .hash-whole').first()).toHaveText(hash ?? '');
+});
+
+test('an open page of the pool shows a new transaction, and removes it when it is mined', async ({
+  page,
+  explorer,
+}) => {
+  await page.goto('/pool');
+  const hash = await explorer.waitingTransaction();
+  const pool = page.locator('[data-live="pool"]');
+  await expect(pool).toContainText(hash);
+  await explorer.mine(1);
+  await expect(pool).not.toContainText(hash);
 });
 
 test('ages are updated on an open page', async ({ page }) => {
@@ -48,7 +121,8 @@ test('a chart can be explored, and its library is loaded only then', async ({ pa
     if (response.request().resourceType() === 'script') scripts.push(response.url());
   });
   await page.goto('/mining');
-  const explore = page.getByRole('button', { name: 'Explore' });
+  const panel = page.locator('[data-live="chart-hash-rate"]');
+  const explore = panel.getByRole('button', { name: 'Explore' });
   await expect(explore).toBeVisible();
   const before = scripts.length;
   await explore.click();
@@ -62,4 +136,31 @@ test('a chart can be explored, and its library is loaded only then', async ({ pa
     await expect(page.locator('.chart-tip')).toContainText('block', { timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
   expect(browserErrors).toEqual([]);
+});
+
+test('a visitor chooses the colours, which the next page has too', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await ground();
+  await page.getByLabel('Colours').selectOption('dark');
+  const dark = await ground();
+  expect(dark).not.toBe(light);
+  await page.goto('/blocks');
+  await expect(page.getByLabel('Colours')).toHaveValue('dark');
+  expect(await ground()).toBe(dark);
+  await page.getByLabel('Colours').selectOption('system');
+  expect(await ground()).toBe(light);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test.describe('in another time zone', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('a time is shown in UTC and in the time of the visitor', async ({ page }) => {
+    await page.goto('/block/100');
+    const header = page.locator('[data-live="header"]');
+    await expect(header.locator('time.time').first()).toContainText('UTC');
+    await expect(header.locator('.time-local').first()).toContainText('local time');
+  });
 });

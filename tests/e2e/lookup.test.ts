@@ -31,7 +31,60 @@ test('the search finds a height, a block, an orphan, a transaction, a key image 
     await expect(page.locator('h1')).toBeVisible();
   }
   await page.goto(`/key-image/${addresses.keyImage}`);
-  await expect(page).toHaveURL(new RegExp(`/tx/${addresses.payment}#input-0$`));
+  await expect(page.locator('main')).toContainText(addresses.payment);
+});
+
+test('the search finds a block by a date, a block and a transaction by first digits, and an output by its number', async ({
+  page,
+  explorer,
+}) => {
+  const { blockHeader } = await explorer.daemon.getBlockHeaderByHeight({ height: 7 });
+  const cases: readonly [string, RegExp][] = [
+    [blockHeader.hash.slice(0, 16), new RegExp(`/block/${blockHeader.hash}$`)],
+    [addresses.payment.slice(0, 20).toUpperCase(), new RegExp(`/tx/${addresses.payment}$`)],
+    ['output 3', /\/output\/0\/3$/],
+    ['2014-01-01', /\/block\/1$/],
+  ];
+  for (const [query, address] of cases) {
+    await page.goto('/');
+    await page.getByRole('searchbox').fill(query);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page, query).toHaveURL(address);
+  }
+});
+
+test('a search that finds nothing keeps what was typed in the field and out of the address', async ({
+  page,
+}) => {
+  const typed = 'f'.repeat(63);
+  await page.goto('/blocks');
+  await page.getByRole('searchbox').fill(typed);
+  const [request] = await Promise.all([
+    page.waitForRequest((each) => each.method() === 'POST'),
+    page.getByRole('button', { name: 'Search' }).click(),
+  ]);
+  expect(request.url()).not.toContain(typed);
+  await expect(page).toHaveURL(/\/search$/);
+  await expect(page.getByRole('searchbox')).toHaveValue(typed);
+  await expect(page.locator('main')).toContainText('first 63 digits of a hash');
+});
+
+test('the search decodes an address, and hands a proof to the form that checks it', async ({
+  page,
+  explorer,
+}) => {
+  const [wallet] = explorer.facts.wallets;
+  const address = wallet?.addresses[0]?.address ?? '';
+  const [proof] = explorer.facts.txProofs;
+  await page.goto('/');
+  await page.getByRole('searchbox').fill(address);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.locator('h1')).toHaveText('This is an address');
+  await expect(page.locator('main')).toContainText('mainnet');
+  await page.getByRole('searchbox').fill(proof?.signature ?? '');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.locator('h1')).toHaveText('This is a proof');
+  await expect(page.locator('input[name="proof"]')).toHaveValue(proof?.signature ?? '');
 });
 
 test('an unknown or malformed search gives 404 or 400, on a page that states the reason', async ({
@@ -66,7 +119,10 @@ test('an unknown or malformed search gives 404 or 400, on a page that states the
     ['/proofs?kind=magic', 400, /kind must be one of/],
     ['/search?q=', 400, /The search is empty/],
     ['/search?q=hello', 400, /neither a height/],
-    [`/search?q=${'9'.repeat(600)}`, 400, /too long/],
+    [`/search?q=${'9'.repeat(600)}`, 400, /600 hexadecimal digits/],
+    ['/search?q=2023-02-29', 400, /no calendar has it/],
+    [`/search?q=${'0'.repeat(40)}`, 404, /first 40 digits of a hash/],
+    [`/search?q=4${'z'.repeat(94)}`, 400, /address is not valid/],
     [`/search?q=${none}`, 404, /knows no block, transaction/],
     ['/search?q=%00%ff%3Cscript%3E', 400, /neither a height/],
     ['/nothing/here', 404, /nothing at this address/],
@@ -90,6 +146,9 @@ test('an address answers its methods, and refuses any other method with the list
     ['/healthz', read, 'text/html'],
     ['/robots.txt', read, 'text/html'],
     ['/proofs', `${read}, POST`, 'text/html'],
+    ['/tools', `${read}, POST`, 'text/html'],
+    ['/search', `${read}, POST`, 'text/html'],
+    ['/live/parts?page=/', 'GET, OPTIONS', 'text/html'],
     ['/api/v1/status', read, 'application/json'],
   ] as const) {
     const offer = await request.fetch(path, { method: 'OPTIONS' });

@@ -22,9 +22,9 @@ test('an unreachable node is reported, and all indexed data stays available', as
     await expect(page.locator('main')).toContainText('does not answer');
     const [key] = explorer.facts.txKeys;
     await page.goto('/proofs');
-    await page.locator('[name="txid"]').fill(key!.txHash);
-    await page.locator('[name="txKey"]').fill(key!.txKey);
-    await page.locator('[name="address"]').fill(key!.address);
+    await page
+      .locator('[name="text"]')
+      .fill(`Tx ID: ${key!.txHash}\nTx key: ${key!.txKey}\nAddress: ${key!.address}`);
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await expect(page.locator('.outcome-view .notice')).toContainText('No verdict');
   } finally {
@@ -45,9 +45,9 @@ test('without the wallet service, the verdict is only this explorer’s own', as
       .locator(`[data-proof-example="${fact!.id}"]`)
       .getByRole('button', { name: 'Check it' })
       .click();
-    const verdict = page.locator('.outcome-view .notice');
-    await expect(verdict).toContainText('Proven');
-    await expect(verdict).toContainText('the verdict is this explorer’s own');
+    await expect(page.locator('.outcome-view .notice')).toContainText('Proven');
+    await page.getByRole('button', { name: 'Ask the wallet service too' }).click();
+    await expect(page.locator('.outcome-view')).toContainText('the verdict is this explorer’s own');
   } finally {
     await explorer.deskService.restart();
   }

@@ -111,9 +111,11 @@ test('headings, tables, drawings and fields have accessible names', async ({ pag
       return [
         ...[...document.querySelectorAll('svg[role=img]')].filter(unnamed),
         ...[...document.querySelectorAll('table')].filter((table) => table.caption === null),
-        ...[...document.querySelectorAll('input:not([type=hidden]), textarea')].filter(
-          (field) => document.querySelector(`label[for="${field.id}"]`) === null,
-        ),
+        ...[
+          ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+            'input:not([type=hidden]), textarea',
+          ),
+        ].filter(({ labels }) => (labels?.length ?? 0) === 0),
         ...[...document.querySelectorAll('h1, h2, h3, a, button')].filter(
           (element) => element.textContent.trim() === '',
         ),

@@ -14,6 +14,9 @@ import { startWalletRpc } from './wallet-rpc.ts';
 export const FOREIGN_ADDRESS =
   '42ey1afDFnn4886T7196doS9GPMzexD9gXpsZJDwVjeRVdFCSoHnv7KPbBeGpzJBzHRCAs9UxqeoyFQMYbqSWYTfJJQAWDm';
 
+/** A daemon that changes to a long branch hashes all of its blocks in one call. On a busy machine this takes a minute. */
+const CALL_TIMEOUT_MS = 240_000;
+
 /** A real daemon on a private chain, with functions that change the chain. */
 export interface TestChain {
   readonly monerod: Monerod;
@@ -38,7 +41,7 @@ export interface TestChain {
 
 export async function startTestChain(options: { args?: readonly string[] } = {}): Promise<TestChain> {
   const monerod = await startMonerod(options);
-  const daemon = createDaemonClient({ url: monerod.url });
+  const daemon = createDaemonClient({ url: monerod.url, timeoutMs: CALL_TIMEOUT_MS });
   const branches = new BranchMiner(daemon);
   return {
     monerod,

@@ -1,10 +1,14 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseDemoFacts } from '../../demo/facts.ts';
 import type { DemoFacts } from '../../demo/facts.ts';
+import { createDemoWallet } from '../../demo/wallet.ts';
+import { walletIdentities } from '../../demo/wallet-identities.ts';
+import { createWalletClient } from '../../rpc/wallet/client.ts';
+import { onceInRun } from './once-in-run.ts';
 import { startMonerod } from './monerod.ts';
 import type { Monerod } from './monerod.ts';
 import { startService } from './service-process.ts';
@@ -36,6 +40,8 @@ export interface DemoStage {
   readonly factsPath: string;
   /** Starts the driver. At most one driver may run. */
   startDriver(options?: { blockSeconds?: number }): Promise<DemoDriver>;
+  /** Ends all programs and moves their files to a new folder: the chain to `monerod`, and `facts.json`. */
+  moveTo(folder: string): Promise<void>;
   /** Ends all programs and removes their files. */
   stop(): Promise<void>;
 }
@@ -44,11 +50,16 @@ export interface DemoStage {
 export async function startDemoStage(): Promise<DemoStage> {
   const directory = await mkdtemp(join(tmpdir(), 'ringscope-demo-'));
   const factsPath = join(directory, 'facts.json');
-  const monerod = await startMonerod();
+  const monerod = await startMonerod({ dataDir: join(directory, 'monerod') });
   const walletServices = await Promise.all(
     Array.from({ length: WALLETS }, () => startWalletRpc({ daemonUrl: monerod.url })),
   );
   let driver: ServiceProcess | undefined;
+  const end = async (): Promise<void> => {
+    await driver?.stop();
+    await Promise.all(walletServices.map((service) => service.stop()));
+    await monerod.stop();
+  };
 
   return {
     monerod,
@@ -74,27 +85,82 @@ export async function startDemoStage(): Promise<DemoStage> {
           waitForFacts(factsPath, running, what, condition, deadlineMs),
       };
     },
+    async moveTo(folder) {
+      await end();
+      await rename(directory, folder);
+    },
     async stop() {
-      await driver?.stop();
-      await Promise.all(walletServices.map((service) => service.stop()));
-      await monerod.stop();
+      await end();
       await rm(directory, { recursive: true, force: true });
     },
   };
 }
 
+/** A demo network that does not change by itself. */
+export interface DemoChain {
+  readonly monerod: Monerod;
+  readonly facts: DemoFacts;
+  /** Value of `RINGSCOPE_DEMO_FILE`. */
+  readonly factsPath: string;
+  /** Opens the wallet that mines, in a wallet service of its own. @returns the URL of the service */
+  minerWallet(): Promise<string>;
+  /** Ends all programs and removes their files. */
+  stop(): Promise<void>;
+}
+
 /**
- * Starts a demo network and waits until its history (demo/history.ts) is complete. The chain has about 140
- * blocks with one of everything, alternative chains and transactions in the pool. The driver has ended, so
- * the chain does not change.
+ * Starts a daemon on a demo network whose history (demo/history.ts) is complete. The chain has about 140 blocks with one of
+ * everything, alternative chains and transactions in the pool. The history takes a minute of processor time. Therefore a run
+ * of the tests makes it once, and each caller has a copy.
  */
-export async function startDemoChain(): Promise<DemoStage & { readonly facts: DemoFacts }> {
+export async function startDemoChain(): Promise<DemoChain> {
+  const template = await onceInRun('demo', makeHistory);
+  const directory = await mkdtemp(join(tmpdir(), 'ringscope-demo-'));
+  const cleanups = [() => rm(directory, { recursive: true, force: true })];
+  const stop = async (): Promise<void> => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  };
+  try {
+    await cp(template, directory, { recursive: true });
+    const monerod = await startMonerod({ dataDir: join(directory, 'monerod') });
+    cleanups.push(() => monerod.stop());
+    const factsPath = join(directory, 'facts.json');
+    const facts = parseDemoFacts(await readFile(factsPath, 'utf8'));
+    let opening: Promise<WalletRpc> | undefined;
+    return {
+      ...{ monerod, facts, factsPath, stop },
+      async minerWallet() {
+        opening ??= openMinerWallet(monerod.url, facts.chain).then((service) => {
+          cleanups.push(() => service.stop());
+          return service;
+        });
+        return (await opening).url;
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openMinerWallet(daemonUrl: string, chain: string): Promise<WalletRpc> {
+  const [miner] = walletIdentities;
+  if (miner === undefined) throw new Error('the demo network has wallets');
+  const service = await startWalletRpc({ daemonUrl });
+  const client = createWalletClient({ url: service.url });
+  await createDemoWallet(miner, client, chain).open();
+  client.close();
+  return service;
+}
+
+/** Makes a demo network with its history, and leaves its files in a folder. */
+async function makeHistory(folder: string): Promise<void> {
   const stage = await startDemoStage();
   try {
     const driver = await stage.startDriver({ blockSeconds: 3600 });
-    const facts = await driver.until('the history', ({ stage: at }) => at === 'living');
+    await driver.until('the history', ({ stage: at }) => at === 'living');
     await driver.process.stop();
-    return { ...stage, facts };
+    await stage.moveTo(folder);
   } catch (error) {
     await stage.stop();
     throw error;

@@ -11,7 +11,7 @@ import { startRedis } from './redis.ts';
  * Starts the services of the integration and end-to-end tests once for each run: a temporary Postgres cluster
  * and a Redis, both on free ports. Workers find them in TEST_DATABASE_URL and TEST_REDIS_URL.
  * TEST_DATABASE_URL is a superuser's URL of the maintenance database, in which each test file creates its own
- * database. A run of unit tests alone starts nothing.
+ * database. TEST_RUN_FOLDER is a folder for what all workers share. A run of unit tests alone starts nothing.
  *
  * @returns a function that ends all processes and removes all files
  */
@@ -50,6 +50,7 @@ export default async function globalSetup(config: FullConfig): Promise<() => Pro
   }
   process.env['TEST_DATABASE_URL'] = postgres.value.url;
   process.env['TEST_REDIS_URL'] = redis.value.url;
+  process.env['TEST_RUN_FOLDER'] = folder;
   return teardown;
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { blockHashFromBytes } from '../../protocol/brands.ts';
-import { blockStatistics } from '../../indexer/ingest/statistics.ts';
 import type { PoolEntry } from '../../db/write/pool.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { InputRow, OutputRow, TransactionRow } from '../../db/write/rows.ts';
 import type { IndexedTip } from '../../db/write/sync-state.ts';
+import { madeBlock, newBlock } from './block-rows.ts';
 import { madeCoinbase, madeContents, madeTransaction } from './transaction-rows.ts';
 
 /** A payment with a name. The same name is the same transaction in every block. */
@@ -96,36 +96,24 @@ export class PaymentChain {
     }
     const difficulty = 1_000n + BigInt(height);
     const block: NewBlock['rows']['block'] = {
-      height,
-      hash: digest('block', this.#name, height),
-      prevHash: below?.hash ?? Buffer.alloc(32),
-      timestamp: 1_700_000_000 + height * 120,
-      majorVersion: 16,
-      minorVersion: 16,
-      nonce: 0,
-      minerTxHash: txHashOf(names[0] ?? ''),
-      txCount: payments.length,
-      rctOutputCount: outputs.length,
-      size: 100,
-      weight: 100,
-      longTermWeight: 100,
-      difficulty,
-      cumulativeDifficulty: (below?.cumulativeDifficulty ?? 0n) + difficulty,
+      ...madeBlock(below, {
+        height,
+        hash: digest('block', this.#name, height),
+        minerTxHash: txHashOf(names[0] ?? ''),
+        txCount: payments.length,
+        rctOutputCount: outputs.length,
+        difficulty,
+      }),
       reward: 600n + 7n * BigInt(payments.length),
       fees: 7n * BigInt(payments.length),
     };
-    const rows: NewBlock = {
-      rows: {
-        block,
-        statistics: blockStatistics(block, transactions, inputs),
-        transactions,
-        outputs,
-        inputs,
-        oddities: [],
+    const rows = newBlock(
+      { block, transactions, outputs, inputs },
+      {
+        blob: digest('blob', this.#name, height),
+        txBlobs: payments.map(({ name }) => digest('txblob', name)),
       },
-      blob: digest('blob', this.#name, height),
-      txBlobs: payments.map(({ name }) => digest('txblob', name)),
-    };
+    );
     this.#blocks.push({ rows, payments });
     return rows;
   }

@@ -71,7 +71,7 @@ export async function startSite(settings: Readonly<Record<string, string>>): Pro
   return { url, process: site };
 }
 
-/** Sends from the wallet that the driver of the demo left open. @returns the hash */
+/** Sends from an open wallet of the demo. @returns the hash */
 async function sendToSelf(walletUrl: string, address: string): Promise<string> {
   const wallet = createWalletClient({ url: walletUrl });
   try {
@@ -137,7 +137,7 @@ export async function startExplorer(): Promise<Explorer> {
       },
       async waitingTransaction() {
         const { txHashes } = await daemon.getTransactionPoolHashes({});
-        const hash = txHashes[0] ?? (await sendToSelf(chain.walletServices[0]?.url ?? '', walletAddress));
+        const hash = txHashes[0] ?? (await sendToSelf(await chain.minerWallet(), walletAddress));
         await expect
           .poll(() =>
             database.writeDatabase.query(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { blockStatistics } from '../../indexer/ingest/statistics.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { BlockRow, InputRow, OutputRow, TransactionRow } from '../../db/write/rows.ts';
+import { madeBlock, newBlock } from './block-rows.ts';
 import { madeCoinbase, madeTransaction } from './transaction-rows.ts';
 
 /**
@@ -107,34 +107,27 @@ function makeBlock(
   const fees = transactions.reduce((sum, { fee }) => sum + (fee ?? 0n), 0n);
   const difficulty = BigInt(height + 1) * 2n ** 64n;
   const block: BlockRow = {
-    height,
-    hash: digest(branch, 'block', height),
-    prevHash: below?.hash ?? Buffer.alloc(32),
+    ...madeBlock(below, {
+      height,
+      hash: digest(branch, 'block', height),
+      minerTxHash: digest(branch, 'tx', height, 0),
+      txCount: spends,
+      rctOutputCount,
+      difficulty,
+    }),
     timestamp: 1_700_000_000 + height * 120 + (draw(branch, 'time', height) % 7_200) - 3_600,
     majorVersion: height < 10 ? 1 : 16,
-    minorVersion: 16,
-    nonce: 4_294_967_295,
-    minerTxHash: digest(branch, 'tx', height, 0),
-    txCount: spends,
-    rctOutputCount,
     size: 100 + spends * 1_000,
     weight: 1_200 * (spends + 1),
     longTermWeight: 1_200,
-    difficulty,
-    cumulativeDifficulty: (below?.cumulativeDifficulty ?? 0n) + difficulty,
     reward: 600n + fees,
     fees,
   };
-  return {
-    rows: {
-      block,
-      statistics: blockStatistics(block, transactions, inputs),
-      transactions,
-      outputs,
-      inputs,
-      oddities: [],
+  return newBlock(
+    { block, transactions, outputs, inputs },
+    {
+      blob: digest(branch, 'blob', height),
+      txBlobs: transactions.slice(1).map((_, index) => digest(branch, 'txblob', height, index + 1)),
     },
-    blob: digest(branch, 'blob', height),
-    txBlobs: transactions.slice(1).map((_, index) => digest(branch, 'txblob', height, index + 1)),
-  };
+  );
 }

@@ -7,8 +7,8 @@ import { shareServices } from './shared-services.ts';
 /** Each worker of the test run takes whole groups. The runs of one group are concurrent. */
 test.describe.configure({ mode: 'parallel', timeout: 1_800_000 });
 
-const GROUPS = IS_LONG_RUN ? 20 : 2;
-const SEEDS_PER_GROUP = IS_LONG_RUN ? 34 : 12;
+const GROUPS = IS_LONG_RUN ? 20 : 1;
+const SEEDS_PER_GROUP = IS_LONG_RUN ? 34 : 8;
 
 const services = shareServices();
 

@@ -8,7 +8,7 @@ import { shareServices } from './shared-services.ts';
 test.describe.configure({ timeout: 1_800_000 });
 
 /** Number of plans. The processes of a plan compile their program at each start, and plans run one after the other. */
-const SEEDS = IS_LONG_RUN ? 20 : 4;
+const SEEDS = IS_LONG_RUN ? 20 : 2;
 
 const services = shareServices();
 

@@ -1,9 +1,8 @@
 import { scaleLinear } from 'd3-scale';
+import { barWidth, STEP } from './bars.ts';
 import { ChartFrame, type ChartProps } from './frame.tsx';
 
 const HEIGHT = 100;
-const STEP = 10;
-const GAP = 2;
 
 /** Draws one column for each value on the server. The scale begins at zero. */
 export function ColumnChart(props: ChartProps) {
@@ -13,24 +12,27 @@ export function ColumnChart(props: ChartProps) {
     .nice(2)
     .range([0, HEIGHT]);
   const top = y.domain()[1] ?? 1;
+  const bar = barWidth(points.length);
   return (
     <ChartFrame
       {...props}
       ticks={[top, top / 2, 0]}
       width={Math.max(1, points.length) * STEP}
       height={HEIGHT}
+      hasLinks={points.some(({ href }) => href !== undefined)}
+      isSparse={points.length <= 2 || props.ends.length === points.length}
     >
       {points.map(({ name, value, text, href }, index) => {
-        const height = value > 0 ? Math.max(1, y(value)) : 0;
+        const height = value > 0 ? Math.max(1, Number(y(value).toFixed(2))) : 0;
         const column = (
           <>
             <title>{`${name}: ${text}`}</title>
             <rect className="chart-bar-hit" x={index * STEP} y={0} width={STEP} height={HEIGHT} />
             <rect
               className="chart-bar"
-              x={index * STEP + GAP / 2}
+              x={index * STEP + (STEP - bar) / 2}
               y={HEIGHT - height}
-              width={STEP - GAP}
+              width={bar}
               height={height}
             />
           </>

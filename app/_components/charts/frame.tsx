@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { writeNumbers, type ChartNumbers } from '../../_lib/chart-marks.ts';
 import { Table } from '../table.tsx';
 
 /** One value of a chart, with its texts for the table and the tooltip. */
@@ -23,9 +24,14 @@ export interface ChartProps {
   readonly valueName: string;
   /** Writes a value of the scale at the left of the plot. */
   readonly tick: (value: number) => string;
-  /** Texts under both ends of the plot, and under its middle if there are three. */
+  /** Texts under both ends of the plot, and under its middle if there are three. Columns may have a text each. */
   readonly ends: readonly string[];
+  /** Unit of the scale of a chart that visitors can explore. Other charts have none. */
+  readonly unit?: string;
 }
+
+/** Highest number of values that are drawn with a dot each. With fewer values, a line alone would hardly be seen. */
+export const MOST_DOTS = 12;
 
 interface ShellProps extends Pick<ChartProps, 'id' | 'description' | 'tick' | 'ends'> {
   /** Values of the scale at the left, from the top down. */
@@ -33,6 +39,12 @@ interface ShellProps extends Pick<ChartProps, 'id' | 'description' | 'tick' | 'e
   /** Size of the box in which the children draw. The box is stretched to the page, so strokes must not scale. */
   readonly width: number;
   readonly height: number;
+  /** Whether the drawing has links. Links are not allowed in an image, so a text replaces the drawing for screen readers. */
+  readonly hasLinks?: boolean;
+  /** Whether each value has its name under it, because there are few of them. */
+  readonly isSparse?: boolean;
+  /** The numbers for the script of the page, which makes a chart from them when a visitor touches the drawing. */
+  readonly numbers?: ChartNumbers;
   /** Explains the colours under the plot. */
   readonly legend?: ReactNode;
   /** Table with the numbers of the drawing. */
@@ -52,12 +64,21 @@ export function ChartShell({
   ticks,
   width,
   height,
+  hasLinks = false,
+  isSparse = false,
+  numbers,
   legend,
   table,
   children,
 }: ShellProps) {
   return (
-    <figure className="chart">
+    <figure
+      className="chart"
+      data-chart={numbers?.unit}
+      data-kind={numbers?.kind}
+      data-values={numbers === undefined ? undefined : writeNumbers(numbers.lines)}
+    >
+      {hasLinks && <p className="visually-hidden">{description}</p>}
       <div className="chart-plot">
         <div className="chart-y" aria-hidden="true">
           {ticks.map((value) => (
@@ -67,17 +88,16 @@ export function ChartShell({
         <svg
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
-          role="img"
-          aria-labelledby={`${id}-description`}
+          {...(hasLinks ? { 'aria-hidden': true } : { role: 'img', 'aria-labelledby': `${id}-description` })}
         >
-          <desc id={`${id}-description`}>{description}</desc>
+          {!hasLinks && <desc id={`${id}-description`}>{description}</desc>}
           {ticks.map((value, index) => {
             const y = (index / Math.max(1, ticks.length - 1)) * height;
             return <line key={value} className="chart-grid" x1={0} x2={width} y1={y} y2={y} />;
           })}
           {children}
         </svg>
-        <div className="chart-x" aria-hidden="true">
+        <div className={isSparse ? 'chart-x chart-x-sparse' : 'chart-x'} aria-hidden="true">
           {ends.map((end, index) => (
             <span key={index}>{end}</span>
           ))}
@@ -94,13 +114,17 @@ export function ChartShell({
   );
 }
 
-type FrameProps = ChartProps & Pick<ShellProps, 'ticks' | 'width' | 'height' | 'children'>;
+type FrameProps = ChartProps &
+  Pick<ShellProps, 'ticks' | 'width' | 'height' | 'hasLinks' | 'isSparse' | 'children'>;
 
 /** A chart with one value for each point. */
-export function ChartFrame({ points, pointName, valueName, ...shell }: FrameProps) {
+export function ChartFrame({ points, pointName, valueName, unit, ...shell }: FrameProps) {
   return (
     <ChartShell
       {...shell}
+      {...(unit === undefined
+        ? {}
+        : { numbers: { unit, kind: 'lines' as const, lines: [points.map(({ value }) => value)] } })}
       table={
         <Table
           caption={shell.description}
@@ -119,7 +143,7 @@ export function ChartFrame({ points, pointName, valueName, ...shell }: FrameProp
               header: valueName,
               end: true,
               card: 'figure',
-              cell: ({ text, value }) => <span data-value={value}>{text}</span>,
+              cell: ({ text }) => text,
             },
           ]}
         />

@@ -1,6 +1,10 @@
+import { Fragment } from 'react';
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
-import { ChartShell } from './frame.tsx';
+import { barWidth, STEP } from './bars.ts';
+import { ChartShell, MOST_DOTS } from './frame.tsx';
+import { Legend } from './legend.tsx';
+import { stripesId, StripePatterns } from './stripes.tsx';
 import { spanTableHtml } from './span-table.ts';
 
 /** A value over time. It is undefined for spans without a value. */
@@ -26,16 +30,18 @@ export interface SpanChartProps {
   readonly named: boolean;
   /** Writes a value of the scale at the left of the plot. */
   readonly tick: (value: number) => string;
+  /** Unit of the scale, for visitors who explore the chart. */
+  readonly unit: string;
 }
 
 const HEIGHT = 100;
-const STEP = 10;
 
 /** Highest number of spans with tooltips. With more spans, each is too narrow to point at. */
 const MAX_POINTED = 60;
 
-/** Draws values over spans of time, as lines or as stacked columns. Spans that are not complete are dashed or paler. */
-export function SpanChart({ id, description, spans, lines, kind, named, spanName, tick }: SpanChartProps) {
+/** Draws values over spans of time, as lines or as stacked columns. Spans that are not complete are paler. */
+export function SpanChart(props: SpanChartProps) {
+  const { id, description, spans, lines, kind, named, spanName, tick, unit } = props;
   const highest = Math.max(...spans.map((_, index) => topOf(lines, kind, index)), 1e-9);
   const y = scaleLinear().domain([0, highest]).nice(2).range([0, HEIGHT]);
   const top = y.domain()[1] ?? 1;
@@ -49,17 +55,29 @@ export function SpanChart({ id, description, spans, lines, kind, named, spanName
       ends={spans.length > 1 ? [spans[0]?.name ?? '', spans.at(-1)?.name ?? ''] : [spans[0]?.name ?? '']}
       width={width}
       height={HEIGHT}
-      legend={named && <Legend lines={lines} />}
+      isSparse={spans.length <= 2}
+      numbers={{ unit, kind, lines: lines.map(({ values }) => values) }}
+      legend={
+        named && (
+          <Legend
+            id={id}
+            names={lines.map(({ name }) => name)}
+            kind={kind}
+            hasDots={spans.length <= MOST_DOTS}
+          />
+        )
+      }
       table={
         <div dangerouslySetInnerHTML={{ __html: spanTableHtml({ description, spanName, spans, lines }) }} />
       }
     >
+      {kind === 'columns' && <StripePatterns id={id} count={lines.length} />}
       {kind === 'lines'
         ? lines.map((one, index) => (
             <Line key={one.name} place={index + 1} values={one.values} spans={spans} scale={y} />
           ))
         : lines.map((one, index) => (
-            <Columns key={one.name} place={index} lines={lines} spans={spans} scale={y} />
+            <Columns key={one.name} chart={id} place={index} lines={lines} spans={spans} scale={y} />
           ))}
       {spans.length <= MAX_POINTED &&
         spans.map(({ name, complete }, index) => (
@@ -83,18 +101,6 @@ function titleOf(span: string, lines: readonly SpanLine[], index: number): strin
   return `${span}: ${values.join(', ')}`;
 }
 
-function Legend({ lines }: Pick<SpanChartProps, 'lines'>) {
-  return (
-    <ul className="chart-legend" aria-label="Colours">
-      {lines.map(({ name }, index) => (
-        <li key={name} className={`chart-color-${index + 1}`}>
-          {name}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 type Scale = (value: number) => number;
 
 interface LineProps extends Pick<SpanChartProps, 'spans'> {
@@ -114,32 +120,27 @@ function Line({ place, values, spans, scale }: LineProps) {
   const settled = values.map((value, index) => (index < end ? value : undefined));
   // The open part begins at the last complete span, so that both parts join.
   const open = values.map((value, index) => (index >= end - 1 ? value : undefined));
+  const dots = values
+    .map((value, index) => {
+      const isAlone = values[index - 1] === undefined && values[index + 1] === undefined;
+      if (value === undefined || (!isAlone && values.length > MOST_DOTS)) return '';
+      return `M${index * STEP + STEP / 2} ${rounded(HEIGHT - scale(value))}h0`;
+    })
+    .join('');
   return (
     <>
       <path className={`chart-span-line chart-color-${place}`} d={draw(settled) ?? ''} />
       {end < values.length && (
         <path className={`chart-span-line chart-open chart-color-${place}`} d={draw(open) ?? ''} />
       )}
-      {values.map((value, index) => {
-        const alone = values[index - 1] === undefined && values[index + 1] === undefined;
-        if (value === undefined || !alone) return null;
-        const at = HEIGHT - scale(value);
-        return (
-          <line
-            key={index}
-            className={`chart-span-line chart-color-${place}`}
-            x1={index * STEP + 2}
-            x2={index * STEP + STEP - 2}
-            y1={at}
-            y2={at}
-          />
-        );
-      })}
+      {dots !== '' && <path className={`chart-dots chart-color-${place}`} d={dots} />}
     </>
   );
 }
 
 interface ColumnsProps extends Pick<SpanChartProps, 'lines' | 'spans'> {
+  /** Id of the chart, which the ids of its stripes contain. */
+  readonly chart: string;
   /** Number of the line, from 0. Its columns stand on the columns of the lines with lower numbers. */
   readonly place: number;
   readonly scale: Scale;
@@ -149,7 +150,8 @@ interface ColumnsProps extends Pick<SpanChartProps, 'lines' | 'spans'> {
  * Draws all complete columns of a line as one shape, and the open ones as another. A rectangle for each column would
  * add thousands of elements to a page.
  */
-function Columns({ place, lines, spans, scale }: ColumnsProps) {
+function Columns({ chart, place, lines, spans, scale }: ColumnsProps) {
+  const bar = barWidth(spans.length);
   const shapeOf = (complete: boolean): string =>
     spans
       .map((span, at) => {
@@ -160,16 +162,20 @@ function Columns({ place, lines, spans, scale }: ColumnsProps) {
           .reduce((sum, { values }) => sum + Math.max(0, values[at] ?? 0), 0);
         const from = scale(below);
         const height = Math.max(0.6, scale(below + value) - from);
-        return `M${at * STEP + 1} ${rounded(HEIGHT - from - height)}h${STEP - 2}v${rounded(height)}h${2 - STEP}z`;
+        return `M${rounded(at * STEP + (STEP - bar) / 2)} ${rounded(HEIGHT - from - height)}h${bar}v${rounded(height)}h${-bar}z`;
       })
       .join('');
-  const open = shapeOf(false);
-  return (
-    <>
-      <path className={`chart-span-column chart-color-${place + 1}`} d={shapeOf(true)} />
-      {open !== '' && <path className={`chart-span-column chart-open chart-color-${place + 1}`} d={open} />}
-    </>
-  );
+  const shapes = [
+    { className: 'chart-span-column', d: shapeOf(true) },
+    { className: 'chart-span-column chart-open', d: shapeOf(false) },
+  ].filter(({ d }) => d !== '');
+  const stripes = stripesId(chart, place);
+  return shapes.map(({ className, d }) => (
+    <Fragment key={className}>
+      <path className={`${className} chart-color-${place + 1}`} d={d} />
+      {stripes !== undefined && <path fill={`url(#${stripes})`} d={d} />}
+    </Fragment>
+  ));
 }
 
 function rounded(value: number): number {

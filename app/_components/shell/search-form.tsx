@@ -1,20 +1,34 @@
 import { routes } from '../../_lib/routes.ts';
-import { MAX_QUERY_LENGTH } from '../../../read/search-query.ts';
 
-export function SearchForm({ query = '' }: { readonly query?: string }) {
+interface SearchFormProps {
+  readonly query?: string;
+  /** Whether the form is the main part of a page and takes its width. */
+  readonly isLarge?: boolean;
+}
+
+/**
+ * The search of every page. It is posted, so that what was typed is in no address. The field has no `maxLength`, because
+ * a browser would silently cut a proof.
+ */
+export function SearchForm({ query = '', isLarge = false }: SearchFormProps) {
   return (
-    <form className="search-form" action={routes.search} method="get" role="search">
+    <form
+      className={isLarge ? 'search-form search-form-large' : 'search-form'}
+      action={routes.search}
+      method="post"
+      role="search"
+      data-search
+    >
       <label className="visually-hidden" htmlFor="search">
-        Height, block hash, transaction hash, key image or output key
+        Height, hash, key image, one-time key, output, date, address or proof
       </label>
       <input
         id="search"
         name="q"
         type="search"
         className="mono"
-        placeholder="Height, hash, key image, output key"
+        placeholder="Height, hash, key, date, address, proof"
         defaultValue={query}
-        maxLength={MAX_QUERY_LENGTH}
         autoComplete="off"
         autoCapitalize="off"
         autoCorrect="off"
@@ -22,8 +36,23 @@ export function SearchForm({ query = '' }: { readonly query?: string }) {
         enterKeyHint="search"
       />
       <button type="submit" className="button button-main">
-        Search
+        <span className="search-form-word">Search</span>
+        <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+          <circle cx="6.5" cy="6.5" r="4.5" fill="none" stroke="currentColor" strokeWidth="2" />
+          <path d="M10 10l4.5 4.5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
       </button>
+      <div className="search-form-question" role="alert" data-search-question hidden>
+        <p>These 64 digits can be a secret key. A search sends them to this server.</p>
+        <div className="buttons">
+          <button type="button" className="button" data-search-desk>
+            It is a key: go to the proof desk
+          </button>
+          <button type="button" className="button" data-search-anyway>
+            It is a hash: search
+          </button>
+        </div>
+      </div>
     </form>
   );
 }

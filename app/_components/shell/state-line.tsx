@@ -1,3 +1,4 @@
+import { networkName } from '../../_lib/network-name.ts';
 import type { Status } from '../../../db/queries/status.ts';
 import { describeSite } from '../../_lib/site-state.ts';
 import { now } from '../../_frame/now.ts';
@@ -17,7 +18,7 @@ export function StateLine({ status }: { readonly status: Status }) {
             className={health === 'good' ? 'state-line-dot' : `state-line-dot state-line-dot-${health}`}
             aria-hidden="true"
           />
-          {networkName(tip?.network)}
+          {tip === undefined ? 'no network yet' : networkName(tip.network)}
         </span>
         <span>
           {tip === undefined ? (
@@ -28,25 +29,19 @@ export function StateLine({ status }: { readonly status: Status }) {
             </>
           )}
         </span>
-        <span>{node}</span>
+        <span className="state-line-node">{node}</span>
       </div>
     </div>
   );
 }
 
-/** Returns the name of the network for visitors. The daemon calls a regtest chain `fakechain`. */
-function networkName(network: string | undefined): string {
-  if (network === undefined) return 'no network yet';
-  return network === 'fakechain' ? 'regtest' : network;
-}
-
 /** Lists the problems of the site above the content of a page. */
 export function SiteProblems({ status }: { readonly status: Status }) {
-  const { problems: problems } = describeSite(status, now());
+  const { problems } = describeSite(status, now());
   return (
     <div data-live="problems">
       {problems.map(({ tone, title, text }) => (
-        <div key={title} className="wrap state-line-problem">
+        <div key={title} className="state-line-problem">
           <Notice tone={tone} title={title} role="status">
             <p>{text}</p>
           </Notice>

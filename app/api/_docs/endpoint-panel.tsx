@@ -2,6 +2,7 @@ import { Panel } from '../../_components/panel.tsx';
 import { methodOf, noJson, type Endpoint } from '../../../api/contract/endpoint.ts';
 import { errorsOf, nameOf } from '../../../api/contract/openapi.ts';
 import { routes } from '../../_lib/routes.ts';
+import { Command } from './command.tsx';
 import { DocTable } from './doc-table.tsx';
 import { SchemaLink, contractText } from './contract-text.tsx';
 import { exampleOf } from './examples.ts';
@@ -18,7 +19,7 @@ function paramRows({ pathParams, queryParams }: Endpoint) {
     name,
     param,
     use:
-      param.isRequired === true
+      'isRequired' in param
         ? 'required'
         : typeof param.absent === 'number'
           ? `optional, ${param.absent} if not given`
@@ -65,9 +66,7 @@ export function EndpointPanel({ endpoint, origin }: EndpointPanelProps) {
           )}
           {Object.values(media).map((text) => contractText(text))}
         </p>
-        <pre>
-          <code>{curlLine(endpoint, example?.path ?? endpoint.path, origin)}</code>
-        </pre>
+        <Command text={curlLine(endpoint, example?.path ?? endpoint.path, origin)} />
         {example !== undefined && (
           <details>
             <summary>Example of the answer</summary>

@@ -20,33 +20,42 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: Off
     <Page
       title={
         <>
-          Block <Count value={block.height} />
+          {orphaned ? 'Orphaned block' : 'Alternative block'} <Count value={block.height} />
         </>
       }
-      marks={<Badge tone="bad">{orphaned ? 'orphaned' : 'alternative'}</Badge>}
+      marks={<Badge tone="bad">not on the main chain</Badge>}
+      head={{
+        'data-live': 'head',
+        'data-announce': `Block ${block.height} is no longer on the main chain.`,
+        'data-follow': routes.block(block.hash),
+      }}
     >
-      <Notice tone="warn" title="This block is not on the main chain">
-        <p>
-          {orphaned
-            ? 'It was on the main chain until a branch with more work replaced it. '
-            : 'It belongs to a branch with less work than the main chain. '}
-          {mainChainBlock === undefined ? (
-            'The main chain has no block at this height yet.'
-          ) : (
-            <>
-              At this height the main chain has block{' '}
-              <BlockHashLink hash={mainChainBlock.hash} size="short" />.
-            </>
-          )}{' '}
-          {reorgs.map((id) => (
-            <Fragment key={id}>
-              <a href={routes.reorg(id)}>{`Reorganisation ${id} tells what happened to its transactions`}</a>
-              .{' '}
-            </Fragment>
-          ))}
-          <a href={routes.forks}>All forks</a>
-        </p>
-      </Notice>
+      <div data-live="notice">
+        <Notice tone="warn" title="This block is not on the main chain">
+          <p>
+            {orphaned
+              ? 'It was on the main chain until a branch with more work replaced it. '
+              : 'It belongs to a branch with less work than the main chain. '}
+            {mainChainBlock === undefined ? (
+              'The main chain has no block at this height yet.'
+            ) : (
+              <>
+                At this height the main chain has block{' '}
+                <BlockHashLink hash={mainChainBlock.hash} size="short" />.
+              </>
+            )}{' '}
+            {reorgs.map((id) => (
+              <Fragment key={id}>
+                <a
+                  href={routes.reorg(id)}
+                >{`Reorganisation ${id} tells what happened to its transactions`}</a>
+                .{' '}
+              </Fragment>
+            ))}
+            <a href={routes.forks}>All forks</a>
+          </p>
+        </Notice>
+      </div>
       <HeaderPanel
         header={block}
         details={[
@@ -61,7 +70,7 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: Off
           {
             term: 'Reward',
             value: <Xmr amount={block.reward} />,
-            note: 'The coinbase is not valid, because this block is not on the main chain.',
+            note: 'These coins do not exist, because this block is not on the main chain.',
           },
         ]}
       />
@@ -74,6 +83,9 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: Off
           unknown="not kept"
         />
       </Panel>
+      <p className="small">
+        <a href={routes.rawBlock(block.hash)}>Raw data of this block</a>
+      </p>
     </Page>
   );
 }

@@ -1,12 +1,17 @@
-import type { PageAddress, PageAnswer, SitePage } from '../../_frame/site-page.ts';
+import type { PageAbout, PageAddress, PageAnswer, SitePage } from '../../_frame/site-page.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import { parseBlockHash, parseHeight } from '../../../protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
 import { outagePage } from '../../_components/outage.tsx';
+import { isoUtc } from '../../_components/values/time.tsx';
+import { plural, shortBytes } from '../../_lib/digits.ts';
 import { queryParam } from '../../_lib/params.ts';
+import { routes } from '../../_lib/routes.ts';
+import type { StoredBlock } from '../../../db/queries/blocks.ts';
 import { parsePosition } from '../../../read/numbers.ts';
 import { AlternativeBlockView } from './alternative-block-view.tsx';
-import { TXS_PER_PAGE } from '../../../read/block.ts';
+import { TXS_PER_PAGE, type OffChainBlock } from '../../../read/block.ts';
+import { COINBASE_OUTPUTS } from './coinbase-panel.tsx';
 import { MainBlockView } from './main-block-view.tsx';
 
 export const blockPage: SitePage<'id'> = {
@@ -20,6 +25,32 @@ export const blockPage: SitePage<'id'> = {
   },
   prepare,
 };
+
+function aboutMainBlock({ height, hash, txCount, weight, timestamp }: StoredBlock): Partial<PageAbout> {
+  const contents = `${plural(txCount, 'transaction')}, ${shortBytes(weight)}`;
+  return {
+    title: `Block ${height}`,
+    description: `Block ${height} of the Monero chain, ${isoUtc(timestamp) ?? 'of unknown time'}: ${contents}. Header, reward, fees and transactions.`,
+    canonical: routes.block(height),
+    picture: {
+      path: routes.blockPicture(hash),
+      alt: `Block ${height} of the Monero chain: ${contents}, with its reward and its fees.`,
+    },
+  };
+}
+
+function aboutOffChainBlock({ block, reorgs }: OffChainBlock): Partial<PageAbout> {
+  const kind = reorgs.length > 0 ? 'Orphaned' : 'Alternative';
+  return {
+    title: `${kind} block ${block.height}, ${block.hash.slice(0, 8)}…`,
+    description: `${kind} block at height ${block.height}. It is not on the main chain of Monero. Header and transactions.`,
+    canonical: routes.block(block.hash),
+    picture: {
+      path: routes.blockPicture(block.hash),
+      alt: `${kind} block at height ${block.height}, which is not on the main chain.`,
+    },
+  };
+}
 
 async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer> {
   const { id } = params;
@@ -38,14 +69,23 @@ async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer
       problem: 'from must be a position in the block: a whole number from 0.',
     });
   }
-  const loaded = await pageRequest().site.reads.block(ref, from);
+  const { reads } = pageRequest().site;
+  const loaded = await reads.block(ref, from);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   const found = loaded.data;
   switch (found.state) {
-    case 'main':
-      return { content: <MainBlockView {...found} from={from} txsPerPage={TXS_PER_PAGE} /> };
+    case 'main': {
+      const coinbase = await reads.transaction(found.block.minerTxHash, {
+        ...{ inputsFrom: 0, inputsLimit: 1 },
+        ...{ outputsFrom: 0, outputsLimit: COINBASE_OUTPUTS },
+      });
+      return {
+        about: aboutMainBlock(found.block),
+        content: <MainBlockView {...found} from={from} txsPerPage={TXS_PER_PAGE} coinbase={coinbase.data} />,
+      };
+    }
     case 'alternative':
-      return { content: <AlternativeBlockView {...found} /> };
+      return { about: aboutOffChainBlock(found), content: <AlternativeBlockView {...found} /> };
     case 'unknown':
       return notFoundPage(
         'No such block',

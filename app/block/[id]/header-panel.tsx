@@ -33,7 +33,7 @@ interface HeaderPanelProps {
 export function HeaderPanel({ header, details }: HeaderPanelProps) {
   const { height, hash, prevHash, timestamp, majorVersion, minorVersion, nonce, difficulty } = header;
   return (
-    <Panel title="Header">
+    <Panel title="Header" live="header">
       <DefinitionList
         definitions={[
           {

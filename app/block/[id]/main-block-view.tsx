@@ -1,4 +1,3 @@
-import { pageRequest } from '../../../server/page-request.ts';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';
 import { BlockHashLink, TxLink } from '../../_components/links.tsx';
 import { Badge } from '../../_components/badge.tsx';
@@ -6,13 +5,15 @@ import { None } from '../../_components/none.tsx';
 import { Page } from '../../_components/page.tsx';
 import { positionPages } from '../../_components/pagination.tsx';
 import type { Definition } from '../../_components/definition-list.tsx';
-import { PagedPanel } from '../../_components/panel.tsx';
+import { PagedPanel, Panel } from '../../_components/panel.tsx';
 import { TxTable } from '../../_components/tx-table.tsx';
 import { Bytes, Count, Percent } from '../../_components/values/number.tsx';
 import { formatDuration } from '../../_lib/age.ts';
 import { plural, shortBytes } from '../../_lib/digits.ts';
 import { routes } from '../../_lib/routes.ts';
 import { MEDIAN_WINDOW, type MainBlock } from '../../../read/block.ts';
+import type { TxDetail } from '../../../read/transaction.ts';
+import { CoinbasePanel } from './coinbase-panel.tsx';
 import { ContentsPanel } from './contents-panel.tsx';
 import { HeaderPanel } from './header-panel.tsx';
 import { RewardPanel } from './reward-panel.tsx';
@@ -22,10 +23,12 @@ import { fullRewardZone } from '../../../protocol/emission.ts';
 interface MainBlockViewProps extends MainBlock {
   readonly from: number;
   readonly txsPerPage: number;
+  /** It is undefined when the coinbase cannot be read now. */
+  readonly coinbase: TxDetail | undefined;
 }
 
 export function MainBlockView(props: MainBlockViewProps) {
-  const { block, before, tip, txs, alternatives, from, txsPerPage } = props;
+  const { block, before, tip, txs, alternatives, from, txsPerPage, coinbase } = props;
   const { height } = block;
   return (
     <Page
@@ -35,8 +38,15 @@ export function MainBlockView(props: MainBlockViewProps) {
         </>
       }
       marks={height === tip.height ? <Badge tone="accent">newest</Badge> : undefined}
+      head={{
+        'data-live': 'head',
+        'data-announce': `Block ${height} is on the main chain.`,
+        'data-follow': routes.block(block.hash),
+      }}
       aside={<Neighbours height={height} tip={tip.height} />}
     >
+      {/* The notice of a block that is no longer on the main chain appears here. */}
+      <div data-live="notice" />
       <HeaderPanel
         header={block}
         details={[
@@ -99,10 +109,17 @@ export function MainBlockView(props: MainBlockViewProps) {
           isCoinbase={({ position }) => position === 0}
         />
       </PagedPanel>
-      <p className="small">
-        <a href={routes.apiBlock(block.hash)}>This block as JSON</a>
-      </p>
-      <link rel="canonical" href={`${pageRequest().site.publicUrl}${routes.block(height)}`} />
+      {coinbase !== undefined && <CoinbasePanel coinbase={coinbase} />}
+      <Panel title="Raw data" padded>
+        <p className="buttons">
+          <a className="button" href={routes.rawBlock(block.hash)}>
+            Hex, JSON and proof-of-work hash
+          </a>
+          <a className="button" href={routes.apiBlock(block.hash)}>
+            This block as JSON
+          </a>
+        </p>
+      </Panel>
     </Page>
   );
 }
@@ -139,25 +156,31 @@ function Interval({ from, to }: { readonly from: StoredBlock; readonly to: Store
   return seconds < 120 ? `${seconds} s` : `${formatDuration(seconds)} (${seconds} s)`;
 }
 
-/** Compares the weight of the block with the penalty-free weight. */
+/** Compares the weight of the block with the weight up to which a block pays its full reward. */
 function weightDefinition({ block, medianWeight = 0 }: MainBlock): Definition {
   const zone = fullRewardZone(block.majorVersion);
   const free = Math.max(zone, medianWeight);
   return {
     term: 'Weight',
     value: <ByteCount value={block.weight} />,
-    note: (
-      <>
-        {block.weight > free ? 'The miner lost a part of the reward' : 'No penalty'}:{' '}
-        <Percent share={block.weight / free} /> of the penalty-free <Bytes value={free} />.
-      </>
-    ),
+    note:
+      block.weight > free ? (
+        <>
+          This block is <Percent share={block.weight / free - 1} /> heavier than the <Bytes value={free} />{' '}
+          that are free of a penalty. The miner received fewer new coins as a penalty.
+        </>
+      ) : (
+        <>
+          This block uses <Percent share={block.weight / free} /> of the <Bytes value={free} /> that are free
+          of a penalty. There is no penalty.
+        </>
+      ),
     explanation: (
       <>
-        The weight is the size plus a surcharge for transactions with many outputs. A block pays its full
-        reward up to {shortBytes(zone)}, or up to the median weight of the {MEDIAN_WINDOW} blocks before it
-        (here {shortBytes(medianWeight)}) if that is larger. Above this the reward shrinks, and twice this
-        weight is the limit.
+        The weight is the size plus a surcharge for transactions with many outputs. A miner may fill a block
+        up to {shortBytes(zone)} without a penalty, or up to the median weight of the {MEDIAN_WINDOW} blocks
+        before it (here {shortBytes(medianWeight)}) if that is larger. A heavier block pays fewer new coins to
+        its miner. No block may have more than twice this weight.
       </>
     ),
   };

@@ -6,6 +6,7 @@ import { Table } from '../../_components/table.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { Age } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
+import { routes } from '../../_lib/routes.ts';
 import type { ReorgDetail } from '../../../read/reorg.ts';
 
 /** Lists the orphaned transactions with their current fates. */
@@ -20,6 +21,7 @@ export function AffectedPanel({
   return (
     <Panel
       title="What happened to the transactions"
+      live="affected"
       {...(part ? { aside: 'of the blocks on this page' } : {})}
     >
       <div className="panel-body">{counts}</div>
@@ -35,7 +37,17 @@ export function AffectedPanel({
             card: 'name',
             cell: ({ hash }) => <TxLink hash={hash} size="short" />,
           },
-          { key: 'height', header: 'Was in', end: true, cell: ({ height }) => <Count value={height} /> },
+          {
+            key: 'height',
+            header: 'Was in',
+            end: true,
+            // The height alone would lead to the block of the main chain.
+            cell: ({ height, blockHash }) => (
+              <a href={routes.block(blockHash)}>
+                <Count value={height} />
+              </a>
+            ),
+          },
           { key: 'fate', header: 'Now', card: 'figure', cell: ({ fate }) => <FateBadge kind={fate} /> },
           {
             key: 'words',

@@ -18,6 +18,7 @@ export function BranchesPanel({ reorg, blocks, from, nextFrom }: ReorgDetail) {
   return (
     <PagedPanel
       title="Both branches"
+      live="branches"
       padded
       pages={{
         what: 'both branches',

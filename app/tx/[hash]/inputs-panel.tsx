@@ -4,23 +4,29 @@ import { NO_SUCH_OUTPUT } from '../../../protocol/ring-members.ts';
 import { Empty } from '../../_components/empty.tsx';
 import { Explanation } from '../../_components/explanation.tsx';
 import { MarkupTable, type MarkupColumn } from '../../_components/markup-table.tsx';
-import { positionPages } from '../../_components/pagination.tsx';
+import { Pagination, positionPages } from '../../_components/pagination.tsx';
 import { PagedPanel } from '../../_components/panel.tsx';
 import { Copy } from '../../_components/values/copy.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { markup, nothing } from '../../_markup/markup.ts';
-import { age, badge, blockLink, hash, none, outputLink, txLink } from '../../_markup/values.ts';
-import { INPUTS_PER_PAGE, membersShown } from '../../_lib/tx-pages.ts';
+import { age, badge, blockLink, hash as hashText, none, outputLink, txLink } from '../../_markup/values.ts';
+import { INPUTS_PER_PAGE, listedMembers, MEMBERS_PER_PAGE, type ListedMembers } from '../../_lib/tx-pages.ts';
+import type { TxHash } from '../../../protocol/brands.ts';
 import { outputRefKey, type TxDetail } from '../../../read/transaction.ts';
 import { RingStrip } from './ring-strip.tsx';
 
-/** Highest number of rings on a page at which all are unfolded. */
-const OPEN_RINGS = 4;
+/** Number of rings that are unfolded. The strips of ages show all rings at a glance. */
+const OPEN_RINGS = 1;
+
+/** A ring with more members has a strip without a tooltip for each of them. */
+const MAX_POINTED_MEMBERS = 64;
 
 interface InputsPanelProps extends TxDetail {
   readonly inputsFrom: number;
+  /** Position in the first ring of the page from which its members are listed. */
+  readonly membersFrom: number;
 }
 
 interface ResolvedMember {
@@ -35,14 +41,13 @@ interface ResolvedMember {
 /** A ring with its known members, in the order of the ring. The order need not be ascending. */
 interface ResolvedRing {
   readonly input: TxInputRow;
-  /** The first members of the ring. The page may show fewer than the ring has. */
   readonly members: readonly ResolvedMember[];
 }
 
-function resolved(input: TxInputRow, members: TxDetail['members'], shown: number): ResolvedRing {
+function resolved(input: TxInputRow, members: TxDetail['members']): ResolvedRing {
   return {
     input,
-    members: input.ring.slice(0, shown).map((globalIndex, place) => ({
+    members: input.ring.map((globalIndex, place) => ({
       place,
       globalIndex,
       member: members.get(outputRefKey({ amount: input.amount, globalIndex })),
@@ -51,16 +56,17 @@ function resolved(input: TxInputRow, members: TxDetail['members'], shown: number
 }
 
 export function InputsPanel(props: InputsPanelProps) {
-  const { facts, inputs, members, inputsFrom, place, hash, tip } = props;
+  const { facts, inputs, members, inputsFrom, membersFrom, place, hash, tip } = props;
   const total = facts.inputCount ?? inputs.length;
   const usedAt = place.state === 'pool' ? tip.height + 1 : place.tx.height;
-  const rings = inputs.map((input) => resolved(input, members, membersShown(inputs.length)));
-  const oldest = Math.max(
-    1,
-    ...rings.flatMap((ring) =>
-      ring.members.map(({ member }) => (member === undefined ? 1 : usedAt - member.height)),
-    ),
+  const rings = inputs.map((input) => resolved(input, members));
+  const listed = listedMembers(
+    rings.map((ring) => ring.members.length),
+    membersFrom,
   );
+  const oldest = rings
+    .flatMap((ring) => ring.members)
+    .reduce((most, { member }) => (member === undefined ? most : Math.max(most, usedAt - member.height)), 1);
   return (
     <PagedPanel
       id="inputs"
@@ -84,13 +90,15 @@ export function InputsPanel(props: InputsPanelProps) {
           </Explanation>
         </div>
       )}
-      {rings.map((ring) => (
+      {rings.map((ring, index) => (
         <InputView
           key={ring.input.position}
+          hash={hash}
           ring={ring}
+          listed={listed[index]}
           usedAt={usedAt}
           oldest={oldest}
-          open={rings.length <= OPEN_RINGS}
+          open={index < OPEN_RINGS}
         />
       ))}
     </PagedPanel>
@@ -98,7 +106,10 @@ export function InputsPanel(props: InputsPanelProps) {
 }
 
 interface InputViewProps {
+  readonly hash: TxHash;
   readonly ring: ResolvedRing;
+  /** The members that the page lists. It is undefined when another page lists them. */
+  readonly listed: ListedMembers | undefined;
   /** Height of the block of the transaction, or of the next block for a waiting transaction. */
   readonly usedAt: number;
   /** Age in blocks of the oldest member on the page. All rings share this scale. */
@@ -106,7 +117,7 @@ interface InputViewProps {
   readonly open: boolean;
 }
 
-function InputView({ ring, usedAt, oldest, open }: InputViewProps) {
+function InputView({ hash, ring, listed, usedAt, oldest, open }: InputViewProps) {
   const { input, members } = ring;
   const ages = members.flatMap(({ place, globalIndex, member }) =>
     member === undefined ? [] : [{ place, globalIndex, age: usedAt - member.height }],
@@ -125,20 +136,57 @@ function InputView({ ring, usedAt, oldest, open }: InputViewProps) {
         </span>
         {input.amount !== 0n && <Xmr amount={input.amount} />}
       </div>
-      <RingStrip id={`ring-${input.position}`} ages={ages} oldest={oldest} />
-      <details open={open}>
-        <summary>{`Ring of ${input.ring.length}`}</summary>
-        <MarkupTable
-          caption={`Ring members of input ${input.position}`}
-          rows={members}
-          empty="This input names no ring members."
-          columns={memberColumns(input.amount)}
-        />
-        {members.length < input.ring.length && (
-          <Empty>{`These are the first ${members.length} members. The JSON of this transaction has all of them.`}</Empty>
-        )}
-      </details>
+      <RingStrip
+        id={`ring-${input.position}`}
+        ages={ages}
+        oldest={oldest}
+        isPointed={listed !== undefined && ages.length <= MAX_POINTED_MEMBERS}
+      />
+      {listed === undefined ? (
+        <p className="inputs-panel-ring">
+          <a
+            href={routes.txInputs(hash, input.position)}
+          >{`Ring of ${input.ring.length}: list its members`}</a>
+        </p>
+      ) : (
+        <details open={open}>
+          <summary>{`Ring of ${input.ring.length}`}</summary>
+          <MarkupTable
+            caption={`Ring members of input ${input.position}`}
+            rows={members.slice(listed.from, listed.to)}
+            empty="This input names no ring members at this position."
+            columns={memberColumns(input.amount)}
+          />
+          {members.length > MEMBERS_PER_PAGE && (
+            <MemberPages hash={hash} input={input} from={listed.from} to={listed.to} />
+          )}
+        </details>
+      )}
     </section>
+  );
+}
+
+interface MemberPagesProps extends ListedMembers {
+  readonly hash: TxHash;
+  readonly input: TxInputRow;
+}
+
+/** Links to the other members of a ring that is larger than a page. */
+function MemberPages({ hash, input, from, to }: MemberPagesProps) {
+  const total = input.ring.length;
+  return (
+    <div className="inputs-panel-pages">
+      <p>{`Members ${from + 1} to ${to} of ${total}`}</p>
+      <Pagination
+        {...positionPages({
+          what: `members of input ${input.position}`,
+          from,
+          pageSize: MEMBERS_PER_PAGE,
+          total,
+          link: (position) => routes.txMembers(hash, input.position, position),
+        })}
+      />
+    </div>
   );
 }
 
@@ -177,7 +225,7 @@ function memberColumns(amount: bigint): readonly MarkupColumn<ResolvedMember>[] 
       card: 'wide',
       cell: ({ member }) => {
         if (member === undefined) return nothing;
-        return member.key === null ? none('unknown') : hash(member.key, 'short');
+        return member.key === null ? none('unknown') : hashText(member.key, 'short');
       },
     },
   ];

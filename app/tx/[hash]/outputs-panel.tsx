@@ -18,6 +18,7 @@ export function OutputsPanel({ facts, outputs, outputsFrom, hash, place }: Outpu
   return (
     <PagedPanel
       id="outputs"
+      live="outputs"
       title="Outputs"
       aside={total}
       pages={positionPages({

@@ -1,11 +1,9 @@
 import { scaleLog } from 'd3-scale';
+import { SPENDABLE_AGE_BLOCKS } from '../../../protocol/decoy-selection.ts';
 import { shortNumber } from '../../_lib/digits.ts';
 
 const WIDTH = 1000;
 const HEIGHT = 36;
-
-/** Number of blocks that an output waits before a ring may name it. @see monero src/cryptonote_config.h#L48, CRYPTONOTE_DEFAULT_TX_SPENDABLE_AGE */
-const MIN_MEMBER_AGE_BLOCKS = 10;
 
 interface RingStripProps {
   readonly id: string;
@@ -18,6 +16,8 @@ interface RingStripProps {
   }[];
   /** Age in blocks at the right end of the scale. */
   readonly oldest: number;
+  /** Whether each member has a tooltip. */
+  readonly isPointed: boolean;
 }
 
 function inBlocks(age: number): string {
@@ -25,12 +25,13 @@ function inBlocks(age: number): string {
 }
 
 /** Draws the ages of ring members when the ring was made, on a logarithmic scale. */
-export function RingStrip({ id, ages, oldest }: RingStripProps) {
+export function RingStrip({ id, ages, oldest, isPointed }: RingStripProps) {
   if (ages.length === 0) return null;
-  const end = 10 ** Math.ceil(Math.log10(Math.max(oldest, MIN_MEMBER_AGE_BLOCKS + 1)));
+  const end = 10 ** Math.ceil(Math.log10(Math.max(oldest, SPENDABLE_AGE_BLOCKS + 1)));
   // Early blocks allow younger members, so the scale starts at the youngest member.
-  const start = Math.max(1, Math.min(MIN_MEMBER_AGE_BLOCKS, ...ages.map(({ age }) => age)));
+  const start = Math.max(1, Math.min(SPENDABLE_AGE_BLOCKS, ...ages.map(({ age }) => age)));
   const x = scaleLog().domain([start, end]).range([0, WIDTH]).clamp(true);
+  const mark = (age: number) => `M${x(Math.max(1, age)).toFixed(1)} 4v${HEIGHT - 8}`;
   const sorted = ages.map(({ age }) => age).sort((a, b) => a - b);
   const description = `Ages of ${ages.length} ring members when they were used: from ${inBlocks(sorted[0] ?? 0)} to ${inBlocks(sorted.at(-1) ?? 0)}.`;
   const powers = Array.from({ length: 9 }, (_, index) => 10 ** index).filter(
@@ -57,11 +58,15 @@ export function RingStrip({ id, ages, oldest }: RingStripProps) {
           />
         ))}
         <g className="ring-strip-members">
-          {ages.map(({ place, globalIndex, age }) => (
-            <path key={place} d={`M${x(Math.max(1, age)).toFixed(1)} 4v${HEIGHT - 8}`}>
-              <title>{`output ${globalIndex}: ${inBlocks(age)} old`}</title>
-            </path>
-          ))}
+          {isPointed ? (
+            ages.map(({ place, globalIndex, age }) => (
+              <path key={place} d={mark(age)}>
+                <title>{`output ${globalIndex}: ${inBlocks(age)} old`}</title>
+              </path>
+            ))
+          ) : (
+            <path d={ages.map(({ age }) => mark(age)).join('')} />
+          )}
         </g>
       </svg>
       <div className="ring-strip-scale" aria-hidden="true">

@@ -16,7 +16,12 @@ import { FeeRate } from '../../_components/values/fee-rate.tsx';
 import { plural, shortBytes } from '../../_lib/digits.ts';
 import { FEE_RATE_EXPLANATION } from '../../_lib/fee-rate.ts';
 import { now } from '../../_frame/now.ts';
-import { typeName } from '../../_lib/ringct-names.ts';
+import { blockTargetSeconds, NEWEST_BLOCK_VERSION } from '../../../protocol/hard-forks.ts';
+import { tierTitles } from '../../_components/fee-tiers-panel.tsx';
+import { blockFromNow, expectedWait } from '../../_lib/block-wait.ts';
+import type { BlockLimits } from '../../../read/block-limits.ts';
+import { feeTierOf } from '../../../read/fee-tiers.ts';
+import { typeName, typeWords } from '../../_lib/ringct-names.ts';
 import { describeUnlockTime } from '../../_lib/unlock-time.ts';
 import type { TxDetail, TxFacts, TxPlace } from '../../../read/transaction.ts';
 
@@ -104,7 +109,7 @@ function queueFact({ tx, ahead }: Extract<TxPlace, { readonly state: 'pool' }>):
   const blocks = Math.ceil((ahead.weight + tx.weight) / zone);
   return {
     term,
-    value: `Likely in the ${blocksAhead(blocks)}`,
+    value: `Likely in the ${blockFromNow(blocks)}, in ${expectedWait(blocks, blockTargetSeconds(NEWEST_BLOCK_VERSION))}`,
     note:
       ahead.count === 0 ? (
         'No waiting transaction pays a higher fee rate.'
@@ -118,19 +123,17 @@ function queueFact({ tx, ahead }: Extract<TxPlace, { readonly state: 'pool' }>):
   };
 }
 
-const ordinals = ['next block', 'second block from now', 'third block from now', 'fourth block from now'];
-
-function blocksAhead(blocks: number): string {
-  return ordinals[blocks - 1] ?? `${blocks}th block from now`;
+interface SummaryPanelProps extends TxDetail {
+  /** The fee rules for the next block. They are undefined for an old transaction. */
+  readonly rules: BlockLimits['rules'];
 }
 
-export function SummaryPanel(props: TxDetail) {
-  const { hash, facts, coinbase, tip } = props;
-  const { fee, weight, unlockTime } = facts;
+export function SummaryPanel(props: SummaryPanelProps) {
+  const { hash, facts, coinbase, rules } = props;
+  const { fee, weight } = facts;
   const rate = knownFeeRate({ fee, weight });
-  const unlock = unlockTime === null ? undefined : describeUnlockTime(unlockTime, tip.height, now());
   return (
-    <Panel title="Summary">
+    <Panel title="Summary" live="summary">
       <DefinitionList
         definitions={[
           {
@@ -148,7 +151,12 @@ export function SummaryPanel(props: TxDetail) {
             ? undefined
             : {
                 term: 'Fee rate',
-                value: <FeeRate rate={rate} />,
+                value: (
+                  <>
+                    <FeeRate rate={rate} />
+                    {rules !== undefined && <FeeTier rate={rate} rules={rules} />}
+                  </>
+                ),
                 explanation: FEE_RATE_EXPLANATION,
               },
           { term: 'Size', value: bytes(facts.size, facts) },
@@ -166,16 +174,53 @@ export function SummaryPanel(props: TxDetail) {
           {
             term: 'RingCT type',
             value: ringctText(facts, coinbase),
+            ...ringctNote(facts, coinbase),
           },
-          {
-            term: 'Unlock time',
-            value: unlock === undefined ? missing(facts) : unlock.text,
-            ...(unlock?.locked === true ? { note: <Badge tone="warn">locked</Badge> } : {}),
-          },
+          unlockDefinition(props),
         ]}
       />
     </Panel>
   );
+}
+
+/** Names the priority of a wallet that pays this fee rate. */
+function FeeTier({
+  rate,
+  rules,
+}: {
+  readonly rate: bigint;
+  readonly rules: NonNullable<BlockLimits['rules']>;
+}) {
+  const tier = feeTierOf(rate, rules);
+  const text = tier === undefined ? 'below the priority Slow' : `priority ${tierTitles[tier]}`;
+  return (
+    <>
+      {' '}
+      <Badge tone={tier === undefined ? 'warn' : 'plain'}>{text}</Badge>
+    </>
+  );
+}
+
+function unlockDefinition({ facts, place, coinbase, tip }: TxDetail): Definition {
+  const term = 'Unlock time';
+  const { unlockTime } = facts;
+  if (unlockTime === null) return { term, value: missing(facts) };
+  if (place.state === 'orphaned') {
+    return {
+      term,
+      value: <None>not in force</None>,
+      note: coinbase
+        ? 'The outputs of this coinbase do not exist on the main chain, so they never unlock.'
+        : 'The outputs do not exist, because the transaction is not on the main chain.',
+    };
+  }
+  const { text, locked } = describeUnlockTime(unlockTime, tip.height, now());
+  return { term, value: text, ...(locked ? { note: <Badge tone="warn">locked</Badge> } : {}) };
+}
+
+function ringctNote({ rctType }: TxFacts, coinbase: boolean): Pick<Definition, 'note'> {
+  const words = coinbase || rctType === null ? undefined : typeWords(rctType);
+  return words === undefined ? {} : { note: words };
 }
 
 function ringctText(facts: TxFacts, coinbase: boolean) {

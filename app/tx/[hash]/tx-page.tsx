@@ -5,7 +5,10 @@ import { parseTxHash } from '../../../protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
 import { outagePage } from '../../_components/outage.tsx';
 import { queryParam } from '../../_lib/params.ts';
+import { routes } from '../../_lib/routes.ts';
 import { parsePosition } from '../../../read/numbers.ts';
+import { RECENT_BLOCKS, type BlockLimits } from '../../../read/block-limits.ts';
+import type { TxDetail } from '../../../read/transaction.ts';
 import { TxView } from './tx-view.tsx';
 
 export const txPage: SitePage<'hash'> = {
@@ -20,6 +23,15 @@ export const txPage: SitePage<'hash'> = {
   prepare,
 };
 
+/** Returns the rules by which the fee of a transaction is called slow or fast. They do not fit an old transaction. */
+async function feeRulesOf({ place, tip, coinbase }: TxDetail): Promise<BlockLimits['rules']> {
+  const isRecent =
+    place.state === 'pool' || (place.state === 'chain' && tip.height - place.tx.height < RECENT_BLOCKS);
+  if (coinbase || !isRecent) return undefined;
+  const { data } = await pageRequest().site.reads.blockLimits();
+  return data?.rules;
+}
+
 async function prepare({ params, query }: PageAddress<'hash'>): Promise<PageAnswer> {
   const hash = parseTxHash(params.hash);
   if (hash === undefined) {
@@ -30,8 +42,9 @@ async function prepare({ params, query }: PageAddress<'hash'>): Promise<PageAnsw
   }
   const inputsFrom = parsePosition(queryParam(query, 'inputs'));
   const outputsFrom = parsePosition(queryParam(query, 'outputs'));
-  if (inputsFrom === undefined || outputsFrom === undefined) {
-    const field = inputsFrom === undefined ? 'inputs' : 'outputs';
+  const membersFrom = parsePosition(queryParam(query, 'members'));
+  if (inputsFrom === undefined || outputsFrom === undefined || membersFrom === undefined) {
+    const field = inputsFrom === undefined ? 'inputs' : outputsFrom === undefined ? 'outputs' : 'members';
     return badRequestPage({ field, problem: `${field} must be a position: a whole number from 0.` });
   }
   const loaded = await pageRequest().site.reads.transaction(hash, {
@@ -48,5 +61,24 @@ async function prepare({ params, query }: PageAddress<'hash'>): Promise<PageAnsw
       </p>,
     );
   }
-  return { content: <TxView {...loaded.data} inputsFrom={inputsFrom} outputsFrom={outputsFrom} /> };
+  const rules = await feeRulesOf(loaded.data);
+  const { place, archived } = loaded.data;
+  return {
+    ...(place.state === 'chain' && archived.length === 0 ? { dependsOn: 'tip' } : {}),
+    about: {
+      picture: {
+        path: routes.txPicture(hash),
+        alt: `Transaction ${hash.slice(0, 8)}…: its place, its fee, its size and the ages of its ring members.`,
+      },
+    },
+    content: (
+      <TxView
+        {...loaded.data}
+        rules={rules}
+        inputsFrom={inputsFrom}
+        membersFrom={membersFrom}
+        outputsFrom={outputsFrom}
+      />
+    ),
+  };
 }

@@ -8,17 +8,23 @@ import { Panel } from '../../_components/panel.tsx';
 import { plural } from '../../_lib/digits.ts';
 import { routes } from '../../_lib/routes.ts';
 import { confirmationsOf } from '../../../protocol/confirmations.ts';
-import { kindsOfProof } from '../../../desk/kinds.ts';
+import { CheckPanel } from './check-panel.tsx';
 import { ExtraPanel } from './extra-panel.tsx';
 import { FatesPanel } from './fates-panel.tsx';
 import { InputsPanel } from './inputs-panel.tsx';
+import type { BlockLimits } from '../../../read/block-limits.ts';
 import type { TxDetail, TxPlace } from '../../../read/transaction.ts';
 import { OdditiesNotice } from './oddities-notice.tsx';
 import { OutputsPanel } from './outputs-panel.tsx';
+import { RingReportPanel } from './ring-report-panel.tsx';
 import { SummaryPanel } from './summary-panel.tsx';
 
 interface TxViewProps extends TxDetail {
+  /** The fee rules for the next block. They are undefined for an old transaction. */
+  readonly rules: BlockLimits['rules'];
   readonly inputsFrom: number;
+  /** Position in the first ring of the page from which its members are listed. */
+  readonly membersFrom: number;
   readonly outputsFrom: number;
 }
 
@@ -28,25 +34,38 @@ export function TxView(props: TxViewProps) {
     <Page
       title={coinbase ? 'Coinbase' : 'Transaction'}
       marks={<PlaceBadge place={place} tipHeight={tip.height} />}
+      head={{
+        'data-live': 'head',
+        'data-announce': placeSentence(place),
+        ...(place.state === 'pool' ? { 'data-depends': 'pool' } : {}),
+      }}
       {...(coinbase ? { lead: 'The coinbase pays new coins and the fees of the block to its miner.' } : {})}
     >
-      <PlaceNotice {...props} />
+      <div data-live="notice">
+        <PlaceNotice {...props} />
+      </div>
       <OdditiesNotice oddities={props.oddities} />
       <SummaryPanel {...props} />
-      <FatesPanel fates={props.fates} />
+      <div data-live="fates">
+        <FatesPanel fates={props.fates} />
+      </div>
       {!coinbase && <InputsPanel {...props} />}
+      {!coinbase && <RingReportPanel {...props} />}
       <OutputsPanel {...props} />
       <ExtraPanel {...props} />
-      {archived.length > 0 && place.state !== 'orphaned' && (
-        <Panel title="Orphaned blocks with this transaction" padded>
-          {archived.map(({ blockHash }) => (
-            <p key={blockHash}>
-              <BlockHashLink hash={blockHash} />
-            </p>
-          ))}
-        </Panel>
-      )}
+      <div data-live="orphaned-blocks">
+        {archived.length > 0 && place.state !== 'orphaned' && (
+          <Panel title="Orphaned blocks with this transaction" padded>
+            {archived.map(({ blockHash }) => (
+              <p key={blockHash}>
+                <BlockHashLink hash={blockHash} />
+              </p>
+            ))}
+          </Panel>
+        )}
+      </div>
       {!coinbase && <DeskPanel hash={hash} />}
+      {place.state !== 'orphaned' && <CheckPanel {...props} />}
       <Panel title="Raw data" padded>
         <p className="prose">
           The index does not store signatures and range proofs. The node sends them when you open the raw
@@ -65,6 +84,18 @@ export function TxView(props: TxViewProps) {
   );
 }
 
+/** Says where the transaction is, for visitors who hear the page. The sentence does not change with each block. */
+function placeSentence(place: TxPlace): string {
+  switch (place.state) {
+    case 'pool':
+      return 'This transaction waits in the pool.';
+    case 'chain':
+      return `This transaction is in block ${place.block.height}.`;
+    case 'orphaned':
+      return 'This transaction is not on the main chain.';
+  }
+}
+
 /** A panel with a link to the page on which a sender or receiver can prove a payment. */
 function DeskPanel({ hash }: Pick<TxDetail, 'hash'>) {
   return (
@@ -74,11 +105,9 @@ function DeskPanel({ hash }: Pick<TxDetail, 'hash'>) {
         or a proof.
       </p>
       <p className="buttons">
-        {(['tx-key', 'tx-proof', 'spend-proof'] as const).map((kind) => (
-          <a key={kind} className="button" href={routes.proofKind(kind, hash)}>
-            {kindsOfProof[kind].title}
-          </a>
-        ))}
+        <a className="button" href={routes.proofsOf(hash)}>
+          Check a key or a proof
+        </a>
       </p>
     </Panel>
   );

@@ -27,7 +27,8 @@ export interface PaidFees {
   readonly weight: bigint;
   /** The rates that a tenth, half and nine tenths of the transactions do not exceed. Undefined without transactions. */
   readonly rates:
-    { readonly tenth: bigint; readonly median: bigint; readonly nineTenths: bigint } | undefined;
+    | { readonly tenth: bigint; readonly median: bigint; readonly nineTenths: bigint }
+    | undefined;
 }
 
 /** Number of blocks whose weights and fees count as recent. It is the window of the network's short-term median. */

@@ -69,3 +69,10 @@ export async function runLookup(
   if (moment === undefined) throw new EmptyIndexError();
   return { moment, columns: row.slice(2) };
 }
+
+const momentLookup = defineLookup('moment', [], []);
+
+/** Reads the moment alone. @throws EmptyIndexError while nothing is indexed */
+export async function lookUpMoment(database: Database): Promise<Moment> {
+  return (await runLookup(database, momentLookup, [])).moment;
+}

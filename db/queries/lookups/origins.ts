@@ -21,11 +21,24 @@ const timeRow = jsonRow(blocks, ['height', 'timestamp']);
  */
 export function originColumns(rows: string): readonly [string, string] {
   return [
-    `(select json_agg(${hashRow.sql('transactions')}) from transactions
-      where id = any (array(select tx_id from ${rows})))`,
+    hashColumn(rows),
     `(select json_agg(${timeRow.sql('blocks')}) from blocks
       where height = any (array(select (tx_id / 65536)::integer from ${rows})))`,
   ];
+}
+
+/**
+ * Returns the first column of {@link originColumns} alone, for answers that show no times. The times of 32 ring members
+ * take Postgres 0.2 ms.
+ */
+export function hashColumn(rows: string): string {
+  return `(select json_agg(${hashRow.sql('transactions')}) from transactions
+    where id = any (array(select tx_id from ${rows})))`;
+}
+
+/** Decodes the column of {@link hashColumn}. @returns hashes by the ids of transactions */
+export function hashesOf(txs: unknown): ReadonlyMap<number, TxHash> {
+  return new Map(decodeAll(hashRow, txs).map(({ id, hash }) => [id, hash]));
 }
 
 /**
@@ -34,7 +47,7 @@ export function originColumns(rows: string): readonly [string, string] {
  * @returns a function from the id of a transaction to its origin. It throws for an id that the columns do not have.
  */
 export function originsOf(txs: unknown, itsBlocks: unknown): (txId: number) => Origin {
-  const hashes = new Map(decodeAll(hashRow, txs).map(({ id, hash }) => [id, hash]));
+  const hashes = hashesOf(txs);
   const times = new Map(decodeAll(timeRow, itsBlocks).map(({ height, timestamp }) => [height, timestamp]));
   return (txId) => {
     const txHash = hashes.get(txId);

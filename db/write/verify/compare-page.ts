@@ -83,7 +83,8 @@ export async function comparePage(
     const kept = await heightsWithBytes(tx, blocks);
     const expected = blocks.map((block, index): ExpectedBlock => {
       const sums = totals[index];
-      if (sums?.height !== block.rows.block.height) throw new Error('each block has its own sums');
+      if (sums?.height !== block.rows.block.height)
+        throw new Error(`the sums do not belong to block ${block.rows.block.height}`);
       return { ...block, totals: sums, keepsBytes: kept.has(sums.height) };
     });
     const differences: RowDifference[] = [];

@@ -1,10 +1,12 @@
 import { expect, test } from 'playwright/test';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { reportNode } from '../../../db/write/node-status.ts';
+import { reorganise } from '../../../db/write/reorganise.ts';
 import { statement } from '../../../db/write-database.ts';
 import type { Transaction } from '../../../protocol/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { blockAnswer, blockListAnswer, type BlockListAnswer } from '../../../api/contract/block.ts';
+import { feesAnswer } from '../../../api/contract/fees.ts';
 import { poolAnswer } from '../../../api/contract/pool.ts';
 import { statusAnswer } from '../../../api/contract/status.ts';
 import { txAnswer } from '../../../api/contract/tx.ts';
@@ -115,6 +117,16 @@ test('pages of the pool leave out only the transactions that are mined meanwhile
   const { tx } = await get(txAnswer, `/api/v1/txs/${hashOf(third)}`);
   expect(tx).toMatchObject({ state: 'confirmed', confirmations: 1, pool: { relayed: null } });
   expect(tx.pool?.left_at).toBeGreaterThanOrEqual(tx.pool?.first_seen_at ?? Infinity);
+});
+
+test('the fees of the newest blocks follow each new block, and a reorg that takes it away', async () => {
+  const paid = async () => (await get(feesAnswer, '/api/v1/fees')).paid;
+  const before = await paid();
+  expect(await paid()).toEqual(before);
+  await mineOne(scene.waiting[2]!);
+  expect((await paid()).txs).not.toBe(before.txs);
+  await reorganise(database.writeDatabase, miner.tip, { forkHeight: scene.tipHeight, blocks: [] });
+  expect(await paid()).toEqual(before);
 });
 
 test('every answer contains the state of the node', async () => {

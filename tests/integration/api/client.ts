@@ -138,6 +138,7 @@ export async function pages<Schema extends z.ZodType<{ readonly next: string | n
 const nodeAway: Sources['node'] = {
   fetchBlock: async () => ({ state: 'away' }),
   fetchTransaction: async () => ({ state: 'away' }),
+  fetchTransactions: async () => 'away',
 };
 
 const SLOTS = { all: 8, perClient: 4 };
@@ -151,11 +152,15 @@ let current: { readonly url: Promise<string> } | undefined;
  * @param follow connects the cache to announcements of changes; without it, the cache keeps nothing that can
  * change
  * @param node gives the bytes of blocks and transactions; by default it does not answer
+ * @param broadcast sends transactions; by default it is switched off
+ * @param more the proof desk and its receipts; by default the API answers that it has none
  */
 export function useDatabase(
   url: string,
   follow?: (cache: AnswerCache, database: Database) => { close(): void },
   node: Sources['node'] = nodeAway,
+  broadcast?: Sources['broadcast'],
+  more: Pick<Sources, 'desk' | 'receipts'> = {},
 ): { close(): Promise<void> } {
   const database = connect(url, { max: 4, name: 'ringscope site' });
   const cache = new AnswerCache({ maxBytes: 1_000_000 });
@@ -163,7 +168,7 @@ export function useDatabase(
   const log = createServerLog('fatal', 'test');
   const events = new EventLog(database);
   const api = new ApiAnswerer({
-    routes: versionOneRoutes({ database, node, events }, (pattern, error) =>
+    routes: versionOneRoutes({ database, node, events, broadcast, ...more }, (pattern, error) =>
       log.error({ path: pattern }, String(error)),
     ),
     cache,

@@ -3,6 +3,7 @@ import { testFigures } from './real-chain/figures.ts';
 import { testKeyImages } from './real-chain/key-images.ts';
 import { testOutputs } from './real-chain/outputs.ts';
 import { testRawBytes } from './real-chain/raw.ts';
+import { testScan } from './real-chain/scan.ts';
 import { startRealChain, type RealChain } from './real-chain/scene.ts';
 
 /**
@@ -23,3 +24,4 @@ testKeyImages(chain);
 testOutputs(chain);
 testFigures(chain);
 testRawBytes(chain);
+testScan(chain);

@@ -48,6 +48,8 @@ test('each lookup of the API takes one statement', async () => {
     'a block that there is not': '/api/v1/blocks/1000000',
     blocks: '/api/v1/blocks',
     'older blocks': `/api/v1/blocks?cursor=${Buffer.from('10').toString('base64url')}`,
+    'a search by hash': `/api/v1/search?q=${hashOf(scene.payments[0]!)}`,
+    'a search by height': '/api/v1/search?q=3',
     pool: '/api/v1/pool',
     'a key image': `/api/v1/key-images/${keyImageOf(scene.payments[0]!)}`,
     references: '/api/v1/outputs/0/5/rings',

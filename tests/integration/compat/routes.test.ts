@@ -6,6 +6,7 @@ import { absoluteOffsets } from '../../../protocol/ring-members.ts';
 import { decodeTransaction, transactionFee } from '../../../protocol/transaction.ts';
 import { transactionWeight } from '../../../protocol/transaction-weight.ts';
 import { parseJson, type JsonObject, type JsonValue } from '../../../rpc/json.ts';
+import { testClients } from './clients.ts';
 import { testFailures } from './failures.ts';
 import { testOddRequests } from './odd-requests.ts';
 import { startCompatScene, type CompatScene } from './scene.ts';
@@ -325,4 +326,5 @@ test('a detailed transaction wraps each scalar, and tells rings, tags and sums',
 
 testFailures(() => scene);
 testViewKeys(() => scene);
+testClients(() => scene);
 testOddRequests(() => scene);

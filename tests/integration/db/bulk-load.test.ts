@@ -4,7 +4,7 @@ import { lookUpBlock } from '../../../db/queries/lookups/block.ts';
 import { findSpend } from '../../../db/queries/key-images.ts';
 import { findOutputsByKey, getOutput } from '../../../db/queries/outputs.ts';
 import { getRingMembers } from '../../../db/queries/rings.ts';
-import { findByHash } from '../../../db/queries/search.ts';
+import { lookUpHash } from '../../../db/queries/lookups/search.ts';
 import { IndexesMissingError, readSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
 import { getTransaction, listInputs, listOutputs } from '../../../db/queries/transactions.ts';
 import { isTransient, isUniqueViolation } from '../../../db/errors.ts';
@@ -237,7 +237,6 @@ test('readers see blocks by height and learn at once which indexes are missing',
     outputKey: parseOneTimeKey(hex)!,
   };
   const refused: ((snapshot: Snapshot) => Promise<unknown>)[] = [
-    (snapshot) => findByHash(snapshot, readings),
     (snapshot) => getTransaction(snapshot, readings.txHash),
     (snapshot) => listInputs(snapshot, 65_536, { from: 0, limit: 10 }),
     (snapshot) => listOutputs(snapshot, 65_536, { from: 0, limit: 10 }),
@@ -247,12 +246,13 @@ test('readers see blocks by height and learn at once which indexes are missing',
     (snapshot) => getRingMembers(snapshot, [{ amount: 0n, globalIndex: 1 }]),
   ];
   try {
+    await expect(lookUpHash(reader, readings)).rejects.toThrow(IndexesMissingError);
     for (const read of refused) await expect(readSnapshot(reader, read)).rejects.toThrow(IndexesMissingError);
     const { data } = await lookUpBlock(reader, { ref: 7, from: 0, limit: 10 });
     expect(data.onChain?.block.height).toBe(7);
     expect(data.onChain?.txs.map(({ height }) => height)).toEqual([7, 7]);
     await build(writeDatabase);
-    expect(await readSnapshot(reader, (snapshot) => findByHash(snapshot, readings))).toBeUndefined();
+    expect((await lookUpHash(reader, readings)).data).toEqual([]);
   } finally {
     await reader.close();
   }

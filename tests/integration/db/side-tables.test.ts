@@ -25,7 +25,10 @@ test.afterAll(async () => {
 });
 
 /** Returns the notifications that listeners of a channel receive while `work` runs. */
-async function notificationsOf(channel: 'ringscope_tip' | 'ringscope_pool', work: () => Promise<unknown>) {
+async function notificationsOf(
+  channel: 'ringscope_tip' | 'ringscope_pool' | 'ringscope_alternative',
+  work: () => Promise<unknown>,
+) {
   const heard: unknown[] = [];
   return writeDatabase.transaction(async ({ client }) => {
     await client.query(`listen ${channel}`);
@@ -221,9 +224,12 @@ test.describe('archive', () => {
     blob: Buffer.from([9]),
   };
 
-  test('a block is missing until its bytes are there, and adding it twice changes nothing', async () => {
+  test('a block is missing until its bytes are there, its arrival is announced, and adding it twice changes nothing', async () => {
     expect(await missingFromArchive(writeDatabase, [hash, Buffer.alloc(32, 60)])).toHaveLength(2);
-    await archiveAlternative(writeDatabase, { block, transactions: [known] });
+    const archived = await notificationsOf('ringscope_alternative', () =>
+      archiveAlternative(writeDatabase, { block, transactions: [known] }),
+    );
+    expect(archived).toEqual([{ height: 7, hash: hash.toString('hex') }]);
     const once =
       await writeDatabase.query(statement`select * from alternative_blocks join alternative_transactions on block_hash
       = alternative_blocks.hash`);
@@ -307,7 +313,11 @@ test.describe('migrations', () => {
     await fresh.query(statement`drop schema public cascade`);
     await fresh.query(statement`create schema public`);
     const applied = await Promise.all([1, 2, 3].map(() => migrate(fresh)));
-    expect(applied.map(({ length }) => length).toSorted()).toEqual([0, 0, applied.flat().length]);
+    expect(applied.map(({ length }) => length).toSorted((one, other) => one - other)).toEqual([
+      0,
+      0,
+      applied.flat().length,
+    ]);
     expect(applied.flat()[0]).toBe('0000_initial_schema');
     expect(await migrate(fresh)).toEqual([]);
   });

@@ -177,7 +177,7 @@ test.describe('ranges', () => {
   test('a range that is written twice, at once, later or after its merge, gives the same rows', async () => {
     const writeDatabase = await indexOf(chain, -1);
     const both = await Promise.all([write(writeDatabase, chain, 0, 19), write(writeDatabase, chain, 0, 19)]);
-    expect(both.toSorted()).toEqual([false, true]);
+    expect(both.filter(Boolean)).toHaveLength(1);
     const once = await dumpIndex(writeDatabase);
     expect(await write(writeDatabase, chain, 0, 19)).toBe(false);
     expect(await dumpIndex(writeDatabase)).toEqual(once);

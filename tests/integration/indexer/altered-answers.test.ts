@@ -186,10 +186,30 @@ for (const [mark, before, after] of [
     let now = 0;
     const pool = createPoolWatch(daemon, writeDatabase, () => now);
     alterOnce('/get_transactions', 1, (text) => text.replace(before, after));
-    await pool.refresh(signal);
+    await pool.refresh(chain.tip.hash, signal);
     expect(await marks()).not.toEqual(truth);
     now += 10_000;
-    await pool.refresh(signal);
+    await pool.refresh(chain.tip.hash, signal);
     expect(await marks()).toEqual(truth);
   });
 }
+
+test('a transaction leaves the pool together with the arrival of its block, and not before', async () => {
+  const { writeDatabase } = database;
+  chain.mine(20);
+  await followToTip(writeDatabase);
+  chain.receive(3);
+  chain.relay();
+  const pool = createPoolWatch(daemon, writeDatabase, () => 0);
+  const waiting = async () =>
+    (await writeDatabase.query(statement`select hash from pool_transactions`)).length;
+  const indexed = chain.tip.hash;
+  await pool.refresh(indexed, signal);
+  const before = await waiting();
+  expect(before).toBeGreaterThan(0);
+  while (chain.pool.size === before) chain.mine(1);
+  await pool.refresh(indexed, signal);
+  expect(await waiting()).toBe(before);
+  await followToTip(writeDatabase);
+  expect(await waiting()).toBe(chain.pool.size);
+});

@@ -30,6 +30,7 @@ export const notCompared = [
     'backfill_ranges',
     'bulk_load_indexes',
     'chain_events',
+    'webhook_positions',
     'indexer_control',
     'ring_reference_index',
   ],

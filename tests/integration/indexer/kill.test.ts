@@ -10,9 +10,9 @@ import { countStatements } from '../../helpers/statement-counter.ts';
 
 test.describe.configure({ timeout: 900_000 });
 
-const KILLS = IS_LONG_RUN ? 20 : 8;
+const KILLS = IS_LONG_RUN ? 20 : 4;
 /** Maximum number of kills in one backfill, so that backfills of both kinds are killed. */
-const MAX_KILLS_OF_BACKFILL = 4;
+const MAX_KILLS_OF_BACKFILL = IS_LONG_RUN ? 4 : 2;
 /** Maximum number of statements between the moment an indexer becomes the writer and its kill. */
 const MAX_STATEMENTS = 150;
 const SEED = 20_261_121;

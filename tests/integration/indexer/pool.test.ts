@@ -169,7 +169,7 @@ test('a pool transaction whose bytes do not match its id is left out and reporte
   expect(await pooled()).toMatchObject([{ hash: good }]);
   proxy.setRule(undefined);
   expect(await waitForState(writeDatabase, 'ok')).toBe('');
-  expect((await pooled()).map((one) => one.hash).toSorted()).toEqual([hash, good].toSorted());
+  expect(new Set((await pooled()).map((one) => one.hash))).toEqual(new Set([hash, good]));
   await waitUntilRelayed(chain.daemon);
   await chain.mine(1);
   await waitForIndexedTip(writeDatabase, await chain.tip());

@@ -8,6 +8,7 @@
  */
 import { test } from 'playwright/test';
 import { testMessages } from './agreement/messages.ts';
+import { testMatrix } from './agreement/matrix.ts';
 import { testPayments } from './agreement/payments.ts';
 import { testReserves } from './agreement/reserves.ts';
 import { startAgreementScene, type AgreementScene } from './agreement/scene.ts';
@@ -26,3 +27,5 @@ testPayments(scene);
 testSpending(scene);
 testReserves(scene);
 testMessages(scene);
+// The last test removes blocks.
+testMatrix(scene);

@@ -62,8 +62,8 @@ const callsOf = ({ calls }: ProofDaemon, path: string) => calls.filter((each) =>
 
 test('a proof that lists outputs of 60 transactions is proven', async () => {
   const { daemon, workers } = await start();
-  const { outcome, second } = await workers.check(reserveQuestion(honestProof));
-  expect(outcome).toMatchObject({
+  const { result, second } = await workers.check(reserveQuestion(honestProof));
+  expect(result).toMatchObject({
     verdict: 'proven',
     amounts: [
       { label: 'Owned at least', amount: 1_830n },
@@ -79,8 +79,8 @@ test('a proof of 1,100 outputs that was made without the key costs the daemon no
   const { daemon, workers } = await start();
   const transactions = unknownTransactions(1_100, random);
   const proof = forgeReserve({ address: alice.address, message: MESSAGE, transactions }, random);
-  const { outcome, second } = await workers.check(reserveQuestion(proof));
-  expect(outcome).toMatchObject({
+  const { result, second } = await workers.check(reserveQuestion(proof));
+  expect(result).toMatchObject({
     verdict: 'refuted',
     message: expect.stringContaining('A signature of the proof does not hold'),
   });
@@ -95,7 +95,7 @@ test('invalid keys and proofs cause no call to the daemon', async () => {
   const check = async (kind: ProofQuestion['kind'], fields: Partial<ProofQuestion['fields']>) => {
     const checked = await workers.check({ kind, fields: { ...noFields, ...fields }, network: 'fakechain' });
     expect(checked.second.isAsked, kind).toBe(false);
-    return checked.outcome;
+    return checked.result;
   };
   const malformed = (field: string) => ({ verdict: 'malformed', field });
   expect(await check('tx-key', { txid, address: address, txKey: 'f'.repeat(64) })).toMatchObject(
@@ -121,8 +121,8 @@ test('a forger with the key of an address costs the daemon one call for transact
   const transactions = coinbases.map(({ item }) => item.transactionHash);
   const { address: claimed, spendSecret } = alice;
   const proof = forgeReserve({ address: claimed, message: MESSAGE, transactions, spendSecret }, random);
-  const { outcome } = await workers.check(reserveQuestion(proof));
-  expect(outcome).toMatchObject({
+  const { result } = await workers.check(reserveQuestion(proof));
+  expect(result).toMatchObject({
     verdict: 'refuted',
     message: expect.stringContaining('the shared secret is not proven'),
   });
@@ -134,7 +134,7 @@ test('a proof of more than 1,000 transactions has no verdict, and costs the daem
   const transactions = unknownTransactions(1_001, random);
   const { address: claimed, spendSecret } = alice;
   const proof = forgeReserve({ address: claimed, message: MESSAGE, transactions, spendSecret }, random);
-  expect((await workers.check(reserveQuestion(proof))).outcome).toMatchObject({
+  expect((await workers.check(reserveQuestion(proof))).result).toMatchObject({
     verdict: 'undecided',
     message: expect.stringContaining('1001 transactions'),
   });
@@ -143,7 +143,7 @@ test('a proof of more than 1,000 transactions has no verdict, and costs the daem
 
 test('a check fetches no more bytes than its budget, over all of its calls', async () => {
   const { daemon, workers } = await start({ fetchedBytes: 1024 * 1024 });
-  expect((await workers.check(reserveQuestion(honestProof))).outcome).toMatchObject({
+  expect((await workers.check(reserveQuestion(honestProof))).result).toMatchObject({
     verdict: 'undecided',
     message: expect.stringContaining('more data from the chain than this explorer fetches for one check'),
   });
@@ -151,20 +151,20 @@ test('a check fetches no more bytes than its budget, over all of its calls', asy
   expect(callsOf(daemon, '/get_transactions')).toBe(2);
   // The next check has its own budget.
   const { hash = '' } = coinbases[0] ?? {};
-  expect((await workers.check(keyQuestion(hash))).outcome).toMatchObject({ verdict: 'refuted' });
+  expect((await workers.check(keyQuestion(hash))).result).toMatchObject({ verdict: 'refuted' });
 });
 
 test('a check that takes too long is ended with a sentence, and the next one works', async () => {
   const { daemon, workers, warnings } = await start({ timeMs: 6_000 });
   const { hash = '' } = coinbases[0] ?? {};
   daemon.hold([hash]);
-  expect((await workers.check(keyQuestion(hash))).outcome).toMatchObject({
+  expect((await workers.check(keyQuestion(hash))).result).toMatchObject({
     verdict: 'undecided',
     message: expect.stringContaining('takes longer than this explorer gives to one check'),
   });
   expect(warnings).toEqual(['the check of a proof (tx-key) was ended: it takes longer than allowed']);
   daemon.release();
-  expect((await workers.check(keyQuestion(hash))).outcome).toMatchObject({ verdict: 'refuted' });
+  expect((await workers.check(keyQuestion(hash))).result).toMatchObject({ verdict: 'refuted' });
 });
 
 test('a check that takes too much memory is ended with a sentence, and the next one works', async () => {
@@ -177,20 +177,20 @@ test('a check that takes too much memory is ended with a sentence, and the next 
     warn: () => undefined,
   });
   cleanups.push(() => workers.close());
-  expect((await workers.check(keyQuestion(large.hash))).outcome).toMatchObject({
+  expect((await workers.check(keyQuestion(large.hash))).result).toMatchObject({
     verdict: 'undecided',
     message: expect.stringContaining('needs more memory than this explorer gives to one check'),
   });
-  expect((await workers.check(keyQuestion('0'.repeat(64)))).outcome).toMatchObject({
-    message: expect.stringContaining('The node has no transaction with this hash'),
+  expect((await workers.check(keyQuestion('0'.repeat(64)))).result).toMatchObject({
+    message: expect.stringContaining('This explorer knows no transaction with this hash'),
   });
 });
 
 test('a node that does not answer leaves a proof without a verdict', async () => {
   const { daemon, workers, warnings } = await start();
   await daemon.stop();
-  const { outcome, second } = await workers.check(keyQuestion(coinbases[0]?.hash ?? ''));
-  expect(outcome).toMatchObject({
+  const { result, second } = await workers.check(keyQuestion(coinbases[0]?.hash ?? ''));
+  expect(result).toMatchObject({
     verdict: 'undecided',
     message: expect.stringContaining('The node of this explorer does not answer'),
   });

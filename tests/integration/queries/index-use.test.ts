@@ -7,13 +7,21 @@ import { getBlockByHeight, getBlockTotals, listBlocks } from '../../../db/querie
 import { findSpend } from '../../../db/queries/key-images.ts';
 import { lookUpBlock, lookUpBlockWithContext } from '../../../db/queries/lookups/block.ts';
 import { lookUpBlocks } from '../../../db/queries/lookups/blocks.ts';
+import { lookUpExportRanges } from '../../../db/queries/lookups/export-ranges.ts';
+import { lookUpScanPage } from '../../../db/queries/lookups/output-scan.ts';
 import { lookUpPool } from '../../../db/queries/lookups/pool.ts';
+import {
+  lookUpOutputsOfKeys,
+  lookUpPlaces,
+  lookUpSpends,
+  lookUpTipTime,
+} from '../../../db/queries/lookups/proof-facts.ts';
+import { lookUpRelayFacts } from '../../../db/queries/lookups/relay-check.ts';
 import { lookUpReferences } from '../../../db/queries/lookups/references.ts';
 import { lookUpStatus } from '../../../db/queries/lookups/status.ts';
 import { lookUpTransaction } from '../../../db/queries/lookups/transaction.ts';
 import { findOutputsByKey, getOutput } from '../../../db/queries/outputs.ts';
 import { getRingMembers } from '../../../db/queries/rings.ts';
-import { findByHash } from '../../../db/queries/search.ts';
 import { readTip, type Snapshot } from '../../../db/queries/snapshot.ts';
 import { getTransaction, listInputs, listOutputs } from '../../../db/queries/transactions.ts';
 import * as schema from '../../../db/schema/index.ts';
@@ -72,13 +80,6 @@ const lookups: Readonly<Record<string, () => Promise<unknown>>> = {
   'outputs by one-time key': () => findOutputsByKey(snapshot, ANY_HASH as OneTimeKey),
   'ring members': () => getRingMembers(snapshot, [{ amount: 0n, globalIndex: 1 }]),
   'a key image': () => findSpend(snapshot, ANY_HASH as KeyImage),
-  'a search': () =>
-    findByHash(snapshot, {
-      blockHash: ANY_HASH as BlockHash,
-      txHash: ANY_HASH as TxHash,
-      keyImage: ANY_HASH as KeyImage,
-      outputKey: ANY_HASH as OneTimeKey,
-    }),
 };
 
 for (const [name, lookup] of Object.entries(lookups)) {
@@ -107,9 +108,21 @@ const statements: Readonly<Record<string, () => Promise<unknown>>> = {
   'newest blocks': () => lookUpBlocks(logged, { from: 'tip' }, 10),
   'blocks above a height': () => lookUpBlocks(logged, { from: 'after', height: 5 }, 10),
   'the pool': () => lookUpPool(logged, undefined, 10),
+  'the ranges of an export': () => lookUpExportRanges(logged, 0, 25),
+  'a page of outputs to scan': () => lookUpScanPage(logged, { from: 3, to: 9 }, undefined, 25),
+  'a transaction that is to be relayed': () =>
+    lookUpRelayFacts(logged, {
+      hash: ANY_HASH as TxHash,
+      keyImages: [ANY_HASH as KeyImage],
+      members: [output, { amount: 5n, globalIndex: 2 }],
+    }),
   'references to an output of bucket 0': () => lookUpReferences(logged, output, undefined, 10, 10),
   'references to another output': () =>
     lookUpReferences(logged, { ...output, amount: 5n }, { txId: 65_536, position: 0 }, 10, 10),
+  'the time of the tip': () => lookUpTipTime(logged),
+  'the places of transactions': () => lookUpPlaces(logged, [ANY_HASH as TxHash]),
+  'the outputs of one-time keys': () => lookUpOutputsOfKeys(logged, [ANY_HASH as OneTimeKey]),
+  'the spends of key images': () => lookUpSpends(logged, [ANY_HASH as KeyImage]),
 };
 
 /** All tables except those of one row and those of the pool, whose size the daemon limits. */

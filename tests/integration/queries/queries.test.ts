@@ -14,8 +14,10 @@ import {
 } from '../../../db/queries/blocks.ts';
 import { findSpend } from '../../../db/queries/key-images.ts';
 import { findOutputsByKey, getOutput } from '../../../db/queries/outputs.ts';
-import { getPoolTransaction, listPool, samplePool } from '../../../db/queries/pool.ts';
+import { listPoolBy } from '../../../db/queries/pool-list.ts';
+import { getPoolTransaction, samplePool } from '../../../db/queries/pool.ts';
 import {
+  countReorgsByDepth,
   listAffectedTxs,
   listBranchBlocks,
   listFates,
@@ -25,10 +27,10 @@ import {
   sumReorgs,
 } from '../../../db/queries/reorgs.ts';
 import { getRingMembers, outputRefKey } from '../../../db/queries/rings.ts';
-import { findByHash } from '../../../db/queries/search.ts';
 import { getBlockSeries } from '../../../db/queries/series.ts';
 import { EmptyIndexError, readSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
 import { lookUpBlock, lookUpBlockWithContext } from '../../../db/queries/lookups/block.ts';
+import { lookUpHash } from '../../../db/queries/lookups/search.ts';
 import { lookUpStatus } from '../../../db/queries/lookups/status.ts';
 import { getTransaction, listInputs, listOutputs } from '../../../db/queries/transactions.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
@@ -113,7 +115,7 @@ test('rows above the indexed height exist and no query sees them', async () => {
       bytesToHex(input!.keyImage),
       bytesToHex(output!.key!),
     ]) {
-      expect(await findByHash(snapshot, readings(value)), value).toBeUndefined();
+      expect((await lookUpHash(database, readings(value))).data, value).toEqual([]);
     }
   });
   for (const ref of [unseen.height, parseBlockHash(unseen.blockHash)!]) {
@@ -181,7 +183,9 @@ test('rings over several buckets are resolved by one query, and unknown members 
 test('amounts up to 2^64 - 1 are read exactly', async () => {
   await read(async (snapshot) => {
     expect(await getOutput(snapshot, U64_MAX, 0)).toMatchObject({ amount: U64_MAX, clearAmount: U64_MAX });
-    const [dearest] = await listPool(snapshot, 'fee-rate', 1);
+    const [dearest] = (
+      await listPoolBy(snapshot, { order: 'fee-rate', state: 'all', lowestRate: undefined }, undefined, 1)
+    ).txs;
     expect(dearest?.fee).toBe(U64_MAX);
     expect((await samplePool(snapshot)).reduce((sum, { fee }) => sum + fee, 0n)).toBeGreaterThan(
       2n * U64_MAX,
@@ -195,23 +199,21 @@ test('a search distinguishes the five kinds of objects that a hash can name', as
   const [input] = payment!.inputs;
   const image = input?.kind === 'key' ? bytesToHex(input.keyImage) : '';
   const key = bytesToHex(payment!.outputs[0]!.key);
-  await read(async (snapshot) => {
-    const kindOf = async (text: string) => (await findByHash(snapshot, readings(text)))?.kind;
-    expect(await kindOf(bytesToHex(miner.blocks[5]!.rows.block.hash))).toBe('block');
-    expect(await kindOf(bytesToHex(orphaned.blocks[151]!.rows.block.hash))).toBe('block');
-    expect(await kindOf(hashOf(payment!))).toBe('tx');
-    expect(await kindOf(hashOf(lost))).toBe('tx');
-    expect(await kindOf(hashOf(waiting[0]!))).toBe('tx');
-    expect(await findByHash(snapshot, readings(image))).toMatchObject({
-      kind: 'key-image',
-      spend: { txHash: hashOf(payment!), position: 0 },
-    });
-    expect(await kindOf(key)).toBe('output-key');
-    expect(await findOutputsByKey(snapshot, parseOneTimeKey(key)!)).toMatchObject([
-      { txHash: hashOf(payment!) },
-    ]);
-    expect(await kindOf('00'.repeat(32))).toBeUndefined();
-  });
+  const found = async (text: string) => (await lookUpHash(database, readings(text))).data;
+  const kindOf = async (text: string) => (await found(text)).map(({ kind }) => kind);
+  expect(await kindOf(bytesToHex(miner.blocks[5]!.rows.block.hash))).toEqual(['block']);
+  expect(await kindOf(bytesToHex(orphaned.blocks[151]!.rows.block.hash))).toEqual(['block']);
+  expect(await kindOf(hashOf(payment!))).toEqual(['tx']);
+  expect(await kindOf(hashOf(lost))).toEqual(['tx']);
+  expect(await kindOf(hashOf(waiting[0]!))).toEqual(['tx']);
+  expect(await found(image)).toMatchObject([
+    { kind: 'key-image', spend: { txHash: hashOf(payment!), position: 0 } },
+  ]);
+  expect(await kindOf(key)).toEqual(['output-key']);
+  expect(await kindOf('00'.repeat(32))).toEqual([]);
+  expect(await read((snapshot) => findOutputsByKey(snapshot, parseOneTimeKey(key)!))).toMatchObject([
+    { txHash: hashOf(payment!) },
+  ]);
 });
 
 test('the archive lists only blocks that are not on the main chain', async () => {
@@ -222,7 +224,13 @@ test('the archive lists only blocks that are not on the main chain', async () =>
     expect(await getAlternativeBlock(snapshot, blockHashAt(151))).toBeUndefined();
     const heights = (await listAlternativeBlocks(snapshot, undefined, 10)).map(({ height }) => height);
     expect(heights).toEqual([152, 151, forgotten.height].toSorted((a, b) => b - a));
-    expect(await listAlternativeBlocks(snapshot, 151, 10)).toEqual([]);
+    const below = (hash: string, height: number) =>
+      listAlternativeBlocks(snapshot, { height, hash: parseBlockHash(hash)! }, 10);
+    expect(await below('f'.repeat(64), 151)).toEqual([]);
+    expect(await below('0'.repeat(64), 151)).toContainEqual(
+      expect.objectContaining({ hash: first, standsOnMainChain: true }),
+    );
+    expect(await countReorgsByDepth(snapshot)).toEqual([{ depth: 2, reorgs: 1 }]);
     const { data } = await lookUpBlock(database, { ref: 152, from: 0, limit: 1 });
     expect(data.onChain?.alternatives.map(({ hash }) => hash)).toEqual([second]);
     expect(await findAlternativeTransactions(snapshot, hashOf(lost))).toMatchObject([

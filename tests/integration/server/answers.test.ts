@@ -130,6 +130,7 @@ test('icons and robots.txt are files of the server with a type, are cached by br
   for (const [path, type] of [
     ['/favicon.ico', 'image/x-icon'],
     ['/icon.svg', 'image/svg+xml'],
+    ['/error.css', 'text/css; charset=utf-8'],
     ['/apple-icon.png', 'image/png'],
     ['/robots.txt', 'text/plain; charset=utf-8'],
   ] as const) {

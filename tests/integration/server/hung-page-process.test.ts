@@ -21,6 +21,7 @@ test('a page process that hangs is replaced, and pages are drawn again', async (
   const warnings: string[] = [];
   const pages = new PageProcesses({
     assets: { script: '/script.js', style: '/style.css' },
+    receiptKey: Buffer.alloc(32).toString('base64url'),
     processes: 1,
     limits: { running: 1, waiting: 4, runningPerClient: 1, waitingPerClient: 4 },
     warn: (message) => warnings.push(message),

@@ -1,3 +1,4 @@
+import { statement } from '../../../db/write-database.ts';
 import { startRedis, type Redis } from '../../helpers/redis.ts';
 import { composeTestSite, expect, newClient, RATE_LIMIT, test, UNLIMITED } from './site.ts';
 
@@ -40,6 +41,24 @@ test('each answer shows the remaining budget, and pages cost more than lookups',
   expect(block).toBeGreaterThan(list!);
   expect(mining).toBeGreaterThan(block!);
   expect(await costOf(site.url, '/block/12')).toBe(lookup);
+});
+
+test('a change of the pool makes the page of the pool old, and not the page of a mined transaction', async ({
+  site,
+}) => {
+  const [row] = await site.database.writeDatabase.query<{ hash: string }>(
+    statement`select encode(hash, 'hex') as hash from transactions where id = ${4 * 65_536}`,
+  );
+  const mined = `/tx/${row?.hash ?? ''}`;
+  const lookup = await costOf(site.url, '/api/v1/status');
+  for (const path of [mined, '/pool']) await costOf(site.url, path);
+  // A kept page costs as much as a lookup.
+  expect(await costOf(site.url, '/pool')).toBe(lookup);
+  await site.database.writeDatabase.query(
+    statement`select pg_notify('ringscope_pool', '{"added":0,"removed":0}')`,
+  );
+  await expect.poll(() => costOf(site.url, '/pool')).toBeGreaterThan(lookup);
+  expect(await costOf(site.url, mined)).toBe(lookup);
 });
 
 test('a client that used up its budget gets JSON from the API and a page elsewhere, and still gets files', async ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { IS_LONG_RUN } from '../../helpers/long-run.ts';
 import { shareServices } from '../shared-services.ts';
-import { CASES_PER_ROUND } from './cases.ts';
+import { caseOf, CASES_PER_ROUND } from './cases.ts';
 import { Coverage } from './coverage.ts';
 import { keepFailedCase } from './failed-case.ts';
 import { ODD_METHODS, withOddChain } from './oddity-case.ts';
@@ -10,7 +10,10 @@ import { runCases } from './run-cases.ts';
 test.describe.configure({ timeout: 3_600_000 });
 
 /** Number of rounds in which each method has a case. */
-const ROUNDS = IS_LONG_RUN ? 60 : 2;
+const ROUNDS = IS_LONG_RUN ? 60 : 1;
+
+/** Largest number of later rounds that repeat the methods whose answers no case has altered yet. */
+const REPEATED_ROUNDS = 4;
 
 /** Number of concurrent cases. Each one takes a database of Redis, which has 16. */
 const CONCURRENCY = 14;
@@ -20,21 +23,31 @@ const services = shareServices();
 test('altered answers of a daemon leave the rows of a clean index', async () => {
   const coverage = new Coverage();
   const failed: string[] = [];
-  const seeds = Array.from({ length: ROUNDS * CASES_PER_ROUND }, (_, seed) => seed);
-  await runCases(seeds, services(), CONCURRENCY, async (outcome) => {
-    coverage.add(outcome);
-    if (outcome.problems.length > 0) failed.push(await keepFailedCase(outcome));
-  });
+  const run = async (seeds: readonly number[]): Promise<void> =>
+    runCases(seeds, services(), CONCURRENCY, async (outcome) => {
+      coverage.add(outcome);
+      if (outcome.problems.length > 0) failed.push(await keepFailedCase(outcome));
+    });
+  await run(seedsOf(0, ROUNDS));
+  // On a busy machine a case may end before the indexer has called the method that it alters.
+  for (let round = ROUNDS; round < ROUNDS + REPEATED_ROUNDS; round += 1) {
+    const unaltered = new Set(coverage.unaltered);
+    await run(seedsOf(round, 1).filter((seed) => unaltered.has(caseOf(seed).method)));
+  }
   expect(failed.join('\n')).toBe('');
   expect(coverage.unaltered, 'methods whose answers were never altered').toEqual([]);
   // The answers of a run decide which kinds fit. A short run may therefore miss some kinds.
   if (IS_LONG_RUN) expect(coverage.unusedKinds, 'kinds of which no answer was altered').toEqual([]);
 });
 
+/** The seeds of that many rounds. */
+function seedsOf(firstRound: number, rounds: number): number[] {
+  return Array.from({ length: rounds * CASES_PER_ROUND }, (_, index) => firstRound * CASES_PER_ROUND + index);
+}
+
 test('altered answers on a synthetic chain with every oddity leave the rows of a clean index', async () => {
-  const methods = IS_LONG_RUN
-    ? Array.from({ length: 10 }, () => ODD_METHODS).flat()
-    : ODD_METHODS.slice(0, 2);
+  test.skip(!IS_LONG_RUN, 'the long run has this test, whose chain takes long to index');
+  const methods = Array.from({ length: 10 }, () => ODD_METHODS).flat();
   await withOddChain(async (run) => {
     for (let first = 0; first < methods.length; first += 2) {
       await Promise.all(

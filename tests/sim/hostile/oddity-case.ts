@@ -34,9 +34,13 @@ const stages = (blocks: number): number[] => [blocks - 20, blocks - 19, blocks -
 /** Largest number of alterations at each stage. */
 const ALTERATIONS = 5;
 
-/** Polls without progress after which a wait ends, between two stages and at the end. */
+/** Polls without progress after which a wait ends, between two stages and at the end. On a busy machine one attempt of a
+range may take half a minute, and the pause after it is twice as long. */
 const STAGE_POLLS = 30;
-const COMPLETE_POLLS = 700;
+const COMPLETE_POLLS = 3_000;
+
+/** Characters of the indexer's log that a failed case shows. */
+const LOG_SHOWN = 4_000;
 
 export interface OddOutcome {
   readonly alterations: readonly Alteration[];
@@ -126,7 +130,7 @@ async function runOddCase(
       const [wrong] = expected === undefined ? [] : differences(dump, expected);
       return wrong === undefined ? { done: true } : { done: false, missing: wrong };
     }, COMPLETE_POLLS);
-    if (!rested.done) problems.push(rested.missing);
+    if (!rested.done) problems.push(rested.missing, indexer.log().slice(-LOG_SHOWN));
     await indexer.stop();
   } finally {
     daemonServer.close();

@@ -3,7 +3,8 @@ import { queryParam } from '../../../app/_lib/params.ts';
 import { parseAtomic, parseGlobalIndex, parsePosition } from '../../../read/numbers.ts';
 import { explainBadQuery, MAX_QUERY_LENGTH, normaliseQuery } from '../../../read/search-query.ts';
 import { parseBlocksParams } from '../../../app/blocks/search-params.ts';
-import { parsePoolParams } from '../../../app/pool/search-params.ts';
+import { parseAlternativePlace } from '../../../app/forks/search-params.ts';
+import { parsePoolParams, writePoolParams } from '../../../app/pool/search-params.ts';
 
 const notNumbers = [
   '',
@@ -50,14 +51,38 @@ test('the block list starts at the tip, below a height or above one', () => {
   expect(parseBlocksParams({ before: '500000001' })).toHaveProperty('field', 'before');
 });
 
-test('the pool has two orders, and each order has its own places', () => {
-  const before = `1795294402000000-${'ab'.repeat(32)}`;
-  expect(parsePoolParams({})).toEqual({ order: 'newest', before: undefined });
-  expect(parsePoolParams({ order: 'fee-rate' })).toEqual({ order: 'fee-rate', before: undefined });
-  expect(parsePoolParams({ before })).toHaveProperty('before.hash', 'ab'.repeat(32));
-  expect(parsePoolParams({ order: '' })).toHaveProperty('field', 'order');
-  expect(parsePoolParams({ before: '1' })).toHaveProperty('field', 'before');
-  expect(parsePoolParams({ order: 'fee-rate', before })).toHaveProperty('field', 'before');
+test('the list of the pool has an order, filters and a place, which its links repeat', () => {
+  const hash = 'ab'.repeat(32);
+  const usual = { order: 'newest', state: 'all', lowestRate: undefined, after: undefined };
+  expect(parsePoolParams({})).toEqual(usual);
+  expect(parsePoolParams({ 'min-rate': ' 20 ' })).toEqual({ ...usual, lowestRate: 20_000n });
+  for (const params of [
+    {},
+    { order: 'fee-rate', after: `20000.5-${hash}` },
+    { order: 'oldest', state: 'not-relayed', 'min-rate': '7', after: `1795294402000000-${hash}` },
+  ]) {
+    const parsed = parsePoolParams(params);
+    if ('field' in parsed) throw new Error(parsed.problem);
+    expect(Object.fromEntries(new URLSearchParams(writePoolParams(parsed)))).toEqual(params);
+  }
+  for (const [field, text] of [
+    ['order', ''],
+    ['state', 'mined'],
+    ['min-rate', '-1'],
+    ['min-rate', '1e3'],
+    ['after', '1'],
+    ['after', `1e3-${hash}`],
+  ] as const) {
+    expect(parsePoolParams({ [field]: text })).toHaveProperty('field', field);
+  }
+});
+
+test('the list of alternative blocks continues after a height and a hash', () => {
+  const hash = 'ab'.repeat(32);
+  expect(parseAlternativePlace(`0-${hash}`)).toEqual({ height: 0, hash });
+  for (const text of ['', '12', `-1-${hash}`, `12-${hash.slice(1)}`, `12-${hash}-1`, `1e3-${hash}`]) {
+    expect(parseAlternativePlace(text), text).toBeUndefined();
+  }
 });
 
 test('searches are read in the forms in which people write them', () => {

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'playwright/test';
 import { z } from 'zod';
 import { siteDaemon } from '../../../server/allowed-calls.ts';
-import { fetchRings } from '../../../desk/chain-data.ts';
-import { FetchBudget } from '../../../desk/fetch-budget.ts';
+import { createDaemonChain } from '../../../server/proofs/daemon-chain.ts';
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { createDaemonClient } from '../../../rpc/daemon/client.ts';
 
@@ -16,6 +15,7 @@ const keyAt = (index: number): string => index.toString(16).padStart(64, '0');
 /** Starts a restricted port that gives at most `most` outputs in a call. */
 async function startRestrictedPort(most: number) {
   const calls: number[] = [];
+  const warnings: string[] = [];
   const server = createServer((incoming, outgoing) => {
     void (async () => {
       const parts: Buffer[] = [];
@@ -38,7 +38,12 @@ async function startRestrictedPort(most: number) {
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
   const client = createDaemonClient({ url: `http://127.0.0.1:${String(address.port)}` });
   return {
-    chain: { daemon: siteDaemon(client), budget: new FetchBudget(64 * 1024 * 1024) },
+    chain: createDaemonChain({
+      daemon: siteDaemon(client),
+      maxFetchedBytes: 64 * 1024 * 1024,
+      warn: (message) => warnings.push(message),
+    }),
+    warnings,
     calls,
     async stop() {
       client.close();
@@ -57,7 +62,7 @@ for (const [most, expected] of [
       amount: 0n,
       indices: Array.from({ length: 3_000 }, (_, at) => BigInt(first + at)),
     });
-    const rings = await fetchRings(port.chain, [ring(0), ring(70_000)]);
+    const rings = await port.chain.rings([ring(0), ring(70_000)]);
     expect(port.calls).toEqual(expected);
     expect(rings.map(({ length }) => length)).toEqual([3_000, 3_000]);
     expect(rings.map((keys) => bytesToHex(keys[2_999] ?? new Uint8Array()))).toEqual([
@@ -70,9 +75,10 @@ for (const [most, expected] of [
 
 test('a call that is refused at the smallest size is not repeated', async () => {
   const port = await startRestrictedPort(0);
-  await expect(fetchRings(port.chain, [{ amount: 0n, indices: [1n] }])).rejects.toMatchObject({
-    nodeMessage: 'Too many outs requested',
-  });
+  await expect(port.chain.rings([{ amount: 0n, indices: [1n] }])).rejects.toThrow(
+    'The node of this explorer refused to answer.',
+  );
+  expect(port.warnings).toEqual([expect.stringContaining('Too many outs requested')]);
   expect(port.calls).toEqual([1]);
   await port.stop();
 });

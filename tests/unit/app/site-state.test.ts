@@ -60,10 +60,7 @@ test('a node at height 0 is shown with its height', () => {
 test('each state of the node has its own headline and shows the message of the indexer', () => {
   const states = ['syncing', 'busy', 'unreachable', 'invalid-answer', 'wrong-network', 'pruned'] as const;
   const titles = states.map((state) => {
-    const { problems: problems, health } = describeSite(
-      statusWith({ state, message: 'Because of this.' }),
-      NOW,
-    );
+    const { problems, health } = describeSite(statusWith({ state, message: 'Because of this.' }), NOW);
     expect(problems).toHaveLength(1);
     expect(problems[0]?.text).toContain('Because of this.');
     expect(health).toBe(state === 'syncing' || state === 'busy' ? 'warn' : 'bad');
@@ -74,17 +71,14 @@ test('each state of the node has its own headline and shows the message of the i
 
 test('an indexer that waits for disk or connections is shown, although the node is healthy', () => {
   const message = 'Postgres has no connection left.';
-  const { problems: problems, health } = describeSite(statusWith({ message, phase: 'waiting' }), NOW);
+  const { problems, health } = describeSite(statusWith({ message, phase: 'waiting' }), NOW);
   expect(health).toBe('warn');
   expect(problems).toMatchObject([{ tone: 'warn', title: 'The indexer is waiting' }]);
   expect(problems[0]?.text).toContain(message);
 });
 
 test('an indexer that stopped reporting is not shown as an unreachable node', () => {
-  const { problems: problems, health } = describeSite(
-    statusWith({ checkedAt: new Date((NOW - 90) * 1000) }),
-    NOW,
-  );
+  const { problems, health } = describeSite(statusWith({ checkedAt: new Date((NOW - 90) * 1000) }), NOW);
   expect(health).toBe('bad');
   expect(problems[0]?.title).toBe('The indexer stopped reporting 1 min ago');
 });
@@ -92,6 +86,54 @@ test('an indexer that stopped reporting is not shown as an unreachable node', ()
 test('a lag of up to two blocks is no problem, and a larger lag is one', () => {
   expect(describeSite(statusWith({ nodeHeight: 102 }), NOW).problems).toEqual([]);
   expect(describeSite(statusWith({ nodeHeight: 103 }), NOW).problems[0]?.title).toContain('3 blocks behind');
+});
+
+/** A status whose newest block has an age in minutes. */
+function statusWithOldTip(minutes: number, node: Partial<NodeStatus> = {}, network?: 'stagenet'): Status {
+  const status = statusWith(node);
+  const tip = {
+    ...status.tip!,
+    timestamp: NOW - minutes * 60,
+    ...(network === undefined ? {} : { network }),
+  };
+  return { ...status, tip };
+}
+
+test('a long wait for a block is no problem', () => {
+  for (const minutes of [-120, 0, 20, 60, 119]) {
+    expect(describeSite(statusWithOldTip(minutes), NOW), `${minutes} min`).toMatchObject({
+      health: 'good',
+      problems: [],
+    });
+  }
+});
+
+test('a chain that stands still on mainnet is shown, although node and indexer seem well', () => {
+  const { health, problems } = describeSite(statusWithOldTip(150), NOW);
+  expect(health).toBe('warn');
+  expect(problems.map(({ title }) => title)).toEqual(['The newest block is 2 h old']);
+});
+
+test('an old block is no second problem where another one explains it, and none on a test network', () => {
+  expect(describeSite(statusWithOldTip(600, {}, 'stagenet'), NOW).problems).toEqual([]);
+  for (const node of [
+    { state: 'syncing', message: 'The daemon is still syncing.' },
+    { state: 'unreachable' },
+    { phase: 'paused' },
+    { phase: 'backfill', progressShare: 0.5 },
+    { checkedAt: new Date((NOW - 600) * 1000) },
+  ] as const) {
+    expect(describeSite(statusWithOldTip(600, node), NOW).problems, JSON.stringify(node)).toHaveLength(1);
+  }
+});
+
+test('the last problem of an indexer that fell silent stays, and its lag does not', () => {
+  const silent = { checkedAt: new Date((NOW - 600) * 1000), nodeHeight: 200 };
+  const { problems } = describeSite(statusWith({ ...silent, state: 'wrong-network' }), NOW);
+  expect(problems.map(({ title }) => title)).toEqual([
+    'The indexer stopped reporting 10 min ago',
+    'The node is on a different network from this index',
+  ]);
 });
 
 test('a backfill shows its progress', () => {
@@ -122,7 +164,7 @@ test('the build of indexes after a backfill, and a pause, are shown', () => {
 });
 
 test('an empty index without a node is shown as such', () => {
-  const { health, node, problems: problems } = describeSite(statusWith(undefined, null), NOW);
+  const { health, node, problems } = describeSite(statusWith(undefined, null), NOW);
   expect({ health, node }).toEqual({ health: 'warn', node: 'no node connected yet' });
   expect(problems[0]?.title).toBe('Nothing is indexed yet');
 });

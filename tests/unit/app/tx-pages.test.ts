@@ -1,13 +1,29 @@
 import { expect, test } from 'playwright/test';
-import { INPUTS_PER_PAGE, membersShown } from '../../../app/_lib/tx-pages.ts';
+import { listedMembers, MEMBERS_PER_PAGE } from '../../../app/_lib/tx-pages.ts';
 
-test('a page shows at least 16 members of each ring', () => {
-  expect(membersShown(INPUTS_PER_PAGE)).toBe(16);
-  expect(membersShown(1_000)).toBe(16);
+test('a page lists whole rings until its rows are used up', () => {
+  const whole = { from: 0, to: 16 };
+  expect(listedMembers([16, 16], 0)).toEqual([whole, whole]);
+  expect(listedMembers(Array<number>(6).fill(16), 0)).toEqual([
+    whole,
+    whole,
+    whole,
+    whole,
+    undefined,
+    undefined,
+  ]);
+  expect(listedMembers([], 0)).toEqual([]);
 });
 
-test('a page with fewer rings shows more members of each', () => {
-  expect(membersShown(1)).toBe(400);
-  expect(membersShown(4)).toBe(100);
-  expect(membersShown(0)).toBe(400);
+test('a ring that is larger than a page is listed in parts', () => {
+  expect(listedMembers([1_000, 16], 0)).toEqual([{ from: 0, to: MEMBERS_PER_PAGE }, undefined]);
+  expect(listedMembers([1_000, 16], 960)).toEqual([
+    { from: 960, to: 1_000 },
+    { from: 0, to: 16 },
+  ]);
+  expect(listedMembers([1_000], 5_000)).toEqual([{ from: 1_000, to: 1_000 }]);
+});
+
+test('after a ring that does not fit, no smaller ring is listed', () => {
+  expect(listedMembers([16, 60, 3], 0)).toEqual([{ from: 0, to: 16 }, undefined, undefined]);
 });

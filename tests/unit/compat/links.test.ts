@@ -12,7 +12,7 @@ const to = (path: string, query = '') => {
 
 test('addresses of other explorers lead to our pages', () => {
   const expected: readonly (readonly [string, string])[] = [
-    ['/rawtx', '/api'],
+    ['/rawtx', '/tools'],
     ['/txpool', '/pool'],
     ['/mempool', '/pool'],
     ['/altblocks', '/forks'],
@@ -30,23 +30,31 @@ test('addresses of other explorers lead to our pages', () => {
   expect(linkTarget(`/txhex/${HASH}`, '')).toEqual({ kind: 'hex', of: 'transaction', id: HASH });
 });
 
-test('an address with a secret leads to the proof desk with the hash alone', () => {
-  for (const name of ['prove', 'myoutputs', 'receipt']) {
-    for (const path of [
-      `/${name}/${HASH}/${ADDRESS}/${SECRET}`,
-      `/${name}/${HASH}/${ADDRESS}/${SECRET}${SECRET}`,
-      `/${name}/${HASH}/${SECRET}`,
-      `/${name}/${HASH}`,
-    ]) {
-      expect(linkTarget(path, `viewkey=${SECRET}`), path).toEqual({
-        kind: 'redirect',
-        to: `/proofs?kind=tx-key&txid=${HASH}`,
-        hasSecret: true,
-      });
-    }
-    expect(to(`/${name}`)).toBe('/proofs?kind=tx-key');
-    expect(to(`/${name}/${SECRET}x/${ADDRESS}`)).toBe('/proofs?kind=tx-key');
+test('an address with a secret leads to the proof desk, with its parts in the fragment alone', () => {
+  const address = `address=${ADDRESS}`;
+  const cases = [
+    [`/prove/${HASH}/${ADDRESS}/${SECRET}`, `kind=tx-key&txid=${HASH}&txKey=${SECRET}&${address}`],
+    [`/receipt/${HASH}/${ADDRESS}/${SECRET}`, `kind=tx-key&txid=${HASH}&txKey=${SECRET}&${address}`],
+    [
+      `/prove/${HASH}/${ADDRESS}/${SECRET}${SECRET}`,
+      `kind=tx-key&txid=${HASH}&txKey=${SECRET}${SECRET}&${address}`,
+    ],
+    [`/myoutputs/${HASH}/${ADDRESS}/${SECRET}`, `txid=${HASH}&${address}&viewKey=${SECRET}`],
+    [`/prove/${HASH}`, `kind=tx-key&txid=${HASH}`],
+    ['/prove', 'kind=tx-key'],
+    [`/prove/${SECRET}x/${ADDRESS}`, `kind=tx-key&${address}`],
+    [`/prove/${HASH}/4address%0d%0aX-Evil:1/${SECRET}`, `kind=tx-key&txid=${HASH}&txKey=${SECRET}`],
+    [`/prove/${HASH}/${'4'.repeat(121)}/${SECRET.repeat(258)}`, `kind=tx-key&txid=${HASH}`],
+  ] as const;
+  for (const [path, fragment] of cases) {
+    expect(linkTarget(path, `viewkey=${SECRET}`), path).toEqual({
+      kind: 'redirect',
+      to: `/proofs#${fragment}`,
+      hasSecret: true,
+    });
   }
+  expect(to('/myoutputs')).toBe('/proofs');
+  expect(linkTarget('/receipt/eyJhbGciOiJFZERTQSJ9.e30.AA', '')).toBeUndefined();
 });
 
 test('our own addresses and unknown ones stay as they are', () => {

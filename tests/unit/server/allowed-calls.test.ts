@@ -18,8 +18,11 @@ test('the site can make these calls and no others', () => {
     'getFeeEstimate',
     'getInfo',
     'getOuts',
+    'getPublicNodes',
     'getTransactions',
+    'hardForkInfo',
     'isKeyImageSpent',
+    'sendRawTransaction',
   ]);
   expect(Object.keys(siteWallet(wallet)).sort()).toEqual([
     'autoRefresh',
@@ -28,7 +31,10 @@ test('the site can make these calls and no others', () => {
     'checkTxKey',
     'checkTxProof',
     'createWallet',
+    'getHeight',
+    'getVersion',
     'openWallet',
+    'verify',
   ]);
   daemon.close();
   wallet.close();

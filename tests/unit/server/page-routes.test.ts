@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { pageDependsOn, pageTarget } from '../../../server/routes.ts';
+import { pageCacheMs, pageDependsOn, pageTarget } from '../../../server/routes.ts';
 
 test('a page that is rendered once is one page for every query', () => {
   expect(pageTarget('/api', 'x=1')).toBe('/api');
@@ -16,4 +16,12 @@ test('the age of pages with waiting transactions is the age of the pool', () => 
     expect(pageDependsOn(path), path).toBe('tip');
   }
   expect(pageDependsOn('/api')).toBe('nothing');
+});
+
+test('pages about one object are repeated for longer than lists of new ones', () => {
+  const list = pageCacheMs('/');
+  for (const path of ['/blocks', '/pool', '/mining', '/search']) expect(pageCacheMs(path), path).toBe(list);
+  for (const path of [`/tx/${'0'.repeat(64)}`, '/block/1', '/output/0/1']) {
+    expect(pageCacheMs(path), path).toBeGreaterThan(list);
+  }
 });

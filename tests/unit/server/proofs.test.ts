@@ -22,8 +22,9 @@ async function filesOf(entry: string): Promise<string[]> {
   return Object.keys(metafile.inputs);
 }
 
+/** Headers are read to recognise a pasted text, which takes no time. */
 const isOfChecks = (path: string): boolean =>
-  /^protocol\/(?:proofs\/|crypto\/signatures)|^desk\/(?:check|chain-data|fetch-budget|wallet-service)|^rpc\/wallet\//.test(
+  /^protocol\/(?:proofs\/(?!headers|verdict)|crypto\/signatures)|^desk\/(?:check|read-transaction|scan)|^server\/proofs\/(?:daemon-chain|fetch-budget|wallet-service)|^rpc\/wallet\//.test(
     path,
   );
 
@@ -31,7 +32,7 @@ test('the server loads no code that reads, fetches or verifies a proof, because 
   expect((await filesOf('server/main.ts')).filter(isOfChecks)).toEqual([]);
   const inThreads = (await filesOf('server/proofs/worker.ts')).filter(isOfChecks);
   expect(inThreads).toContain('protocol/proofs/reserve-proof.ts');
-  expect(inThreads).toContain('desk/chain-data.ts');
+  expect(inThreads).toContain('server/proofs/daemon-chain.ts');
 });
 
 test('the log of a failed check has its place and nothing of its message', () => {

@@ -1,11 +1,13 @@
 import type { PageAddress, PageAnswer, SitePage } from '../../../_frame/site-page.ts';
 import { pageRequest } from '../../../../server/page-request.ts';
 import type { OutputWithTx } from '../../../../db/queries/outputs.ts';
+import { SPENDABLE_AGE_BLOCKS } from '../../../../protocol/decoy-selection.ts';
 import { badRequestPage, notFoundPage } from '../../../_components/error-pages.tsx';
-import { BlockLink, TxLink } from '../../../_components/links.tsx';
+import { BlockLink, OutputLink, TxLink } from '../../../_components/links.tsx';
 import { Badge } from '../../../_components/badge.tsx';
 import { None } from '../../../_components/none.tsx';
 import { outagePage } from '../../../_components/outage.tsx';
+import { Notice } from '../../../_components/notice.tsx';
 import { Page } from '../../../_components/page.tsx';
 import { DefinitionList } from '../../../_components/definition-list.tsx';
 import { Panel } from '../../../_components/panel.tsx';
@@ -15,6 +17,7 @@ import { Count } from '../../../_components/values/number.tsx';
 import { Timestamp } from '../../../_components/values/time.tsx';
 import { Xmr } from '../../../_components/values/xmr.tsx';
 import { now } from '../../../_frame/now.ts';
+import { plural } from '../../../_lib/digits.ts';
 import { parseAtomic, parseGlobalIndex } from '../../../../read/numbers.ts';
 import { describeUnlockTime } from '../../../_lib/unlock-time.ts';
 import { ReferencesPanel } from './references-panel.tsx';
@@ -55,7 +58,7 @@ async function prepare({ params, query }: PageAddress<'amount' | 'index'>): Prom
   if (loaded.data === undefined) {
     return notFoundPage('No such output', <p>No indexed output of this amount has this global index.</p>);
   }
-  const { output, block, references, tip } = loaded.data;
+  const { output, block, references, sameKey, tip } = loaded.data;
   const unlock =
     output.unlockTime === null ? undefined : describeUnlockTime(output.unlockTime, tip.height, now());
   return {
@@ -69,6 +72,7 @@ async function prepare({ params, query }: PageAddress<'amount' | 'index'>): Prom
         marks={output.coinbase ? <Badge>coinbase</Badge> : undefined}
         lead="A one-time output. Only its owner knows whether and where it was spent, because a ring names it together with other outputs."
       >
+        <ReuseNotice sameKey={sameKey} />
         <Panel title="Output">
           <DefinitionList
             definitions={[
@@ -88,10 +92,12 @@ async function prepare({ params, query }: PageAddress<'amount' | 'index'>): Prom
                 term: 'View tag',
                 value:
                   output.viewTag === null ? (
-                    <None />
+                    <None>none: outputs have one since hard fork 15</None>
                   ) : (
                     <code>{output.viewTag.toString(16).padStart(2, '0')}</code>
                   ),
+                explanation:
+                  'One byte that lets a wallet skip 255 of 256 outputs that are not its own. It shows nothing to others.',
               },
               { term: 'Amount', value: <OutputAmount output={output} /> },
               {
@@ -102,7 +108,11 @@ async function prepare({ params, query }: PageAddress<'amount' | 'index'>): Prom
                     ? 'The number of this output among all outputs with hidden amounts.'
                     : 'The number of this output among all outputs of exactly this amount.',
               },
-              { term: 'Block', value: <BlockLink height={output.height} /> },
+              {
+                term: 'Block',
+                value: <BlockLink height={output.height} />,
+                note: ageNote(output, tip.height),
+              },
               block === undefined
                 ? undefined
                 : { term: 'Time of the block', value: <Timestamp seconds={block.timestamp} /> },
@@ -123,4 +133,41 @@ async function prepare({ params, query }: PageAddress<'amount' | 'index'>): Prom
 
 function OutputAmount({ output }: { readonly output: OutputWithTx }) {
   return output.clearAmount === null ? <None>hidden by RingCT</None> : <Xmr amount={output.clearAmount} />;
+}
+
+/** Blocks that an output of a coinbase waits before a ring may name it. @see monero src/cryptonote_config.h#L43, CRYPTONOTE_MINED_MONEY_UNLOCK_WINDOW */
+const COINBASE_AGE_BLOCKS = 60;
+
+/** Describes the age of an output, and whether rings may name it already. */
+function ageNote({ height, coinbase }: OutputWithTx, tip: number): string {
+  const age = tip - height;
+  const left = (coinbase ? COINBASE_AGE_BLOCKS : SPENDABLE_AGE_BLOCKS) - age - 1;
+  const text = `${plural(age, 'block')} old.`;
+  return left > 0 ? `${text} Rings may name it in ${plural(left, 'block')}.` : `${text} Rings may name it.`;
+}
+
+/** Number of outputs with the same key that the page names. */
+const MAX_NAMED = 10;
+
+/** Warns about outputs that share their one-time key. It shows nothing for nearly all outputs. */
+function ReuseNotice({ sameKey }: { readonly sameKey: readonly OutputWithTx[] }) {
+  if (sameKey.length === 0) return null;
+  return (
+    <Notice tone="bad" title="Other outputs have the same one-time key">
+      <p>
+        All of them have one key image, so only one of them can ever be spent. The others are lost. A sender
+        does this by accident or on purpose, to make a receiver count a payment twice (the “burning bug”).
+      </p>
+      <p>
+        The others:{' '}
+        {sameKey.slice(0, MAX_NAMED).map(({ amount, globalIndex }, index) => (
+          <span key={`${amount}/${globalIndex}`}>
+            {index > 0 && ', '}
+            <OutputLink amount={amount} globalIndex={globalIndex} />
+          </span>
+        ))}
+        {sameKey.length > MAX_NAMED && ` and ${sameKey.length - MAX_NAMED} more`}
+      </p>
+    </Notice>
+  );
 }

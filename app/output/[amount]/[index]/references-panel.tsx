@@ -54,6 +54,7 @@ function Listed({ output, references }: ListedProps) {
   return (
     <PagedPanel
       id="rings"
+      live="rings"
       title={TITLE}
       aside={total === undefined ? `more than ${MAX_COUNTED_REFERENCES}` : countText(total)}
       pages={{

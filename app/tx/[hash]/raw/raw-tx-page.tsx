@@ -7,8 +7,7 @@ import { badRequestPage, notFoundPage } from '../../../_components/error-pages.t
 import { TxLink } from '../../../_components/links.tsx';
 import { Notice } from '../../../_components/notice.tsx';
 import { Page } from '../../../_components/page.tsx';
-import { Panel } from '../../../_components/panel.tsx';
-import { Copy } from '../../../_components/values/copy.tsx';
+import { RawPanels } from '../../../_components/raw-panels.tsx';
 import { routes } from '../../../_lib/routes.ts';
 import { decodeArchived } from '../../../../read/decoded-transaction.ts';
 
@@ -64,15 +63,7 @@ async function prepare({ params }: PageAddress<'hash'>): Promise<PageAnswer> {
             <p>Signatures and range proofs are missing here, because the node is pruned.</p>
           </Notice>
         )}
-        <Panel title="Hex" aside={`${raw.hex.length / 2} bytes`} padded>
-          <Copy value={raw.hex} what="hex" />
-          <pre tabIndex={0}>{raw.hex}</pre>
-        </Panel>
-        {raw.json !== undefined && (
-          <Panel title="JSON from the node" padded>
-            <pre tabIndex={0}>{raw.json}</pre>
-          </Panel>
-        )}
+        <RawPanels hex={raw.hex} size={`${raw.hex.length / 2} bytes`} json={raw.json} />
       </Page>
     ),
   };

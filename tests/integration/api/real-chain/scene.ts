@@ -32,6 +32,8 @@ export interface RealChain {
   /** Transactions of the chain up to its tip, in the order of the chain. */
   readonly txs: readonly DaemonTx[];
   readonly tipHeight: number;
+  /** A wallet service with an open wallet of the chain. */
+  readonly walletUrl: string;
   /** The block that a reorg orphaned, and its transactions. They wait again. */
   readonly orphaned: { readonly hash: string; readonly height: number; readonly txHashes: readonly string[] };
   stop(): Promise<void>;
@@ -70,6 +72,7 @@ export async function startRealChain(): Promise<RealChain> {
     database,
     reader,
     tipHeight,
+    walletUrl: await chain.minerWallet(),
     orphaned: { hash, height, txHashes },
     txs: await readTransactions(daemon, tipHeight),
     async stop() {

@@ -1,0 +1,144 @@
+import type { z } from 'zod';
+import type { Moment } from '../../db/queries/snapshot.ts';
+import { hexToBytes } from '../../protocol/bytes.ts';
+import { txHashFromBytes } from '../../protocol/brands.ts';
+import { DecodeError } from '../../protocol/decode-error.ts';
+import { relayedWeightLimit } from '../../protocol/relay-rules.ts';
+import { transactionHash } from '../../protocol/transaction-hash.ts';
+import { decodeTransaction, type Transaction } from '../../protocol/transaction.ts';
+import { checkBeforeRelay, readRelayRules } from '../../read/relay-check.ts';
+import {
+  broadcastAnswer,
+  broadcastBody,
+  broadcastReasons,
+  type BroadcastReasonCode,
+} from '../contract/broadcast.ts';
+import { MAX_DECODED_BYTES } from '../contract/decode.ts';
+import { costs, definePost, indexErrors } from '../contract/endpoint.ts';
+import type { Envelope } from '../contract/envelope.ts';
+import { ApiError } from '../errors.ts';
+import { envelopeOf } from '../json/envelope.ts';
+import { available, route, type Sources } from '../route.ts';
+
+/** A coinbase with one output, which no node relays. */
+const EXAMPLE = `023d01ff01010002${'00'.repeat(32)}0000`;
+
+const broadcastEndpoint = definePost({
+  operation: 'broadcast',
+  path: '/api/v1/broadcast',
+  summary: 'Sends a signed transaction to the network',
+  description:
+    'The explorer checks the transaction first: its format, weight, fee, outputs and rings, and whether its key images are spent. It names every rule that the transaction breaks, and then sends nothing. ' +
+    'Otherwise the node checks it and relays it. A refusal is an answer with status 200 and `accepted: false`. ' +
+    'With `dry_run`, only the checks of the explorer are made. Sending a transaction again does no harm. ' +
+    'The transaction is not stored and not logged here. The operator may have switched this address off.',
+  pathParams: {},
+  queryParams: {},
+  body: {
+    schema: broadcastBody,
+    maxBytes: 2 * MAX_DECODED_BYTES + 1_024,
+    example: { tx_hex: EXAMPLE, dry_run: true },
+  },
+  answer: broadcastAnswer,
+  cost: costs.broadcast,
+  missing: 'broadcast_off',
+  unavailable: [...indexErrors, 'index_incomplete', 'node_away'],
+});
+
+type Verdict = Omit<z.infer<typeof broadcastAnswer>, keyof Envelope | 'dry_run'>;
+
+export const broadcastRoute = route(broadcastEndpoint, async (sources, { body }) => {
+  if (sources.broadcast === undefined) {
+    throw new ApiError(
+      'broadcast_off',
+      'The operator of this explorer has switched off sending transactions. Use another explorer or a node of your own.',
+    );
+  }
+  const isDryRun = body.dry_run ?? false;
+  const { moment, verdict } = await judge(sources, sources.broadcast, hexToBytes(body.tx_hex), isDryRun);
+  return {
+    freshness: 'tip',
+    dependsOn: 'nothing',
+    cacheMs: 0,
+    content: { ...envelopeOf(moment), dry_run: isDryRun, ...verdict },
+  };
+});
+
+async function judge(
+  { database }: Sources,
+  send: NonNullable<Sources['broadcast']>,
+  bytes: Uint8Array,
+  isDryRun: boolean,
+): Promise<{ readonly moment: Moment; readonly verdict: Verdict }> {
+  const { moment: before, data: rules } = await available(readRelayRules(database));
+  const limit = relayedWeightLimit(rules.version);
+  const byExplorer = {
+    relayed: false,
+    known: null,
+    decided_by: 'explorer',
+    reasons: [],
+  } satisfies Partial<Verdict>;
+  if (bytes.length > limit) {
+    // A weight is never lower than the number of bytes, so the bytes need not be read.
+    const message = `The transaction has ${bytes.length} bytes. Nodes relay at most ${limit}.`;
+    return {
+      moment: before,
+      verdict: { ...byExplorer, hash: null, accepted: false, reasons: [{ code: 'too_big', message }] },
+    };
+  }
+  const tx = readTx(bytes);
+  const hash = txHashFromBytes(transactionHash(tx));
+  const { moment, data } = await available(checkBeforeRelay(database, hash, tx, rules));
+  const known = data.known ?? null;
+  const reasons = data.refusals.map(({ rule, message }) => ({ code: rule, message }));
+  if (reasons.length > 0) return { moment, verdict: { ...byExplorer, hash, accepted: false, reasons } };
+  if (known === 'mined') return { moment, verdict: { ...byExplorer, hash, accepted: true, known } };
+  if (isDryRun)
+    return { moment, verdict: { ...byExplorer, hash, accepted: known === null ? null : true, known } };
+  const answer = await send(bytes);
+  if (answer.state !== 'answered') throw nodeAway(answer.state);
+  return {
+    moment,
+    verdict: {
+      hash,
+      accepted: answer.accepted,
+      relayed: answer.relayed,
+      known,
+      decided_by: 'node',
+      reasons: answer.accepted ? [] : nodeReasons(answer.reasons),
+    },
+  };
+}
+
+/** @throws ApiError when the bytes are no whole transaction of a known format */
+function readTx(bytes: Uint8Array): Transaction {
+  try {
+    const tx = decodeTransaction(bytes);
+    if (tx.undecoded === undefined) return tx;
+    const { path, offset } = tx.undecoded;
+    throw badTx(`its format is not known from byte ${offset} on, at ${path}`);
+  } catch (error) {
+    if (!(error instanceof DecodeError)) throw error;
+    const { path, offset, reason } = error;
+    throw badTx(`byte ${offset}${path === '' ? '' : ` at ${path}`}: ${reason}`);
+  }
+}
+
+function badTx(reason: string): ApiError {
+  return new ApiError('invalid_parameter', `tx_hex is no transaction: ${reason}.`, 'tx_hex');
+}
+
+function nodeAway(state: 'busy' | 'away'): ApiError {
+  return new ApiError(
+    'node_away',
+    state === 'busy'
+      ? 'The node of this explorer is not synchronised and takes no transactions. Try again later.'
+      : 'The node of this explorer did not answer, and may have received the transaction. Look for its hash, or send it again: that does no harm.',
+  );
+}
+
+/** The node often names no reason, for instance for a wrong signature. */
+function nodeReasons(codes: readonly BroadcastReasonCode[]): Verdict['reasons'] {
+  const given: readonly BroadcastReasonCode[] = codes.length === 0 ? ['verification_failed'] : codes;
+  return given.map((code) => ({ code, message: broadcastReasons[code] }));
+}

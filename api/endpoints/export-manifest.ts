@@ -1,0 +1,56 @@
+import { EXPORT_RANGE_BLOCKS, lookUpExportRanges } from '../../db/queries/lookups/export-ranges.ts';
+import { parseHeight } from '../../protocol/brands.ts';
+import { cursor } from '../contract/cursor.ts';
+import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
+import { exportedRange, exportKinds, exportManifest } from '../contract/export.ts';
+import { limit } from '../contract/params.ts';
+import { freshnessAt } from '../freshness.ts';
+import { jsonFields } from '../json/fields.ts';
+import { indexRoute } from '../route.ts';
+
+/** The place of a page is its lowest height. */
+const place = cursor({
+  format: String,
+  parse(text) {
+    const height = parseHeight(text);
+    return height === undefined || height % EXPORT_RANGE_BLOCKS !== 0 ? undefined : height;
+  },
+});
+
+const { paths: _paths, ...flatFields } = exportedRange.shape;
+const writeRange = jsonFields(flatFields);
+
+const exportManifestEndpoint = defineEndpoint({
+  operation: 'getExportManifest',
+  path: '/api/v1/export',
+  summary: 'The ranges of blocks that can be exported, with the numbers of their rows',
+  description:
+    `Each range has ${EXPORT_RANGE_BLOCKS} blocks, which is the largest export. A range below the tip changes only when a reorg reaches it, which changes \`last_hash\`. ` +
+    'A client compares the numbers of rows and the first and last hash with what it received.',
+  pathParams: {},
+  queryParams: { cursor: place, limit: limit('ranges') },
+  answer: exportManifest,
+  cost: costs.list,
+  unavailable: indexErrors,
+});
+
+export const exportManifestRoute = indexRoute(
+  exportManifestEndpoint,
+  async (database, { cursor: from = 0, limit }) => lookUpExportRanges(database, from, limit),
+  ({ ranges, next }, _, { tip }) => ({
+    freshness: freshnessAt(tip.height - (ranges.at(-1)?.to ?? tip.height) + 1),
+    dependsOn: 'tip',
+    content: {
+      ranges: ranges.map((range) => {
+        const { from, to } = range;
+        const size = to - from + 1;
+        return {
+          ...writeRange({ ...range, complete: size === EXPORT_RANGE_BLOCKS, blocks: size }),
+          paths: exportKinds.map((kind) => `/api/v1/export/${kind}?from=${from}&to=${to}`),
+        };
+      }),
+      checksum: { algorithm: 'sha-256' as const, trailer: 'Content-Digest' as const },
+      next: place.write(next),
+    },
+  }),
+);

@@ -1,0 +1,135 @@
+import {
+  lookUpScanPage,
+  type ScannedOutput,
+  type ScannedTx,
+  type ScanPage,
+} from '../../db/queries/lookups/output-scan.ts';
+import { heightOfTx, positionOfTx } from '../../db/queries/snapshot.ts';
+import { MAX_HEIGHT, type TxHash } from '../../protocol/brands.ts';
+import { bytesToHex } from '../../protocol/bytes.ts';
+import { DecodeError } from '../../protocol/decode-error.ts';
+import type { RingCtBase } from '../../protocol/ringct.ts';
+import { transactionHashes } from '../../protocol/transaction-hash.ts';
+import { decodeTransaction, type Transaction } from '../../protocol/transaction.ts';
+import { cursor, type PlaceCodec } from '../contract/cursor.ts';
+import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
+import { outputScanAnswer } from '../contract/output-scan.ts';
+import { heightParam, limit, requiredHeight } from '../contract/params.ts';
+import { ApiError } from '../errors.ts';
+import { freshnessAt } from '../freshness.ts';
+import { scannedTxJson } from '../json/output-scan.ts';
+import { indexAnswer, route, type RawBytesSource } from '../route.ts';
+
+/** The place of a page is the id of the transaction before it. */
+const txPlace: PlaceCodec<number> = {
+  format: String,
+  parse(text) {
+    if (!/^(?:0|[1-9][0-9]{0,14})$/.test(text)) return undefined;
+    const id = Number(text);
+    return heightOfTx(id) <= MAX_HEIGHT ? id : undefined;
+  },
+};
+
+const place = cursor(txPlace);
+
+const outputScanEndpoint = defineEndpoint({
+  operation: 'scanOutputs',
+  path: '/api/v1/outputs',
+  summary: 'Outputs of a range of blocks, for wallets that look for their own',
+  description:
+    'Each transaction has its outputs, its public keys and its encrypted amounts. A wallet finds its own outputs with its view key, which it keeps. ' +
+    'A page ends early when its transactions are large. Encrypted amounts come from the node, and their transactions are checked by hash.',
+  pathParams: {},
+  queryParams: {
+    from: requiredHeight('Lowest height.'),
+    to: heightParam('Highest height. Without it, all blocks from `from` on.'),
+    cursor: place,
+    limit: limit('transactions'),
+  },
+  answer: outputScanAnswer,
+  cost: costs.file,
+  unavailable: [...indexErrors, 'index_incomplete', 'node_away'],
+});
+
+export const outputScanRoute = route(
+  outputScanEndpoint,
+  async ({ database, node }, { from, to = MAX_HEIGHT, cursor: after, limit }) => {
+    if (to < from) throw new ApiError('invalid_parameter', 'to must be at least from.', 'to');
+    if (after !== undefined && (heightOfTx(after) < from || heightOfTx(after) > to)) {
+      throw new ApiError(
+        'invalid_parameter',
+        'cursor belongs to a request with another from or to.',
+        'cursor',
+      );
+    }
+    return indexAnswer<typeof outputScanEndpoint, ScanPage>(
+      lookUpScanPage(database, { from, to }, after, limit),
+      async ({ txs, outputs, last }, { tip }) => {
+        const ringcts = await fetchRingCt(txs, node);
+        const byTx = outputsByTx(outputs);
+        const end = last === undefined ? to : heightOfTx(last);
+        return {
+          freshness: freshnessAt(tip.height - end + 1),
+          dependsOn: 'tip',
+          content: {
+            txs: txs.map((tx) => scannedTxJson(tx, byTx.get(tx.id) ?? [], ringcts.get(tx.hash))),
+            next: place.write(last),
+          },
+        };
+      },
+    );
+  },
+);
+
+function outputsByTx(outputs: readonly ScannedOutput[]): ReadonlyMap<number, readonly ScannedOutput[]> {
+  const byTx = new Map<number, ScannedOutput[]>();
+  for (const output of outputs) {
+    const known = byTx.get(output.txId);
+    if (known === undefined) byTx.set(output.txId, [output]);
+    else known.push(output);
+  }
+  return byTx;
+}
+
+/** Fetches the RingCT data of all transactions with hidden amounts. @throws ApiError when the node does not give it */
+async function fetchRingCt(
+  txs: readonly ScannedTx[],
+  node: Pick<RawBytesSource, 'fetchTransactions'>,
+): Promise<ReadonlyMap<TxHash, RingCtBase>> {
+  const hashes = txs.filter(hasHiddenAmounts).map(({ hash }) => hash);
+  if (hashes.length === 0) return new Map();
+  const blobs = await node.fetchTransactions(hashes);
+  if (blobs === 'away') throw nodeAway();
+  const decoded = hashes.map((hash) => decodeFrom(blobs.get(hash)));
+  const ids = transactionHashes(decoded);
+  return new Map(
+    hashes.map((hash, index) => {
+      const [id, ringct] = [ids[index], decoded[index]?.ringct];
+      // A reorg may have removed the transaction from the node since the index was read.
+      if (id === undefined || bytesToHex(id) !== hash || ringct === undefined) throw nodeAway();
+      return [hash, ringct];
+    }),
+  );
+}
+
+function hasHiddenAmounts({ id, version, rctType }: ScannedTx): boolean {
+  return positionOfTx(id) > 0 && version === 2 && rctType !== null;
+}
+
+/** @throws ApiError for bytes that are no transaction */
+function decodeFrom(blob: Uint8Array | undefined): Transaction {
+  if (blob === undefined) throw nodeAway();
+  try {
+    return decodeTransaction(blob);
+  } catch (error) {
+    if (error instanceof DecodeError) throw nodeAway();
+    throw error;
+  }
+}
+
+function nodeAway(): ApiError {
+  return new ApiError(
+    'node_away',
+    'The node of this explorer did not give all transactions of the page. Retry in a few seconds.',
+  );
+}

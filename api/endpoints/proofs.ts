@@ -1,0 +1,245 @@
+import { lookUpTipTime } from '../../db/queries/lookups/proof-facts.ts';
+import type { ProofFields } from '../../desk/check.ts';
+import { detect } from '../../desk/detect.ts';
+import type { ProofKind } from '../../desk/kinds.ts';
+import { costs, definePost, indexErrors, type EndpointBody } from '../contract/endpoint.ts';
+import {
+  detectAnswer,
+  detectBody,
+  lineAnswer,
+  lineBody,
+  maxBodyBytes,
+  proofAnswer,
+  reserveProofBody,
+  signatureBody,
+  spendProofBody,
+  txKeyBody,
+  txProofBody,
+} from '../contract/proofs.ts';
+import { ApiError } from '../errors.ts';
+import { bodyField, proofJson } from '../json/proof.ts';
+import { indexAnswer, route, type RequestFacts, type RouteAnswer, type Sources } from '../route.ts';
+import type { z } from 'zod';
+
+const ADDRESS =
+  '888tNkZrPN6JsEgekjMnABU4TBzc2Dt29EPAvkRxbANsAnjyPbb3iQ1YBRk1UXcdRsiKc9dhwMVgN5S9cQUiyoogDavup3H';
+const TX_HASH = '7a'.repeat(32);
+
+/** Describes one kind of question. The definitions of all kinds differ in these parts only. */
+function proofEndpoint<Body extends z.ZodObject>(
+  kind: ProofKind,
+  operation: string,
+  summary: string,
+  body: Pick<EndpointBody<Body>, 'schema' | 'example'>,
+) {
+  return definePost({
+    operation,
+    path: `/api/v1/proofs/${kind}`,
+    summary,
+    description:
+      'This explorer checks it with its own code and asks monero-wallet-rpc, too. Nothing that is sent is stored or logged. ' +
+      'A text that cannot be read gets the verdict `malformed` with status 200. A check may take some seconds; 503 says how many wait.',
+    pathParams: {},
+    queryParams: {},
+    body: { ...body, maxBytes: maxBodyBytes(kind) },
+    answer: proofAnswer,
+    cost: costs.proof,
+    unavailable: [...indexErrors, 'busy'],
+  });
+}
+
+const noFields: ProofFields = { txid: '', txKey: '', address: '', message: '', proof: '' };
+
+/** Removes all white space, which pasted keys, addresses and proofs may contain by accident. */
+const pasted = (text: string): string => text.replace(/\s+/g, '');
+
+async function answerProof(
+  { database, desk }: Sources,
+  question: { readonly kind: ProofKind; readonly fields: Partial<ProofFields> },
+  { client }: RequestFacts,
+): Promise<RouteAnswer<ReturnType<typeof proofEndpoint>>> {
+  const fields = { ...noFields, ...question.fields };
+  if (desk === undefined) throw new ApiError('busy', 'This process checks no proofs.');
+  return indexAnswer(lookUpTipTime(database), async () => {
+    const answered = await desk.answer({ kind: question.kind, fields }, client);
+    if ('waiting' in answered) throw busy(answered.waiting);
+    const { outcome, receipts } = answered;
+    return {
+      freshness: 'tip',
+      dependsOn: 'nothing',
+      content: {
+        ...proofJson(outcome),
+        receipt: receipts?.plain ?? null,
+        receipt_with_address: receipts?.withAddress ?? null,
+      },
+    };
+  });
+}
+
+function busy(waiting: number): ApiError {
+  return new ApiError(
+    'busy',
+    `${waiting} checks of proofs wait already, or this client has too many of them. Retry in a few seconds.`,
+  );
+}
+
+const txKeyRoute = route(
+  proofEndpoint('tx-key', 'checkTxKey', 'Checks a payment with a transaction key', {
+    schema: txKeyBody,
+    example: { tx_hash: TX_HASH, tx_key: '01'.padEnd(64, '0'), address: ADDRESS },
+  }),
+  async (sources, { body }, request) =>
+    answerProof(
+      sources,
+      {
+        kind: 'tx-key',
+        fields: {
+          txid: pasted(body.tx_hash),
+          txKey: pasted(body.tx_key),
+          address: pasted(body.address),
+        },
+      },
+      request,
+    ),
+);
+
+const txProofRoute = route(
+  proofEndpoint('tx-proof', 'checkTxProof', 'Checks a payment proof', {
+    schema: txProofBody,
+    example: { tx_hash: TX_HASH, address: ADDRESS, message: '', proof: 'OutProofV2…' },
+  }),
+  async (sources, { body }, request) =>
+    answerProof(
+      sources,
+      {
+        kind: 'tx-proof',
+        fields: {
+          txid: pasted(body.tx_hash),
+          address: pasted(body.address),
+          message: body.message,
+          proof: pasted(body.proof),
+        },
+      },
+      request,
+    ),
+);
+
+const spendProofRoute = route(
+  proofEndpoint('spend-proof', 'checkSpendProof', 'Checks who made a transaction', {
+    schema: spendProofBody,
+    example: { tx_hash: TX_HASH, message: '', proof: 'SpendProofV1…' },
+  }),
+  async (sources, { body }, request) =>
+    answerProof(
+      sources,
+      {
+        kind: 'spend-proof',
+        fields: { txid: pasted(body.tx_hash), message: body.message, proof: pasted(body.proof) },
+      },
+      request,
+    ),
+);
+
+const reserveProofRoute = route(
+  proofEndpoint('reserve-proof', 'checkReserveProof', 'Checks what a wallet owns', {
+    schema: reserveProofBody,
+    example: { address: ADDRESS, message: '', proof: 'ReserveProofV2…' },
+  }),
+  async (sources, { body }, request) =>
+    answerProof(
+      sources,
+      {
+        kind: 'reserve-proof',
+        fields: { address: pasted(body.address), message: body.message, proof: pasted(body.proof) },
+      },
+      request,
+    ),
+);
+
+const signatureRoute = route(
+  proofEndpoint('signature', 'checkSignature', 'Checks a signed message', {
+    schema: signatureBody,
+    example: { address: ADDRESS, message: 'text', signature: 'SigV2…' },
+  }),
+  async (sources, { body }, request) =>
+    answerProof(
+      sources,
+      {
+        kind: 'signature',
+        fields: { address: pasted(body.address), message: body.message, proof: pasted(body.signature) },
+      },
+      request,
+    ),
+);
+
+const lineEndpoint = definePost({
+  operation: 'getProofLine',
+  path: '/api/v1/proofs/line',
+  summary: 'How many checks of proofs wait, and the place of this client',
+  description:
+    'A client that waits for the answer of a check can ask it every few seconds. It is a POST, because each client gets another answer.',
+  pathParams: {},
+  queryParams: {},
+  body: { schema: lineBody, maxBytes: 1_024, example: {} },
+  answer: lineAnswer,
+  cost: costs.lookup,
+  unavailable: [],
+});
+
+const lineRoute = route(lineEndpoint, async ({ desk }, _values, { client }) => {
+  const { waiting, place } = desk?.line(client) ?? { waiting: 0, place: undefined };
+  return {
+    freshness: 'tip',
+    dependsOn: 'nothing',
+    cacheMs: 0,
+    content: { waiting, place: place ?? null },
+  };
+});
+
+const detectEndpoint = definePost({
+  operation: 'detectProof',
+  path: '/api/v1/proofs/detect',
+  summary: 'Recognises keys, proofs, addresses and hashes in a text',
+  description:
+    'It says which question the text can ask, and which fields are missing. It reads texts of wallets, commands and links of other explorers.',
+  pathParams: {},
+  queryParams: {},
+  body: { schema: detectBody, maxBytes: 1024 * 1024, example: { text: `${TX_HASH} ${ADDRESS}` } },
+  answer: detectAnswer,
+  cost: costs.file,
+  unavailable: [],
+});
+
+const detectRoute = route(detectEndpoint, async (_, { body }) => {
+  const { parts, suggestions } = detect(body.text);
+  return {
+    freshness: 'tip',
+    dependsOn: 'nothing',
+    cacheMs: 0,
+    content: {
+      parts: parts.map(({ what, text, isSecret, format, address, problem }) => ({
+        what: [...what],
+        length: text.length,
+        is_secret: isSecret,
+        format: format === undefined ? null : { name: format.name, is_old: format.isOld },
+        network: address?.network ?? null,
+        problem: problem ?? null,
+      })),
+      questions: suggestions.map(({ kind, fields, needs }) => ({
+        kind,
+        has: Object.keys(fields).map((name) => bodyField(kind, name as keyof ProofFields)),
+        needs: needs.map((name) => bodyField(kind, name)),
+      })),
+    },
+  };
+});
+
+export const proofRoutes = [
+  txKeyRoute,
+  txProofRoute,
+  spendProofRoute,
+  reserveProofRoute,
+  signatureRoute,
+  detectRoute,
+  lineRoute,
+] as const;

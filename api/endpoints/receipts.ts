@@ -1,0 +1,64 @@
+import { costs, defineEndpoint, definePost } from '../contract/endpoint.ts';
+import { MAX_RECEIPT_CHARACTERS, receiptAnswer, receiptBody, receiptKeyAnswer } from '../contract/receipt.ts';
+import { ApiError } from '../errors.ts';
+import { route, type ReceiptSource, type RouteAnswer, type Sources } from '../route.ts';
+
+const receiptEndpoint = definePost({
+  operation: 'checkReceipt',
+  path: '/api/v1/receipts/check',
+  summary: 'Checks a receipt of the proof desk',
+  description:
+    'A receipt is a JSON Web Signature in compact form. It is signed with the key at /api/v1/receipts/keys, so any program can check it without this explorer. Nothing is stored about it.',
+  pathParams: {},
+  queryParams: {},
+  body: {
+    schema: receiptBody,
+    maxBytes: MAX_RECEIPT_CHARACTERS + 1_024,
+    example: { receipt: 'eyJhbGciOiJFZERTQSJ9.e30.AA' },
+  },
+  answer: receiptAnswer,
+  cost: costs.lookup,
+  unavailable: ['busy'],
+});
+
+const receiptKeyEndpoint = defineEndpoint({
+  operation: 'getReceiptKeys',
+  path: '/api/v1/receipts/keys',
+  summary: 'The public key of receipts',
+  description: 'The key is a JSON Web Key Set (RFC 7517). It stays the same unless the operator replaces it.',
+  pathParams: {},
+  queryParams: {},
+  answer: receiptKeyAnswer,
+  cost: costs.lookup,
+  unavailable: ['busy'],
+});
+
+function receiptsOf({ receipts }: Sources): ReceiptSource {
+  if (receipts === undefined) throw new ApiError('busy', 'This process signs no receipts.');
+  return receipts;
+}
+
+export const receiptRoute = route(receiptEndpoint, async (sources, { body }) => {
+  const found = receiptsOf(sources).read(body.receipt.replace(/\s+/g, ''));
+  return {
+    freshness: 'tip',
+    dependsOn: 'nothing',
+    cacheMs: 0,
+    content: found.isValid
+      ? { is_valid: true, problem: null, receipt: found.content }
+      : { is_valid: false, problem: found.problem, receipt: null },
+  };
+});
+
+export const receiptKeyRoute = route(
+  receiptKeyEndpoint,
+  async (sources): Promise<RouteAnswer<typeof receiptKeyEndpoint>> => {
+    const { id, x } = receiptsOf(sources).publicKey;
+    return {
+      freshness: 'tip',
+      dependsOn: 'nothing',
+      cacheMs: 0,
+      content: { keys: [{ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig', kid: id, x }] },
+    };
+  },
+);

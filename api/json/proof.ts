@@ -1,0 +1,148 @@
+import type { FieldName, ProofKind } from '../../desk/kinds.ts';
+import type { OutcomeOutput, ProofOutcome, SecondCheck } from '../../desk/outcome.ts';
+import type { TxPlace } from '../../desk/sources.ts';
+import type { UnlockState } from '../../protocol/unlock-time.ts';
+import type { Envelope } from '../contract/envelope.ts';
+import type { ProofAnswer } from '../contract/proofs.ts';
+
+export type ProofJson = Omit<ProofAnswer, keyof Envelope | 'receipt' | 'receipt_with_address'>;
+
+/** Names of the fields in bodies of the API. */
+export function bodyField(kind: ProofKind, field: FieldName): string {
+  switch (field) {
+    case 'txid':
+      return 'tx_hash';
+    case 'txKey':
+      return 'tx_key';
+    case 'proof':
+      return kind === 'signature' ? 'signature' : 'proof';
+    case 'address':
+    case 'message':
+      return field;
+  }
+}
+
+/** Writes an answer of the desk. */
+export function proofJson(outcome: ProofOutcome): ProofJson {
+  const { kind, verdict, message, subject, format, timeline } = outcome;
+  return {
+    kind,
+    verdict,
+    reason: outcome.reason ?? null,
+    message,
+    field: outcome.field === undefined ? null : bodyField(kind, outcome.field),
+    format: format === undefined ? null : { name: format.name, is_old: format.isOld },
+    tx_hash: subject.txid ?? null,
+    address: subject.address ?? null,
+    signed_message: subject.message ?? null,
+    maker: outcome.maker ?? null,
+    amounts: outcome.amounts.map(({ name, amount }) => ({ name, amount: amount.toString() })),
+    place: placeJson(outcome.place),
+    lock: lockJson(outcome.lock),
+    outputs: outcome.outputs.map(outputJson),
+    timeline:
+      timeline === undefined
+        ? null
+        : {
+            complete_from: timeline.completeFrom,
+            complete_to: timeline.completeTo ?? null,
+            left_permille: timeline.leftPermille,
+          },
+    warnings: outcome.warnings.map(({ code, message: text, isGrave }) => ({
+      code,
+      message: text,
+      is_grave: isGrave,
+    })),
+    shows: [...outcome.shows],
+    shows_not: [...outcome.showsNot],
+    causes: [...outcome.causes],
+    wallet_service: serviceJson(outcome.second),
+  };
+}
+
+export function placeJson(place: TxPlace | undefined): ProofJson['place'] {
+  switch (place?.state) {
+    case undefined:
+      return null;
+    case 'pool': {
+      const timestamp = place.seenAt ?? null;
+      return { state: 'pool', height: null, confirmations: 0, block_hash: null, timestamp };
+    }
+    case 'block': {
+      const { height, confirmations, block } = place;
+      return {
+        state: 'confirmed',
+        height,
+        confirmations,
+        block_hash: block?.hash ?? null,
+        timestamp: block?.time ?? null,
+      };
+    }
+    case 'orphaned': {
+      const { block } = place;
+      return {
+        state: 'orphaned',
+        height: block?.height ?? null,
+        confirmations: 0,
+        block_hash: block?.hash ?? null,
+        timestamp: block?.time ?? null,
+      };
+    }
+  }
+}
+
+export function lockJson(lock: UnlockState | undefined): ProofJson['lock'] {
+  switch (lock?.by) {
+    case undefined:
+      return null;
+    case 'nothing':
+      return { by: 'nothing', until: null, is_locked: false, blocks_left: null };
+    case 'height':
+      return {
+        by: 'height',
+        until: lock.height.toString(),
+        is_locked: lock.isLocked,
+        blocks_left: lock.blocksLeft.toString(),
+      };
+    case 'time':
+      return { by: 'time', until: lock.seconds.toString(), is_locked: lock.isLocked, blocks_left: null };
+  }
+}
+
+const spentStates = { unspent: 'unspent', chain: 'confirmed', pool: 'pool' } as const;
+
+function outputJson(output: OutcomeOutput): ProofJson['outputs'][number] {
+  const { txid, index, key, amount, lock, place, spent, spend, sameKey } = output;
+  const isMined = spend?.state === 'block';
+  return {
+    tx_hash: txid,
+    position: index,
+    key,
+    amount: amount.toString(),
+    lock: lockJson(lock),
+    place: placeJson(place),
+    key_image: spent?.keyImage ?? null,
+    spent: spent === undefined ? null : spentStates[spent.state],
+    spent_in:
+      spend === undefined
+        ? null
+        : {
+            tx_hash: spend.txid,
+            height: isMined ? spend.height : null,
+            timestamp: isMined ? spend.time : null,
+          },
+    same_key: sameKey.map((other) => ({
+      tx_hash: other.txid,
+      position: other.index,
+      height: other.height,
+    })),
+  };
+}
+
+function serviceJson(second: SecondCheck): ProofJson['wallet_service'] {
+  return {
+    state: second.state,
+    message: second.state === 'agrees' ? null : second.message,
+    version: second.state === 'silent' ? null : (second.service ?? null),
+  };
+}

@@ -1,0 +1,112 @@
+import type { ProofFields } from '../../../desk/check.ts';
+import { kindsOfProof, type FieldName, type ProofKind } from '../../../desk/kinds.ts';
+import type { SecondCheck } from '../../../desk/outcome.ts';
+import { API_ROOT } from '../../_lib/routes.ts';
+import { problemOf } from './fetch-data.ts';
+
+/** Names of the fields in the API. */
+const names: Readonly<Record<FieldName, string>> = {
+  txid: 'tx_hash',
+  txKey: 'tx_key',
+  address: 'address',
+  message: 'message',
+  proof: 'proof',
+};
+
+interface ServiceAnswer {
+  readonly second: SecondCheck;
+  /** Receipts that the server signed. Undefined for an answer that gets none. */
+  readonly receipts?: { readonly plain: string; readonly withAddress: string | undefined } | undefined;
+}
+
+/** Interval at which a waiting page asks for its place in the line. */
+const LINE_INTERVAL_MS = 2_000;
+
+/** A full line is tried again this many times. */
+const MAX_ATTEMPTS = 30;
+
+const common = {
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  cache: 'no-store',
+  credentials: 'omit',
+  referrerPolicy: 'no-referrer',
+} as const;
+
+/**
+ * Sends a question with all its secrets to the server, which asks its wallet service. Only a press of the button that says
+ * so leads here. While the check waits in a line, its place is shown. A full line is tried again.
+ *
+ * @param tell receives a sentence whenever the place has changed
+ */
+export async function askService(
+  kind: ProofKind,
+  fields: ProofFields,
+  tell: (sentence: string) => void,
+): Promise<ServiceAnswer> {
+  const body = Object.fromEntries(
+    kindsOfProof[kind].fields.map(({ name }) => [
+      kind === 'signature' && name === 'proof' ? 'signature' : names[name],
+      fields[name],
+    ]),
+  );
+  try {
+    const send = async (): Promise<Response> => {
+      const line = setInterval(() => void tellPlace(tell), LINE_INTERVAL_MS);
+      return fetch(`${API_ROOT}proofs/${kind}`, { ...common, body: JSON.stringify(body) }).finally(() =>
+        clearInterval(line),
+      );
+    };
+    let response = await send();
+    for (let attempt = 1; response.status === 503 && attempt < MAX_ATTEMPTS; attempt += 1) {
+      tell(`${await problemOf(response.clone())} This page does it by itself.`);
+      await pause(Number(response.headers.get('Retry-After')));
+      response = await send();
+    }
+    if (!response.ok) return { second: { state: 'silent', message: await problemOf(response) } };
+    const answer: unknown = await response.json();
+    return { second: readSecond(answer), receipts: readReceipts(answer) };
+  } catch {
+    return {
+      second: {
+        state: 'silent',
+        message: 'This explorer does not answer, so the wallet service was not asked.',
+      },
+    };
+  }
+}
+
+async function tellPlace(tell: (sentence: string) => void): Promise<void> {
+  const response = await fetch(`${API_ROOT}proofs/line`, { ...common, body: '{}' }).catch(() => undefined);
+  if (response?.ok !== true) return;
+  const place = field(await response.json(), 'place');
+  tell(typeof place === 'number' ? `Place ${place} in the line of the server …` : 'It is being asked …');
+}
+
+async function pause(seconds: number): Promise<void> {
+  const ms = seconds > 0 ? seconds * 1_000 : LINE_INTERVAL_MS;
+  await new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function readSecond(answer: unknown): SecondCheck {
+  const second = field(answer, 'wallet_service');
+  const [state, message, service] = ['state', 'message', 'version'].map((name) => field(second, name));
+  const words = typeof message === 'string' ? message : '';
+  const version = typeof service === 'string' ? { service } : {};
+  if (state === 'agrees') return { state, ...version };
+  if (state === 'disagrees') return { state, message: words, ...version };
+  return { state: 'silent', message: words === '' ? 'The wallet service gave no answer.' : words };
+}
+
+function readReceipts(answer: unknown): ServiceAnswer['receipts'] {
+  const plain = field(answer, 'receipt');
+  const withAddress = field(answer, 'receipt_with_address');
+  if (typeof plain !== 'string') return undefined;
+  return { plain, withAddress: typeof withAddress === 'string' ? withAddress : undefined };
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && name in value
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+}

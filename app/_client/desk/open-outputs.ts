@@ -1,0 +1,101 @@
+import {
+  ChainAwayError,
+  TooMuchDataError,
+  WrongTransactionError,
+  type ProofChain,
+} from '../../../desk/sources.ts';
+import { decodeAddress } from '../../../protocol/address/address.ts';
+import { parseTxHash } from '../../../protocol/brands.ts';
+import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
+import { decodeScalar } from '../../../protocol/crypto/scalar.ts';
+import { scanTransaction, subaddressGrid, viewWallet } from '../../../protocol/proofs/view-key.ts';
+
+/** The texts that a visitor typed, without blanks. */
+export interface OutputsQuestion {
+  readonly txid: string;
+  readonly address: string;
+  readonly viewKey: string;
+}
+
+export interface OpenedOutput {
+  readonly index: number;
+  readonly address: string;
+  /** Account and index of a subaddress. It is undefined when only the address itself is known. */
+  readonly subaddress: { readonly account: number; readonly address: number } | undefined;
+  /** Atomic units. It is undefined when the amount does not fit its commitment, so that the output is worthless. */
+  readonly amount: bigint | undefined;
+}
+
+export type OpenedOutputs =
+  | {
+      readonly state: 'opened';
+      readonly txid: string;
+      readonly outputs: readonly OpenedOutput[];
+      /** Number of all outputs of the transaction. */
+      readonly of: number;
+      readonly total: bigint;
+      /** 16 hexadecimal digits. It is undefined when nothing was received or there is none. */
+      readonly paymentId: string | undefined;
+      /** Whether a part of the transaction was too large to be searched. */
+      readonly isPartial: boolean;
+    }
+  /** The field is named when it has the fault. */
+  | {
+      readonly state: 'refused';
+      readonly field: keyof OutputsQuestion | undefined;
+      readonly message: string;
+    };
+
+/** Accounts, and addresses of each, that are compared beside a primary address. Each costs about a millisecond. */
+const ACCOUNTS = 5;
+const ADDRESSES_PER_ACCOUNT = 50;
+
+/** Finds the outputs of a transaction that pay the wallet of an address, with its view key. */
+export async function openOutputs(
+  chain: Pick<ProofChain, 'transactions'>,
+  { txid, address: addressText, viewKey }: OutputsQuestion,
+): Promise<OpenedOutputs> {
+  const hash = parseTxHash(txid);
+  if (hash === undefined) return refused('txid', 'A transaction hash has exactly 64 hexadecimal digits.');
+  const decoded = decodeAddress(addressText);
+  if (!decoded.ok) return refused('address', decoded.message);
+  if (!/^[0-9a-fA-F]{64}$/.test(viewKey))
+    return refused('viewKey', 'A view key has exactly 64 hexadecimal digits.');
+  const secret = decodeScalar(hexToBytes(viewKey));
+  if (secret === undefined)
+    return refused('viewKey', 'This cannot be a secret key: it is not below the group order.');
+  const wallet = viewWallet(decoded.address, secret, subaddressGrid(ACCOUNTS, ADDRESSES_PER_ACCOUNT));
+  if (wallet.verdict !== 'ready') return refused('viewKey', wallet.message);
+  try {
+    const found = (await chain.transactions([hash])).get(hash);
+    if (found === undefined) return refused('txid', 'This explorer knows no transaction with this hash.');
+    const scan = scanTransaction(found.transaction, wallet);
+    if ('verdict' in scan) return refused(undefined, scan.message);
+    return {
+      state: 'opened',
+      txid: hash,
+      outputs: scan.outputs.map(({ index, address, subaddress, amount }) => ({
+        index,
+        address,
+        subaddress,
+        amount,
+      })),
+      of: found.transaction.outputs.length,
+      total: scan.total,
+      paymentId: scan.paymentId === undefined ? undefined : bytesToHex(scan.paymentId),
+      isPartial: scan.unscanned !== undefined,
+    };
+  } catch (error) {
+    if (
+      error instanceof WrongTransactionError ||
+      error instanceof TooMuchDataError ||
+      error instanceof ChainAwayError
+    )
+      return refused(undefined, error.message);
+    throw error;
+  }
+}
+
+function refused(field: keyof OutputsQuestion | undefined, message: string): OpenedOutputs {
+  return { state: 'refused', field, message };
+}

@@ -1,0 +1,82 @@
+import { Notice } from '../../_components/notice.tsx';
+import { OpenedOutputsView } from '../../proofs/opened-outputs-view.tsx';
+import { draw } from './elements.ts';
+import { runTask, TaskError } from './run-task.ts';
+import { part } from './part.ts';
+import { textOf } from './read-form.ts';
+
+const NAMES = { txid: 'viewTxid', address: 'viewAddress', viewKey: 'viewKey' } as const;
+
+/** The form that opens the outputs of a transaction with a view key, in the page alone. */
+export class OutputsForm {
+  readonly #form: HTMLFormElement;
+  readonly #answerPlace: HTMLElement;
+  #isRunning = false;
+
+  constructor(form: HTMLFormElement, answerPlace: HTMLElement) {
+    this.#form = form;
+    this.#answerPlace = answerPlace;
+  }
+
+  /** Fills the form from the fragment of a link, and removes the fragment from the address. */
+  fill(params: URLSearchParams): void {
+    history.replaceState(null, '', `${location.pathname}${location.search}`);
+    for (const [field, name] of Object.entries(NAMES)) {
+      const element = this.#form.elements.namedItem(name);
+      if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
+        element.value = params.get(field) ?? '';
+    }
+    this.#form.scrollIntoView();
+  }
+
+  /** Opens the outputs that the form names now. */
+  async open(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    const value = (name: string): string => textOf(this.#form, name).replace(/\s+/g, '');
+    const question = {
+      txid: value(NAMES.txid),
+      address: value(NAMES.address),
+      viewKey: value(NAMES.viewKey),
+    };
+    try {
+      const running = runTask({ kind: 'open-outputs', hides: false, question }, (sentence) =>
+        this.#tell(sentence),
+      );
+      const result = await running.result;
+      if (result.type !== 'opened') return;
+      const { opened } = result;
+      this.#mark(opened.state === 'refused' ? opened.field : undefined);
+      draw(
+        this.#answerPlace,
+        opened.state === 'opened' ? (
+          <OpenedOutputsView {...opened} />
+        ) : (
+          <Notice tone="bad" title="Nothing was opened" role="alert">
+            <p>{opened.message}</p>
+          </Notice>
+        ),
+      );
+      this.#tell('');
+    } catch (error) {
+      if (!(error instanceof TaskError)) throw error;
+      this.#tell('The outputs could not be opened. Try again.');
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+
+  /** Marks the field with the fault and moves the focus to it. */
+  #mark(fault: keyof typeof NAMES | undefined): void {
+    for (const [field, name] of Object.entries(NAMES)) {
+      const element = part(this.#form, `[name="${name}"]`, HTMLElement);
+      if (field === fault) element.setAttribute('aria-invalid', 'true');
+      else element.removeAttribute('aria-invalid');
+      if (field === fault) element.focus();
+    }
+  }
+
+  #tell(sentence: string): void {
+    part(this.#form, '[data-desk-progress]', HTMLElement).textContent = sentence;
+  }
+}

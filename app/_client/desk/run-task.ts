@@ -1,0 +1,81 @@
+import { fetchData, NoDataError } from './fetch-data.ts';
+import type { FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
+
+/** Address of the worker's script. The bundler sets it. */
+declare const DESK_WORKER: string;
+
+/** A check ends after this time, and its worker with it. */
+const TIME_LIMIT_MS = 180_000;
+
+export type TaskResult = Extract<FromWorker, { type: 'checked' | 'opened' }>;
+
+/** Why a task has no result. `cancelled` needs no words, because the visitor did it. */
+export type TaskFailure = 'cancelled' | 'too-long' | 'failed';
+
+export class TaskError extends Error {
+  override readonly name = 'TaskError';
+  readonly failure: TaskFailure;
+
+  constructor(failure: TaskFailure) {
+    super(failure);
+    this.failure = failure;
+  }
+}
+
+export interface RunningTask {
+  readonly result: Promise<TaskResult>;
+  cancel(): void;
+}
+
+/**
+ * Runs a task in a worker of its own, and fetches the public data that the worker asks for.
+ *
+ * The worker gets the texts of the visitor. Its policy forbids it every request, so that they cannot leave it.
+ *
+ * @param onProgress receives a sentence whenever the task goes on
+ */
+export function runTask(task: WorkerTask, onProgress: (sentence: string) => void): RunningTask {
+  const worker = new Worker(DESK_WORKER, { name: 'proof desk' });
+  const abort = new AbortController();
+  const post = (message: ToWorker): void => worker.postMessage(message);
+  let asked = 0;
+  let fail: (failure: TaskFailure) => void = () => undefined;
+  const timer = setTimeout(() => fail('too-long'), TIME_LIMIT_MS);
+  const result = new Promise<TaskResult>((resolve, reject) => {
+    fail = (failure) => reject(new TaskError(failure));
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+      switch (data.type) {
+        case 'ask':
+          asked += 1;
+          onProgress(`Fetching data of the chain (request ${asked}) …`);
+          fetchData(data.request, abort.signal).then(
+            (answer) => {
+              onProgress('Checking …');
+              post({ type: 'data', id: data.id, data: answer });
+            },
+            (error: unknown) => {
+              if (error instanceof NoDataError)
+                post({ type: 'no-data', id: data.id, message: error.message });
+              else if (!abort.signal.aborted) fail('failed');
+            },
+          );
+          break;
+        case 'failed':
+          fail('failed');
+          break;
+        case 'checked':
+        case 'opened':
+          resolve(data);
+          break;
+      }
+    });
+    worker.addEventListener('error', () => fail('failed'));
+  }).finally(() => {
+    clearTimeout(timer);
+    abort.abort();
+    worker.terminate();
+  });
+  onProgress('Checking …');
+  post({ type: 'task', task });
+  return { result, cancel: () => fail('cancelled') };
+}

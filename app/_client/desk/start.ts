@@ -1,0 +1,34 @@
+import { OutputsForm } from './outputs-form.tsx';
+import { part } from './part.ts';
+import { Desk } from './take-over.tsx';
+
+/**
+ * Takes over the forms of the desk.
+ *
+ * @returns what a press of the button of a form does from now on
+ */
+export function startDesk(root: Document): (form: HTMLFormElement) => void {
+  const desk = new Desk(
+    part(root, 'form[data-desk]', HTMLFormElement),
+    part(root, '[data-desk-answer]', HTMLElement),
+  );
+  const outputs = new OutputsForm(
+    part(root, 'form[data-open-outputs]', HTMLFormElement),
+    part(root, '[data-opened-outputs]', HTMLElement),
+  );
+  const readFragment = (): void => {
+    const fragment = location.hash;
+    if (!/^#.*=/.test(fragment)) return;
+    const params = new URLSearchParams(fragment.slice(1));
+    if (params.has('viewKey')) {
+      outputs.fill(params);
+      return;
+    }
+    desk.fill(fragment);
+    // A button of this site asks for the check at once. Other links fill the form only.
+    if (params.has('run')) void desk.check();
+  };
+  addEventListener('desk-fragment', readFragment);
+  readFragment();
+  return (form) => void (form.dataset['desk'] === undefined ? outputs.open() : desk.check());
+}

@@ -1,0 +1,233 @@
+import type { ComponentProps } from 'react';
+import type { ProofFields } from '../../../desk/check.ts';
+import { detect, type Suggestion } from '../../../desk/detect.ts';
+import { readFragment, writeFragment } from '../../../desk/fragment.ts';
+import { parseProofKind, type ProofKind } from '../../../desk/kinds.ts';
+import type { OwnOutcome } from '../../../desk/outcome.ts';
+import { isNetwork } from '../../../protocol/hard-forks.ts';
+import { AnswerActions } from '../../proofs/answer-actions.tsx';
+import { Checkers, type ServiceState } from '../../proofs/checkers.tsx';
+import { DeskFields, type FieldError } from '../../proofs/desk-fields.tsx';
+import { OutcomeView } from '../../proofs/outcome-view.tsx';
+import { ReceiptLinks } from '../../proofs/receipt-links.tsx';
+import { askService } from './ask-service.ts';
+import { draw } from './elements.ts';
+import { part } from './part.ts';
+import { fieldsOf, textOf, typedValues, type TypedValues } from './read-form.ts';
+import { runTask, TaskError, type RunningTask } from './run-task.ts';
+
+const failureTexts = {
+  'too-long': 'The check took longer than three minutes, so it was ended. The proof may hold or not.',
+  failed:
+    'The check failed because of an error in this page, so nothing can be said. The proof may hold or not.',
+} as const;
+
+const NOTHING_FOUND =
+  'Nothing in this text was recognised. Paste a transaction key, a proof that begins with OutProof, InProof, SpendProof or ReserveProof, or a signature that begins with Sig.';
+const VIEW_KEY =
+  'This looks like a view key, which proves nothing by itself. The form below opens the outputs of a transaction with it.';
+
+interface Question {
+  readonly kind: ProofKind;
+  readonly fields: ProofFields;
+}
+
+/**
+ * Takes over the form of the proof desk: the page checks the proof, and the form is never sent.
+ *
+ * @param form drawn by `app/proofs/desk-form.tsx`
+ * @param answerPlace the element that shows the answer
+ */
+export class Desk {
+  readonly #form: HTMLFormElement;
+  readonly #box: HTMLTextAreaElement;
+  readonly #fieldsPlace: HTMLElement;
+  readonly #answerPlace: HTMLElement;
+  #suggestions: readonly Suggestion[] = [];
+  #kind: ProofKind | undefined;
+  #values: TypedValues;
+  #running: RunningTask | undefined;
+
+  constructor(form: HTMLFormElement, answerPlace: HTMLElement) {
+    this.#form = form;
+    this.#box = part(form, 'textarea[name="text"]', HTMLTextAreaElement);
+    this.#values = typedValues(form);
+    this.#kind = parseProofKind(textOf(form, 'kind'));
+    this.#fieldsPlace = part(form, '[data-desk-fields]', HTMLElement);
+    this.#answerPlace = answerPlace;
+    this.#box.addEventListener('input', () => this.#readBox());
+    form.addEventListener('change', ({ target }) => {
+      if (target instanceof HTMLSelectElement && target.name === 'kind')
+        this.#choose(parseProofKind(target.value));
+    });
+    part(form, '[data-desk-cancel]', HTMLElement).addEventListener('click', () => this.#running?.cancel());
+    this.#readBox();
+  }
+
+  /** Fills the form from the fragment of a link, and removes the fragment from the address. */
+  fill(fragment: string): void {
+    const { kind, fields } = readFragment(fragment);
+    const text = new URLSearchParams(fragment.replace(/^#/, '')).get('text');
+    if (text === null && Object.keys(fields).length === 0) return;
+    history.replaceState(null, '', `${location.pathname}${location.search}`);
+    // The fields on the page belong to an earlier question.
+    draw(this.#fieldsPlace, null);
+    const { message, ...others } = fields;
+    this.#box.value = text ?? Object.values(others).join('\n');
+    this.#values = message === undefined ? {} : { message };
+    this.#kind = kind;
+    if (kind !== undefined && text === null) {
+      // A link names its fields, so they need not be recognised.
+      this.#suggestions = [{ kind, fields: others, needs: [] }];
+      this.#drawFields();
+    } else this.#readBox();
+  }
+
+  /** Checks what the form has now. */
+  async check(): Promise<void> {
+    if (this.#running !== undefined) return;
+    const question = this.#question();
+    if (question === undefined) {
+      this.#complain(detect(this.#box.value).viewKey === undefined ? NOTHING_FOUND : VIEW_KEY);
+      return;
+    }
+    this.#setRunning(true);
+    const { network } = this.#form.dataset;
+    const task = {
+      kind: 'check',
+      hides: this.#hides(),
+      question: { ...question, network: network !== undefined && isNetwork(network) ? network : undefined },
+      now: Date.now() / 1000,
+    } as const;
+    try {
+      this.#running = runTask(task, (sentence) => this.#tell(sentence));
+      const result = await this.#running.result;
+      if (result.type === 'checked') this.#answer(question, result.outcome);
+      this.#tell('');
+    } catch (error) {
+      if (!(error instanceof TaskError)) throw error;
+      this.#tell(error.failure === 'cancelled' ? 'Cancelled.' : failureTexts[error.failure]);
+    } finally {
+      this.#running = undefined;
+      this.#setRunning(false);
+    }
+  }
+
+  #question(): Question | undefined {
+    const kind = this.#kind;
+    if (kind === undefined) return undefined;
+    const found = this.#suggestions.find((each) => each.kind === kind)?.fields ?? {};
+    return { kind, fields: fieldsOf(found, typedValues(this.#form)) };
+  }
+
+  #readBox(): void {
+    const { suggestions } = detect(this.#box.value);
+    this.#values = { ...this.#values, ...typedValues(this.#form) };
+    this.#suggestions = suggestions;
+    const isKept = suggestions.some(({ kind }) => kind === this.#kind);
+    const hasTyped = Object.values(this.#values).some((value) => value !== '');
+    // Fields without a text in the box come from a form that the server drew.
+    if (!isKept && !(suggestions.length === 0 && hasTyped)) this.#kind = suggestions[0]?.kind;
+    this.#complain(undefined);
+    this.#drawFields();
+  }
+
+  #choose(kind: ProofKind | undefined): void {
+    this.#values = { ...this.#values, ...typedValues(this.#form) };
+    this.#kind = kind;
+    this.#drawFields();
+  }
+
+  #drawFields(error?: FieldError): void {
+    // What a reserve proof lists tells which wallet is meant, and a signature needs no data.
+    this.#show(
+      '[data-desk-hides]',
+      this.#kind !== undefined && !['reserve-proof', 'signature'].includes(this.#kind),
+    );
+    draw(
+      this.#fieldsPlace,
+      <DeskFields kind={this.#kind} suggestions={this.#suggestions} values={this.#values} error={error} />,
+    );
+  }
+
+  #answer(question: Question, outcome: OwnOutcome): void {
+    let service: ServiceState = { state: 'not-asked', ask: undefined };
+    let link: string | undefined;
+    let receipts: ComponentProps<typeof ReceiptLinks> | undefined;
+    const drawAnswer = (): void =>
+      draw(
+        this.#answerPlace,
+        <OutcomeView
+          outcome={outcome}
+          checkers={
+            outcome.verdict === 'malformed' ? undefined : (
+              <Checkers place="page" verdict={outcome.verdict} service={service} />
+            )
+          }
+          actions={
+            <>
+              {receipts && <ReceiptLinks {...receipts} />}
+              <AnswerActions link={link} onPrint={() => print()} onLink={makeLink} />
+            </>
+          }
+        />,
+      );
+    const makeLink = (): void => {
+      link = `${location.origin}${location.pathname}#${writeFragment(question)}`;
+      drawAnswer();
+      document.querySelector<HTMLElement>('#desk-link')?.focus();
+    };
+    const ask = (): void => {
+      service = { state: 'asking' };
+      drawAnswer();
+      focusAnswer(false);
+      const tell = (sentence: string): void => {
+        const place = this.#answerPlace.querySelector('[data-desk-line]');
+        if (place !== null && place.textContent !== sentence) place.textContent = sentence;
+      };
+      void askService(question.kind, question.fields, tell).then((answer) => {
+        service = answer.second;
+        receipts = answer.receipts;
+        drawAnswer();
+      });
+    };
+    if (outcome.verdict !== 'malformed') service = { state: 'not-asked', ask };
+    drawAnswer();
+    this.#values = { ...this.#values, ...typedValues(this.#form) };
+    const { field } = outcome;
+    this.#drawFields(field === undefined ? undefined : { name: field, message: outcome.message });
+    focusAnswer(true);
+  }
+
+  #hides(): boolean {
+    const row = part(this.#form, '[data-desk-hides]', HTMLElement);
+    return !row.hidden && part(row, 'input', HTMLInputElement).checked;
+  }
+
+  #setRunning(isRunning: boolean): void {
+    part(this.#form, 'button[type="submit"]', HTMLButtonElement).disabled = isRunning;
+    this.#show('[data-desk-cancel]', isRunning);
+  }
+
+  /** Says at the box why its text cannot be checked. */
+  #complain(problem: string | undefined): void {
+    if (problem === undefined) this.#box.removeAttribute('aria-invalid');
+    else this.#box.setAttribute('aria-invalid', 'true');
+    this.#tell(problem ?? '');
+    if (problem !== undefined) this.#box.focus();
+  }
+
+  #tell(sentence: string): void {
+    part(this.#form, '[data-desk-progress]', HTMLElement).textContent = sentence;
+  }
+
+  #show(selector: string, isShown: boolean): void {
+    part(this.#form, selector, HTMLElement).hidden = !isShown;
+  }
+}
+
+function focusAnswer(scrolls: boolean): void {
+  const answer = document.querySelector<HTMLElement>('#answer');
+  answer?.focus({ preventScroll: true });
+  if (scrolls) answer?.scrollIntoView({ block: 'start' });
+}

@@ -1,0 +1,55 @@
+import { checkProof } from '../../../desk/check.ts';
+import { describeOutcome } from '../../../desk/describe.ts';
+import { ChainAwayError } from '../../../desk/sources.ts';
+import { ApiSources } from './api-sources.ts';
+import { openOutputs } from './open-outputs.ts';
+import type { DataRequest, FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
+
+interface Waiting {
+  readonly resolve: (data: unknown) => void;
+  readonly reject: (error: ChainAwayError) => void;
+}
+
+const waiting = new Map<number, Waiting>();
+let lastId = 0;
+
+function send(message: FromWorker): void {
+  postMessage(message);
+}
+
+async function ask(request: DataRequest): Promise<unknown> {
+  lastId += 1;
+  const id = lastId;
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject });
+    send({ type: 'ask', id, request });
+  });
+}
+
+/** Performs a task. The texts in it stay in this worker, whose policy forbids every request. */
+async function perform(task: WorkerTask): Promise<void> {
+  const sources = new ApiSources(ask, task.hides);
+  if (task.kind === 'open-outputs') {
+    send({ type: 'opened', opened: await openOutputs(sources, task.question) });
+    return;
+  }
+  const { result } = await checkProof(sources, task.question, () => undefined);
+  send({ type: 'checked', outcome: await describeOutcome(sources, result, task.now) });
+}
+
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  switch (data.type) {
+    case 'task':
+      // The text of an error could contain text of the visitor.
+      void perform(data.task).catch(() => send({ type: 'failed' }));
+      break;
+    case 'data':
+      waiting.get(data.id)?.resolve(data.data);
+      waiting.delete(data.id);
+      break;
+    case 'no-data':
+      waiting.get(data.id)?.reject(new ChainAwayError(data.message));
+      waiting.delete(data.id);
+      break;
+  }
+});

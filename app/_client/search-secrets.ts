@@ -1,0 +1,69 @@
+import { routes } from '../_lib/routes.ts';
+
+export type SearchJudgement =
+  | 'plain'
+  /** A proof, a signature or several keys in one text. */
+  | 'secret'
+  /** 64 digits that can be a key. One hash of sixteen looks like this, too. */
+  | 'perhaps-key'
+  /** The words from which a wallet is restored. */
+  | 'seed';
+
+const PROOF = /(?:OutProof|InProof|SpendProof|ReserveProof|Sig|SigMultisigPk)V\d/;
+const SEVERAL_KEYS = /^(?:[0-9a-f]{64}){2,}$/i;
+/** A secret key is below the group order, so its last byte is at most 0x10. */
+const PERHAPS_KEY = /^(?:0x)?[0-9a-f]{62}(?:0[0-9a-f]|10)$/i;
+const SEED = /^(?:\p{L}{2,}\s+){11,}\p{L}{2,}$/u;
+
+/** Returns what a text in a search field may be, by its form alone. */
+export function judgeSearch(typed: string): SearchJudgement {
+  const text = typed.trim();
+  if (PROOF.test(text) || SEVERAL_KEYS.test(text.replace(/\s+/g, ''))) return 'secret';
+  if (PERHAPS_KEY.test(text)) return 'perhaps-key';
+  return SEED.test(text) ? 'seed' : 'plain';
+}
+
+const SEED_WARNING =
+  'This looks like the seed of a wallet. Nothing was sent. Never paste a seed into a page: anyone who reads it can spend the coins.';
+
+/**
+ * Keeps secrets in search fields from being sent. A proof or several keys go to the proof desk in the fragment of its
+ * address, which a browser does not send. For 64 digits that can be a key the page asks first.
+ */
+export function guardSearchFields(root: ParentNode): void {
+  for (const form of root.querySelectorAll<HTMLFormElement>('form[data-search]')) {
+    const field = form.querySelector('input');
+    const question = form.querySelector<HTMLElement>('[data-search-question]');
+    const words = question?.querySelector('p');
+    if (field === null || question === null || words === null || words === undefined) continue;
+    const keyQuestion = words.textContent;
+    const ask = (judgement: 'perhaps-key' | 'seed'): void => {
+      words.textContent = judgement === 'seed' ? SEED_WARNING : keyQuestion;
+      for (const button of question.querySelectorAll('button')) button.hidden = judgement === 'seed';
+      question.hidden = false;
+    };
+    // The field cuts long texts, so a long text is taken before it arrives there.
+    field.addEventListener('paste', (event) => {
+      const text = event.clipboardData?.getData('text') ?? '';
+      if (judgeSearch(text) !== 'secret') return;
+      event.preventDefault();
+      handToDesk(text);
+    });
+    field.addEventListener('input', () => (question.hidden = true));
+    form.addEventListener('submit', (event) => {
+      const judgement = judgeSearch(field.value);
+      if (judgement === 'plain') return;
+      event.preventDefault();
+      if (judgement === 'secret') handToDesk(field.value);
+      else ask(judgement);
+    });
+    question
+      .querySelector('[data-search-desk]')
+      ?.addEventListener('click', () => handToDesk(field.value.trim()));
+    question.querySelector('[data-search-anyway]')?.addEventListener('click', () => form.submit());
+  }
+}
+
+function handToDesk(text: string): void {
+  location.assign(`${routes.proofs}#${new URLSearchParams({ text }).toString()}`);
+}

@@ -1,0 +1,43 @@
+import { stripesId } from './stripes.tsx';
+
+interface LegendProps {
+  /** Id of the chart, which the ids of its stripes contain. */
+  readonly id: string;
+  /** Names of the lines of the chart, in their order. */
+  readonly names: readonly string[];
+  readonly kind: 'lines' | 'columns';
+  /** Whether the chart marks each value of a line with a dot. */
+  readonly hasDots: boolean;
+}
+
+/** Explains the lines of a chart. Each sample has the colour and the dashes or stripes of its line. */
+export function Legend({ id, names, kind, hasDots }: LegendProps) {
+  return (
+    <ul className="chart-legend" aria-label="Legend">
+      {names.map((name, index) => (
+        <li key={name}>
+          <svg className="chart-sample" viewBox="0 0 28 12" aria-hidden="true">
+            {kind === 'lines' ? (
+              <>
+                <path className={`chart-span-line chart-color-${index + 1}`} d="M1 6h26" />
+                {hasDots && <path className={`chart-dots chart-color-${index + 1}`} d="M14 6h0" />}
+              </>
+            ) : (
+              <ColumnSample color={index + 1} stripes={stripesId(id, index)} />
+            )}
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ColumnSample({ color, stripes }: { readonly color: number; readonly stripes: string | undefined }) {
+  return (
+    <>
+      <rect className={`chart-span-column chart-color-${color}`} width={28} height={12} />
+      {stripes !== undefined && <rect fill={`url(#${stripes})`} width={28} height={12} />}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { BlockLimits } from '../../read/block-limits.ts';
+import { feeTiers, USUAL_WEIGHT, type FeeTier, type FeeTierName } from '../../read/fee-tiers.ts';
+import { blockTargetSeconds } from '../../protocol/hard-forks.ts';
+import { blockFromNow, expectedWait } from '../_lib/block-wait.ts';
+import { shortBytes } from '../_lib/digits.ts';
+import { Explanation } from './explanation.tsx';
+import { Panel } from './panel.tsx';
+import { Table } from './table.tsx';
+import { FeeRate } from './values/fee-rate.tsx';
+import { Xmr } from './values/xmr.tsx';
+
+/** The tiers by the names that wallets show. */
+export const tierTitles: Readonly<Record<FeeTierName, string>> = {
+  slow: 'Slow',
+  normal: 'Normal',
+  fast: 'Fast',
+  fastest: 'Fastest',
+};
+
+interface FeeTiersPanelProps {
+  /** It is undefined when the rules could not be read, or before hard fork 15. */
+  readonly limits: BlockLimits | undefined;
+  readonly waiting: readonly { readonly weight: number; readonly fee: bigint }[];
+}
+
+/** Shows what each priority of a wallet costs now, and when its transactions are expected in a block. */
+export function FeeTiersPanel({ limits, waiting }: FeeTiersPanelProps) {
+  if (limits?.rules === undefined) return null;
+  const target = blockTargetSeconds(limits.block.majorVersion);
+  return (
+    <Panel
+      title="Fees by priority"
+      aside={`for a payment of ${shortBytes(USUAL_WEIGHT)}`}
+      live="pool-fees-by-priority"
+    >
+      <Table
+        caption="Fees by priority"
+        rows={feeTiers(limits.rules, waiting)}
+        rowKey={({ name }) => name}
+        empty=""
+        columns={[
+          { key: 'name', header: 'Priority', card: 'name', cell: ({ name }) => tierTitles[name] },
+          {
+            key: 'wait',
+            header: 'Expected',
+            card: 'figure',
+            cell: ({ expectedBlock }: FeeTier) => (
+              <span title={`in the ${blockFromNow(expectedBlock)}`}>
+                {expectedWait(expectedBlock, target)}
+              </span>
+            ),
+          },
+          {
+            key: 'rate',
+            header: 'µXMR/kB',
+            end: true,
+            cell: ({ rate }) => <FeeRate rate={rate} unit={false} />,
+          },
+          {
+            key: 'fee',
+            header: 'Fee, XMR',
+            end: true,
+            cell: ({ usualFee }) => <Xmr amount={usualFee} unit={false} />,
+          },
+        ]}
+      />
+      <div className="panel-foot">
+        <Explanation>
+          Wallets offer these priorities. The rates follow from the rules of the network for the next block. A
+          higher rate helps only when more transactions wait than fit into a block. The expected wait counts
+          the transactions of the pool that pay at least as much.
+        </Explanation>
+      </div>
+    </Panel>
+  );
+}

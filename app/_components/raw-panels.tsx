@@ -1,0 +1,34 @@
+import { Copy } from './values/copy.tsx';
+import { Panel } from './panel.tsx';
+
+interface RawPanelsProps {
+  readonly hex: string;
+  /** States the size of the bytes. */
+  readonly size: string;
+  /** JSON text of the node. It is undefined when the node gave none. */
+  readonly json: string | undefined;
+}
+
+/** Shows the bytes of a block or transaction as hex, and the JSON of the node, each with a button that copies it. */
+export function RawPanels({ hex, size, json }: RawPanelsProps) {
+  return (
+    <>
+      <Panel
+        title="Hex"
+        aside={
+          <>
+            {size} <Copy value={hex} what="hex" />
+          </>
+        }
+        padded
+      >
+        <pre tabIndex={0}>{hex}</pre>
+      </Panel>
+      {json !== undefined && (
+        <Panel title="JSON from the node" aside={<Copy value={json} what="JSON" />} padded>
+          <pre tabIndex={0}>{json}</pre>
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { parseExtra } from '../../../protocol/extra.ts';
+import { ExtraFields } from '../../_components/extra-fields.tsx';
+import { OutputLink, TxLink } from '../../_components/links.tsx';
+import { None } from '../../_components/none.tsx';
+import { Panel } from '../../_components/panel.tsx';
+import { Table } from '../../_components/table.tsx';
+import { Hash } from '../../_components/values/hash.tsx';
+import { Xmr } from '../../_components/values/xmr.tsx';
+import type { TxDetail } from '../../../read/transaction.ts';
+
+/** Number of outputs of a coinbase on the page of its block. */
+export const COINBASE_OUTPUTS = 20;
+
+/** Shows the outputs and the extra of the coinbase of a block. */
+export function CoinbasePanel({ coinbase }: { readonly coinbase: TxDetail }) {
+  const { hash, outputs, facts } = coinbase;
+  const total = facts.outputCount ?? outputs.length;
+  return (
+    <Panel
+      title="Coinbase"
+      id="coinbase"
+      aside={total === 1 ? 'one output' : `${total} outputs`}
+      {...(total > outputs.length
+        ? {
+            foot: (
+              <>
+                These are the first {outputs.length} outputs. <TxLink hash={hash} size="short" /> has all of
+                them.
+              </>
+            ),
+          }
+        : {})}
+    >
+      {facts.extra !== null && <p className="panel-body">{shapeText(facts.extra, total)}</p>}
+      <Table
+        caption="Outputs of the coinbase"
+        rows={outputs}
+        rowKey={({ position }) => position}
+        empty="No output is known."
+        columns={[
+          {
+            key: 'position',
+            header: '#',
+            label: '',
+            card: 'name',
+            cell: ({ position }) => `Output ${position}`,
+          },
+          {
+            key: 'index',
+            header: 'Global index',
+            end: true,
+            cell: ({ amount, globalIndex }) =>
+              globalIndex === undefined ? (
+                <None>none: not on the main chain</None>
+              ) : (
+                <OutputLink amount={amount} globalIndex={globalIndex} />
+              ),
+          },
+          {
+            key: 'key',
+            header: 'One-time key',
+            label: 'Key',
+            fill: true,
+            cell: ({ key }) => (key === null ? <None>unknown</None> : <Hash value={key} />),
+          },
+          {
+            key: 'amount',
+            header: 'Amount',
+            end: true,
+            card: 'figure',
+            cell: ({ clearAmount }) =>
+              clearAmount === null ? <None>unknown</None> : <Xmr amount={clearAmount} />,
+          },
+        ]}
+      />
+      {facts.extra !== null && (
+        <details className="panel-body">
+          <summary>Extra of the coinbase</summary>
+          <ExtraFields extra={facts.extra} coinbase />
+        </details>
+      )}
+    </Panel>
+  );
+}
+
+/** Describes what the form of a coinbase suggests, and what it does not show. */
+function shapeText(extra: Uint8Array, outputs: number): string {
+  const hasTag = parseExtra(extra).some(({ kind }) => kind === 'mergeMining' || kind === 'p2poolShare');
+  if (hasTag && outputs > 1) {
+    return 'The coinbase pays several outputs and has a merge mining tag, as blocks of P2Pool do. Every miner can make such a block, so this does not show who mined it.';
+  }
+  if (hasTag) {
+    return 'The coinbase has a merge mining tag: other chains were mined together with this block. This does not show who mined it.';
+  }
+  return 'The chain does not show who mined this block, because every coinbase pays new one-time keys.';
+}

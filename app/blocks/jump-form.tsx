@@ -1,0 +1,22 @@
+import { routes } from '../_lib/routes.ts';
+
+/** A form that jumps to a height or a date. The server redirects to the page of the list. */
+export function JumpForm() {
+  return (
+    <form className="jump-form" action={routes.blocks} method="get">
+      <label htmlFor="at">Height or date (UTC)</label>
+      <input
+        id="at"
+        name="at"
+        type="text"
+        className="mono"
+        placeholder="2024-05-31 12:30"
+        required
+        autoComplete="off"
+      />
+      <button type="submit" className="button">
+        Go
+      </button>
+    </form>
+  );
+}

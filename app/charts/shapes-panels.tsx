@@ -1,0 +1,106 @@
+import type { TxShape } from '../../db/queries/tx-shapes.ts';
+import { SHAPE_BLOCKS } from '../../read/charts.ts';
+import { ColumnChart } from '../_components/charts/column-chart.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { plural, shortNumber } from '../_lib/digits.ts';
+
+/** Values from this one on share the last column. */
+const MOST_SINGLE = 16;
+
+interface Distribution {
+  readonly id: string;
+  readonly title: string;
+  readonly noun: string;
+  /** Describes the drawing in one sentence. */
+  readonly description: string;
+  readonly of: (shape: TxShape) => number | null;
+}
+
+const distributions: readonly Distribution[] = [
+  {
+    id: 'outputs-per-tx',
+    title: 'Outputs of a transaction',
+    noun: 'output',
+    description:
+      'Transactions by the number of their outputs. A payment has two: for the receiver and the change.',
+    of: ({ outputs }) => outputs,
+  },
+  {
+    id: 'inputs-per-tx',
+    title: 'Inputs of a transaction',
+    noun: 'input',
+    description: 'Transactions by the number of their inputs.',
+    of: ({ inputs }) => inputs,
+  },
+];
+
+/** Shows how many inputs and outputs the newest transactions have, and the sizes of their rings in words. */
+export function ShapesPanels({ shapes }: { readonly shapes: readonly TxShape[] }) {
+  const total = shapes.reduce((sum, { txs }) => sum + txs, 0);
+  if (total === 0) return null;
+  return (
+    <>
+      <h2>{`Shapes of transactions in the ${SHAPE_BLOCKS} newest blocks`}</h2>
+      <p className="prose">{ringSizes(shapes, total)}</p>
+      <div className="columns">
+        {distributions.map(({ id, title, noun, description, of }) => {
+          const columns = columnsOf(shapes, of);
+          return (
+            <Panel
+              key={id}
+              title={title}
+              aside={plural(total, 'transaction')}
+              id={id}
+              live={`chart-${id}`}
+              padded
+            >
+              <p className="chart-description">{description}</p>
+              <ColumnChart
+                id={`${id}-chart`}
+                description={description}
+                pointName={`Number of ${noun}s`}
+                valueName="Transactions"
+                tick={(value) => (Number.isInteger(value) ? shortNumber(value) : '')}
+                ends={columns.map(({ name }) => name)}
+                points={columns.map(({ name, txs }) => ({
+                  name,
+                  value: txs,
+                  text: `${txs} (${((txs / total) * 100).toFixed(1)} %)`,
+                }))}
+              />
+            </Panel>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+/** Adds up the transactions for each value, from 1 to the largest one that occurs. */
+function columnsOf(shapes: readonly TxShape[], of: Distribution['of']): { name: string; txs: number }[] {
+  const counts = new Map<number, number>();
+  for (const shape of shapes) {
+    const value = Math.min(of(shape) ?? 0, MOST_SINGLE);
+    counts.set(value, (counts.get(value) ?? 0) + shape.txs);
+  }
+  const largest = Math.max(1, ...counts.keys());
+  return Array.from({ length: largest }, (_, index) => ({
+    name: index + 1 === MOST_SINGLE ? `${MOST_SINGLE}+` : `${index + 1}`,
+    txs: counts.get(index + 1) ?? 0,
+  }));
+}
+
+/** Says which sizes the largest rings of the transactions have, the most frequent first. */
+function ringSizes(shapes: readonly TxShape[], total: number): string {
+  const counts = new Map<number, number>();
+  for (const { ringSize, txs } of shapes) {
+    if (ringSize !== null) counts.set(ringSize, (counts.get(ringSize) ?? 0) + txs);
+  }
+  const [most, ...others] = [...counts].sort(([, a], [, b]) => b - a);
+  if (most === undefined) return 'The sizes of their rings are not known.';
+  const [size, txs] = most;
+  if (others.length === 0)
+    return `Every one of the ${plural(total, 'transaction')} has rings of ${size} members.`;
+  const rest = others.slice(0, 4).map(([other, count]) => `${count} of ${other}`);
+  return `${txs} of ${plural(total, 'transaction')} have rings of at most ${size} members. The others: ${rest.join(', ')}.`;
+}

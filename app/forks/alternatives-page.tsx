@@ -1,0 +1,59 @@
+import { pageRequest } from '../../server/page-request.ts';
+import { badRequestPage } from '../_components/error-pages.tsx';
+import { outagePage } from '../_components/outage.tsx';
+import { Page } from '../_components/page.tsx';
+import { hasOtherPages, Pagination, type Pages } from '../_components/pagination.tsx';
+import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
+import { queryParam } from '../_lib/params.ts';
+import { routes } from '../_lib/routes.ts';
+import { AlternativesPanel } from './alternatives-panel.tsx';
+import { parseAlternativePlace } from './search-params.ts';
+
+const BLOCKS_PER_PAGE = 30;
+
+export const alternativesPage: SitePage = {
+  about: () => ({
+    title: 'Alternative blocks',
+    description: 'Every Monero block that this index saw off the main chain, as a tree and as a list.',
+  }),
+  prepare,
+};
+
+async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
+  const text = queryParam(query, 'after');
+  const after = text === undefined ? undefined : parseAlternativePlace(text);
+  if (text !== undefined && after === undefined) {
+    return badRequestPage({
+      field: 'after',
+      problem:
+        'after must be a position from the link of a page: a height, a minus sign and the hash of a block.',
+    });
+  }
+  const loaded = await pageRequest().site.reads.alternatives(after, BLOCKS_PER_PAGE);
+  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
+  const { olderThan } = loaded.data;
+  const pages: Pages = {
+    what: 'alternative blocks',
+    first: { label: 'Highest', href: after === undefined ? undefined : routes.alternatives },
+    next: { label: 'Lower', href: olderThan === undefined ? undefined : routes.alternativesAfter(olderThan) },
+  };
+  return {
+    content: (
+      <Page
+        title="Alternative blocks"
+        lead={
+          <>
+            Blocks that this index saw off the main chain. They are kept permanently, with their transactions.{' '}
+            <a href={routes.forks}>Reorganisations and hard forks</a>
+          </>
+        }
+      >
+        <AlternativesPanel
+          {...loaded.data}
+          {...(after === undefined ? { live: 'alternatives' } : {})}
+          {...(hasOtherPages(pages) ? { foot: <Pagination {...pages} /> } : {})}
+        />
+      </Page>
+    ),
+  };
+}

@@ -1,0 +1,167 @@
+import type { ListedAlternative } from '../../db/queries/alternatives.ts';
+import { plural } from '../_lib/digits.ts';
+import { routes } from '../_lib/routes.ts';
+import { layOutTree, type PlacedBlock } from './tree-layout.ts';
+
+/** Sizes in pixels. */
+const COLUMN_WIDTH = 92;
+const ROW_HEIGHT = 38;
+const GAP_HEIGHT = 30;
+const BOX_WIDTH = 76;
+const BOX_HEIGHT = 26;
+const MARGIN = 2;
+
+/** Number of digits of a hash in a box. */
+const HASH_DIGITS = 7;
+
+interface BranchTreeProps {
+  /** Highest first. */
+  readonly blocks: readonly ListedAlternative[];
+  readonly tipHeight: number;
+}
+
+/** Draws the main chain as a line, with the branches at its right. The highest blocks are at the top. */
+export function BranchTree({ blocks, tipHeight }: BranchTreeProps) {
+  const layout = layOutTree(blocks);
+  const rows = rowsOf(layout.heights);
+  const yOf = new Map(rows.map(({ height, y }) => [height, y]));
+  const onMainChain = rows.filter(({ height }) => height <= tipHeight);
+  const last = rows.at(-1);
+  const width = layout.columns * COLUMN_WIDTH - (COLUMN_WIDTH - BOX_WIDTH) + 2 * MARGIN;
+  const height = (last?.y ?? 0) + BOX_HEIGHT / 2 + MARGIN;
+  const [highest] = onMainChain;
+  return (
+    <div className="branch-tree">
+      <svg
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        role="group"
+        aria-label="Tree of the branches"
+      >
+        {highest !== undefined && last !== undefined && (
+          <path className="branch-tree-line branch-tree-main" d={`M${xOf(0)} ${highest.y}V${last.y}`} />
+        )}
+        {layout.blocks.map((placed) => (
+          <Connection key={placed.block.hash} placed={placed} yOf={yOf} />
+        ))}
+        {rows.map(({ y, missing }) =>
+          missing === 0 ? null : (
+            <text key={y} className="branch-tree-gap" x={xOf(0)} y={y - ROW_HEIGHT / 2 - GAP_HEIGHT / 2 + 4}>
+              {plural(missing, 'block')}
+            </text>
+          ),
+        )}
+        {onMainChain.map(({ height: at, y }) => (
+          <a key={at} href={routes.block(at)}>
+            <title>{`Block ${at} of the main chain`}</title>
+            <Box x={xOf(0)} y={y} kind="main" text={at.toString()} />
+          </a>
+        ))}
+        {layout.blocks.map(({ block, column }) => {
+          const kind = block.reorgId === null ? 'alternative' : 'orphaned';
+          const short = block.hash.slice(0, HASH_DIGITS);
+          return (
+            <a
+              key={block.hash}
+              href={routes.block(block.hash)}
+              aria-label={`${short}, ${kind} block ${block.height}`}
+            >
+              <title>{`${kind === 'orphaned' ? 'Orphaned' : 'Alternative'} block ${block.height}, ${plural(block.txCount, 'transaction')}`}</title>
+              <Box x={xOf(column)} y={yOf.get(block.height) ?? 0} kind={kind} text={short} />
+            </a>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}
+
+/** Explains the boxes of the tree. */
+export function TreeLegend() {
+  return (
+    <ul className="branch-tree-legend" aria-label="Legend">
+      <li>
+        <span className="branch-tree-sample" /> main chain
+      </li>
+      <li>
+        <span className="branch-tree-sample branch-tree-sample-orphaned" /> orphaned: was on the main chain
+      </li>
+      <li>
+        <span className="branch-tree-sample branch-tree-sample-alternative" /> alternative: the node reported
+        it
+      </li>
+    </ul>
+  );
+}
+
+interface Row {
+  readonly height: number;
+  /** Middle of the row. */
+  readonly y: number;
+  /** Number of heights between this row and the row above it. */
+  readonly missing: number;
+}
+
+/** @param heights highest first */
+function rowsOf(heights: readonly number[]): Row[] {
+  let y = MARGIN + BOX_HEIGHT / 2 - ROW_HEIGHT;
+  return heights.map((height, index) => {
+    const above = heights[index - 1];
+    const missing = above === undefined ? 0 : above - height - 1;
+    y += ROW_HEIGHT + (missing === 0 ? 0 : GAP_HEIGHT);
+    return { height, y, missing };
+  });
+}
+
+/** Returns the middle of a column. */
+function xOf(column: number): number {
+  return MARGIN + BOX_WIDTH / 2 + column * COLUMN_WIDTH;
+}
+
+interface ConnectionProps {
+  readonly placed: PlacedBlock<ListedAlternative>;
+  readonly yOf: ReadonlyMap<number, number>;
+}
+
+/** Draws the line from a block to its parent. A parent on another page is below a dotted line. */
+function Connection({ placed: { block, column, parentColumn }, yOf }: ConnectionProps) {
+  const [x, y] = [xOf(column), yOf.get(block.height) ?? 0];
+  const parentY = yOf.get(block.height - 1);
+  if (parentColumn === undefined || parentY === undefined) {
+    return <path className="branch-tree-line branch-tree-unknown" d={`M${x} ${y}v${ROW_HEIGHT * 0.75}`} />;
+  }
+  const from = xOf(parentColumn);
+  const d =
+    from === x
+      ? `M${x} ${y}V${parentY}`
+      : `M${x} ${y}V${parentY - 8}Q${x} ${parentY} ${x - 8} ${parentY}H${from}`;
+  const isOrphaned = block.reorgId !== null;
+  return <path className={`branch-tree-line branch-tree-${isOrphaned ? 'lost' : 'side'}`} d={d} />;
+}
+
+interface BoxProps {
+  /** Middle of the box. */
+  readonly x: number;
+  readonly y: number;
+  readonly kind: 'main' | 'orphaned' | 'alternative';
+  readonly text: string;
+}
+
+function Box({ x, y, kind, text }: BoxProps) {
+  return (
+    <>
+      <rect
+        className={`branch-tree-box branch-tree-box-${kind}`}
+        x={x - BOX_WIDTH / 2}
+        y={y - BOX_HEIGHT / 2}
+        width={BOX_WIDTH}
+        height={BOX_HEIGHT}
+        rx={4}
+      />
+      <text className={kind === 'main' ? 'branch-tree-text' : 'branch-tree-text mono'} x={x} y={y + 4}>
+        {text}
+      </text>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { AlternativePlace } from '../../db/queries/alternatives.ts';
+import { parseBlockHash, parseHeight } from '../../protocol/brands.ts';
+
+/** Reads `height-hash`. It returns undefined for any other text. */
+export function parseAlternativePlace(text: string): AlternativePlace | undefined {
+  const [first = '', second = '', ...others] = text.split('-');
+  const height = parseHeight(first);
+  const hash = parseBlockHash(second);
+  return height === undefined || hash === undefined || others.length > 0 ? undefined : { height, hash };
+}

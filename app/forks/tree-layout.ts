@@ -1,0 +1,78 @@
+import type { BlockHash } from '../../protocol/brands.ts';
+
+/** A block off the main chain, as far as a drawing needs it. */
+export interface TreeBlock {
+  readonly hash: BlockHash;
+  readonly prevHash: BlockHash;
+  readonly height: number;
+  readonly standsOnMainChain: boolean;
+}
+
+/** A block of a drawing with its column. Column 0 is the main chain. */
+export interface PlacedBlock<Block extends TreeBlock> {
+  readonly block: Block;
+  readonly column: number;
+  /** Column of the parent. It is undefined when the parent is not drawn. */
+  readonly parentColumn: number | undefined;
+}
+
+export interface TreeLayout<Block extends TreeBlock> {
+  /** The heights that are drawn, highest first. There may be gaps between them. */
+  readonly heights: readonly number[];
+  readonly blocks: readonly PlacedBlock<Block>[];
+  /** Number of columns, with the main chain. */
+  readonly columns: number;
+}
+
+/** The blocks of one branch, highest first, up to the first one that another branch has already taken. */
+function branchFrom<Block extends TreeBlock>(
+  tip: Block,
+  byHash: ReadonlyMap<BlockHash, Block>,
+  taken: ReadonlySet<BlockHash>,
+): Block[] {
+  const branch: Block[] = [];
+  for (let next: Block | undefined = tip; next !== undefined && !taken.has(next.hash);) {
+    branch.push(next);
+    next = byHash.get(next.prevHash);
+  }
+  return branch;
+}
+
+/**
+ * Gives each block a column, so that the blocks of a branch are above each other and no two blocks share a place.
+ *
+ * @param blocks highest first
+ */
+export function layOutTree<Block extends TreeBlock>(blocks: readonly Block[]): TreeLayout<Block> {
+  const byHash = new Map(blocks.map((block) => [block.hash, block]));
+  const columnOf = new Map<BlockHash, number>();
+  const taken = new Set<BlockHash>();
+  // Lowest height that is occupied in each column. Branches are placed from the highest tip down.
+  const lowest = [0];
+  for (const tip of blocks) {
+    if (taken.has(tip.hash)) continue;
+    const branch = branchFrom(tip, byHash, taken);
+    const free = lowest.findIndex((height, column) => column > 0 && height > tip.height);
+    const column = free === -1 ? lowest.length : free;
+    // The place beside the parent stays free for the connection.
+    lowest[column] = (branch.at(-1) ?? tip).height - 1;
+    for (const { hash } of branch) {
+      taken.add(hash);
+      columnOf.set(hash, column);
+    }
+  }
+  const heights = new Set(
+    blocks.flatMap(({ height, prevHash, standsOnMainChain }) =>
+      standsOnMainChain || byHash.has(prevHash) ? [height, height - 1] : [height],
+    ),
+  );
+  return {
+    heights: [...heights].sort((a, b) => b - a),
+    blocks: blocks.map((block) => ({
+      block,
+      column: columnOf.get(block.hash) ?? 1,
+      parentColumn: block.standsOnMainChain ? 0 : columnOf.get(block.prevHash),
+    })),
+    columns: lowest.length,
+  };
+}

@@ -1,0 +1,56 @@
+import type { BlockSample } from '../../db/queries/series.ts';
+import { blockTargetSeconds } from '../../protocol/hard-forks.ts';
+import { Panel } from '../_components/panel.tsx';
+import { Table } from '../_components/table.tsx';
+import { formatDuration } from '../_lib/age.ts';
+import { shareOf } from './quantiles.ts';
+
+const shares = [
+  { name: 'A tenth of the blocks', share: 0.1 },
+  { name: 'Half of the blocks', share: 0.5 },
+  { name: 'Nine tenths of the blocks', share: 0.9 },
+  { name: '99 of 100 blocks', share: 0.99 },
+] as const;
+
+/** Compares the times between blocks with those that chance gives. */
+export function BlockTimesPanel({ series }: { readonly series: readonly BlockSample[] }) {
+  const newest = series.at(-1);
+  if (newest === undefined || series.length < 2) return null;
+  const target = blockTargetSeconds(newest.majorVersion);
+  const intervals = series
+    .slice(1)
+    .map(({ timestamp }, index) => Math.max(0, timestamp - (series[index]?.timestamp ?? timestamp)))
+    .sort((a, b) => a - b);
+  return (
+    <Panel title="Spread of block times" aside={`${intervals.length} intervals`} live="block-times">
+      <Table
+        caption="Times between blocks, compared with chance"
+        rows={shares}
+        rowKey={({ name }) => name}
+        empty=""
+        columns={[
+          { key: 'name', header: 'Found within', card: 'name', cell: ({ name }) => name },
+          {
+            key: 'found',
+            header: 'Found',
+            card: 'figure',
+            end: true,
+            cell: ({ share }) => formatDuration(shareOf(intervals, share)),
+          },
+          {
+            key: 'expected',
+            header: 'By chance',
+            label: 'By chance',
+            end: true,
+            // Blocks are found independently of each other, so the intervals have an exponential distribution.
+            cell: ({ share }) => formatDuration(-Math.log(1 - share) * target),
+          },
+        ]}
+      />
+      <p className="panel-body">
+        Every attempt of every miner succeeds with the same chance, so times between blocks vary much. “By
+        chance” is what a constant hash rate gives for a target of {target} s.
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,71 @@
+import type { EmissionSample } from '../../db/queries/emission-samples.ts';
+import { baseReward, MONEY_SUPPLY } from '../../protocol/emission.ts';
+import { NEWEST_BLOCK_VERSION } from '../../protocol/hard-forks.ts';
+import { ATOMIC_PER_XMR, formatXmr } from '../../protocol/units.ts';
+import { LineChart } from '../_components/charts/line-chart.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { ratio, shortNumber } from '../_lib/digits.ts';
+
+/** Number of points of the curve of rewards. */
+const STEPS = 40n;
+
+const TAIL_REWARD = baseReward(MONEY_SUPPLY, NEWEST_BLOCK_VERSION);
+
+/** Draws the supply over the chain, and the reward that the rules give for each supply. */
+export function EmissionCharts({ samples }: { readonly samples: readonly EmissionSample[] }) {
+  const [first] = samples;
+  const last = samples.at(-1);
+  if (first === undefined || last === undefined || samples.length < 2) return null;
+  return (
+    <div className="columns">
+      <Panel title="Supply by height" aside="XMR" live="chart-emission" padded>
+        <LineChart
+          id="emission-curve"
+          unit="XMR"
+          description={`All coins that blocks had created at ${samples.length} heights from block ${first.height} to block ${last.height}. The sums are exact.`}
+          pointName="Height"
+          valueName="Supply"
+          tick={(value) => shortNumber(value)}
+          ends={[`block ${first.height}`, `block ${last.height}`]}
+          points={samples.map(({ height, emission }) => ({
+            name: `block ${height}`,
+            value: ratio(emission, ATOMIC_PER_XMR),
+            text: `${formatXmr(emission)} XMR`,
+          }))}
+        />
+      </Panel>
+      <RewardCurve generated={last.emission} />
+    </div>
+  );
+}
+
+/** Draws the reward as a function of the supply, which is exact at any time. */
+function RewardCurve({ generated }: { readonly generated: bigint }) {
+  const points = Array.from({ length: Number(STEPS) + 1 }, (_, step) => {
+    const supply = (MONEY_SUPPLY * BigInt(step)) / STEPS;
+    const reward = baseReward(supply, NEWEST_BLOCK_VERSION);
+    return {
+      name: `${shortNumber(ratio(supply, ATOMIC_PER_XMR))} XMR`,
+      value: ratio(reward, ATOMIC_PER_XMR),
+      text: `${formatXmr(reward)} XMR`,
+    };
+  });
+  const place = generated >= MONEY_SUPPLY ? 100 : Number((generated * 1_000n) / MONEY_SUPPLY) / 10;
+  return (
+    <Panel title="Reward by supply" aside="XMR for a block" live="chart-reward" padded>
+      <LineChart
+        id="reward-curve"
+        unit="XMR"
+        description="Full reward of a block, without fees, for each supply. It falls to the tail emission and stays there."
+        pointName="Supply"
+        valueName="Reward"
+        tick={(value) => shortNumber(value)}
+        ends={['0 XMR', points.at(-1)?.name ?? '']}
+        points={points}
+      />
+      <p className="small muted">
+        {`A block pays a fixed share of what is left of the main emission, and never less than ${formatXmr(TAIL_REWARD)} XMR, the tail emission. The supply of this chain is at ${place} % of the main emission, which is the width of this drawing.`}
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,62 @@
+import type { CoinbaseShape } from '../../db/queries/series.ts';
+import { parseExtra } from '../../protocol/extra.ts';
+import { BlockLink } from '../_components/links.tsx';
+import { DefinitionList } from '../_components/definition-list.tsx';
+import { None } from '../_components/none.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { plural } from '../_lib/digits.ts';
+
+/** Number of blocks that the page names. */
+const MAX_NAMED = 5;
+
+/** Counts blocks by the form of their coinbase. */
+export function SharedMiningPanel({ coinbases }: { readonly coinbases: readonly CoinbaseShape[] }) {
+  if (coinbases.length === 0) return null;
+  const tagged = coinbases.filter(({ extra }) => hasMergeMiningTag(extra));
+  const shaped = tagged.filter(({ outputCount }) => outputCount > 1);
+  const several = coinbases.filter(({ outputCount }) => outputCount > 1);
+  return (
+    <Panel title="Forms of coinbases" aside={plural(coinbases.length, 'block')} live="coinbase-forms">
+      <DefinitionList
+        definitions={[
+          {
+            term: 'Like P2Pool',
+            value: <Blocks shapes={shaped} />,
+            note: 'A merge mining tag and several outputs, as P2Pool makes them. Every miner can make such a block.',
+          },
+          {
+            term: 'Merge mining tag',
+            value: <Blocks shapes={tagged} />,
+            note: 'Other chains were mined together with these blocks.',
+          },
+          {
+            term: 'Several outputs',
+            value: <Blocks shapes={several} />,
+            note: 'The coinbase pays several one-time keys. They may belong to one miner or to many.',
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function hasMergeMiningTag(extra: Uint8Array): boolean {
+  return parseExtra(extra).some(({ kind }) => kind === 'mergeMining' || kind === 'p2poolShare');
+}
+
+function Blocks({ shapes }: { readonly shapes: readonly CoinbaseShape[] }) {
+  if (shapes.length === 0) return <None>none</None>;
+  const newest = shapes.slice(-MAX_NAMED).reverse();
+  return (
+    <>
+      {shapes.length} (newest:{' '}
+      {newest.map(({ height }, index) => (
+        <span key={height}>
+          {index > 0 && ', '}
+          <BlockLink height={height} />
+        </span>
+      ))}
+      )
+    </>
+  );
+}

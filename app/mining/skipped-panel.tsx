@@ -1,0 +1,56 @@
+import type { SkippingBlock } from '../../db/queries/skipped.ts';
+import { CURRENT_FULL_REWARD_ZONE } from '../../protocol/emission.ts';
+import { SKIPPED_AFTER_SECONDS, SKIPPING_WINDOW } from '../../read/mining.ts';
+import { heightColumn, txCountColumn } from '../_components/columns.tsx';
+import { Explanation } from '../_components/explanation.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { Table } from '../_components/table.tsx';
+import { Bytes } from '../_components/values/number.tsx';
+import { Age } from '../_components/values/time.tsx';
+import { formatDuration } from '../_lib/age.ts';
+import { shortBytes } from '../_lib/digits.ts';
+
+/** Number of blocks in the table. */
+const MAX_LISTED = 20;
+
+/** Lists blocks that had room for transactions which waited. */
+export function SkippedPanel({ skipping }: { readonly skipping: readonly SkippingBlock[] }) {
+  const wait = formatDuration(SKIPPED_AFTER_SECONDS);
+  return (
+    <Panel
+      title="Blocks with room that skipped transactions"
+      aside={`${skipping.length} of the ${SKIPPING_WINDOW} newest blocks`}
+      live="skipped"
+    >
+      <div className="panel-body">
+        <p className="prose">
+          {`At least one transaction had waited for ${wait} or longer, would have fitted into the ${shortBytes(CURRENT_FULL_REWARD_ZONE)} that cost no reward, and was not included.`}
+        </p>
+        <Explanation>
+          The waiting time begins when this index first saw the transaction, and ends at the time that the
+          miner states. The miner may not have known the transaction, or may have begun the block earlier.
+          Transactions with a conflict, and those that the node did not send to others, do not count.
+        </Explanation>
+      </div>
+      <Table
+        caption="Blocks with room that skipped waiting transactions"
+        rows={skipping.slice(0, MAX_LISTED)}
+        rowKey={({ height }) => height}
+        empty="No block of these skipped a transaction that had waited."
+        columns={[
+          heightColumn,
+          { key: 'skipped', header: 'Skipped', end: true, card: 'figure', cell: ({ skipped }) => skipped },
+          {
+            key: 'wait',
+            header: 'Longest wait',
+            end: true,
+            cell: ({ longestWait }) => formatDuration(longestWait),
+          },
+          { key: 'weight', header: 'Weight', end: true, cell: ({ weight }) => <Bytes value={weight} /> },
+          txCountColumn,
+          { key: 'age', header: 'Age', cell: ({ timestamp }) => <Age seconds={timestamp} /> },
+        ]}
+      />
+    </Panel>
+  );
+}

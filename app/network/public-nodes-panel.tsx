@@ -1,0 +1,59 @@
+import type { NodeAnswer } from '../../server/node-facts.ts';
+import { Empty } from '../_components/empty.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { Table } from '../_components/table.tsx';
+
+/** Number of nodes on the page. */
+const MAX_SHOWN = 50;
+
+/** Lists nodes that announce to everybody that wallets may use them. */
+export function PublicNodesPanel({ node }: { readonly node: NodeAnswer }) {
+  if (node.state === 'away' || node.facts.publicNodes === undefined) return null;
+  const { publicNodes } = node.facts;
+  // The order of the daemon tells when it last reached each node.
+  const sorted = [...publicNodes].sort((a, b) => (a.host < b.host ? -1 : 1));
+  return (
+    <Panel
+      title="Public nodes"
+      aside={
+        publicNodes.length > MAX_SHOWN
+          ? `${MAX_SHOWN} of ${publicNodes.length}`
+          : publicNodes.length.toString()
+      }
+    >
+      {publicNodes.length === 0 ? (
+        <Empty>The node knows no public node.</Empty>
+      ) : (
+        <>
+          <p className="panel-body">
+            These nodes announce that every wallet may use them. Nobody has checked them. A node that a wallet
+            uses learns its IP address and when it sends transactions. The list does not show to which nodes
+            the node of this explorer is connected.
+          </p>
+          <Table
+            caption="Public nodes"
+            rows={sorted.slice(0, MAX_SHOWN)}
+            rowKey={({ host, rpcPort }) => `${host} ${rpcPort}`}
+            empty=""
+            columns={[
+              {
+                key: 'host',
+                header: 'Host',
+                card: 'name',
+                fill: true,
+                cell: ({ host }) => <span className="mono">{host}</span>,
+              },
+              {
+                key: 'port',
+                header: 'RPC port',
+                end: true,
+                card: 'figure',
+                cell: ({ rpcPort }) => rpcPort,
+              },
+            ]}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,71 @@
+import type { NodeAnswer } from '../../server/node-facts.ts';
+import type { BlockLimits } from '../../read/block-limits.ts';
+import { hardForkChange } from '../../read/hard-fork-changes.ts';
+import { blockTargetSeconds, hardForks, type Network } from '../../protocol/hard-forks.ts';
+import { BlockLink } from '../_components/links.tsx';
+import { DefinitionList, type Definition } from '../_components/definition-list.tsx';
+import { None } from '../_components/none.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { routes } from '../_lib/routes.ts';
+
+interface RulesPanelProps {
+  readonly limits: BlockLimits;
+  readonly node: NodeAnswer;
+  /** It is undefined when the status of the index cannot be read. */
+  readonly network: Network | undefined;
+}
+
+/** Shows the rules that are in force, and how miners vote. */
+export function RulesPanel({ limits: { block }, node, network }: RulesPanelProps) {
+  const { majorVersion, height } = block;
+  const forks = network === undefined ? [] : hardForks(network);
+  const current = forks.find(({ version }) => version === majorVersion);
+  const next = forks.find((fork) => fork.height > height);
+  return (
+    <Panel
+      title="Hard fork"
+      live="network-rules"
+      foot={
+        <a className="button" href={routes.forks}>
+          All hard forks
+        </a>
+      }
+    >
+      <DefinitionList
+        definitions={[
+          {
+            term: 'Version in force',
+            value: majorVersion,
+            note: `${hardForkChange(majorVersion)}.`,
+          },
+          current === undefined
+            ? undefined
+            : { term: 'Since block', value: <BlockLink height={current.height} /> },
+          {
+            term: 'Next hard fork',
+            value: next === undefined ? <None>none is planned</None> : `version ${next.version}`,
+            ...(next === undefined ? {} : { note: `At block ${next.height}.` }),
+          },
+          voteDefinition(node),
+          {
+            term: 'Time between blocks',
+            value: `${blockTargetSeconds(majorVersion)} s`,
+            note: 'The difficulty follows the hash rate, so that blocks take this time on average.',
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function voteDefinition(node: NodeAnswer): Definition | undefined {
+  if (node.state === 'away') return undefined;
+  const { version, votes, window, threshold, isEnabled } = node.facts.vote;
+  return {
+    term: 'Votes of miners',
+    value: `${votes} of ${window} blocks for version ${version}`,
+    note: isEnabled
+      ? 'This version is in force.'
+      : `${threshold} % of the votes are needed, and the height of its hard fork.`,
+  };
+}

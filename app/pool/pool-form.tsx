@@ -1,0 +1,45 @@
+import type { PoolSelection, PoolState } from '../../db/queries/pool-list.ts';
+import { poolStates } from '../../read/pool.ts';
+import { routes } from '../_lib/routes.ts';
+import { rateText } from './search-params.ts';
+
+const stateNames: Readonly<Record<PoolState, string>> = {
+  all: 'all transactions',
+  'double-spend': 'double spends',
+  'not-relayed': 'not relayed',
+};
+
+/** A form that filters the list of waiting transactions and keeps its order. */
+export function PoolForm({ order, state, lowestRate }: PoolSelection) {
+  return (
+    <form className="pool-form" action={`${routes.pool}#list`} method="get">
+      {order !== 'newest' && <input type="hidden" name="order" value={order} />}
+      <label>
+        Show{' '}
+        <select name="state" defaultValue={state}>
+          {poolStates.map((each) => (
+            <option key={each} value={each}>
+              {stateNames[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        from{' '}
+        <input
+          type="text"
+          name="min-rate"
+          inputMode="numeric"
+          placeholder="0"
+          defaultValue={lowestRate === undefined ? '' : rateText(lowestRate)}
+          autoComplete="off"
+        />{' '}
+        µXMR/kB
+      </label>
+      <button type="submit" className="button">
+        Filter
+      </button>
+      {(state !== 'all' || lowestRate !== undefined) && <a href={routes.poolList('')}>Show all</a>}
+    </form>
+  );
+}

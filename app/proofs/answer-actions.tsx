@@ -1,0 +1,40 @@
+interface AnswerActionsProps {
+  /** A link whose fragment contains everything that was entered. It is undefined until the visitor asks for it. */
+  readonly link: string | undefined;
+  readonly onPrint: () => void;
+  readonly onLink: () => void;
+}
+
+/** What a visitor can do with an answer. The script of the desk shows it. */
+export function AnswerActions({ link, onPrint, onLink }: AnswerActionsProps) {
+  return (
+    <div className="answer-actions">
+      <div className="buttons">
+        <button type="button" className="button" onClick={onPrint}>
+          Print this answer
+        </button>
+        {link === undefined && (
+          <button type="button" className="button" onClick={onLink}>
+            Make a link to this check
+          </button>
+        )}
+      </div>
+      {link !== undefined && (
+        <div className="answer-actions-link">
+          <label htmlFor="desk-link">
+            This link contains everything that you entered, the secret parts too. Anyone who has it can read
+            them. A browser does not send the part after # to a server.
+          </label>
+          <input
+            id="desk-link"
+            type="text"
+            className="mono"
+            readOnly
+            value={link}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

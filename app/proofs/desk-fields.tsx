@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import type { Suggestion } from '../../desk/detect.ts';
+import { kindsOfProof, type FieldName, type ProofField, type ProofKind } from '../../desk/kinds.ts';
+
+export type FieldValues = Readonly<Partial<Record<FieldName, string>>>;
+
+export interface FieldError {
+  readonly name: string;
+  readonly message: string;
+}
+
+interface DeskFieldsProps {
+  /** The chosen kind. It is undefined while nothing was recognised. */
+  readonly kind: ProofKind | undefined;
+  /** The questions that the text in the box can ask. The visitor chooses among several. */
+  readonly suggestions: readonly Suggestion[];
+  /** Values of fields that are not in the box. */
+  readonly values: FieldValues;
+  readonly error?: FieldError | undefined;
+}
+
+/** Shows what was recognised in the box, and the fields of this kind of proof that the box does not have. */
+export function DeskFields({ kind, suggestions, values, error }: DeskFieldsProps) {
+  if (kind === undefined) return null;
+  const given = suggestions.find((each) => each.kind === kind)?.fields ?? {};
+  const { title, question, fields } = kindsOfProof[kind];
+  const found = fields.filter(({ name }) => given[name] !== undefined);
+  return (
+    <>
+      {suggestions.length > 1 ? (
+        <FormField name="kind" label="What should be checked?" help={question}>
+          <select id="field-kind" name="kind" defaultValue={kind} aria-describedby="help-kind">
+            {suggestions.map((each) => (
+              <option key={each.kind} value={each.kind}>
+                {kindsOfProof[each.kind].title}
+              </option>
+            ))}
+          </select>
+        </FormField>
+      ) : (
+        <p>
+          <input type="hidden" name="kind" value={kind} />
+          <strong>{title}.</strong> {question}
+        </p>
+      )}
+      {found.length > 0 && (
+        <p className="desk-fields-found">
+          Recognised in the text: {found.map(({ label }) => label.toLowerCase()).join(', ')}.
+        </p>
+      )}
+      {fields
+        .filter(({ name }) => given[name] === undefined)
+        .map((field) => (
+          <TextField
+            key={`${kind} ${field.name}`}
+            field={field}
+            value={values[field.name] ?? ''}
+            error={error?.name === field.name ? error.message : undefined}
+          />
+        ))}
+    </>
+  );
+}
+
+interface FormFieldProps {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly help?: ReactNode;
+  readonly error?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A label, a field, and the texts about it. The field names the texts by their ids. */
+export function FormField({ name, label, help, error, children }: FormFieldProps) {
+  return (
+    <div className="desk-fields-field">
+      <label htmlFor={`field-${name}`}>{label}</label>
+      {children}
+      {error !== undefined && (
+        <span className="desk-fields-error" id={`error-${name}`}>
+          {error}
+        </span>
+      )}
+      {help !== undefined && (
+        <span className="desk-fields-help" id={`help-${name}`}>
+          {help}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface TextFieldProps {
+  readonly field: Pick<ProofField, 'label' | 'help' | 'optional' | 'rows'> & { readonly name: string };
+  readonly value?: string;
+  readonly error?: string | undefined;
+}
+
+export function TextField({
+  field: { name, label, help, optional, rows },
+  value = '',
+  error,
+}: TextFieldProps) {
+  const texts = [
+    error === undefined ? [] : [`error-${name}`],
+    help === undefined ? [] : [`help-${name}`],
+  ].flat();
+  const common = {
+    id: `field-${name}`,
+    name,
+    // There is no `maxLength`, because a browser silently cuts pasted text. The desk would then check a different text.
+    defaultValue: value,
+    className: name === 'message' ? undefined : 'mono',
+    autoComplete: 'off',
+    autoCapitalize: 'off',
+    autoCorrect: 'off',
+    spellCheck: false,
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': texts.length === 0 ? undefined : texts.join(' '),
+  } as const;
+  return (
+    <FormField
+      name={name}
+      label={
+        <>
+          {label}
+          {optional === true && <span className="muted"> (optional)</span>}
+        </>
+      }
+      help={help}
+      error={error}
+    >
+      {rows === 1 ? <input type="text" {...common} /> : <textarea rows={rows} {...common} />}
+    </FormField>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Detection } from '../../desk/detect.ts';
+import { kindsOfProof } from '../../desk/kinds.ts';
+import type { DrawablePage } from '../_frame/site-page.ts';
+import { Notice } from '../_components/notice.tsx';
+import { Page } from '../_components/page.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { FilledProofForm } from '../proofs/desk-form.tsx';
+
+const proofTexts = new Set<string>([
+  'out-proof',
+  'in-proof',
+  'spend-proof',
+  'reserve-proof',
+  'message-signature',
+]);
+
+/** Answers a search for a proof with the form of the proof desk. @returns undefined for another text */
+export function proofAnswer({ parts, suggestions }: Detection): DrawablePage | undefined {
+  const [suggestion] = suggestions;
+  if (suggestion === undefined || !parts.some(({ what: [what] }) => proofTexts.has(what))) return undefined;
+  const { kind, fields } = suggestion;
+  return {
+    content: (
+      <Page title="This is a proof">
+        <Notice>
+          <p>
+            A proof shows a payment or a balance. It is checked here, with the fields below. It was not looked
+            up and is not kept.
+          </p>
+        </Notice>
+        <Panel title={kindsOfProof[kind].title} padded>
+          <FilledProofForm kind={kind} fields={fields} />
+        </Panel>
+      </Page>
+    ),
+  };
+}

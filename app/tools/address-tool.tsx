@@ -1,0 +1,124 @@
+import { pageRequest } from '../../server/page-request.ts';
+import {
+  decodeAddress,
+  encodeAddress,
+  withoutPaymentId,
+  type Address,
+} from '../../protocol/address/address.ts';
+import { hexToBytes } from '../../protocol/bytes.ts';
+import { addressKeys } from '../_components/address-keys.tsx';
+import { DefinitionList, type Definition } from '../_components/definition-list.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { Copy } from '../_components/values/copy.tsx';
+import { ToolForm, ToolInput } from './tool-form.tsx';
+import type { ToolView } from './tool-view.ts';
+
+const PAYMENT_ID = /^[0-9a-fA-F]{16}$/;
+
+const kinds: Readonly<Record<Address['kind'], string>> = {
+  standard: 'standard address of an account',
+  integrated: 'integrated address: a standard address with a payment id',
+  subaddress: 'subaddress',
+};
+
+/** Decodes an address, splits an integrated one, and joins a standard one with a payment id. */
+export function addressTool(): ToolView {
+  const fields = pageRequest().tools?.fields;
+  const decoded = fields === undefined ? undefined : decodeAddress(fields.address);
+  const address = decoded?.ok === true ? decoded.address : undefined;
+  const idProblem = address === undefined ? undefined : paymentIdProblem(address, fields?.paymentId ?? '');
+  const addressProblem = decoded?.ok === false ? decoded.message : undefined;
+  const joined =
+    address === undefined || idProblem !== undefined || fields === undefined || fields.paymentId === ''
+      ? undefined
+      : encodeAddress({ ...address, kind: 'integrated', paymentId: hexToBytes(fields.paymentId) });
+  return {
+    ...(addressProblem === undefined && idProblem === undefined ? {} : { status: 400 }),
+    content: (
+      <>
+        {address !== undefined && <AddressPanel address={address} joined={joined} />}
+        <Panel title="Decode an address" padded>
+          <p className="prose">
+            An address holds two public keys. The chain contains no address, so this tool cannot tell what an
+            address received or whether anybody uses it.
+          </p>
+          <ToolForm tool="address" button="Decode">
+            <ToolInput
+              name="address"
+              label="Address"
+              value={fields?.address ?? ''}
+              error={addressProblem}
+              rows={2}
+              help="95 characters, or 106 for an integrated address, of any network."
+            />
+            <ToolInput
+              name="paymentId"
+              label="Payment id to join"
+              isOptional
+              value={fields?.paymentId ?? ''}
+              error={idProblem}
+              help="16 hexadecimal digits. Together with a standard address they make an integrated address."
+            />
+          </ToolForm>
+        </Panel>
+      </>
+    ),
+  };
+}
+
+function paymentIdProblem({ kind }: Address, text: string): string | undefined {
+  if (text === '') return undefined;
+  if (!PAYMENT_ID.test(text)) return 'A payment id has exactly 16 hexadecimal digits.';
+  if (kind === 'integrated') return 'This address already contains a payment id. Use its standard address.';
+  if (kind === 'subaddress') {
+    return 'A subaddress cannot be joined with a payment id. Use a new subaddress for each payer instead.';
+  }
+  return undefined;
+}
+
+function AddressPanel({
+  address,
+  joined,
+}: {
+  readonly address: Address;
+  readonly joined: string | undefined;
+}) {
+  const { network, kind, paymentId } = address;
+  return (
+    <Panel title="The address" id="answer">
+      <DefinitionList
+        definitions={[
+          {
+            term: 'Kind',
+            value: kinds[kind],
+            note:
+              kind === 'subaddress'
+                ? 'Nobody can tell from it to which account it belongs, or whether two subaddresses belong together.'
+                : 'Its checksum is right.',
+          },
+          {
+            term: 'Network',
+            value: network,
+            ...(network === 'mainnet' ? { note: 'Private networks for tests use the same form.' } : {}),
+          },
+          ...addressKeys(address),
+          paymentId === undefined
+            ? undefined
+            : addressText('Standard address', encodeAddress(withoutPaymentId(address))),
+          joined === undefined ? undefined : addressText('Integrated address', joined),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function addressText(term: string, text: string): Definition {
+  return {
+    term,
+    value: (
+      <>
+        <code>{text}</code> <Copy value={text} what={term.toLowerCase()} />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,78 @@
+import { pageRequest } from '../../server/page-request.ts';
+import type { DecodedBlob } from '../../server/tool-answer.ts';
+import { Panel } from '../_components/panel.tsx';
+import { Notice } from '../_components/notice.tsx';
+import { DecodedBlockView } from './decoded-block-view.tsx';
+import { DecodedTxView } from './decoded-tx-view.tsx';
+import { RelayPanel } from './relay-panel.tsx';
+import { ToolForm, ToolInput } from './tool-form.tsx';
+import type { ToolView } from './tool-view.ts';
+
+const words = {
+  transaction: {
+    title: 'Decode and check a transaction',
+    help: 'Hexadecimal digits, as a wallet exports a signed transaction or as the raw data of a transaction shows them.',
+    lead: 'The transaction is decoded from its bytes, and compared with the rules and with the habits of common wallets. Nothing is sent to the network before you ask for it.',
+  },
+  block: {
+    title: 'Decode a block',
+    help: 'Hexadecimal digits of the block without its transactions, as the raw data of a block shows them.',
+    lead: 'The block is decoded from its bytes. Its proof of work is not checked.',
+  },
+} as const;
+
+/** Decodes a transaction or a block. */
+export async function decodeTool(tool: 'transaction' | 'block'): Promise<ToolView> {
+  const { tools: posted, site } = pageRequest();
+  const decoded = posted?.decoded;
+  const problem = problemOf(decoded, tool);
+  const limits = decoded === undefined ? undefined : await site.reads.blockLimits();
+  const content = typeof decoded === 'object' && decoded.ok ? decoded.content : undefined;
+  const [tx, block] = [content?.tx ?? undefined, content?.block ?? undefined];
+  const { title, help, lead } = words[tool];
+  return {
+    ...(problem === undefined ? {} : { status: decoded === 'busy' ? 503 : 400 }),
+    content: (
+      <>
+        {decoded === 'busy' && (
+          <Notice tone="warn" title="Nothing was decoded" role="alert">
+            <p>Too many large transactions and blocks are being decoded. Please try again in a moment.</p>
+          </Notice>
+        )}
+        {tx !== undefined && (
+          <>
+            <RelayPanel relay={posted?.relay} blob={posted?.fields.blob ?? ''} />
+            <DecodedTxView tx={tx} tiers={limits?.data?.rules?.fees.tiers} />
+          </>
+        )}
+        {block !== undefined && <DecodedBlockView block={block} />}
+        <Panel title={title} padded>
+          <p className="prose">{lead}</p>
+          <ToolForm tool={tool} button="Decode">
+            <ToolInput
+              name="blob"
+              label="Bytes"
+              rows={6}
+              // A large blob is not sent back, because the visitor has it.
+              value={problem === undefined ? '' : (posted?.fields.blob ?? '').slice(0, MAX_REPEATED)}
+              error={decoded === 'busy' ? undefined : problem}
+              help={help}
+            />
+          </ToolForm>
+        </Panel>
+      </>
+    ),
+  };
+}
+
+/** Characters of a wrong blob that the form shows again. */
+const MAX_REPEATED = 20_000;
+
+function problemOf(decoded: DecodedBlob | undefined, tool: 'transaction' | 'block'): string | undefined {
+  if (decoded === undefined) return undefined;
+  if (decoded === 'busy') return 'busy';
+  if (decoded === 'not-hex') return 'This text must be hexadecimal digits, two for each byte.';
+  if (decoded.ok) return undefined;
+  const place = decoded.path === '' ? '' : `, in ${decoded.path}`;
+  return `These bytes are not a ${tool}. Byte ${decoded.offset}${place}: ${decoded.reason}.`;
+}

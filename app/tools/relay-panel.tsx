@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import type { RelayAnswer } from '../../server/tool-answer.ts';
+import { parseTxHash } from '../../protocol/brands.ts';
+import { TxLink } from '../_components/links.tsx';
+import { Notice } from '../_components/notice.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { routes } from '../_lib/routes.ts';
+
+interface RelayPanelProps {
+  /** It is undefined for a coinbase or an incomplete transaction, which nobody can send. */
+  readonly relay: RelayAnswer | undefined;
+  /** The digits that were typed. */
+  readonly blob: string;
+}
+
+/** Shows whether a node would relay a transaction, and offers to send it. */
+export function RelayPanel({ relay, blob }: RelayPanelProps) {
+  if (relay === undefined) return null;
+  return (
+    <Panel title="Sending it to the network" padded>
+      {relay.state === 'failed' ? (
+        <Notice tone="warn" title="It was not sent" role="alert">
+          <p>{relay.message}</p>
+        </Notice>
+      ) : (
+        <Verdict answer={relay.answer} blob={blob} />
+      )}
+    </Panel>
+  );
+}
+
+type Answer = Extract<RelayAnswer, { readonly state: 'answered' }>['answer'];
+
+function Verdict({ answer, blob }: { readonly answer: Answer; readonly blob: string }) {
+  const { accepted, known, reasons, dry_run: isDryRun, relayed } = answer;
+  const hash = answer.hash === null ? undefined : parseTxHash(answer.hash);
+  const link: ReactNode = hash === undefined ? null : <TxLink hash={hash} />;
+  if (accepted === false) {
+    return (
+      <Notice
+        tone="bad"
+        title={isDryRun ? 'A node would refuse this transaction' : 'This transaction was refused'}
+        role="alert"
+      >
+        <ul>
+          {reasons.map(({ code, message }) => (
+            <li key={code}>{message}</li>
+          ))}
+        </ul>
+      </Notice>
+    );
+  }
+  if (known !== null && isDryRun) {
+    return (
+      <Notice
+        title={known === 'mined' ? 'It is already in a block' : 'It already waits in the pool'}
+        role="status"
+      >
+        <p>{link}</p>
+      </Notice>
+    );
+  }
+  if (accepted === true) {
+    return (
+      <Notice
+        tone="good"
+        title={relayed ? 'The node accepted it and sends it on' : 'The node has it'}
+        role="status"
+      >
+        <p>{link}</p>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <Notice tone="good" title="The checks of this explorer found nothing against it" role="status">
+        <p>
+          They cover the format, the weight, the fee, the rings and the key images. Only a node checks
+          signatures and range proofs. Nothing was sent yet.
+        </p>
+      </Notice>
+      <form method="post" action={routes.toolAnswer('transaction')}>
+        <input type="hidden" name="tool" value="transaction" />
+        <input type="hidden" name="push" value="yes" />
+        <input type="hidden" name="blob" value={blob} />
+        <button type="submit" className="button button-main">
+          Send it to the network
+        </button>
+      </form>
+      <p>Nobody can take a transaction back after it was sent.</p>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
+import { pageRequest } from '../../server/page-request.ts';
+import { badRequestPage } from '../_components/error-pages.tsx';
+import { Page } from '../_components/page.tsx';
+import { Tabs } from '../_components/tabs.tsx';
+import { queryParam } from '../_lib/params.ts';
+import { routes } from '../_lib/routes.ts';
+import { addressTool } from './address-tool.tsx';
+import { decodeTool } from './decode-tool.tsx';
+import { linkTool } from './link-tool.tsx';
+import { timeTool } from './time-tool.tsx';
+import type { ToolView } from './tool-view.ts';
+import { parseToolName, toolNames, tools, type ToolName } from './tools.ts';
+
+const FORM_LEAD =
+  'What you type is used for the answer only. The site does not store it, log it or put it into an address.';
+
+/** The form of this tool is sent with GET. */
+const TIME_LEAD =
+  'The address of the answer contains the date or the height, so that you can share it. The site does not store or log it.';
+
+export const toolsPage: SitePage = {
+  about: () => ({
+    title: 'Tools',
+    description:
+      'Decodes and checks Monero transactions and blocks, addresses and payment links, and converts dates to block heights.',
+  }),
+  prepare,
+};
+
+async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
+  const posted = pageRequest().tools;
+  const text = posted?.tool ?? queryParam(query, 'tool') ?? toolNames[0] ?? '';
+  const tool = parseToolName(text);
+  if (tool === undefined) {
+    return badRequestPage({ field: 'tool', problem: `tool must be one of ${toolNames.join(', ')}.` });
+  }
+  const view = await viewOf(tool, query);
+  return {
+    ...(view.status === undefined ? {} : { status: view.status }),
+    ...(posted === undefined ? {} : { headers: { 'Cache-Control': 'no-store' } }),
+    content: (
+      <Page title="Tools" lead={tool === 'time' ? TIME_LEAD : FORM_LEAD}>
+        <Tabs
+          label="Tools"
+          tabs={toolNames.map((name) => ({
+            href: routes.tool(name),
+            label: tools[name],
+            isCurrent: name === tool,
+          }))}
+        />
+        {view.content}
+      </Page>
+    ),
+  };
+}
+
+async function viewOf(tool: ToolName, query: PageAddress<never>['query']): Promise<ToolView> {
+  switch (tool) {
+    case 'transaction':
+    case 'block':
+      return decodeTool(tool);
+    case 'address':
+      return addressTool();
+    case 'link':
+      return linkTool();
+    case 'time':
+      return timeTool(query);
+  }
+}

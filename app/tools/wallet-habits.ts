@@ -1,0 +1,113 @@
+import type { DecodedTxJson } from '../../api/contract/decode.ts';
+import { feeRate } from '../../protocol/fee-rate.ts';
+import { roundFeeUp } from '../../protocol/fee-estimate.ts';
+import { RingCtType } from '../../protocol/ringct.ts';
+import { feeTierNames } from '../../read/fee-tiers.ts';
+import { formatFeeRate } from '../_lib/fee-rate.ts';
+
+/** How one property of a transaction compares with what common wallets make. */
+export interface Habit {
+  readonly what: string;
+  /** States in words what the transaction has. */
+  readonly found: string;
+  /** States in words what common wallets do. */
+  readonly usual: string;
+  readonly isUsual: boolean;
+}
+
+/** Ring size since hard fork 15. */
+const RING_SIZE = 16;
+
+/** Highest number of outputs of one range proof. @see monero src/cryptonote_config.h#L199, BULLETPROOF_PLUS_MAX_OUTPUTS */
+const MAX_OUTPUTS = 16;
+
+/** Wallets estimate the weight before they sign, so that the fee differs by this share of it at most. */
+const FEE_TOLERANCE_PER_CENT = 2n;
+
+/**
+ * Compares a transaction with the habits of the wallets that most people use. A transaction that differs is valid, but
+ * an observer can tell it from others.
+ *
+ * @param tiers fee rates of the daemon's tiers in atomic units per byte; undefined when they are not known
+ */
+export function walletHabits(tx: DecodedTxJson, tiers: readonly bigint[] | undefined): readonly Habit[] {
+  const sizes = tx.inputs.flatMap((input) => (input.kind === 'key' ? [input.global_indices.length] : []));
+  return [
+    {
+      what: 'Format',
+      found: tx.rct_type_name ?? `version ${tx.version}`,
+      usual: 'BulletproofPlus',
+      isUsual: tx.rct_type === RingCtType.BulletproofPlus,
+    },
+    {
+      what: 'Ring size',
+      found: [...new Set(sizes)].join(', '),
+      usual: `${RING_SIZE} in every ring, because the rules require it`,
+      isUsual: sizes.length > 0 && sizes.every((size) => size === RING_SIZE),
+    },
+    {
+      what: 'Outputs',
+      found: tx.outputs.length.toString(),
+      usual: `2, and at most ${MAX_OUTPUTS}; the second one is the change, even when it is zero`,
+      isUsual: tx.outputs.length >= 2 && tx.outputs.length <= MAX_OUTPUTS,
+    },
+    {
+      what: 'View tags',
+      found: tx.outputs.every(({ view_tag: tag }) => tag !== null) ? 'on every output' : 'missing',
+      usual: 'on every output',
+      isUsual: tx.outputs.every(({ view_tag: tag }) => tag !== null),
+    },
+    {
+      what: 'Unlock time',
+      found: tx.unlock_time,
+      usual: '0; nodes may refuse to relay another one',
+      isUsual: tx.unlock_time === '0',
+    },
+    ...feeHabit(tx, tiers),
+    extraHabit(tx),
+  ];
+}
+
+function feeHabit({ fee, weight }: DecodedTxJson, tiers: readonly bigint[] | undefined): Habit[] {
+  if (fee === null || weight === null || tiers === undefined) return [];
+  const paid = BigInt(fee);
+  const tier = tiers.findIndex((rate) => {
+    const usual = roundFeeUp(rate * BigInt(weight));
+    const difference = paid > usual ? paid - usual : usual - paid;
+    return difference * 100n <= usual * FEE_TOLERANCE_PER_CENT;
+  });
+  const rate = `${formatFeeRate(feeRate(paid, weight))} µXMR/kB`;
+  const name = feeTierNames[tier];
+  return [
+    {
+      what: 'Fee rate',
+      found: name === undefined ? `${rate}, no tier` : `${rate}, the tier “${name}”`,
+      usual: `one of the ${feeTierNames.length} tiers that the node suggests`,
+      isUsual: name !== undefined,
+    },
+  ];
+}
+
+/** Wallets write one public key, and a payment id (or a dummy) into every payment with at most two outputs. */
+function extraHabit({ extra, outputs }: DecodedTxJson): Habit {
+  const counts = {
+    keys: extra.fields.filter(({ kind }) => kind === 'public_key').length,
+    ids: extra.fields.filter((field) => field.kind === 'nonce' && field.payment_id?.kind === 'encrypted')
+      .length,
+    additional: extra.fields.filter(({ kind }) => kind === 'additional_public_keys').length,
+  };
+  const others = extra.fields.length - counts.keys - counts.ids - counts.additional;
+  const wantsId = outputs.length <= 2;
+  const parts = [
+    `${counts.keys} public key${counts.keys === 1 ? '' : 's'}`,
+    counts.ids === 0 ? 'no encrypted payment id' : 'an encrypted payment id',
+    ...(counts.additional === 0 ? [] : ['additional public keys']),
+    ...(others === 0 ? [] : [`${others} other field${others === 1 ? '' : 's'}`]),
+  ];
+  return {
+    what: 'Extra',
+    found: parts.join(', '),
+    usual: 'one public key, and an encrypted payment id (often a dummy) with at most two outputs',
+    isUsual: counts.keys === 1 && others === 0 && (!wantsId || counts.ids === 1),
+  };
+}

@@ -1,0 +1,75 @@
+import { pageRequest } from '../../../server/page-request.ts';
+import { Panel } from '../../_components/panel.tsx';
+import { routes } from '../../_lib/routes.ts';
+import type { TxDetail } from '../../../read/transaction.ts';
+
+/** Number of ring members and of key images in a command. */
+const MAX_ENTRIES = 16;
+
+interface Command {
+  readonly what: string;
+  readonly text: string;
+}
+
+/** Shows commands by which a visitor gets the same facts from a node of their own. */
+export function CheckPanel(props: TxDetail) {
+  return (
+    <Panel title="Check it yourself" padded>
+      <p className="prose">
+        You need not trust this page. These commands ask a Monero node of your own, which listens at
+        127.0.0.1:18081, and the API of this site.
+      </p>
+      <details>
+        <summary>Commands</summary>
+        {commandsOf(props).map(({ what, text }) => (
+          <div key={what} className="check-panel-command">
+            <p>{what}</p>
+            <pre tabIndex={0}>{text}</pre>
+          </div>
+        ))}
+      </details>
+    </Panel>
+  );
+}
+
+function commandsOf({ hash, inputs }: TxDetail): Command[] {
+  const [first] = inputs;
+  const images = inputs.slice(0, MAX_ENTRIES).map(({ keyImage }) => keyImage);
+  return [
+    {
+      what: 'The transaction with its inputs, outputs and extra:',
+      text: daemonCall('get_transactions', JSON.stringify({ txs_hashes: [hash], decode_as_json: true })),
+    },
+    ...(first === undefined || first.ring.length === 0
+      ? []
+      : [
+          {
+            what: `The ring members of input ${first.position}, with their blocks and transactions:`,
+            // An amount may be larger than the numbers that JSON.stringify writes exactly.
+            text: daemonCall(
+              'get_outs',
+              `{"get_txid":true,"outputs":[${first.ring
+                .slice(0, MAX_ENTRIES)
+                .map((index) => `{"amount":${first.amount},"index":${index}}`)
+                .join(',')}]}`,
+            ),
+          },
+        ]),
+    ...(images.length === 0
+      ? []
+      : [
+          {
+            what: 'Whether its key images are spent (0: no, 1: on the chain, 2: in the pool):',
+            text: daemonCall('is_key_image_spent', JSON.stringify({ key_images: images })),
+          },
+        ]),
+    {
+      what: 'The same from this site:',
+      text: `curl ${pageRequest().site.publicUrl}${routes.apiTx(hash)}`,
+    },
+  ];
+}
+
+function daemonCall(method: string, parameters: string): string {
+  return `curl http://127.0.0.1:18081/${method} -H 'Content-Type: application/json' -d '${parameters}'`;
+}

@@ -1,0 +1,130 @@
+import { hardForks } from '../../../protocol/hard-forks.ts';
+import { DefinitionList } from '../../_components/definition-list.tsx';
+import { Panel } from '../../_components/panel.tsx';
+import { Table } from '../../_components/table.tsx';
+import { formatDuration } from '../../_lib/age.ts';
+import { plural } from '../../_lib/digits.ts';
+import { MEMBERS_PER_PAGE } from '../../_lib/tx-pages.ts';
+import { outputRefKey, type TxDetail } from '../../../read/transaction.ts';
+import { reportOn, type AgeQuarter, type RingReport } from './ring-report.ts';
+
+/** Version of the hard fork that introduced RingCT. Wallets choose members among the outputs since then. */
+const RINGCT_VERSION = 4;
+
+const BLOCK_SECONDS = 120;
+
+/** Reports what the rings on the page have in common, in plain words. */
+export function RingReportPanel({ inputs, members, place, tip }: TxDetail) {
+  const usedAt = place.state === 'pool' ? tip.height + 1 : place.tx.height;
+  const rings = inputs
+    // Before RingCT, wallets chose members of one amount by other rules.
+    .filter(({ amount }) => amount === 0n)
+    .map(({ position, ring }) => ({
+      position,
+      members: ring
+        .slice(0, MEMBERS_PER_PAGE)
+        .flatMap((globalIndex) => members.get(outputRefKey({ amount: 0n, globalIndex })) ?? []),
+    }));
+  const firstHeight = hardForks(tip.network).find(({ version }) => version === RINGCT_VERSION)?.height ?? 0;
+  const report = reportOn(rings, usedAt, firstHeight);
+  if (report.members === 0) return null;
+  return (
+    <Panel
+      title="Ring report"
+      aside={`${plural(report.members, 'member')} in ${plural(report.rings, 'ring')}`}
+    >
+      <p className="panel-body">
+        {summaryOf(report)} This report counts properties of the members on this page. Decoys and spent
+        outputs have them alike, so it does not show which members are spent.
+      </p>
+      <details className="panel-body">
+        <summary>The report in full</summary>
+        <QuartersTable report={report} />
+        <SharedList report={report} />
+      </details>
+    </Panel>
+  );
+}
+
+/** Returns one or two sentences with the facts that people ask for first. */
+function summaryOf({ quarters, members, sharedTxsAcrossRings, repeatedOutputs }: RingReport): string {
+  const younger = (quarters[0]?.members ?? 0) + (quarters[1]?.members ?? 0);
+  const limit = quarters[1]?.to ?? 0;
+  const ages = `${younger} of ${members} members are at most ${ageText(limit)} old. Wallets choose about half of them so young.`;
+  const shared =
+    sharedTxsAcrossRings === 0
+      ? 'No two rings have outputs of the same transaction.'
+      : `Different rings have outputs of the same transaction in ${plural(sharedTxsAcrossRings, 'case')}.`;
+  const repeated =
+    repeatedOutputs === 0
+      ? ''
+      : ` ${plural(repeatedOutputs, 'output')} occur${repeatedOutputs === 1 ? 's' : ''} in several rings.`;
+  return `${ages} ${shared}${repeated}`;
+}
+
+function ageText(blocks: number): string {
+  return formatDuration(blocks * BLOCK_SECONDS);
+}
+
+function rangeText({ from, to }: AgeQuarter): string {
+  return to === undefined ? `older than ${ageText(from - 1)}` : `${ageText(from)} to ${ageText(to)}`;
+}
+
+function QuartersTable({ report: { quarters, members } }: { readonly report: RingReport }) {
+  return (
+    <>
+      <p>
+        Common wallets choose decoys by age, from a gamma distribution (wallet2, class gamma_picker). A
+        quarter of their choices falls into each row. Few members differ by chance, so small differences mean
+        nothing.
+      </p>
+      <Table
+        caption="Ages of the ring members, compared with the choices of wallets"
+        rows={quarters}
+        rowKey={({ from }) => from}
+        empty=""
+        columns={[
+          { key: 'age', header: 'Age when the ring was made', card: 'name', cell: rangeText },
+          {
+            key: 'expected',
+            header: 'Expected',
+            label: 'Expected',
+            end: true,
+            cell: () => (members / 4).toFixed(1),
+          },
+          { key: 'found', header: 'Members', card: 'figure', end: true, cell: ({ members: found }) => found },
+        ]}
+      />
+    </>
+  );
+}
+
+function SharedList({ report }: { readonly report: RingReport }) {
+  const { coinbases, repeatedOutputs, sharedTxs, sharedTxsAcrossRings, sharedBlocks } = report;
+  return (
+    <DefinitionList
+      definitions={[
+        {
+          term: 'Members from coinbases',
+          value: coinbases,
+          note: 'Wallets choose them like all other outputs. Until it is spent, such an output belongs to the miner or the pool that found the block.',
+        },
+        {
+          term: 'Outputs in several rings',
+          value: repeatedOutputs,
+          note: 'An output is spent at most once, so it is a decoy in all of these rings but one, or in all of them.',
+        },
+        {
+          term: 'Transactions with several members',
+          value: sharedTxs,
+          note: `${plural(sharedTxsAcrossRings, 'case')} in different rings. This happens when somebody spends two outputs of one payment together, and it happens by chance.`,
+        },
+        {
+          term: 'Blocks with several members',
+          value: sharedBlocks,
+          note: 'Usual on a short chain and in blocks with many outputs.',
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import type { RingMember } from '../../../db/queries/rings.ts';
+import { ageAtShare, SPENDABLE_AGE_BLOCKS } from '../../../protocol/decoy-selection.ts';
+
+/** The known members of one ring. */
+export interface ReportedRing {
+  /** Position of the input. */
+  readonly position: number;
+  readonly members: readonly RingMember[];
+}
+
+/** A quarter of the ages that wallets choose, and the members in it. */
+export interface AgeQuarter {
+  /** Youngest and oldest age in blocks. The last quarter has no oldest age. */
+  readonly from: number;
+  readonly to: number | undefined;
+  readonly members: number;
+}
+
+/** Facts about the rings on a page. None of them shows which member is spent. */
+export interface RingReport {
+  readonly rings: number;
+  /** Number of known members in all rings. An output in two rings counts twice. */
+  readonly members: number;
+  readonly quarters: readonly AgeQuarter[];
+  readonly coinbases: number;
+  /** Number of outputs that more than one ring names. */
+  readonly repeatedOutputs: number;
+  /** Number of transactions of which several different outputs are members, in one ring or in several. */
+  readonly sharedTxs: number;
+  /** Number of such transactions whose members are in different rings. */
+  readonly sharedTxsAcrossRings: number;
+  /** Number of blocks of which several different outputs are members. */
+  readonly sharedBlocks: number;
+}
+
+/**
+ * Counts properties of ring members.
+ *
+ * @param usedAt height of the block of the rings, or of the next block
+ * @param firstHeight height of the first output that wallets choose from
+ */
+export function reportOn(rings: readonly ReportedRing[], usedAt: number, firstHeight: number): RingReport {
+  const all = rings.flatMap(({ position, members }) => members.map((member) => ({ position, member })));
+  const ages = all.map(({ member }) => usedAt - member.height);
+  return {
+    rings: rings.length,
+    members: all.length,
+    quarters: quartersOf(ages, usedAt - firstHeight),
+    coinbases: all.filter(({ member }) => member.coinbase).length,
+    repeatedOutputs: groups(all, outputOf, ({ position }) => position).length,
+    sharedTxs: groups(all, ({ member }) => member.txHash, outputOf).length,
+    sharedTxsAcrossRings: groups(all, ({ member }) => member.txHash, outputOf).filter(
+      (group) => new Set(group.map(({ position }) => position)).size > 1,
+    ).length,
+    sharedBlocks: groups(all, ({ member }) => member.height, outputOf).length,
+  };
+}
+
+interface Place {
+  readonly position: number;
+  readonly member: RingMember;
+}
+
+function outputOf({ member }: Place): string {
+  return `${member.amount}/${member.globalIndex}`;
+}
+
+/** Groups members by a key, and returns the groups with more than one different value. */
+function groups(
+  places: readonly Place[],
+  keyOf: (place: Place) => string | number,
+  valueOf: (place: Place) => string | number,
+): Place[][] {
+  const byKey = new Map<string | number, Place[]>();
+  for (const place of places) {
+    const group = byKey.get(keyOf(place));
+    if (group === undefined) byKey.set(keyOf(place), [place]);
+    else group.push(place);
+  }
+  return [...byKey.values()].filter((group) => new Set(group.map(valueOf)).size > 1);
+}
+
+function quartersOf(ages: readonly number[], oldest: number): AgeQuarter[] {
+  const limits = [0.25, 0.5, 0.75].map((share) => ageAtShare(share, oldest));
+  return [...limits, undefined].map((to, index) => {
+    const after = limits[index - 1];
+    const from = after === undefined ? SPENDABLE_AGE_BLOCKS : after + 1;
+    return {
+      from,
+      to,
+      // A chain with other rules may have younger members.
+      members: ages.filter((age) => (after === undefined || age > after) && (to === undefined || age <= to))
+        .length,
+    };
+  });
+}

@@ -1,0 +1,211 @@
+/**
+ * Sends 200 different checks to a running demo site at the same time, each from its own address, and compares each answer with
+ * its question. A client that is told to wait asks again, as the page does. Meanwhile other pages are requested.
+ *
+ *   PORT=3999 RATE_LIMIT_EXEMPT=127.0.0.0/8 npm start
+ *   node --import tsx bench/desk-crowd.ts --url http://127.0.0.1:3999 --facts FOLDER/facts.json
+ *
+ * It needs Linux, where every address of 127.0.0.0/8 is this machine. Results: bench/proofs.md.
+ */
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { parseDemoFacts, type DemoFacts } from '../demo/facts.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://127.0.0.1:3999' },
+    facts: { type: 'string', default: '' },
+    checks: { type: 'string', default: '200' },
+  },
+});
+
+const CHECKS = Number(options.checks);
+const PAGE_EVERY_MS = 100;
+/** Time for which pages are requested without any check. */
+const QUIET_MS = 10_000;
+const PAGES = ['/blocks', '/pool', '/mining', '/api/v1/status', '/api/v1/blocks/5', '/proofs'];
+
+interface Answer {
+  readonly status: number;
+  readonly retryAfter: number;
+  readonly text: string;
+}
+
+function send(path: string, from: string, body?: unknown): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      new URL(path, options.url),
+      {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+        localAddress: from,
+        agent: false,
+      },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            retryAfter: Number(response.headers['retry-after'] ?? 1),
+            text: Buffer.concat(parts).toString(),
+          }),
+        );
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
+
+interface Question {
+  readonly kind: string;
+  readonly body: Readonly<Record<string, string>>;
+  readonly verdict: 'proven' | 'refuted';
+  /** The first amount of the answer. Undefined for answers without amounts. */
+  readonly amount: bigint | undefined;
+}
+
+/** Proofs of the newest payments are made anew while the demo runs, and reserves change. */
+function questionsOf(facts: DemoFacts): Question[] {
+  const isStable = ({ id }: { readonly id: string }): boolean => !id.startsWith('newest');
+  return [
+    ...facts.txKeys
+      .filter((fact) => isStable(fact) && fact.caveat !== 'other-network')
+      .map(({ txHash, txKey, address, expected: { received } }): Question => ({
+        kind: 'tx-key',
+        body: { tx_hash: txHash, tx_key: txKey, address },
+        verdict: received > 0n ? 'proven' : 'refuted',
+        amount: received > 0n ? received : undefined,
+      })),
+    ...facts.txProofs
+      .filter(isStable)
+      .map(({ txHash, address, message, signature, expected: { good, received } }): Question => ({
+        kind: 'tx-proof',
+        body: { tx_hash: txHash, address, message, proof: signature },
+        verdict: good ? 'proven' : 'refuted',
+        amount: good ? received : undefined,
+      })),
+    ...facts.spendProofs.map(({ txHash, message, signature, expected: { good } }): Question => ({
+      kind: 'spend-proof',
+      body: { tx_hash: txHash, message, proof: signature },
+      verdict: good ? 'proven' : 'refuted',
+      amount: undefined,
+    })),
+    ...facts.signedMessages.map(({ address, message, signature, expected: { good } }): Question => ({
+      kind: 'signature',
+      body: { address, message, signature },
+      verdict: good ? 'proven' : 'refuted',
+      amount: undefined,
+    })),
+  ];
+}
+
+const proofAnswer = z.object({
+  verdict: z.string(),
+  tx_hash: z.string().nullable(),
+  address: z.string().nullable(),
+  signed_message: z.string().nullable(),
+  amounts: z.array(z.object({ amount: z.string() })),
+  wallet_service: z.object({ state: z.string() }),
+});
+
+/** Returns what is wrong with an answer, or undefined. */
+function faultOf(
+  { body, verdict, amount }: Question,
+  answer: z.output<typeof proofAnswer>,
+): string | undefined {
+  if (answer.verdict !== verdict) return `${answer.verdict} instead of ${verdict}`;
+  if (answer.tx_hash !== (body['tx_hash'] ?? null)) return 'another transaction';
+  if (answer.address !== (body['address'] ?? null)) return 'another address';
+  if ((answer.signed_message ?? '') !== (body['message'] ?? '')) return 'another message';
+  if (amount !== undefined && answer.amounts[0]?.amount !== amount.toString()) return 'another amount';
+  return undefined;
+}
+
+interface Tally {
+  readonly faults: string[];
+  readonly seconds: number[];
+  told: number;
+  agreed: number;
+  readonly silent: number[];
+}
+
+async function ask(question: Question, number: number, tally: Tally): Promise<void> {
+  const from = `127.0.${1 + Math.floor(number / 250)}.${1 + (number % 250)}`;
+  const started = performance.now();
+  for (;;) {
+    const { status, retryAfter, text } = await send(`/api/v1/proofs/${question.kind}`, from, question.body);
+    if (status === 503) {
+      tally.told += 1;
+      await delay(retryAfter * 1_000);
+      continue;
+    }
+    if (status !== 200) {
+      tally.faults.push(`status ${status}`);
+      return;
+    }
+    const answer = proofAnswer.parse(JSON.parse(text));
+    const fault = faultOf(question, answer);
+    if (fault !== undefined) tally.faults.push(`${question.kind}: ${fault}`);
+    if (answer.wallet_service.state === 'agrees') tally.agreed += 1;
+    else tally.silent.push(number);
+    tally.seconds.push((performance.now() - started) / 1_000);
+    return;
+  }
+}
+
+/** Requests pages one after the other until the signal. @returns milliseconds of each, and the number that failed */
+async function watchPages(signal: AbortSignal): Promise<{ times: number[]; failed: number }> {
+  const times: number[] = [];
+  let failed = 0;
+  for (let turn = 0; !signal.aborted; turn += 1) {
+    const started = performance.now();
+    const { status } = await send(PAGES[turn % PAGES.length] ?? '/', '127.0.9.9');
+    times.push(performance.now() - started);
+    if (status !== 200) failed += 1;
+    await delay(PAGE_EVERY_MS);
+  }
+  return { times, failed };
+}
+
+function summary(values: readonly number[], digits: number): string {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (part: number): string =>
+    (sorted[Math.floor(part * (sorted.length - 1))] ?? NaN).toFixed(digits);
+  return `p50 ${at(0.5)}, p95 ${at(0.95)}, most ${at(1)}`;
+}
+
+const questions = questionsOf(parseDemoFacts(readFileSync(options.facts, 'utf8')));
+const quiet = new AbortController();
+setTimeout(() => quiet.abort(), QUIET_MS);
+const before = await watchPages(quiet.signal);
+
+const tally: Tally = { faults: [], seconds: [], told: 0, agreed: 0, silent: [] };
+const over = new AbortController();
+const pages = watchPages(over.signal);
+const started = performance.now();
+await Promise.all(
+  Array.from({ length: CHECKS }, async (_, number) => {
+    const question = questions[number % questions.length];
+    if (question !== undefined) await ask(question, number, tally);
+  }),
+);
+const SECONDS = (performance.now() - started) / 1_000;
+over.abort();
+const during = await pages;
+
+console.log(`${CHECKS} checks of ${questions.length} different proofs in ${SECONDS.toFixed(1)} s`);
+console.log(`answered ${tally.seconds.length}, wrong or mixed up ${tally.faults.length}`, tally.faults);
+console.log(`wallet service agreed ${tally.agreed}, gave no answer or was not asked ${tally.silent.length}`);
+console.log(`told to ask again ${tally.told} times; seconds until the answer: ${summary(tally.seconds, 1)}`);
+console.log(
+  `pages alone, ms: ${summary(before.times, 1)}; failed ${before.failed} of ${before.times.length}`,
+);
+console.log(
+  `pages meanwhile, ms: ${summary(during.times, 1)}; failed ${during.failed} of ${during.times.length}`,
+);

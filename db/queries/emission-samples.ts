@@ -1,0 +1,43 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { blocks, blockTotals } from '../schema/index.ts';
+import { requireLimit } from './page-limit.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** The supply after a block, and what the block created. Amounts are in atomic units. */
+export interface EmissionSample {
+  readonly height: number;
+  readonly timestamp: number;
+  /** New coins of all blocks up to this one. */
+  readonly emission: bigint;
+  /** Amount that the coinbase pays, fees included. */
+  readonly reward: bigint;
+  readonly fees: bigint;
+}
+
+export const MAX_EMISSION_SAMPLES = 200;
+
+/** Returns blocks at equal distances from block 1 to the tip, ascending. It makes a lookup for each. */
+export async function listEmissionSamples({ db, tip }: Snapshot, count: number): Promise<EmissionSample[]> {
+  requireLimit(count, MAX_EMISSION_SAMPLES);
+  const last = Math.max(1, Math.min(count, tip.height) - 1);
+  const heights = new Set(
+    Array.from({ length: last + 1 }, (_, index) => 1 + Math.floor(((tip.height - 1) * index) / last)),
+  );
+  return db
+    .select({
+      height: blocks.height,
+      timestamp: blocks.timestamp,
+      emission: blockTotals.emission,
+      reward: blocks.reward,
+      fees: blocks.fees,
+    })
+    .from(blocks)
+    .innerJoin(blockTotals, eq(blockTotals.height, blocks.height))
+    .where(
+      inArray(
+        blocks.height,
+        [...heights].filter((height) => height <= tip.height),
+      ),
+    )
+    .orderBy(asc(blocks.height));
+}

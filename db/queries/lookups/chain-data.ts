@@ -1,0 +1,214 @@
+import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '../../../protocol/brands.ts';
+import { decodeBlock } from '../../../protocol/block.ts';
+import type { Database } from '../../client.ts';
+import type { OutputRef } from '../rings.ts';
+import { heightOfTx, IndexesMissingError } from '../snapshot.ts';
+import { list } from './json-row.ts';
+import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+
+/** The chain data that somebody needs who checks a proof. */
+export interface ChainDataRequest {
+  readonly txHashes: readonly TxHash[];
+  readonly outputs: readonly OutputRef[];
+  readonly keyImages: readonly KeyImage[];
+}
+
+/** A block, as far as proofs need it. */
+export interface BlockPlace {
+  readonly hash: BlockHash;
+  readonly height: number;
+  /** Time of the block in unix seconds. */
+  readonly timestamp: number;
+}
+
+/** Another output with the same one-time key. Only one of the two can be spent. */
+export interface KeyReuse {
+  /** Position of the output of the transaction that somebody asked for. */
+  readonly position: number;
+  readonly txHash: TxHash;
+  /** Position of the other output in its transaction. */
+  readonly otherPosition: number;
+  readonly height: number;
+}
+
+/** A transaction that somebody asked for. */
+export type AskedTx =
+  | {
+      readonly state: 'confirmed';
+      readonly block: BlockPlace;
+      /** Size in bytes. The index does not hold the bytes. */
+      readonly size: number;
+      /**
+       * The first {@link MAX_REUSES} outputs of the chain with the one-time key of one of its outputs. It is undefined for
+       * a transaction of more than {@link MAX_COMPARED_OUTPUTS} outputs.
+       */
+      readonly reuses: readonly KeyReuse[] | undefined;
+    }
+  | { readonly state: 'pool'; readonly blob: Uint8Array }
+  | {
+      readonly state: 'orphaned';
+      /** The highest of its orphaned blocks. */
+      readonly block: BlockPlace;
+      readonly blob: Uint8Array | undefined;
+    };
+
+/** The transaction that shows a key image. The block is undefined in the pool. */
+export interface KeyImageUse {
+  readonly txHash: TxHash;
+  readonly block: BlockPlace | undefined;
+}
+
+export interface ChainData {
+  /** Time of the indexed tip in unix seconds. */
+  readonly tipTimestamp: number;
+  /** A transaction that the index does not know is missing. */
+  readonly txs: ReadonlyMap<TxHash, AskedTx>;
+  /** One-time keys in the order of the request. A key is null when the index does not know the output or its format. */
+  readonly outputKeys: readonly (OneTimeKey | null)[];
+  /** A key image that neither the main chain nor the pool shows is missing. */
+  readonly uses: ReadonlyMap<KeyImage, KeyImageUse>;
+}
+
+/** Highest numbers of hashes, outputs and key images of one request. */
+export const MAX_ASKED = { txs: 25, outputs: 2_500, keyImages: 2_500 } as const;
+
+/** The outputs of larger transactions are not compared, because each costs a search in the index. */
+const MAX_COMPARED_OUTPUTS = 1_000;
+
+/** Nobody can use a key so often by accident. */
+const MAX_REUSES = 100;
+
+const VISIBLE = `tx_id < (select ids_end from state) and (select has_indexes from state)`;
+
+const REUSED = `(select coalesce(json_agg(json_build_array(position, hash, other_position, other_tx)
+    order by position, other_tx, other_position), '[]') from (
+    select o.position, encode(other_tx.hash, 'hex') as hash, other.position as other_position, other.tx_id as other_tx
+    from outputs o
+    join outputs other on substr(other.key, 1, 7) = substr(o.key, 1, 7) and other.key = o.key
+      and (other.amount, other.global_index) <> (o.amount, o.global_index) and other.${VISIBLE}
+    join transactions other_tx on other_tx.id = other.tx_id
+    where o.tx_id = tx.id order by o.position, other.tx_id, other.position limit ${MAX_REUSES}) as reused)`;
+
+const chainData = defineLookup(
+  'chain_data',
+  [],
+  [
+    `(select json_agg(json_build_array(encode(tx.hash, 'hex'), encode(block.hash, 'hex'), tx.id, block.timestamp, tx.size,
+        case when tx.output_count <= ${MAX_COMPARED_OUTPUTS} then ${REUSED} end))
+      from transactions tx join blocks block on block.height = (tx.id / 65536)::integer
+      where tx.hash = any ($1::bytea[]) and tx.id < (select ids_end from state) and (select has_indexes from state))`,
+    `(select json_agg(json_build_array(encode(hash, 'hex'), encode(blob, 'hex')))
+      from pool_transactions where hash = any ($1::bytea[]))`,
+    // The bytes of a coinbase are in its block.
+    `(select json_agg(json_build_array(encode(hash, 'hex'), encode(block_hash, 'hex'), height, timestamp,
+        encode(blob, 'hex'), encode(block_blob, 'hex')))
+      from (
+        select distinct on (archived.hash) archived.hash, archived.block_hash, block.height, block.timestamp, archived.blob,
+          case when archived.position = 0 and archived.blob is null then block.blob end as block_blob
+        from alternative_transactions archived join alternative_blocks block on block.hash = archived.block_hash
+        where archived.hash = any ($1::bytea[]) order by archived.hash, block.height desc, block.hash) as orphaned)`,
+    `(select json_agg(encode(o.key, 'hex') order by wanted.place)
+      from unnest($2::numeric[], $3::bigint[]) with ordinality as wanted (amount, global_index, place)
+      left join outputs o on o.amount = wanted.amount and o.global_index = wanted.global_index
+        and o.tx_id < (select ids_end from state))`,
+    `(select json_agg(json_build_array(encode(spend.key_image, 'hex'), encode(tx.hash, 'hex'), encode(block.hash, 'hex'),
+        tx.id, block.timestamp))
+      from inputs spend join transactions tx on tx.id = spend.tx_id
+      join blocks block on block.height = (tx.id / 65536)::integer
+      where spend.key_image = any ($4::bytea[]) and spend.${VISIBLE})`,
+    `(select json_agg(json_build_array(encode(key_image, 'hex'), encode(tx_hash, 'hex')))
+      from pool_inputs where key_image = any ($4::bytea[]))`,
+    `(select timestamp from blocks where height = (select indexed_height from state))`,
+  ],
+);
+
+// The lists have the order of the statement above. Hashes are columns of 32 bytes.
+type MinedValues = readonly [
+  hash: TxHash,
+  block: BlockHash,
+  id: number,
+  timestamp: number,
+  size: number,
+  reuses: readonly (readonly [position: number, tx: TxHash, otherPosition: number, otherId: number])[] | null,
+];
+type PoolValues = readonly [hash: TxHash, blob: string];
+type OrphanedValues = readonly [
+  hash: TxHash,
+  block: BlockHash,
+  height: number,
+  timestamp: number,
+  blob: string | null,
+  blockBlob: string | null,
+];
+type SpendValues = readonly [image: KeyImage, tx: TxHash, block: BlockHash, id: number, timestamp: number];
+type PoolSpendValues = readonly [image: KeyImage, tx: TxHash];
+
+/**
+ * Finds transactions by their hashes, one-time keys by the references of rings, and the transactions that show key
+ * images.
+ *
+ * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_ASKED}
+ */
+export async function lookUpChainData(
+  database: Database,
+  { txHashes, outputs, keyImages }: ChainDataRequest,
+): Promise<WithMoment<ChainData>> {
+  if (
+    txHashes.length > MAX_ASKED.txs ||
+    outputs.length > MAX_ASKED.outputs ||
+    keyImages.length > MAX_ASKED.keyImages
+  )
+    throw new RangeError('the request for chain data has too many parts');
+  const { moment, columns } = await runLookup(database, chainData, [
+    txHashes.map((hash) => Buffer.from(hash, 'hex')),
+    outputs.map(({ amount }) => amount.toString()),
+    outputs.map(({ globalIndex }) => globalIndex),
+    keyImages.map((image) => Buffer.from(image, 'hex')),
+  ]);
+  if (moment.indexesMissing) throw new IndexesMissingError();
+  const [mined, pool, orphaned, keys, spends, poolSpends, tipTimestamp] = columns;
+  return {
+    moment,
+    data: {
+      tipTimestamp: Number(tipTimestamp),
+      // A later entry of a map replaces an earlier one, so the main chain comes last.
+      txs: new Map<TxHash, AskedTx>([
+        ...(list(orphaned) as readonly OrphanedValues[]).map(orphanedTx),
+        ...(list(pool) as readonly PoolValues[]).map(waitingTx),
+        ...(list(mined) as readonly MinedValues[]).map(minedTx),
+      ]),
+      outputKeys: list(keys) as readonly (OneTimeKey | null)[],
+      uses: new Map<KeyImage, KeyImageUse>([
+        ...(list(poolSpends) as readonly PoolSpendValues[]).map(
+          ([image, txHash]) => [image, { txHash, block: undefined }] as const,
+        ),
+        ...(list(spends) as readonly SpendValues[]).map(
+          ([image, txHash, hash, id, timestamp]) =>
+            [image, { txHash, block: { hash, height: heightOfTx(id), timestamp } }] as const,
+        ),
+      ]),
+    },
+  };
+}
+
+function minedTx([hash, block, id, timestamp, size, values]: MinedValues): [TxHash, AskedTx] {
+  const place = { hash: block, height: heightOfTx(id), timestamp };
+  const reuses = values?.map(([position, txHash, otherPosition, otherId]) => ({
+    position,
+    txHash,
+    otherPosition,
+    height: heightOfTx(otherId),
+  }));
+  return [hash, { state: 'confirmed', block: place, size, reuses }];
+}
+
+function waitingTx([hash, blob]: PoolValues): [TxHash, AskedTx] {
+  return [hash, { state: 'pool', blob: Buffer.from(blob, 'hex') }];
+}
+
+function orphanedTx([hash, block, height, timestamp, blob, blockBlob]: OrphanedValues): [TxHash, AskedTx] {
+  const place = { hash: block, height, timestamp };
+  if (blob !== null) return [hash, { state: 'orphaned', block: place, blob: Buffer.from(blob, 'hex') }];
+  const coinbase = blockBlob === null ? undefined : decodeBlock(Buffer.from(blockBlob, 'hex')).coinbaseBlob;
+  return [hash, { state: 'orphaned', block: place, blob: coinbase }];
+}

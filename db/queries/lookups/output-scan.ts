@@ -1,0 +1,86 @@
+import type { Database } from '../../client.ts';
+import { outputs, transactions } from '../../schema/index.ts';
+import { IndexesMissingError, TX_IDS_PER_BLOCK } from '../snapshot.ts';
+import { requireLimit } from '../page-limit.ts';
+import { decodeAll, jsonRow, jsonRowWithout } from './json-row.ts';
+import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+
+/** Highest number of transactions on a page. A restricted port of the daemon sends as many in one answer. */
+export const MAX_SCANNED_TXS = 100;
+
+/** A page ends after the transaction with which its outputs, or the bytes of its payments, reach these numbers. */
+const OUTPUTS_PER_PAGE = 2_000;
+const BYTES_PER_PAGE = 500_000;
+
+const txRow = jsonRow(transactions, ['id', 'hash', 'version', 'rctType', 'extra']);
+const outputRow = jsonRowWithout(outputs, []);
+
+export type ScannedTx = ReturnType<typeof txRow.decode>;
+export type ScannedOutput = ReturnType<typeof outputRow.decode>;
+
+/** Transactions in the order of the chain, with coinbases. */
+export interface ScanPage {
+  readonly txs: readonly ScannedTx[];
+  /** Ordered by transaction and position. */
+  readonly outputs: readonly ScannedOutput[];
+  /** Id of the last transaction. It is undefined on the last page. */
+  readonly last: number | undefined;
+}
+
+/** The parameters are the id before the page, the id after the range, and the number of transactions. */
+const scanLookup = defineLookup(
+  'output_scan',
+  [
+    `found as materialized (
+      select * from transactions
+      where id > $1::bigint and id < $2::bigint and id < (select ids_end from state)
+      order by id limit $3::integer + 1)`,
+    `counted as (
+      select *, row_number() over chain as number,
+        sum(output_count) over chain - output_count as outputs_before,
+        sum(case when id % ${TX_IDS_PER_BLOCK} = 0 then 0 else size end) over chain - size as bytes_before
+      from found window chain as (order by id))`,
+    `page as materialized (
+      select * from counted
+      where number <= $3::integer
+        and (number = 1 or (outputs_before < ${OUTPUTS_PER_PAGE} and bytes_before < ${BYTES_PER_PAGE})))`,
+  ],
+  [
+    `(select json_agg(${txRow.sql('page')} order by id) from page)`,
+    `(select json_agg(${outputRow.sql('output')} order by tx_id, position) from (
+      select outputs.* from page join outputs on outputs.tx_id = page.id
+      where (select has_indexes from state)) as output)`,
+    `(select count(*) from found) > (select count(*) from page)`,
+  ],
+);
+
+/**
+ * Reads a page of transactions with all their outputs.
+ *
+ * @param after the last transaction of the page before; undefined for the first page
+ * @throws EmptyIndexError, IndexesMissingError, RangeError for a limit that no page has
+ */
+export async function lookUpScanPage(
+  database: Database,
+  { from, to }: { readonly from: number; readonly to: number },
+  after: number | undefined,
+  limit: number,
+): Promise<WithMoment<ScanPage>> {
+  requireLimit(limit, MAX_SCANNED_TXS);
+  const { moment, columns } = await runLookup(database, scanLookup, [
+    after ?? from * TX_IDS_PER_BLOCK - 1,
+    (to + 1) * TX_IDS_PER_BLOCK,
+    limit,
+  ]);
+  if (moment.indexesMissing) throw new IndexesMissingError();
+  const [txs, found, hasMore] = columns;
+  const page = decodeAll(txRow, txs);
+  return {
+    moment,
+    data: {
+      txs: page,
+      outputs: decodeAll(outputRow, found),
+      last: hasMore === true ? page.at(-1)?.id : undefined,
+    },
+  };
+}

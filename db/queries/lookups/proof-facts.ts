@@ -1,0 +1,173 @@
+import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '../../../protocol/brands.ts';
+import type { Database } from '../../client.ts';
+import { heightOfTx, IndexesMissingError, type Moment } from '../snapshot.ts';
+import { list } from './json-row.ts';
+import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
+
+/** Highest number of hashes, keys or key images of one lookup. */
+export const MAX_PROOF_FACTS = 5_000;
+
+/** Outputs that one lookup returns for a one-time key. */
+const MAX_OUTPUTS_PER_KEY = 10;
+
+/** Where a transaction is. At most one of the three is the place, in this order. */
+export interface FoundPlace {
+  readonly block: { readonly height: number; readonly hash: BlockHash; readonly time: number } | undefined;
+  /** Unix seconds at which the waiting transaction was first seen. */
+  readonly seenAt: number | undefined;
+  readonly orphaned: { readonly height: number; readonly hash: BlockHash; readonly time: number } | undefined;
+}
+
+const VISIBLE = `tx_id < (select ids_end from state) and (select has_indexes from state)`;
+
+const tipTime = defineLookup(
+  'proof_tip',
+  [],
+  [`(select timestamp from blocks where height = (select indexed_height from state))`],
+);
+
+const places = defineLookup(
+  'proof_places',
+  [],
+  [
+    `(select json_agg(json_build_array(encode(wanted.hash, 'hex'), block.facts, pool.seen_at, orphaned.facts))
+      from unnest($1::bytea[]) as wanted (hash)
+      left join lateral (
+        select json_build_array(b.height, encode(b.hash, 'hex'), b.timestamp) as facts
+        from transactions tx join blocks b on b.height = (tx.id / 65536)::integer
+        where tx.hash = wanted.hash and tx.id < (select ids_end from state) and (select has_indexes from state)) as block on true
+      left join lateral (
+        select coalesce(receive_time, floor(extract(epoch from first_seen_at))::bigint) as seen_at
+        from pool_transactions where hash = wanted.hash) as pool on true
+      left join lateral (
+        select json_build_array(b.height, encode(b.hash, 'hex'), b.timestamp) as facts
+        from alternative_transactions archived join alternative_blocks b on b.hash = archived.block_hash
+        where archived.hash = wanted.hash and not exists (
+          select from blocks main where main.height = b.height and main.hash = b.hash
+            and main.height <= (select indexed_height from state))
+        order by b.height desc limit 1) as orphaned on true
+      where block.facts is not null or pool.seen_at is not null or orphaned.facts is not null)`,
+  ],
+);
+
+const outputs = defineLookup(
+  'proof_outputs',
+  [],
+  [
+    `(select json_agg(json_build_array(encode(wanted.key, 'hex'), encode(tx.hash, 'hex'), found.position, found.tx_id)
+        order by found.tx_id, found.position)
+      from unnest($1::bytea[]) as wanted (key)
+      cross join lateral (
+        select tx_id, position from outputs
+        where substr(key, 1, 7) = substr(wanted.key, 1, 7) and key = wanted.key and ${VISIBLE}
+        order by tx_id, position limit ${MAX_OUTPUTS_PER_KEY}) as found
+      join transactions tx on tx.id = found.tx_id)`,
+  ],
+);
+
+const spends = defineLookup(
+  'proof_spends',
+  [],
+  [
+    `(select json_agg(json_build_array(encode(wanted.image, 'hex'), mined.facts, waiting.tx_hash))
+      from unnest($1::bytea[]) as wanted (image)
+      left join lateral (
+        select json_build_array(encode(tx.hash, 'hex'), b.height, b.timestamp) as facts
+        from inputs join transactions tx on tx.id = inputs.tx_id join blocks b on b.height = (inputs.tx_id / 65536)::integer
+        where key_image = wanted.image and ${VISIBLE}) as mined on true
+      left join lateral (
+        select encode(min(tx_hash), 'hex') as tx_hash from pool_inputs where key_image = wanted.image) as waiting on true
+      where mined.facts is not null or waiting.tx_hash is not null)`,
+  ],
+);
+
+/** Returns the time of the highest block, in unix seconds. @throws EmptyIndexError */
+export async function lookUpTipTime(database: Database): Promise<WithMoment<number>> {
+  const { moment, columns } = await runLookup(database, tipTime, []);
+  return { moment, data: Number(columns[0]) };
+}
+
+// The lists have the order of the statements above. Hashes and keys are columns of 32 bytes.
+type BlockValues = readonly [height: number, hash: BlockHash, time: number];
+
+/** Finds where transactions are. A transaction that the index does not know is missing. @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_PROOF_FACTS} */
+export async function lookUpPlaces(
+  database: Database,
+  hashes: readonly TxHash[],
+): Promise<WithMoment<ReadonlyMap<TxHash, FoundPlace>>> {
+  const { moment, rows } = await run(database, places, hashes);
+  const found = rows as readonly (readonly [TxHash, BlockValues | null, number | null, BlockValues | null])[];
+  return {
+    moment,
+    data: new Map(
+      found.map(([hash, block, seenAt, orphaned]) => [
+        hash,
+        { block: blockOf(block), seenAt: seenAt ?? undefined, orphaned: blockOf(orphaned) },
+      ]),
+    ),
+  };
+}
+
+function blockOf(values: BlockValues | null): FoundPlace['block'] {
+  if (values === null) return undefined;
+  const [height, hash, time] = values;
+  return { height, hash, time };
+}
+
+/** An output of the main chain. */
+export interface FoundOutput {
+  readonly txid: TxHash;
+  /** Position among the outputs of its transaction. */
+  readonly index: number;
+  readonly height: number;
+}
+
+/** Finds the outputs with each key, oldest first. @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_PROOF_FACTS} */
+export async function lookUpOutputsOfKeys(
+  database: Database,
+  keys: readonly OneTimeKey[],
+): Promise<WithMoment<ReadonlyMap<OneTimeKey, readonly FoundOutput[]>>> {
+  const { moment, rows } = await run(database, outputs, keys);
+  const data = new Map<OneTimeKey, FoundOutput[]>();
+  for (const [key, txid, index, txId] of rows as readonly (readonly [OneTimeKey, TxHash, number, number])[]) {
+    const known = data.get(key) ?? [];
+    known.push({ txid, index, height: heightOfTx(txId) });
+    data.set(key, known);
+  }
+  return { moment, data };
+}
+
+/** The input that shows a key image. */
+export type FoundSpend =
+  | { readonly state: 'block'; readonly txid: TxHash; readonly height: number; readonly time: number }
+  | { readonly state: 'pool'; readonly txid: TxHash };
+
+/** Finds the input that shows each key image. @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_PROOF_FACTS} */
+export async function lookUpSpends(
+  database: Database,
+  images: readonly KeyImage[],
+): Promise<WithMoment<ReadonlyMap<KeyImage, FoundSpend>>> {
+  const { moment, rows } = await run(database, spends, images);
+  const data = new Map<KeyImage, FoundSpend>();
+  type Values = readonly [KeyImage, readonly [TxHash, number, number] | null, TxHash | null];
+  for (const [image, mined, waiting] of rows as readonly Values[]) {
+    if (mined !== null) {
+      const [txid, height, time] = mined;
+      data.set(image, { state: 'block', txid, height, time });
+    } else if (waiting !== null) data.set(image, { state: 'pool', txid: waiting });
+  }
+  return { moment, data };
+}
+
+async function run(
+  database: Database,
+  lookup: Lookup,
+  values: readonly string[],
+): Promise<{ readonly moment: Moment; readonly rows: readonly unknown[] }> {
+  if (values.length > MAX_PROOF_FACTS) throw new RangeError(`more than ${MAX_PROOF_FACTS} values`);
+  const { moment, columns } = await runLookup(database, lookup, [
+    values.map((value) => Buffer.from(value, 'hex')),
+  ]);
+  if (moment.indexesMissing) throw new IndexesMissingError();
+  return { moment, rows: list(columns[0]) };
+}

@@ -1,0 +1,87 @@
+import type { KeyImage, TxHash } from '../../../protocol/brands.ts';
+import type { MemberFacts } from '../../../protocol/relay-rules.ts';
+import type { Database } from '../../client.ts';
+import { outputRefKey, type OutputRef } from '../rings.ts';
+import { heightOfTx, IndexesMissingError } from '../snapshot.ts';
+import { list } from './json-row.ts';
+import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+
+/** What the rules of relaying ask about a transaction that somebody wants to send. */
+export interface RelayQuestions {
+  readonly hash: TxHash;
+  readonly keyImages: readonly KeyImage[];
+  /** Outputs that its rings name, each once. */
+  readonly members: readonly OutputRef[];
+}
+
+/** What the index knows about it. */
+export interface RelayFacts {
+  /** Where the index has the transaction itself. */
+  readonly known: 'mined' | 'pool' | undefined;
+  /** Whether another transaction of the main chain or of the pool shows one of the key images. */
+  readonly isSpent: boolean;
+  /** Outputs by {@link outputRefKey}. */
+  readonly members: ReadonlyMap<string, MemberFacts>;
+  /** Number of outputs of each amount but 0, by amount. */
+  readonly bucketSizes: ReadonlyMap<bigint, number>;
+}
+
+const relayLookup = defineLookup(
+  'relay_check',
+  [
+    `wanted as materialized (
+      select * from unnest($3::numeric[], $4::bigint[]) as wanted (amount, global_index)
+      where (select has_indexes from state))`,
+  ],
+  [
+    `(select true from transactions where hash = $1 and id < (select ids_end from state)
+      and (select has_indexes from state))`,
+    `(select true from pool_transactions where hash = $1)`,
+    `(select exists (
+        select from inputs join transactions tx on tx.id = inputs.tx_id
+        where key_image = any ($2::bytea[]) and tx_id < (select ids_end from state) and tx.hash <> $1
+          and (select has_indexes from state))
+      or exists (select from pool_inputs where key_image = any ($2::bytea[]) and tx_hash <> $1))`,
+    `(select json_agg(json_build_array(outputs.amount::text, outputs.global_index, tx_id, tx.unlock_time::text))
+      from wanted join outputs on outputs.amount = wanted.amount and outputs.global_index = wanted.global_index
+      join transactions tx on tx.id = outputs.tx_id
+      where tx_id < (select ids_end from state))`,
+    `(select json_agg(json_build_array(amount::text, next_index)) from output_buckets
+      where amount = any (array(select amount from wanted)))`,
+  ],
+);
+
+/** Reads what the index knows about a transaction and its rings. @throws EmptyIndexError, IndexesMissingError */
+export async function lookUpRelayFacts(
+  database: Database,
+  { hash, keyImages, members }: RelayQuestions,
+): Promise<WithMoment<RelayFacts>> {
+  const { moment, columns } = await runLookup(database, relayLookup, [
+    Buffer.from(hash, 'hex'),
+    keyImages.map((image) => Buffer.from(image, 'hex')),
+    members.map(({ amount }) => amount.toString()),
+    members.map(({ globalIndex }) => globalIndex),
+  ]);
+  if (moment.indexesMissing) throw new IndexesMissingError();
+  const [mined, waiting, isSpent, found, buckets] = columns;
+  // The lists have the order of the statement above.
+  const outputs = list(found) as readonly (readonly [string, number, number, string | null])[];
+  const sizes = list(buckets) as readonly (readonly [string, number])[];
+  return {
+    moment,
+    data: {
+      known: mined === true ? 'mined' : waiting === true ? 'pool' : undefined,
+      isSpent: isSpent === true,
+      members: new Map(
+        outputs.map(([amount, globalIndex, txId, unlockTime]) => [
+          outputRefKey({ amount: BigInt(amount), globalIndex }),
+          {
+            height: heightOfTx(txId),
+            unlockTime: unlockTime === null ? undefined : BigInt(unlockTime),
+          },
+        ]),
+      ),
+      bucketSizes: new Map(sizes.map(([amount, size]) => [BigInt(amount), size])),
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import {
+  parseBlockHash,
+  parseTxHash,
+  type BlockHash,
+  type KeyImage,
+  type OneTimeKey,
+  type TxHash,
+} from '../../../protocol/brands.ts';
+import type { Database } from '../../client.ts';
+import { IndexesMissingError } from '../snapshot.ts';
+import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+
+/** An object that a 32-byte value names. */
+export type HashMatch =
+  | { readonly kind: 'block'; readonly hash: BlockHash; readonly height: number; readonly isMain: boolean }
+  | {
+      readonly kind: 'tx';
+      readonly hash: TxHash;
+      readonly state: 'confirmed' | 'pool' | 'orphaned';
+    }
+  | { readonly kind: 'key-image'; readonly keyImage: KeyImage; readonly spend: Spend }
+  | { readonly kind: 'output-key'; readonly key: OneTimeKey };
+
+/** The input that shows a key image. */
+interface Spend {
+  readonly state: 'chain' | 'pool';
+  readonly txHash: TxHash;
+  /** Position of the input in its transaction. */
+  readonly position: number;
+}
+
+/** The four possible meanings of one text of 64 digits. */
+export interface HashCandidates {
+  readonly blockHash: BlockHash;
+  readonly txHash: TxHash;
+  readonly keyImage: KeyImage;
+  readonly outputKey: OneTimeKey;
+}
+
+const VISIBLE = `tx_id < (select ids_end from state) and (select has_indexes from state)`;
+
+const byHash = defineLookup(
+  'search_by_hash',
+  [],
+  [
+    `(select height from blocks where hash = $1 and height <= (select indexed_height from state))`,
+    `(select height from alternative_blocks where hash = $1)`,
+    `case when exists (select from transactions
+        where hash = $1 and id < (select ids_end from state) and (select has_indexes from state)) then 'confirmed'
+      when exists (select from pool_transactions where hash = $1) then 'pool'
+      when exists (select from alternative_transactions where hash = $1) then 'orphaned' end`,
+    `(select json_build_array(encode(hash, 'hex'), position) from inputs join transactions on id = tx_id
+      where key_image = $1 and ${VISIBLE})`,
+    `(select json_build_array(encode(tx_hash, 'hex'), position) from pool_inputs where key_image = $1 limit 1)`,
+    `exists (select from outputs where substr(key, 1, 7) = substr($1::bytea, 1, 7) and key = $1::bytea and ${VISIBLE})`,
+  ],
+);
+
+const byHeight = defineLookup(
+  'search_by_height',
+  [],
+  [
+    `(select encode(hash, 'hex') from blocks
+      where height = $1::bigint and height <= (select indexed_height from state))`,
+  ],
+);
+
+const hashDigits = z.string().transform((text, context) => {
+  const hash = parseTxHash(text);
+  if (hash === undefined) context.addIssue('expected a hash');
+  return hash ?? z.NEVER;
+});
+const spender = z.tuple([hashDigits, z.int()]).nullable();
+
+/** The columns of the statement by hash. */
+const hashColumns = z.tuple([
+  z.int().nullable(),
+  z.int().nullable(),
+  z.enum(['confirmed', 'pool', 'orphaned']).nullable(),
+  spender,
+  spender,
+  z.boolean(),
+]);
+
+/**
+ * Finds all objects that a 32-byte value names: block, transaction (on the chain, waiting or archived), key image and
+ * one-time key, in this order. At most one can match in practice. An input on the chain has priority over one in the
+ * pool.
+ *
+ * @throws EmptyIndexError, IndexesMissingError
+ */
+export async function lookUpHash(
+  database: Database,
+  text: HashCandidates,
+): Promise<WithMoment<readonly HashMatch[]>> {
+  const { moment, columns } = await runLookup(database, byHash, [Buffer.from(text.txHash, 'hex')]);
+  if (moment.indexesMissing) throw new IndexesMissingError();
+  return { moment, data: matchesOf(text, hashColumns.parse(columns)) };
+}
+
+function matchesOf(
+  { blockHash, txHash, keyImage, outputKey }: HashCandidates,
+  [blockHeight, orphanHeight, state, spent, waiting, hasOutput]: z.output<typeof hashColumns>,
+): HashMatch[] {
+  const found: HashMatch[] = [];
+  const height = blockHeight ?? orphanHeight;
+  if (height !== null) {
+    found.push({ kind: 'block', hash: blockHash, height, isMain: blockHeight !== null });
+  }
+  if (state !== null) found.push({ kind: 'tx', hash: txHash, state });
+  const spend = spent ?? waiting;
+  if (spend !== null) {
+    const [spender, position] = spend;
+    const place = spent === null ? 'pool' : 'chain';
+    found.push({ kind: 'key-image', keyImage, spend: { state: place, txHash: spender, position } });
+  }
+  if (hasOutput) found.push({ kind: 'output-key', key: outputKey });
+  return found;
+}
+
+const heightColumns = z.tuple([z.string().nullable()]);
+
+/** Finds the block of the main chain at a height. @throws EmptyIndexError */
+export async function lookUpHeight(
+  database: Database,
+  height: number,
+): Promise<WithMoment<readonly HashMatch[]>> {
+  const { moment, columns } = await runLookup(database, byHeight, [height]);
+  const [digits] = heightColumns.parse(columns);
+  const hash = digits === null ? undefined : parseBlockHash(digits);
+  return { moment, data: hash === undefined ? [] : [{ kind: 'block', hash, height, isMain: true }] };
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { CURRENT_FULL_REWARD_ZONE } from '../../protocol/emission.ts';
+import { decodeNumber, rowDecoder } from '../row-decoder.ts';
+import { blocks } from '../schema/index.ts';
+import { executeRows } from './execute.ts';
+import { requireLimit } from './page-limit.ts';
+import { TX_IDS_PER_BLOCK, type Snapshot } from './snapshot.ts';
+
+/** A block that had room for transactions that waited, and did not include them. */
+export interface SkippingBlock {
+  readonly height: number;
+  readonly hash: (typeof blocks.$inferSelect)['hash'];
+  readonly timestamp: number;
+  /** Weight in bytes. */
+  readonly weight: number;
+  readonly txCount: number;
+  /** Number of transactions of which each would have fitted. */
+  readonly skipped: number;
+  /** Longest time in seconds for which one of them had waited. */
+  readonly longestWait: number;
+}
+
+export const MAX_SKIPPING_WINDOW = 200;
+
+/** A transaction counts as skipped after it waited for this long. Younger ones may not have reached the miner. */
+export const SKIPPED_AFTER_SECONDS = 600;
+
+const skippingRow = rowDecoder({
+  height: blocks.height,
+  hash: blocks.hash,
+  timestamp: blocks.timestamp,
+  weight: blocks.weight,
+  txCount: blocks.txCount,
+  skipped: decodeNumber,
+  longestWait: decodeNumber,
+});
+
+/**
+ * Lists those of the newest `count` blocks that skipped transactions, newest first. A skipped transaction was first seen
+ * at least {@link SKIPPED_AFTER_SECONDS} before the time of the block, is in a later block or still waits, and would have
+ * fitted into the penalty-free weight. Transactions with a conflict and transactions that the node kept to itself do not
+ * count. The statement reads the transactions of these blocks and the pool.
+ */
+export async function listSkippingBlocks({ db, tip }: Snapshot, count: number): Promise<SkippingBlock[]> {
+  requireLimit(count, MAX_SKIPPING_WINDOW);
+  const first = Math.max(1, tip.height - count + 1);
+  return executeRows(
+    db,
+    skippingRow,
+    sql`
+    with recent as materialized (
+      select height, hash, timestamp, weight, tx_count from blocks
+      where height between ${first} and ${tip.height}),
+    candidates as materialized (
+      select tx.id / ${TX_IDS_PER_BLOCK} as mined_at, tx.weight, extract(epoch from seen.first_seen_at) as seen_at
+      from transactions tx join pool_history seen on seen.hash = tx.hash
+      where tx.id between ${first * TX_IDS_PER_BLOCK}::bigint and ${(tip.height + 1) * TX_IDS_PER_BLOCK - 1}::bigint
+        and tx.weight is not null and not seen.double_spend_seen
+      union all
+      select ${tip.height + 1}, weight, extract(epoch from first_seen_at) from pool_transactions
+      where weight is not null and relayed and not double_spend_seen)
+    select block.height, block.hash, block.timestamp, block.weight, block.tx_count as "txCount",
+      count(*) as skipped, max(block.timestamp - candidate.seen_at)::bigint as "longestWait"
+    from recent block join candidates candidate
+      on candidate.mined_at > block.height
+      and candidate.seen_at + ${SKIPPED_AFTER_SECONDS} <= block.timestamp
+      and block.weight + candidate.weight <= ${CURRENT_FULL_REWARD_ZONE}
+    group by block.height, block.hash, block.timestamp, block.weight, block.tx_count
+    order by block.height desc`,
+  );
+}

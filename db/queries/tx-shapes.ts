@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { decodeNumber, orNull, rowDecoder } from '../row-decoder.ts';
+import { executeRows } from './execute.ts';
+import { requireLimit } from './page-limit.ts';
+import { TX_IDS_PER_BLOCK, type Snapshot } from './snapshot.ts';
+
+/** Number of transactions with the same numbers of inputs and outputs and the same size of their largest ring. */
+export interface TxShape {
+  /** It is null where the format of the transaction is unknown. */
+  readonly inputs: number | null;
+  readonly outputs: number;
+  readonly ringSize: number | null;
+  readonly txs: number;
+}
+
+export const MAX_SHAPE_BLOCKS = 720;
+
+const shapeRow = rowDecoder({
+  inputs: orNull(decodeNumber),
+  outputs: decodeNumber,
+  ringSize: orNull(decodeNumber),
+  txs: decodeNumber,
+});
+
+/** Counts the transactions of the newest `count` blocks by their shape, without coinbases. It reads their rows. */
+export async function countTxShapes({ db, tip }: Snapshot, count: number): Promise<TxShape[]> {
+  requireLimit(count, MAX_SHAPE_BLOCKS);
+  const first = Math.max(0, tip.height - count + 1);
+  return executeRows(
+    db,
+    shapeRow,
+    sql`
+    select input_count as inputs, output_count as outputs, ring_size as "ringSize", count(*) as txs
+    from transactions
+    where id between ${first * TX_IDS_PER_BLOCK}::bigint and ${(tip.height + 1) * TX_IDS_PER_BLOCK - 1}::bigint
+      and id % ${TX_IDS_PER_BLOCK} <> 0
+    group by 1, 2, 3`,
+  );
+}

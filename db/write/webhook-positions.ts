@@ -1,0 +1,50 @@
+import { readRows, rowDecoder } from '../row-decoder.ts';
+import { webhookPositions } from '../schema/index.ts';
+import { statement, type WriteDatabase } from '../write-database.ts';
+
+/** A place in the sequence of events: after the event with this number. */
+export type WebhookPosition = Pick<typeof webhookPositions.$inferSelect, 'epoch' | 'number'>;
+
+const positionRow = rowDecoder({ epoch: webhookPositions.epoch, number: webhookPositions.number });
+
+/** Returns undefined for a receiver that was never registered. */
+export async function readWebhookPosition(
+  database: WriteDatabase,
+  receiver: string,
+): Promise<WebhookPosition | undefined> {
+  const [row] = await readRows(
+    database,
+    positionRow,
+    statement`select epoch, number from webhook_positions where receiver = ${receiver}`,
+  );
+  return row;
+}
+
+/** Registers a receiver. A receiver that is already registered keeps its position. */
+export async function registerWebhook(
+  database: WriteDatabase,
+  receiver: string,
+  { epoch, number }: WebhookPosition,
+): Promise<void> {
+  await database.query(statement`
+    insert into webhook_positions (receiver, epoch, number) values (${receiver}, ${epoch}, ${number})
+    on conflict do nothing`);
+}
+
+/**
+ * Moves the position of a receiver.
+ *
+ * @returns false when the position is no longer `from`, because another sender moved it
+ */
+export async function moveWebhookPosition(
+  database: WriteDatabase,
+  receiver: string,
+  from: WebhookPosition,
+  to: WebhookPosition,
+): Promise<boolean> {
+  const moved = await database.query(statement`
+    update webhook_positions set epoch = ${to.epoch}, number = ${to.number}
+    where receiver = ${receiver} and epoch = ${from.epoch} and number = ${from.number}
+    returning receiver`);
+  return moved.length === 1;
+}

@@ -1,0 +1,73 @@
+import type { DemoContext } from './context.ts';
+import { firstOf } from './destinations.ts';
+import { isListed } from './fact-proofs.ts';
+import { lostPayment, replacement, waitingPayment } from './history.ts';
+import type { PaymentRecord } from './state.ts';
+
+/**
+ * Puts a signed payment into the pool and leaves it out of all blocks. It is put in again when the daemon has dropped it, which
+ * happens after three days.
+ */
+export async function keepWaiting(context: DemoContext): Promise<void> {
+  const { chain, proofs, store } = context;
+  const { state } = store;
+  const record = [...state.signed, ...state.payments].find(({ id }) => id === waitingPayment.id);
+  if (record?.blob === undefined) return;
+  chain.leaveOut(record.txHash, record.fee);
+  if (!(await chain.confirmations([record.txHash])).has(record.txHash)) await chain.send(record.blob);
+  moveToPayments(context, record);
+  if (!isListed(state.facts, 'key-in-pool')) {
+    const { address, amount } = firstOf(record);
+    await proofs.txKey({
+      id: 'key-in-pool',
+      title: 'Carol was sent 3 XMR, but the payment is in no block',
+      payment: record,
+      address,
+      received: amount,
+      caveat: 'in-pool',
+    });
+  }
+  await store.publish();
+}
+
+/** Sends the payment whose block the next reorg removes, unless that is done. @returns whether it was sent */
+export async function sendLostPayment({ chain, store }: DemoContext): Promise<boolean> {
+  const lost = store.state.signed.find(({ id }) => id === lostPayment.id);
+  if (lost?.blob === undefined) return false;
+  await chain.send(lost.blob);
+  return true;
+}
+
+/**
+ * Ends the chance of the payment whose block a reorg has removed: its sender spends the same output again. The proof is made
+ * before, because the wallet services know nothing of the payment afterwards.
+ */
+export async function spendAgain(context: DemoContext): Promise<void> {
+  const { chain, proofs, store } = context;
+  const { signed } = store.state;
+  const lost = signed.find(({ id }) => id === lostPayment.id);
+  const second = signed.find(({ id }) => id === replacement.id);
+  if (lost === undefined || second?.blob === undefined) return;
+  // After a kill at the wrong moment, the payment is unknown or in a block again. The next reorg is another attempt.
+  if ((await chain.confirmations([lost.txHash])).get(lost.txHash) !== 0) return;
+  const { address, amount } = firstOf(lost);
+  await proofs.txKey({
+    id: 'key-orphaned',
+    title: 'Bob was paid 2 XMR in a block that a reorganisation removed, and Alice has spent the coin again',
+    payment: lost,
+    address,
+    received: amount,
+    caveat: 'orphaned',
+  });
+  moveToPayments(context, lost);
+  moveToPayments(context, second);
+  await store.publish();
+  await chain.replaceInPool(lost.txHash, second.blob);
+}
+
+/** The site lists payments that were sent. */
+function moveToPayments({ store: { state } }: DemoContext, record: PaymentRecord): void {
+  if (!state.signed.includes(record)) return;
+  state.signed = state.signed.filter((each) => each !== record);
+  state.payments.push(record);
+}

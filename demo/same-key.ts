@@ -1,0 +1,65 @@
+import { decodeAddress } from '../protocol/address/address.ts';
+import { decodeBlock } from '../protocol/block.ts';
+import { bytesToHex } from '../protocol/bytes.ts';
+import { deriveKey, deriveOneTimeKey, deriveViewTag } from '../protocol/crypto/derivation.ts';
+import { G, multiplySecret } from '../protocol/crypto/point.ts';
+import { encodeScalar, hashToScalar } from '../protocol/crypto/scalar.ts';
+import { encodeBlock } from '../protocol/encode-block.ts';
+import { encodeExtra } from '../protocol/encode-extra.ts';
+import { encodeTransaction } from '../protocol/encode-transaction.ts';
+import { transactionHash } from '../protocol/transaction-hash.ts';
+import { decodeTransaction } from '../protocol/transaction.ts';
+import type { DaemonClient } from '../rpc/daemon/client.ts';
+
+/** A coinbase whose transaction key is known. */
+export interface KnownCoinbase {
+  readonly txHash: string;
+  /** Secret transaction key, 64 hexadecimal digits. */
+  readonly txKey: string;
+  /** Atomic units. */
+  readonly amount: bigint;
+}
+
+/**
+ * Mines two blocks whose coinbases have the same transaction key and pay the same address. Both outputs then have the same
+ * one-time key, so that only one of the two can ever be spent. No wallet makes such payments, but an attacker can.
+ *
+ * @param address a standard address
+ * @param keySeed text from which the transaction key is made
+ * @returns the second coinbase
+ */
+export async function mineSameKeyTwice(
+  daemon: Pick<DaemonClient, 'getBlockTemplate' | 'submitBlock'>,
+  address: string,
+  keySeed: string,
+): Promise<KnownCoinbase> {
+  const txSecret = hashToScalar(new TextEncoder().encode(keySeed));
+  await mineWithTxKey(daemon, address, txSecret);
+  return mineWithTxKey(daemon, address, txSecret);
+}
+
+async function mineWithTxKey(
+  daemon: Pick<DaemonClient, 'getBlockTemplate' | 'submitBlock'>,
+  address: string,
+  txSecret: bigint,
+): Promise<KnownCoinbase> {
+  const decoded = decodeAddress(address);
+  if (!decoded.ok) throw new RangeError(decoded.message);
+  const derivation = deriveKey(txSecret, decoded.address.viewKey);
+  const key = derivation && deriveOneTimeKey(derivation, 0, decoded.address.spendKey);
+  if (derivation === undefined || key === undefined) throw new RangeError('the address has an invalid key');
+  const { blocktemplateBlob } = await daemon.getBlockTemplate({ walletAddress: address, reserveSize: 0 });
+  const block = decodeBlock(blocktemplateBlob);
+  const amount = block.coinbase.outputs.reduce((sum, output) => sum + output.amount, 0n);
+  const coinbaseBlob = encodeTransaction({
+    ...block.coinbase,
+    outputs: [{ amount, key, viewTag: deriveViewTag(derivation, 0) }],
+    extra: encodeExtra([{ kind: 'publicKey', key: multiplySecret(G, txSecret).toBytes() }]),
+  });
+  await daemon.submitBlock({ blob: encodeBlock({ ...block, coinbaseBlob }) });
+  return {
+    txHash: bytesToHex(transactionHash(decodeTransaction(coinbaseBlob))),
+    txKey: bytesToHex(encodeScalar(txSecret)),
+    amount,
+  };
+}

@@ -1,0 +1,157 @@
+import type { KeyImage, OneTimeKey, TxHash } from '../protocol/brands.ts';
+import { unlockState, type UnlockState } from '../protocol/unlock-time.ts';
+import { likelyCauses } from './causes.ts';
+import { explain } from './explain.ts';
+import type { CheckResult, OutcomeOutput, OwnOutcome, ReserveTimeline, Warning } from './outcome.ts';
+import {
+  IndexAwayError,
+  type IndexTip,
+  type KnownPlace,
+  type KnownSpend,
+  type OutputPlace,
+  type ProofIndex,
+  type TxPlace,
+} from './sources.ts';
+import { indexWarnings } from './warnings.ts';
+
+/** What the index says about one result. */
+interface IndexFacts {
+  readonly tip: IndexTip;
+  readonly places: ReadonlyMap<TxHash, TxPlace>;
+  readonly sameKeys: ReadonlyMap<OneTimeKey, readonly OutputPlace[]>;
+  readonly spends: ReadonlyMap<KeyImage, KnownSpend>;
+}
+
+const indexAway: Warning = {
+  code: 'index-away',
+  message:
+    'The index could not be asked. This answer does not say whether a one-time key occurs twice, or in which block an output was spent.',
+  isGrave: false,
+};
+
+/** Age of the newest block at which an index is likely behind. Two hours without a block are very rare on mainnet. */
+const OLD_TIP_SECONDS = 2 * 60 * 60;
+
+const indexBehind: Warning = {
+  code: 'index-behind',
+  message:
+    'The newest block that this explorer knows is more than two hours old. What happened since, for instance a spend, is not in this answer.',
+  isGrave: false,
+};
+
+/**
+ * Adds to a result what the index knows, and explains it. When the index does not answer, the result has a warning
+ * instead.
+ *
+ * @param index undefined when there is none
+ * @param now unix seconds
+ */
+export async function describeOutcome(
+  index: ProofIndex | undefined,
+  result: CheckResult,
+  now: number,
+): Promise<OwnOutcome> {
+  const facts = await askIndex(index, result);
+  const place = placeOf(result, facts);
+  const tipHeight = facts?.tip.height ?? heightFrom(result.known);
+  const lockOf = (unlockTime: bigint): UnlockState | undefined =>
+    tipHeight === undefined ? undefined : unlockState(unlockTime, tipHeight, now);
+  const outputs = result.outputs.map((output): OutcomeOutput => {
+    const { txid, index: position, key, spent } = output;
+    return {
+      ...output,
+      lock: lockOf(output.unlockTime),
+      place: facts?.places.get(txid) ?? (txid === result.subject.txid ? place : undefined),
+      sameKey: (facts?.sameKeys.get(key) ?? []).filter(
+        (other) => other.txid !== txid || other.index !== position,
+      ),
+      spend: spent === undefined ? undefined : facts?.spends.get(spent.keyImage),
+    };
+  });
+  const isReserve = result.kind === 'reserve-proof';
+  const lock = isReserve ? undefined : outputs[0]?.lock;
+  const { known: _known, ...rest } = result;
+  return {
+    ...rest,
+    place,
+    lock,
+    outputs,
+    timeline: isReserve ? timelineOf(outputs) : undefined,
+    ...explain(result),
+    causes: likelyCauses(result),
+    tip: facts && { ...facts.tip, age: Math.max(0, Math.floor(now - facts.tip.time)) },
+    warnings: [
+      ...indexWarnings({ result, place, lock, outputs }),
+      ...result.warnings,
+      ...(facts === undefined && result.verdict === 'proven' ? [indexAway] : []),
+      ...(facts !== undefined && result.verdict === 'proven' && now - facts.tip.time > OLD_TIP_SECONDS
+        ? [indexBehind]
+        : []),
+    ],
+  };
+}
+
+/** Returns what the index says, or undefined when it does not answer. A malformed question needs nothing of it. */
+async function askIndex(
+  index: ProofIndex | undefined,
+  { verdict, subject: { txid }, outputs }: CheckResult,
+): Promise<IndexFacts | undefined> {
+  if (index === undefined || verdict === 'malformed') return undefined;
+  const hashes = new Set(outputs.map((output) => output.txid));
+  if (txid !== undefined) hashes.add(txid);
+  const keys = new Set(outputs.map(({ key }) => key));
+  const images = outputs.flatMap(({ spent }) =>
+    spent === undefined || spent.state === 'unspent' ? [] : [spent.keyImage],
+  );
+  try {
+    const [tip, places, sameKeys, spends] = await Promise.all([
+      index.tip(),
+      hashes.size === 0 ? new Map() : index.places([...hashes]),
+      keys.size === 0 ? new Map() : index.outputs([...keys]),
+      images.length === 0 ? new Map() : index.spends(images),
+    ]);
+    return { tip, places, sameKeys, spends };
+  } catch (error) {
+    if (error instanceof IndexAwayError) return undefined;
+    throw error;
+  }
+}
+
+/** Returns the place of the transaction. The source of the chain data is asked later and decides where both differ. */
+function placeOf(
+  { known, subject: { txid } }: CheckResult,
+  facts: IndexFacts | undefined,
+): TxPlace | undefined {
+  const indexed = txid === undefined ? undefined : facts?.places.get(txid);
+  if (known === undefined || known.state === indexed?.state) return indexed;
+  // The transaction was mined or orphaned within the last seconds, or the index is behind.
+  switch (known.state) {
+    case 'pool':
+      return { state: 'pool', seenAt: undefined };
+    case 'block':
+      return { ...known, block: undefined };
+    case 'orphaned':
+      return indexed ?? { state: 'orphaned', block: undefined };
+  }
+}
+
+function heightFrom(known: KnownPlace | undefined): number | undefined {
+  return known?.state === 'block' ? known.height + known.confirmations - 1 : undefined;
+}
+
+/** Returns the timeline of a reserve. It is undefined while the index does not know every listed transaction. */
+function timelineOf(outputs: readonly OutcomeOutput[]): ReserveTimeline | undefined {
+  const heights = outputs.flatMap(({ place }) => (place?.state === 'block' ? [place.height] : []));
+  if (heights.length === 0 || heights.length < outputs.length) return undefined;
+  const spends = outputs.flatMap(({ spend }) => (spend?.state === 'block' ? [spend.height] : []));
+  const total = outputs.reduce((sum, { amount }) => sum + amount, 0n);
+  const left = outputs.reduce(
+    (sum, { amount, spent }) => (spent?.state === 'unspent' ? sum + amount : sum),
+    0n,
+  );
+  return {
+    completeFrom: Math.max(...heights),
+    completeTo: spends.length === 0 ? undefined : Math.min(...spends) - 1,
+    leftPermille: total === 0n ? 0 : Number((left * 1000n) / total),
+  };
+}

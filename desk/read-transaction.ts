@@ -1,0 +1,40 @@
+import type { TxHash } from '../protocol/brands.ts';
+import { bytesToHex, hexToBytes } from '../protocol/bytes.ts';
+import { DecodeError } from '../protocol/decode-error.ts';
+import { proofTransaction, type ProofTransaction } from '../protocol/proofs/transaction.ts';
+import { transactionHash } from '../protocol/transaction-hash.ts';
+import { decodeTransaction } from '../protocol/transaction.ts';
+import { WrongTransactionError } from './sources.ts';
+
+/** Bytes of a transaction, full or pruned. */
+export interface TransactionBytes {
+  readonly blob: Uint8Array;
+  /** Whether the bytes have the prunable part. */
+  readonly complete: boolean;
+  /** Hash of the prunable part: 64 hexadecimal digits. Pruned bytes have no hash without it. */
+  readonly prunableHash?: string | undefined;
+}
+
+/**
+ * Decodes a transaction and compares its computed hash with the wanted hash, because a proof signs the hash.
+ *
+ * @throws WrongTransactionError for other bytes
+ */
+export function readProofTransaction(
+  hash: TxHash,
+  { blob, complete, prunableHash }: TransactionBytes,
+): ProofTransaction {
+  try {
+    const transaction = decodeTransaction(blob, { pruned: !complete });
+    const known = prunableHash === undefined ? {} : { prunableHash: hexToBytes(prunableHash) };
+    // The hash of a format newer than this code cannot be computed. The verifiers refuse such a transaction.
+    if (transaction.undecoded === undefined && bytesToHex(transactionHash(transaction, known)) !== hash)
+      throw new WrongTransactionError('The source of the chain data answered with another transaction.');
+    return proofTransaction(transaction, hexToBytes(hash));
+  } catch (error) {
+    if (!(error instanceof DecodeError)) throw error;
+    throw new WrongTransactionError(
+      'The source of the chain data answered with bytes that are no transaction.',
+    );
+  }
+}

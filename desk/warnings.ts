@@ -1,0 +1,121 @@
+import { formatXmr } from '../protocol/units.ts';
+import { formatUnixTime, type UnlockState } from '../protocol/unlock-time.ts';
+import type { CheckResult, OutcomeOutput, Warning } from './outcome.ts';
+import type { TxPlace } from './sources.ts';
+
+/** Number of blocks that every output waits before the network allows a spend. */
+const SPENDABLE_AGE = 10;
+
+/** Number of outputs that one warning names. */
+const MAX_NAMED = 5;
+
+interface Described {
+  readonly result: CheckResult;
+  readonly place: TxPlace | undefined;
+  readonly lock: UnlockState | undefined;
+  readonly outputs: readonly OutcomeOutput[];
+}
+
+/** Returns what the reader of a proven answer must know beside it. Grave warnings are first. */
+export function indexWarnings({ result, place, lock, outputs }: Described): Warning[] {
+  if (result.verdict !== 'proven') return [];
+  const lockWarnings = result.kind === 'reserve-proof' ? lockedReserve(outputs) : lockedPayment(lock);
+  return [...placeWarnings(result, place), ...lockWarnings, ...reusedKeys(outputs)].toSorted(
+    (one, other) => Number(other.isGrave) - Number(one.isGrave),
+  );
+}
+
+function placeWarnings({ kind }: CheckResult, place: TxPlace | undefined): Warning[] {
+  const isPayment = kind === 'tx-key' || kind === 'tx-proof';
+  switch (place?.state) {
+    case undefined:
+      return [];
+    case 'pool':
+      return [
+        grave(
+          'in-pool',
+          'The transaction is not in a block yet. It waits in the pool and may still fail. Wait for confirmations.',
+        ),
+      ];
+    case 'orphaned':
+      return [
+        grave(
+          'orphaned',
+          'A reorganisation removed the block of this transaction, and no other block has it. On the chain of today, it does not exist.',
+        ),
+      ];
+    case 'block':
+      if (!isPayment || place.confirmations >= SPENDABLE_AGE) return [];
+      return [
+        note(
+          'few-confirmations',
+          `The transaction has ${place.confirmations} of the ${SPENDABLE_AGE} confirmations after which its outputs can be spent.`,
+        ),
+      ];
+  }
+}
+
+function lockedPayment(lock: UnlockState | undefined): Warning[] {
+  switch (lock?.by) {
+    case undefined:
+    case 'nothing':
+      return [];
+    case 'height':
+      return [
+        lock.isLocked
+          ? grave(
+              'locked',
+              `The payment is locked. Nobody can spend it before block ${lock.height}, which is ${lock.blocksLeft} blocks away.`,
+            )
+          : note('was-locked', `The payment was locked until block ${lock.height}. The lock has ended.`),
+      ];
+    case 'time': {
+      const when = formatUnixTime(lock.seconds);
+      return [
+        lock.isLocked
+          ? grave('locked', `The payment is locked. Nobody can spend it before ${when}.`)
+          : note('was-locked', `The payment was locked until ${when}. The lock has ended.`),
+      ];
+    }
+  }
+}
+
+function lockedReserve(outputs: readonly OutcomeOutput[]): Warning[] {
+  const locked = outputs.filter(({ lock, spent }) => lock?.isLocked === true && spent?.state === 'unspent');
+  if (locked.length === 0) return [];
+  const amount = locked.reduce((sum, output) => sum + output.amount, 0n);
+  return [
+    grave(
+      'locked',
+      `${formatXmr(amount)} XMR of this reserve is locked: the list of outputs says until when. Nobody can spend it before.`,
+    ),
+  ];
+}
+
+function reusedKeys(outputs: readonly OutcomeOutput[]): Warning[] {
+  const reused = outputs.filter(({ sameKey }) => sameKey.length > 0);
+  if (reused.length === 0) return [];
+  const named = reused.slice(0, MAX_NAMED).map(({ index, txid, sameKey }) => {
+    const [other] = sameKey;
+    const where =
+      other === undefined || other.txid === txid
+        ? 'in the same transaction'
+        : `in transaction ${other.txid} of block ${other.height}`;
+    return `output ${index} ${where}`;
+  });
+  const more = reused.length > named.length ? `, and ${reused.length - named.length} more` : '';
+  return [
+    grave(
+      'burnt',
+      `Another output of the chain has the same one-time key: ${named.join(', ')}${more}. Only one output with a key can ever be spent, so these coins may be worthless.`,
+    ),
+  ];
+}
+
+function grave(code: string, message: string): Warning {
+  return { code, message, isGrave: true };
+}
+
+function note(code: string, message: string): Warning {
+  return { code, message, isGrave: false };
+}

@@ -1,0 +1,145 @@
+import { refusalSentence } from '../db/errors.ts';
+import { reportNode, type IndexerProgress, type NodeReport } from '../db/write/node-status.ts';
+import type { SyncState } from '../db/write/sync-state.ts';
+import type { HeldConnection, WriteDatabase } from '../db/write-database.ts';
+import type { Round } from './chain/driver.ts';
+import { createErrorLog, type Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { problemOf, type IndexerProblem } from './node/problem.ts';
+import { errorChain } from './node/shortage.ts';
+import { OddityCounter } from './odd-transactions.ts';
+import { emptyIndex, ProgressMeter, type ProgressDisplay } from './progress.ts';
+import { isBackfill, phaseOf, progressOf } from './round-report.ts';
+
+export interface ReportParts {
+  /** Returns `host:port` of the daemon in use. Sentences for people name it. */
+  readonly node: () => string;
+  readonly writeDatabase: WriteDatabase;
+  /** Undefined when the operator has not set a port for metrics. */
+  readonly metrics: Metrics | undefined;
+  readonly display: ProgressDisplay;
+  readonly log: Log;
+}
+
+/** Reports the state of the indexer to the log, the display, the metrics and the database. */
+export class StatusReporter {
+  readonly #parts: ReportParts;
+  readonly #connection: () => HeldConnection | undefined;
+  readonly #oddities: OddityCounter;
+  /** Last sentence in the log. The next one is written only when it differs. */
+  #lastSentence = '';
+  #meter: ProgressMeter | undefined;
+  /** State of the index after the last round. */
+  #lastState: SyncState | undefined;
+  /** Number of ranges that could not be indexed in the last attempt. */
+  failingRangeCount = 0;
+
+  /** @param connection returns the connection that holds the writer's lock; undefined while this process has no lock */
+  constructor(parts: ReportParts, connection: () => HeldConnection | undefined) {
+    this.#parts = parts;
+    this.#connection = connection;
+    this.#oddities = new OddityCounter(
+      parts.writeDatabase,
+      () => performance.now(),
+      createErrorLog(parts.log, 'Oddities could not be counted'),
+    );
+  }
+
+  /** Makes the next measured progress begin at the state of its round. */
+  restartProgress(): void {
+    this.#meter = undefined;
+  }
+
+  /** Reports a round and the problem that it found. */
+  async reportRound(round: Round, problem: IndexerProblem | undefined): Promise<void> {
+    const { display } = this.#parts;
+    const progress = this.#progress(round);
+    this.#lastState = round.state;
+    if (progress !== undefined) display.show(progress);
+    await this.#write({
+      state: problem?.state ?? 'ok',
+      message: problem?.message ?? '',
+      phase: phaseOf(round),
+      facts: round.observation.facts,
+      progress,
+    });
+    this.logSentence(problem?.message ?? '');
+  }
+
+  async reportPause(message: string): Promise<void> {
+    await this.#write({ state: 'ok', message, phase: 'paused', facts: undefined, progress: undefined });
+  }
+
+  /** Reports an error that ended a round. */
+  async explain(error: unknown): Promise<void> {
+    const { node, log } = this.#parts;
+    const refusal = errorChain(error)
+      .map(refusalSentence)
+      .find((sentence) => sentence !== undefined);
+    if (refusal !== undefined) {
+      this.logSentence(`${refusal} Indexing goes on once this is fixed.`);
+      return;
+    }
+    const found = problemOf(error, node());
+    if (found === 'database') {
+      this.logSentence(
+        `The database cannot be used right now (${String(error)}). Indexing goes on when it is back.`,
+      );
+      return;
+    }
+    if (found === undefined)
+      log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    const problem = found ?? {
+      state: 'invalid-answer' as const,
+      message:
+        'Indexing failed in a way that was not foreseen; the log of the indexer says more. It is tried again.',
+    };
+    this.logSentence(problem.message);
+    const report: NodeReport = { ...problem, phase: 'waiting', facts: undefined, progress: undefined };
+    await this.#write(report).catch((failure: unknown) => log.debug(String(failure)));
+  }
+
+  /** Describes a wrong answer that did not end the round: blocks, or a transaction of the pool. */
+  wrongAnswer(refused: Error | undefined): IndexerProblem | undefined {
+    if (refused === undefined) return undefined;
+    const problem = problemOf(refused, this.#parts.node());
+    return problem === 'database' ? undefined : problem;
+  }
+
+  /** Logs a sentence when it differs from the last one. An empty sentence means that there is no problem. */
+  logSentence(sentence: string): void {
+    const { log } = this.#parts;
+    if (sentence === this.#lastSentence) return;
+    if (sentence !== '') log.warn(sentence);
+    else log.info('The problem is solved.');
+    this.#lastSentence = sentence;
+  }
+
+  #progress(round: Round): IndexerProgress | undefined {
+    const { building, observation, state } = round;
+    if (building !== undefined) return progressOf(building);
+    if (!isBackfill(round)) return undefined;
+    const lastState = { height: state.indexedTip.height, txs: state.txs };
+    const at = performance.now();
+    this.#meter ??= new ProgressMeter(lastState, at, state.bulkLoad ? emptyIndex : lastState);
+    return this.#meter.measure(lastState, { height: observation.tip.height, txs: observation.txs }, at);
+  }
+
+  /** Writes the status to the database and to the metrics. */
+  async #write(report: NodeReport): Promise<void> {
+    const { writeDatabase, metrics } = this.#parts;
+    const { indexedTip, txs } = this.#lastState ?? {};
+    const height = indexedTip?.height;
+    const oddities = metrics === undefined ? undefined : this.#oddities.read();
+    metrics?.set({
+      report,
+      indexedHeight: height,
+      txs,
+      failingRangeCount: this.failingRangeCount,
+      oddities,
+      at: Date.now(),
+    });
+    // The connection of the lock works even when Postgres accepts no further connection.
+    await reportNode(this.#connection() ?? writeDatabase, report);
+  }
+}

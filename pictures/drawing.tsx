@@ -1,0 +1,204 @@
+import type { ReactNode } from 'react';
+import {
+  PICTURE_HEIGHT,
+  PICTURE_WIDTH,
+  type FillDrawing,
+  type ObjectPicture,
+  type Picture,
+  type PictureFact,
+  type RingsDrawing,
+} from './picture.ts';
+
+/** The light colours of `app/_styles/tokens.css`. A picture has no style sheet. */
+export const pictureColours = {
+  ground: '#f6f6f4',
+  surface: '#ffffff',
+  line: '#e2e1dc',
+  'line-strong': '#c9c8c1',
+  text: '#1a1c20',
+  muted: '#5b616b',
+  accent: '#f26822',
+  bad: '#ab2727',
+} as const;
+
+const colours = pictureColours;
+
+/** Pixels between the sides of the picture and its contents. */
+const PADDING = 56;
+
+/** Draws a picture. The drawing library knows flex boxes and absolute positions alone. */
+export function PictureDrawing({ picture }: { readonly picture: Picture }) {
+  return picture.kind === 'site' ? <SiteDrawing /> : <ObjectDrawing picture={picture} />;
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        width: PICTURE_WIDTH,
+        height: PICTURE_HEIGHT,
+        padding: `36px ${PADDING}px`,
+        background: colours.ground,
+        borderTop: `12px solid ${colours.accent}`,
+        color: colours.text,
+        fontSize: 30,
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** The mark of the site: a ring of members, one of which is highlighted. */
+function Mark({ size }: { readonly size: number }) {
+  const members = Array.from({ length: 11 }, (_, index) => {
+    const angle = (index / 11) * 2 * Math.PI - Math.PI / 2;
+    return { x: 16 + 11 * Math.cos(angle), y: 16 + 11 * Math.sin(angle) };
+  });
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32">
+      <circle cx="16" cy="16" r="11" fill="none" stroke={colours['line-strong']} strokeWidth="1" />
+      {members.map(({ x, y }, index) => (
+        <circle
+          key={index}
+          cx={x.toFixed(2)}
+          cy={y.toFixed(2)}
+          r={index === 2 ? 3.4 : 2.3}
+          fill={index === 2 ? colours.accent : colours.text}
+        />
+      ))}
+      <circle cx="16" cy="16" r="3.2" fill="none" stroke={colours.text} strokeWidth="2" />
+    </svg>
+  );
+}
+
+function SiteDrawing() {
+  return (
+    <Frame>
+      <div style={{ display: 'flex', alignItems: 'center', height: '100%' }}>
+        <div style={{ display: 'flex', flexDirection: 'column', width: 660 }}>
+          <span style={{ fontSize: 96 }}>Ringscope</span>
+          <span style={{ fontSize: 44, marginTop: 8 }}>A Monero block explorer</span>
+          <span style={{ fontSize: 30, marginTop: 32, color: colours.muted }}>
+            Blocks, transactions, rings, the pool, forks and payment proofs
+          </span>
+        </div>
+        <div style={{ display: 'flex', marginLeft: 'auto' }}>
+          <Mark size={400} />
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+function ObjectDrawing({ picture }: { readonly picture: ObjectPicture }) {
+  const { network, title, name, line, facts, drawing } = picture;
+  return (
+    <Frame>
+      <div style={{ display: 'flex', alignItems: 'center', color: colours.muted }}>
+        <Mark size={48} />
+        <span style={{ marginLeft: 14, color: colours.text, fontSize: 32 }}>Ringscope</span>
+        <span style={{ marginLeft: 'auto' }}>{`Monero ${network}`}</span>
+      </div>
+      <div style={{ display: 'flex', flexDirection: 'column' }}>
+        <div style={{ display: 'flex', alignItems: 'baseline', fontSize: 62 }}>
+          <span style={{ marginRight: 10, color: colours.muted }}>{title}</span>
+          {name.map((part, index) => (
+            <span key={index} style={{ marginLeft: 12 }}>
+              {part}
+            </span>
+          ))}
+        </div>
+        <span style={{ marginTop: 8, color: colours.muted }}>{line}</span>
+      </div>
+      <div style={{ display: 'flex', flexWrap: 'wrap', rowGap: 18 }}>
+        {facts.map((fact) => (
+          <Fact key={fact.name} {...fact} />
+        ))}
+      </div>
+      {drawing?.kind === 'fill' && <Fill {...drawing} />}
+      {drawing?.kind === 'rings' && <Rings {...drawing} />}
+    </Frame>
+  );
+}
+
+function Fact({ name, value }: PictureFact) {
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', width: '33%' }}>
+      <span style={{ fontSize: 22, color: colours.muted }}>{name}</span>
+      <span style={{ fontSize: 32 }}>{value}</span>
+    </div>
+  );
+}
+
+function Caption({ children }: { readonly children: string }) {
+  return <span style={{ marginTop: 12, fontSize: 22, color: colours.muted }}>{children}</span>;
+}
+
+function Fill({ text, share, isOver }: FillDrawing) {
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column' }}>
+      <div
+        style={{
+          display: 'flex',
+          height: 36,
+          background: colours.surface,
+          border: `2px solid ${colours['line-strong']}`,
+          borderRadius: 8,
+          overflow: 'hidden',
+        }}
+      >
+        <div
+          style={{
+            width: `${(share * 100).toFixed(2)}%`,
+            height: '100%',
+            background: isOver ? colours.bad : colours.accent,
+          }}
+        />
+      </div>
+      <Caption>{text}</Caption>
+    </div>
+  );
+}
+
+/** Width of the mark of a member, in pixels. */
+const MEMBER_WIDTH = 5;
+const RING_WIDTH = PICTURE_WIDTH - 2 * PADDING;
+
+function Rings({ text, rings }: RingsDrawing) {
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column' }}>
+      {rings.map((members, index) => (
+        <div key={index} style={{ display: 'flex', position: 'relative', height: 26 }}>
+          <div
+            style={{
+              position: 'absolute',
+              top: 10,
+              width: RING_WIDTH,
+              height: 2,
+              background: colours['line-strong'],
+            }}
+          />
+          {members.map((place, position) => (
+            <div
+              key={position}
+              style={{
+                position: 'absolute',
+                top: 1,
+                left: Math.round(place * (RING_WIDTH - MEMBER_WIDTH)),
+                width: MEMBER_WIDTH,
+                height: 20,
+                background: colours.accent,
+                opacity: 0.8,
+              }}
+            />
+          ))}
+        </div>
+      ))}
+      <Caption>{text}</Caption>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { PoolCandidate } from '../db/queries/pool-figures.ts';
+import { fillBlock } from '../protocol/block-template.ts';
+import { feeRate } from '../protocol/fee-rate.ts';
+import type { BlockLimits } from './block-limits.ts';
+
+/** A block as a daemon would fill it now. A miner may choose other transactions. */
+export interface ProjectedBlock {
+  readonly height: number;
+  /** The transactions in the order in which the daemon takes them, highest fee rate first. */
+  readonly txs: readonly PoolCandidate[];
+  /** Weight of the transactions in bytes. */
+  readonly weight: bigint;
+  /** Sum of the fees in atomic units. */
+  readonly fees: bigint;
+  /** Fee rates of the first and the last transaction, in atomic units per byte of weight. */
+  readonly highestRate: bigint;
+  readonly lowestRate: bigint;
+}
+
+export interface Projection {
+  readonly blocks: readonly ProjectedBlock[];
+  /** Number of waiting transactions that no projected block takes. */
+  readonly leftOver: number;
+}
+
+/**
+ * Fills the next blocks with the waiting transactions. Nothing is projected before hard fork 15, whose rules of weight
+ * differ.
+ *
+ * @param waiting highest fee rate first
+ * @param count highest number of blocks
+ */
+export function projectBlocks(
+  { block, totals, rules }: Pick<BlockLimits, 'block' | 'totals' | 'rules'>,
+  waiting: readonly PoolCandidate[],
+  count: number,
+): Projection {
+  const blocks: ProjectedBlock[] = [];
+  let left = waiting;
+  let generated = totals.emission;
+  while (blocks.length < count && left.length > 0 && rules !== undefined) {
+    const { penaltyFree } = rules.weights;
+    const filled = fillBlock({ generated, version: block.majorVersion, penaltyFree }, left);
+    const [first] = filled.txs;
+    const last = filled.txs.at(-1);
+    if (first === undefined || last === undefined) break;
+    blocks.push({
+      height: block.height + blocks.length + 1,
+      txs: filled.txs,
+      weight: filled.weight,
+      fees: filled.fees,
+      highestRate: feeRate(first.fee, first.weight),
+      lowestRate: feeRate(last.fee, last.weight),
+    });
+    generated += filled.reward;
+    left = filled.rest;
+  }
+  return { blocks, leftOver: left.length };
+}

@@ -1,0 +1,32 @@
+/** What a page asks for when it may have changed. */
+export interface PartsRequest {
+  /** Path and query of the page. */
+  readonly path: string;
+  readonly query: string;
+  /** Versions of the parts that the browser has, by name. */
+  readonly known: ReadonlyMap<string, string>;
+}
+
+/** Reads `?page=/pool&known=tiles.0123456789,state.abcdef0123`. @returns undefined when it is malformed */
+export function parsePartsRequest(query: string): PartsRequest | undefined {
+  const params = new URLSearchParams(query);
+  const page = params.get('page') ?? '';
+  // The rest of the characters is the same as in the address of a request.
+  if (!/^\/(?!\/)[\x21-\x7e]*$/.test(page) || page.includes('#')) return undefined;
+  const known = params.get('known') ?? '';
+  if (!/^[\w.,-]*$/.test(known)) return undefined;
+  const mark = page.indexOf('?');
+  return {
+    path: mark === -1 ? page : page.slice(0, mark),
+    query: mark === -1 ? '' : page.slice(mark + 1),
+    known: new Map(
+      known
+        .split(',')
+        .filter((entry) => entry !== '')
+        .map((entry) => {
+          const [name = '', version = ''] = entry.split('.');
+          return [name, version];
+        }),
+    ),
+  };
+}

@@ -1,0 +1,126 @@
+import { nodeProblem } from './node-problem.ts';
+import { RpcError } from '../rpc/errors.ts';
+import type { SiteDaemon } from './allowed-calls.ts';
+
+/** A node that offers its RPC to everybody, and announces this to the network. */
+export interface PublicNode {
+  /** IP address or name of a hidden service. */
+  readonly host: string;
+  readonly rpcPort: number;
+}
+
+/** The votes of miners for a version of the rules. */
+export interface HardForkVote {
+  readonly version: number;
+  readonly isEnabled: boolean;
+  /** Number of blocks over which votes are counted. */
+  readonly window: number;
+  readonly votes: number;
+  /** Share of the votes that is needed, in per cent. */
+  readonly threshold: number;
+}
+
+/** What a daemon tells about itself, without anything that concerns its operator alone. */
+export interface NodeFacts {
+  /** It is undefined when the daemon hides it. */
+  readonly version: string | undefined;
+  readonly network: string;
+  /** Height of its tip. */
+  readonly height: number;
+  /** Height of the tip that its peers report. It is undefined when no peer reports a higher one. */
+  readonly targetHeight: number | undefined;
+  readonly isSynchronised: boolean;
+  /** Whether it has no connection to a network, as a demo network has. */
+  readonly isOffline: boolean;
+  /** Numbers of connections and known peers. They are undefined when the daemon hides them. */
+  readonly peers:
+    | { readonly incoming: number; readonly outgoing: number; readonly known: number }
+    | undefined;
+  /** Bytes. */
+  readonly databaseSize: number;
+  /** Whether the daemon rounds the size up to 5 GiB. */
+  readonly isSizeRounded: boolean;
+  readonly vote: HardForkVote;
+  /** It is undefined when the daemon does not list them. */
+  readonly publicNodes: readonly PublicNode[] | undefined;
+  /** The place of the daemon among those that are configured, from 1. */
+  readonly place: NodePlace;
+}
+
+/** The place of a daemon among several. */
+export interface NodePlace {
+  readonly number: number;
+  readonly of: number;
+}
+
+export type NodeAnswer =
+  | { readonly state: 'answered'; readonly facts: NodeFacts }
+  /** `reason` is a sentence. */
+  | { readonly state: 'away'; readonly reason: string };
+
+/**
+ * Reads what the daemon tells about itself. Addresses of its connections are never asked for.
+ *
+ * @param placeOf returns the place of the daemon that gets the calls
+ */
+export async function readNodeFacts(
+  daemon: SiteDaemon,
+  placeOf: () => NodePlace,
+  warn: (message: string) => void,
+): Promise<NodeAnswer> {
+  try {
+    const [info, vote, publicNodes] = await Promise.all([
+      daemon.getInfo(),
+      daemon.hardForkInfo({}),
+      listPublicNodes(daemon, warn),
+    ]);
+    const { restricted, version, targetHeight } = info;
+    const height = info.height - 1;
+    return {
+      state: 'answered',
+      facts: {
+        version: version === '' ? undefined : version,
+        network: info.nettype,
+        height,
+        targetHeight: targetHeight > info.height ? targetHeight - 1 : undefined,
+        isSynchronised: info.synchronized && !info.busySyncing,
+        isOffline: info.offline,
+        peers: restricted
+          ? undefined
+          : {
+              incoming: info.incomingConnectionsCount,
+              outgoing: info.outgoingConnectionsCount,
+              known: info.whitePeerlistSize + info.greyPeerlistSize,
+            },
+        databaseSize: info.databaseSize,
+        isSizeRounded: restricted,
+        vote: {
+          version: vote.version,
+          isEnabled: vote.enabled,
+          window: vote.window,
+          votes: vote.votes,
+          threshold: vote.threshold,
+        },
+        publicNodes,
+        place: placeOf(),
+      },
+    };
+  } catch (error) {
+    return { state: 'away', reason: nodeProblem(error, warn) };
+  }
+}
+
+/** Returns undefined when the daemon does not offer the list. The rest of the page does not need it. */
+async function listPublicNodes(
+  daemon: SiteDaemon,
+  warn: (message: string) => void,
+): Promise<readonly PublicNode[] | undefined> {
+  try {
+    const { white } = await daemon.getPublicNodes({});
+    return white.map(({ host, rpcPort }) => ({ host, rpcPort }));
+  } catch (error) {
+    if (!(error instanceof RpcError)) throw error;
+    warn(`daemon: ${error.message}`);
+    return undefined;
+  }
+}

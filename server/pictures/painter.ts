@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import type { Picture } from '../../pictures/picture.ts';
+import { ConcurrencyLimit } from '../../rpc/transport/concurrency-limit.ts';
+
+/** Milliseconds after which the drawing of a picture ends together with its thread. The first picture loads the library. */
+const DRAW_MS = 20_000;
+
+/** Mebibytes of JavaScript objects that the thread may hold. */
+const HEAP_MB = 192;
+
+/** Milliseconds after which a thread without work ends, because the drawing library takes 60 MB. */
+const IDLE_MS = 60_000;
+
+/** Pictures that wait for the thread, in all and for one client. More of them are refused. */
+const waiting = { waiting: 16, runningPerClient: 1, waitingPerClient: 4 };
+
+/** The drawing of a picture took too long, so it was ended. */
+export class PictureTimeoutError extends Error {
+  override readonly name = 'PictureTimeoutError';
+}
+
+/** Draws pictures in a thread, one after the other, so that nothing else waits for them. */
+export class Painter {
+  readonly #limit = new ConcurrencyLimit({ running: 1, ...waiting });
+  readonly #timeMs: number;
+  readonly #pool = new Piscina<Picture, Uint8Array>({
+    filename: fileURLToPath(new URL('boot.cjs', import.meta.url)),
+    // The thread starts with the first picture.
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
+    recordTiming: false,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  });
+
+  constructor(timeMs = DRAW_MS) {
+    this.#timeMs = timeMs;
+  }
+
+  /**
+   * Draws a picture as PNG.
+   *
+   * @param client the client that asks, for its share of the limits
+   * @throws TooManyWaitingError when too many pictures wait
+   * @throws PictureTimeoutError when it takes too long
+   */
+  async draw(client: string, picture: Picture): Promise<Buffer> {
+    return this.#limit.run(
+      async () => {
+        const signal = AbortSignal.timeout(this.#timeMs);
+        try {
+          return Buffer.from(await this.#pool.run(picture, { signal }));
+        } catch (error) {
+          if (signal.aborted) throw new PictureTimeoutError('A picture took too long.');
+          throw error;
+        }
+      },
+      { client },
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.destroy();
+  }
+}

@@ -1,0 +1,34 @@
+import type { Database } from '../../db/client.ts';
+import { lookUpChainData } from '../../db/queries/lookups/chain-data.ts';
+import type { TxHash } from '../../protocol/brands.ts';
+
+/** A transaction that the daemon may not have, with the bytes that the index keeps. */
+export interface ArchivedTx {
+  readonly hash: TxHash;
+  /** Waiting, or only in blocks off the main chain. */
+  readonly state: 'pool' | 'orphaned';
+  readonly blob: Uint8Array;
+}
+
+/** Finds the bytes of a transaction that is not in a block of the main chain. */
+export type FindArchivedTx = (hash: TxHash) => Promise<ArchivedTx | undefined>;
+
+/**
+ * Returns a search for transactions that the daemon has forgotten. The index keeps those of orphaned blocks.
+ *
+ * @param warn receives the name of an error of the database, which contains no text that a visitor typed
+ */
+export function createProofArchive(database: Database, warn: (message: string) => void): FindArchivedTx {
+  return async (hash) => {
+    try {
+      const { data } = await lookUpChainData(database, { txHashes: [hash], outputs: [], keyImages: [] });
+      const found = data.txs.get(hash);
+      if (found === undefined || found.state === 'confirmed' || found.blob === undefined) return undefined;
+      return { hash, state: found.state, blob: found.blob };
+    } catch (error) {
+      const name = error instanceof Error ? error.constructor.name : 'unknown';
+      warn(`The proof desk could not search the orphaned transactions (${name}). It answered without them.`);
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,145 @@
+import type { KeyImage, TxHash } from '../../protocol/brands.ts';
+import { hexToBytes } from '../../protocol/bytes.ts';
+import type { KeyImageState } from '../../protocol/proofs/reserve-proof.ts';
+import type { RingRequest } from '../../protocol/proofs/spend-proof.ts';
+import { readProofTransaction } from '../../desk/read-transaction.ts';
+import {
+  ChainAwayError,
+  TooMuchDataError,
+  WrongTransactionError,
+  type KnownTx,
+  type ProofChain,
+} from '../../desk/sources.ts';
+import type { DaemonClient } from '../../rpc/daemon/client.ts';
+import { NodeRefusedError } from '../../rpc/errors.ts';
+import { nodeProblem } from '../node-problem.ts';
+import type { ArchivedTx } from './archive.ts';
+import { FetchBudget, FetchBudgetError } from './fetch-budget.ts';
+
+export type DeskDaemon = Pick<DaemonClient, 'getOuts' | 'getTransactions' | 'isKeyImageSpent'>;
+
+/** Current daemons allow this number of outputs in one call. */
+const OUTPUTS_PER_CALL = 5_000;
+/** The oldest versions allow this number of outputs in one call. */
+const MIN_OUTPUTS_PER_CALL = 40;
+
+export interface DaemonChainOptions {
+  readonly daemon: DeskDaemon;
+  /** A transaction that is used when the daemon does not have it. */
+  readonly archived?: ArchivedTx | undefined;
+  /** Number of bytes of answers that one check may fetch from the daemon. */
+  readonly maxFetchedBytes: number;
+  /** Receives a sentence for the operator. The sentence never contains a text that a visitor typed. */
+  readonly warn: (message: string) => void;
+}
+
+/** Returns the chain data of one check. The daemon gives it, except for a transaction that only the archive has. */
+export function createDaemonChain({
+  daemon,
+  archived,
+  maxFetchedBytes,
+  warn,
+}: DaemonChainOptions): ProofChain {
+  const source: Source = { daemon, archived, budget: new FetchBudget(maxFetchedBytes) };
+  const ask = async <T>(question: () => Promise<T>): Promise<T> => {
+    try {
+      return await question();
+    } catch (error) {
+      if (error instanceof FetchBudgetError) {
+        const mebibytes = Math.floor(maxFetchedBytes / 2 ** 20);
+        throw new TooMuchDataError(
+          `This proof needs more data from the chain than this explorer fetches for one check, which is ${mebibytes} MiB.`,
+        );
+      }
+      // An error that is not of the daemon is thrown by `nodeProblem`.
+      throw error instanceof WrongTransactionError ? error : new ChainAwayError(nodeProblem(error, warn));
+    }
+  };
+  return {
+    transactions: (hashes) => ask(() => fetchTxs(source, hashes)),
+    rings: (requests) => ask(() => fetchRings(source, requests)),
+    keyImages: (images) => ask(() => fetchKeyImages(source, images)),
+  };
+}
+
+interface Source {
+  readonly daemon: DeskDaemon;
+  readonly archived: ArchivedTx | undefined;
+  readonly budget: FetchBudget;
+}
+
+async function fetchTxs(
+  { daemon, archived, budget }: Source,
+  hashes: readonly TxHash[],
+): Promise<Map<TxHash, KnownTx>> {
+  const found = new Map<TxHash, KnownTx>();
+  const { transactions } = await budget.spend((options) =>
+    daemon.getTransactions({ hashes, split: true }, options),
+  );
+  for (const entry of transactions) {
+    const hash = hashes.find((each) => each === entry.hash);
+    if (hash === undefined) continue;
+    found.set(hash, {
+      transaction: readProofTransaction(hash, entry),
+      place:
+        entry.state === 'pool'
+          ? { state: 'pool' }
+          : { state: 'block', height: entry.blockHeight, confirmations: entry.confirmations ?? 1 },
+    });
+  }
+  if (archived !== undefined && hashes.includes(archived.hash) && !found.has(archived.hash)) {
+    const { hash, state, blob } = archived;
+    found.set(hash, { transaction: readProofTransaction(hash, { blob, complete: true }), place: { state } });
+  }
+  return found;
+}
+
+/**
+ * Returns the one-time keys of the ring members, ring by ring. When a restricted port refuses so many outputs in a
+ * call, the calls are repeated with `MIN_OUTPUTS_PER_CALL`.
+ */
+async function fetchRings(source: Source, rings: readonly RingRequest[]): Promise<Uint8Array[][]> {
+  const wanted = rings.flatMap(({ amount, indices }) => indices.map((index) => ({ amount, index })));
+  let keys: Uint8Array[];
+  try {
+    keys = await fetchOutputKeys(source, wanted, OUTPUTS_PER_CALL);
+  } catch (error) {
+    if (!isTooManyOutputs(error) || wanted.length <= MIN_OUTPUTS_PER_CALL) throw error;
+    keys = await fetchOutputKeys(source, wanted, MIN_OUTPUTS_PER_CALL);
+  }
+  let next = 0;
+  return rings.map(({ indices }) => keys.slice(next, (next += indices.length)));
+}
+
+async function fetchOutputKeys(
+  { daemon, budget }: Source,
+  wanted: readonly { readonly amount: bigint; readonly index: bigint }[],
+  perCall: number,
+): Promise<Uint8Array[]> {
+  const keys: Uint8Array[] = [];
+  for (let start = 0; start < wanted.length; start += perCall) {
+    const outputs = wanted.slice(start, start + perCall);
+    const { outs } = await budget.spend((options) => daemon.getOuts({ outputs }, options));
+    keys.push(...outs.map(({ key }) => hexToBytes(key)));
+  }
+  return keys;
+}
+
+/** Compares the message with the one that monerod sends on a restricted port. */
+function isTooManyOutputs(error: unknown): boolean {
+  return error instanceof NodeRefusedError && error.nodeMessage === 'Too many outs requested';
+}
+
+/** Returns the state of each key image. */
+async function fetchKeyImages(
+  { daemon, budget }: Source,
+  keyImages: readonly KeyImage[],
+): Promise<Map<KeyImage, KeyImageState>> {
+  const { states } = await budget.spend((options) => daemon.isKeyImageSpent({ keyImages }, options));
+  return new Map(
+    keyImages.flatMap((image, index) => {
+      const state = states[index];
+      return state === undefined ? [] : [[image, state] as const];
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import type { Database } from '../../db/client.ts';
+import {
+  lookUpOutputsOfKeys,
+  lookUpPlaces,
+  lookUpSpends,
+  lookUpTipTime,
+  MAX_PROOF_FACTS,
+  type FoundPlace,
+} from '../../db/queries/lookups/proof-facts.ts';
+import { IndexAwayError, type ProofIndex, type TxPlace } from '../../desk/sources.ts';
+import { confirmationsOf } from '../../protocol/confirmations.ts';
+
+/**
+ * Returns what the index knows, for the answers of the proof desk.
+ *
+ * @param warn receives the name of an error of the database, which contains no text that a visitor typed
+ */
+export function createProofIndex(database: Database, warn: (message: string) => void): ProofIndex {
+  const ask = async <T>(question: () => Promise<T>): Promise<T> => {
+    try {
+      return await question();
+    } catch (error) {
+      const name = error instanceof Error ? error.constructor.name : 'unknown';
+      warn(`The index did not answer a question of the proof desk (${name}). The answer says so.`);
+      throw new IndexAwayError('The index does not answer.');
+    }
+  };
+  return {
+    tip: () =>
+      ask(async () => {
+        const { moment, data } = await lookUpTipTime(database);
+        return { height: moment.tip.height, hash: moment.tip.hash, time: data };
+      }),
+    places: (hashes) =>
+      ask(async () => {
+        const { moment, data } = await lookUpPlaces(database, hashes.slice(0, MAX_PROOF_FACTS));
+        return new Map(
+          [...data].flatMap(([hash, found]) => {
+            const place = placeOf(found, moment.tip.height);
+            return place === undefined ? [] : [[hash, place]];
+          }),
+        );
+      }),
+    outputs: (keys) =>
+      ask(async () => (await lookUpOutputsOfKeys(database, keys.slice(0, MAX_PROOF_FACTS))).data),
+    spends: (images) =>
+      ask(async () => (await lookUpSpends(database, images.slice(0, MAX_PROOF_FACTS))).data),
+  };
+}
+
+function placeOf({ block, seenAt, orphaned }: FoundPlace, tipHeight: number): TxPlace | undefined {
+  if (block !== undefined) {
+    const { height, hash, time } = block;
+    return {
+      state: 'block',
+      height,
+      confirmations: confirmationsOf(height, tipHeight),
+      block: { hash, time },
+    };
+  }
+  if (seenAt !== undefined) return { state: 'pool', seenAt };
+  return orphaned === undefined ? undefined : { state: 'orphaned', block: orphaned };
+}

@@ -1,0 +1,233 @@
+import {
+  LoginRefusedError,
+  NodeBusyError,
+  NodeRefusedError,
+  RpcError,
+  TimeoutError,
+} from '../../rpc/errors.ts';
+import type { CallOptions } from '../../rpc/method.ts';
+import type { WalletClient } from '../../rpc/wallet/client.ts';
+import { walletErrorCodes } from '../../rpc/wallet/error-codes.ts';
+import type { ProofQuestion, ServiceSubject } from '../../desk/check.ts';
+import type { ProofKind } from '../../desk/kinds.ts';
+import { serviceDidNotAnswer, type ProofOutcome, type SecondCheck } from '../../desk/outcome.ts';
+
+/**
+ * Name of the wallet for the checks. The checks use no keys of a wallet, but the service requires an open wallet. This
+ * wallet never receives anything.
+ */
+const CHECKING_WALLET = 'ringscope-proof-desk';
+
+type DeskWallet = Pick<
+  WalletClient,
+  | 'autoRefresh'
+  | 'checkReserveProof'
+  | 'checkSpendProof'
+  | 'checkTxKey'
+  | 'checkTxProof'
+  | 'createWallet'
+  | 'getHeight'
+  | 'getVersion'
+  | 'openWallet'
+  | 'verify'
+>;
+
+/** The part of the service's answer that can be compared. */
+interface ServiceAnswer {
+  readonly good: boolean;
+  /** Amounts in the order of {@link comparableAmounts}. */
+  readonly amounts: readonly bigint[];
+}
+
+/** The parts of this explorer's answer that are compared with the answer of the service. */
+type OwnAnswer = Pick<ProofOutcome, 'verdict' | 'amounts'>;
+
+const notConfigured: SecondCheck = {
+  state: 'silent',
+  message: 'No wallet service is configured: the verdict is this explorer’s own.',
+};
+
+/** A question to the service. It is a plain value, so that it can be sent to a thread. */
+export interface ServiceQuestion extends Pick<ProofQuestion, 'kind' | 'fields'> {
+  readonly subject: ServiceSubject;
+  readonly ours: OwnAnswer;
+}
+
+export interface ServiceSources {
+  /** It is undefined when no wallet service is configured. */
+  readonly wallet: DeskWallet | undefined;
+  /** Timeout of each call. */
+  readonly timeoutMs: number;
+  /** Receives a sentence for the operator. The sentence never contains a text that a visitor typed. */
+  readonly warn: (message: string) => void;
+}
+
+/**
+ * Asks the wallet service the same question, and opens a wallet first when none is open. The service receives only
+ * texts that `protocol/proofs` has decoded completely, because some inputs end the service.
+ *
+ * The verdict of this explorer has priority. Versions of the service before 0.18.5 count an output three times when a
+ * reserve proof lists it three times.
+ */
+export async function checkWithWallet(
+  { wallet, timeoutMs, warn }: ServiceSources,
+  question: ServiceQuestion,
+): Promise<SecondCheck> {
+  if (wallet === undefined) return notConfigured;
+  const { kind, ours } = question;
+  try {
+    const theirs = await withOpenWallet(wallet, () => ask(wallet, question, { timeoutMs }));
+    const service = await versionOf(wallet, { timeoutMs });
+    return {
+      ...compare(ours, comparableAmounts(kind, ours), theirs),
+      ...(service === undefined ? {} : { service }),
+    };
+  } catch (error) {
+    return silence(error, warn);
+  }
+}
+
+async function ask(
+  wallet: DeskWallet,
+  { kind, fields: { txKey, message, proof: signature }, subject: { txid, address } }: ServiceQuestion,
+  options: CallOptions,
+): Promise<ServiceAnswer> {
+  switch (kind) {
+    case 'tx-key': {
+      const { received } = await wallet.checkTxKey({ txid, txKey, address }, options);
+      return { good: received > 0n, amounts: [received] };
+    }
+    case 'tx-proof': {
+      const { good, received } = await wallet.checkTxProof({ txid, address, message, signature }, options);
+      // A good signature without an amount shows no payment. This explorer's own check refuses it, too.
+      return { good: good && received > 0n, amounts: [received] };
+    }
+    case 'spend-proof': {
+      const { good } = await wallet.checkSpendProof({ txid, message, signature }, options);
+      return { good, amounts: [] };
+    }
+    case 'reserve-proof': {
+      const { good, total, spent } = await wallet.checkReserveProof({ address, message, signature }, options);
+      return { good, amounts: [total, spent] };
+    }
+    case 'signature': {
+      const { good } = await wallet.verify({ data: message, address, signature }, options);
+      return { good, amounts: [] };
+    }
+  }
+}
+
+/**
+ * Returns the amounts of this explorer's answer that the service also names. These are the received amount, or the
+ * listed and spent amounts of a reserve.
+ */
+function comparableAmounts(kind: ProofKind, { verdict, amounts }: OwnAnswer): readonly bigint[] {
+  if (verdict !== 'proven') return [];
+  const named = kind === 'reserve-proof' ? amounts.slice(1) : amounts;
+  return named.map(({ amount }) => amount);
+}
+
+function compare(
+  ours: OwnAnswer,
+  ourAmounts: readonly bigint[],
+  theirs: ServiceAnswer,
+): Exclude<SecondCheck, { readonly state: 'silent' }> {
+  const weSayYes = ours.verdict === 'proven';
+  const sameAmounts = ourAmounts.every((amount, index) => theirs.amounts[index] === amount);
+  if (theirs.good === weSayYes && sameAmounts) return { state: 'agrees' };
+  return {
+    state: 'disagrees',
+    message: theirs.good
+      ? 'The wallet service accepts this proof, with other amounts or although this explorer does not. Older versions of it count outputs twice and take amounts on trust; the verdict here is this explorer’s.'
+      : 'The wallet service does not accept this proof. Do not rely on it before you know why.',
+  };
+}
+
+/**
+ * Opens the wallet for the checks when none is open, so that no visitor waits for it. It is called again and again, because
+ * the service may be restarted, or another program may close the wallet.
+ *
+ * @returns a sentence for the operator when the service is not ready
+ */
+export async function prepareWallet({ wallet, timeoutMs }: ServiceSources): Promise<string | undefined> {
+  if (wallet === undefined) return undefined;
+  try {
+    await withOpenWallet(wallet, () => wallet.getHeight({}, { timeoutMs }));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof RpcError)) throw error;
+    return `The wallet service is not ready: ${error.message}. The proof desk gives its own verdicts until it is.`;
+  }
+}
+
+/**
+ * Returns the version of the service's interface, for example "1.26". The service does not say the version of its program.
+ */
+async function versionOf(wallet: DeskWallet, options: CallOptions): Promise<string | undefined> {
+  try {
+    const { version } = await wallet.getVersion({}, options);
+    return `${Math.floor(version / 65_536)}.${version % 65_536}`;
+  } catch (error) {
+    if (error instanceof RpcError) return undefined;
+    throw error;
+  }
+}
+
+async function withOpenWallet<T>(wallet: DeskWallet, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof NodeRefusedError) || error.code !== walletErrorCodes.notOpen) throw error;
+  }
+  await openCheckingWallet(wallet);
+  return ask();
+}
+
+async function openCheckingWallet(wallet: DeskWallet): Promise<void> {
+  // The wallet has nothing to find, and a scan would keep the service from answering.
+  await wallet.autoRefresh({ enable: false });
+  const open = () => wallet.openWallet({ filename: CHECKING_WALLET, password: '' });
+  try {
+    await open();
+    return;
+  } catch (error) {
+    if (!(error instanceof NodeRefusedError)) throw error;
+  }
+  try {
+    await wallet.createWallet({ filename: CHECKING_WALLET, password: '', language: 'English' });
+  } catch (error) {
+    if (!(error instanceof NodeRefusedError)) throw error;
+    // Another thread has created the wallet meanwhile.
+    await open();
+  }
+}
+
+/** Describes an error without the words of the service, because they could repeat what a visitor entered. */
+function withoutItsWords(error: RpcError): string {
+  if (!(error instanceof NodeRefusedError || error instanceof NodeBusyError)) return error.message;
+  const code = error.code === undefined ? '' : ` with code ${String(error.code)}`;
+  const what = error instanceof NodeBusyError ? 'is busy' : 'refused';
+  return `${error.method} at ${error.node}: the service ${what}${code}`;
+}
+
+function silence(error: unknown, warn: (message: string) => void): SecondCheck {
+  if (!(error instanceof RpcError)) throw error;
+  warn(`wallet service: ${withoutItsWords(error)}`);
+  const silent = (words: string): SecondCheck => ({
+    state: 'silent',
+    message: `The wallet service ${words}: the verdict is this explorer’s own.`,
+  });
+  if (error instanceof LoginRefusedError) return silent('refused the login of this explorer');
+  if (error instanceof TimeoutError) return silent('did not answer in time');
+  switch (error.kind) {
+    case 'network':
+      return serviceDidNotAnswer;
+    case 'node-busy':
+    case 'client':
+      return silent('is busy');
+    case 'node-refused':
+      return silent('refused to judge it');
+    case 'invalid-answer':
+      return silent('gave an answer that cannot be right');
+  }
+}

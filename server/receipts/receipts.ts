@@ -1,0 +1,107 @@
+import { sign, verify } from 'node:crypto';
+import { MAX_RECEIPT_CHARACTERS, receiptContent, type ReceiptContent } from '../../api/contract/receipt.ts';
+import type { ReadReceipt } from '../../api/index.ts';
+import { lockJson, placeJson } from '../../api/json/proof.ts';
+import type { ProofOutcome } from '../../desk/outcome.ts';
+import type { Network } from '../../protocol/hard-forks.ts';
+import type { ReceiptKey, ReceiptPublicKey } from './key.ts';
+
+/** Receipts of one answer. The visitor chooses whether a receipt names the address. */
+export interface Receipts {
+  readonly plain: string;
+  /** Undefined when the answer is about no address. */
+  readonly withAddress: string | undefined;
+}
+
+export interface ReceiptFacts {
+  readonly network: Network;
+  /** Unix seconds. */
+  readonly now: number;
+  /** Name and version of this program. */
+  readonly program: string;
+}
+
+const SIGNATURE_BYTES = 64;
+
+/**
+ * Signs receipts of an answer. Only a proof that was decided on a known chain gets one.
+ *
+ * A receipt is a JSON Web Signature in compact form with EdDSA (RFC 7515, RFC 8037), so that other programs can check it. It
+ * carries its whole content, so nothing is stored.
+ */
+export function signReceipts(
+  key: ReceiptKey,
+  outcome: ProofOutcome,
+  facts: ReceiptFacts,
+): Receipts | undefined {
+  const { verdict, tip } = outcome;
+  if (tip === undefined || (verdict !== 'proven' && verdict !== 'refuted')) return undefined;
+  const { address } = outcome.subject;
+  const content: ReceiptContent = {
+    kind: outcome.kind,
+    verdict,
+    reason: outcome.reason ?? null,
+    format: outcome.format === undefined ? null : { name: outcome.format.name, is_old: outcome.format.isOld },
+    tx_hash: outcome.subject.txid ?? null,
+    address: null,
+    has_message: (outcome.subject.message ?? '') !== '',
+    maker: outcome.maker ?? null,
+    amounts: outcome.amounts.map(({ name, amount }) => ({ name, amount: amount.toString() })),
+    place: placeJson(outcome.place),
+    lock: lockJson(outcome.lock),
+    warnings: outcome.warnings.map(({ code }) => code),
+    wallet_service: {
+      state: outcome.second.state,
+      version: outcome.second.state === 'silent' ? null : (outcome.second.service ?? null),
+    },
+    network: facts.network,
+    tip: { height: tip.height, hash: tip.hash },
+    checked_at: Math.floor(facts.now),
+    program: facts.program,
+  };
+  return {
+    plain: signed(key, content),
+    withAddress: address === undefined ? undefined : signed(key, { ...content, address }),
+  };
+}
+
+function signed({ privateKey, publicKey }: ReceiptKey, content: ReceiptContent): string {
+  const text = `${encoded({ alg: 'EdDSA', kid: publicKey.id })}.${encoded(content)}`;
+  return `${text}.${sign(null, Buffer.from(text), privateKey).toString('base64url')}`;
+}
+
+function encoded(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+/** Reads a receipt. Its content is returned only when its signature holds. */
+export function readReceipt(publicKey: ReceiptPublicKey, text: string): ReadReceipt {
+  const bad = (problem: string): ReadReceipt => ({ isValid: false, problem });
+  if (text.length > MAX_RECEIPT_CHARACTERS) return bad('This text is too long to be a receipt.');
+  const [, head = '', body = '', signature = ''] = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(text) ?? [];
+  const bytes = Buffer.from(signature, 'base64url');
+  const header = parsed(head);
+  if (bytes.length !== SIGNATURE_BYTES || header === undefined)
+    return bad('This text is not a receipt, or a part of it is missing.');
+  // A text with another spelling of the same bytes is not what was signed.
+  if (bytes.toString('base64url') !== signature) return bad('This receipt was altered.');
+  if (!('alg' in header) || header.alg !== 'EdDSA')
+    return bad('This receipt has a signature of another kind than this explorer makes.');
+  if (!('kid' in header) || header.kid !== publicKey.id)
+    return bad('This receipt was signed with another key than the key of this explorer.');
+  if (!verify(null, Buffer.from(`${head}.${body}`), publicKey.key, bytes))
+    return bad('The signature does not hold: this receipt was altered.');
+  const content = receiptContent.safeParse(parsed(body));
+  return content.success
+    ? { isValid: true, content: content.data }
+    : bad('This explorer signed this receipt, but its version does not know the form of it.');
+}
+
+function parsed(part: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString());
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+import type { ReadResult } from '../read/load.ts';
+import { secondsWithoutReport } from '../read/indexer-report.ts';
+
+/** Interval at which the time of the last report is read. */
+const CHECK_MS = 5_000;
+
+/** Reads the time of the last report of the indexer. `Reads` of `read/` has it. */
+export interface ReportReads {
+  readonly status: () => Promise<ReadResult<{ readonly node: { readonly checkedAt: Date } | undefined }>>;
+}
+
+/**
+ * Notices when the indexer stops or starts to report. Postgres announces no silence, but every answer of the API states it.
+ */
+export class ReportWatch {
+  readonly #reads: ReportReads;
+  readonly #changed: () => void;
+  #timer: NodeJS.Timeout | undefined;
+  #isSilent: boolean | undefined;
+
+  /** @param changed called when the indexer has stopped or started to report */
+  constructor(reads: ReportReads, changed: () => void) {
+    this.#reads = reads;
+    this.#changed = changed;
+  }
+
+  start(): void {
+    // An unexpected error concerns the requests, too, and they log it.
+    const check = (): void => void this.check(Date.now() / 1000).catch(() => undefined);
+    check();
+    this.#timer = setInterval(check, CHECK_MS);
+    this.#timer.unref();
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** @param now unix seconds */
+  async check(now: number): Promise<void> {
+    const status = await this.#reads.status();
+    // The feed has lost its connection, too, and the cache is suspended.
+    if (status.unavailable !== undefined) return;
+    const { node } = status.data;
+    const isSilent = node === undefined || secondsWithoutReport(node, now) !== undefined;
+    if (this.#isSilent !== undefined && this.#isSilent !== isSilent) this.#changed();
+    this.#isSilent = isSilent;
+  }
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright/test';
+import { addressesOf, type Addresses } from './addresses.ts';
+import { expect, test } from './fixtures.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A check of a long page takes a second. */
+const TIMEOUT_MS = 300_000;
+
+let addresses: Addresses;
+test.beforeAll(async ({ explorer }) => {
+  addresses = await addressesOf(explorer);
+});
+
+/** Returns what axe finds on the open page: the rule, and the element that breaks it. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await page.evaluate<AxeResults>(
+    "axe.run(document, { resultTypes: ['violations'] })",
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** Each page is checked in both widths and in both colour schemes. No rule depends on both together. */
+const views = [
+  { name: 'a phone in the dark', width: 390, colorScheme: 'dark' },
+  { name: 'a desktop', width: 1440, colorScheme: 'light' },
+] as const;
+
+test('axe finds nothing on any page, on a phone in the dark and on a desktop', async ({ page }) => {
+  test.setTimeout(TIMEOUT_MS);
+  const errors = { 'not found': '/nothing', 'bad address': '/block/x', 'failed search': '/search?q=zzz' };
+  for (const [what, path] of Object.entries({ ...addresses.pages, ...errors })) {
+    await page.goto(path);
+    await page.evaluate(AXE);
+    for (const { name, width, colorScheme } of views) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      expect(await findings(page), `${what} on ${name}`).toEqual([]);
+    }
+  }
+});
+
+test('the check finds content outside of all landmarks, and an image without a text', async ({ page }) => {
+  await page.goto('/block/100');
+  await page.evaluate(AXE);
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<div role="img"></div><div>outside of all landmarks</div>',
+    );
+  });
+  const found = (await findings(page)).map((finding) => finding.split(':')[0]);
+  expect(found).toEqual(expect.arrayContaining(['region', 'role-img-alt']));
+});

@@ -1,0 +1,38 @@
+import { addressesOf, type Addresses } from './addresses.ts';
+import { expect, test } from './fixtures.ts';
+
+let addresses: Addresses;
+test.beforeAll(async ({ explorer }) => {
+  addresses = await addressesOf(explorer);
+});
+
+for (const javaScriptEnabled of [false, true]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('the page of a key image names the transaction, the input and the block', async ({ page }) => {
+      await page.goto(`/key-image/${addresses.keyImage}`);
+      await expect(page.locator('main')).toContainText(addresses.payment);
+      await expect(
+        page.getByRole('link', { name: String(addresses.paymentHeight), exact: true }),
+      ).toBeVisible();
+      await page.getByRole('link', { name: /^Input 0 with its ring of / }).click();
+      await expect(page).toHaveURL(new RegExp(`/tx/${addresses.payment}#input-0$`));
+    });
+
+    test('a key image of a waiting transaction is in the pool', async ({ page, request }) => {
+      const { tx } = (await (await request.get(`/api/v1/txs/${addresses.waiting}`)).json()) as {
+        tx: { inputs: { key_image: string }[] };
+      };
+      await page.goto(`/key-image/${tx.inputs[0]!.key_image}`);
+      await expect(page.getByText('in the pool').first()).toBeVisible();
+      await expect(page.locator('main')).toContainText(addresses.waiting);
+    });
+
+    test('the page of an output states its age and that rings may name it', async ({ page }) => {
+      await page.goto(`/output/0/${addresses.ringMember}`);
+      await expect(page.getByText(/[0-9]+ blocks old\. Rings may name it\./)).toBeVisible();
+      await expect(page.getByText('Other outputs have the same one-time key')).toHaveCount(0);
+    });
+  });
+}

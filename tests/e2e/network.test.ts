@@ -1,0 +1,40 @@
+import { expect, test } from './fixtures.ts';
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the network page shows the node’s facts and the fee rates of the API', async ({
+    page,
+    request,
+    explorer,
+  }) => {
+    const info = await explorer.daemon.getInfo({});
+    const { rules } = (await (await request.get('/api/v1/fees')).json()) as {
+      rules: { slow: string; fastest: string };
+    };
+    await page.goto('/network');
+    const node = page.locator('section', { has: page.getByRole('heading', { name: 'The node' }) });
+    await expect(node).toContainText(info.version);
+    await expect(node).toContainText('a private network for tests');
+    await expect(node).toContainText(
+      `${info.outgoingConnectionsCount} outgoing, ${info.incomingConnectionsCount} incoming`,
+    );
+    const rows = page.getByRole('table', { name: 'Fee tiers' }).locator('tbody tr');
+    await expect(rows).toHaveCount(5);
+    await expect(rows.nth(0).locator(`[title^="${rules.slow} atomic units"]`)).toBeVisible();
+    await expect(rows.nth(3).locator(`[title^="${rules.fastest} atomic units"]`)).toBeVisible();
+  });
+
+  test('the network page shows the index while the node does not answer', async ({ page, explorer }) => {
+    await explorer.monerod.kill();
+    try {
+      const answer = await page.goto('/network?without-node');
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByText('The node does not tell its state now')).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Fee tiers' })).toBeVisible();
+      expect(answer?.headers()['cache-control']).toContain('no-store');
+    } finally {
+      await explorer.monerod.restart();
+    }
+  });
+});

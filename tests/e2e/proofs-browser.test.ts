@@ -1,0 +1,394 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page, Request } from 'playwright/test';
+import type { DemoFacts } from '../../demo/facts.ts';
+import { formatXmr } from '../../protocol/units.ts';
+import { expect, test } from './fixtures.ts';
+import { waitForWalletService } from './wallet-service.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** An example of the demo, as text for the box and for the fields that the box does not take. */
+interface Example {
+  readonly id: string;
+  readonly text: string;
+  readonly message: string | undefined;
+  readonly txid: string | undefined;
+  readonly good: boolean;
+  /** Whether the address belongs to another network. */
+  readonly isForeign?: boolean;
+  readonly amounts: readonly bigint[];
+  /** Parts of what is entered. None of them may leave the page. */
+  readonly secrets: readonly string[];
+}
+
+function examplesOf(facts: DemoFacts): Example[] {
+  const middle = (text: string): string => text.slice(16, 48);
+  return [
+    ...facts.txKeys.map(({ id, txHash, txKey, address, expected, caveat }) => ({
+      id,
+      text: `Tx ID: ${txHash}\nTx key: ${txKey}\nAddress: ${address}`,
+      message: undefined,
+      txid: txHash,
+      good: expected.received > 0n,
+      isForeign: caveat === 'other-network',
+      amounts: [expected.received],
+      secrets: [txKey, address],
+    })),
+    ...facts.txProofs.map(({ id, txHash, address, message, signature, expected }) => ({
+      id,
+      text: `${txHash}\n${address}\n${signature}`,
+      message,
+      txid: txHash,
+      good: expected.good && expected.received > 0n,
+      amounts: [expected.received],
+      secrets: [middle(signature), address, message],
+    })),
+    ...facts.spendProofs.map(({ id, txHash, message, signature, expected }) => ({
+      id,
+      text: `${signature}\n${txHash}`,
+      message,
+      txid: txHash,
+      good: expected.good,
+      amounts: [],
+      secrets: [middle(signature), message],
+    })),
+    ...facts.reserveProofs.map(({ id, address, message, signature, expected }) => ({
+      id,
+      text: `${address} ${signature}`,
+      message,
+      txid: undefined,
+      good: expected.good,
+      amounts: [expected.total, expected.spent],
+      secrets: [middle(signature), address, message],
+    })),
+    ...facts.signedMessages.map(({ id, address, message, signature, expected }) => ({
+      id,
+      text: `${address}\n${signature}`,
+      message,
+      txid: undefined,
+      good: expected.good,
+      amounts: [],
+      secrets: [middle(signature), address, message],
+    })),
+  ];
+}
+
+/** Collects everything that the page sends, as text. */
+function sentBy(page: Page): readonly string[] {
+  const sent: string[] = [];
+  const record = (request: Request): void => {
+    sent.push(
+      [request.method(), request.url(), request.postData() ?? '', JSON.stringify(request.headers())].join(
+        ' ',
+      ),
+    );
+  };
+  page.on('request', record);
+  return sent;
+}
+
+function expectNotSent(sent: readonly string[], secrets: readonly string[], name: string): void {
+  const kept = secrets.filter((secret) => secret.length > 0);
+  for (const text of sent) {
+    const plain = decodeURIComponent(text.replaceAll('%', '%25').replaceAll('%2525', '%25'));
+    for (const secret of kept) expect(plain.includes(secret) || text.includes(secret), name).toBe(false);
+  }
+}
+
+async function fill(page: Page, { text, message }: Pick<Example, 'text' | 'message'>): Promise<void> {
+  await page.locator('[name="text"]').fill(text);
+  if (message !== undefined) await page.getByLabel('Message', { exact: false }).fill(message);
+}
+
+const answer = (page: Page) => page.locator('#answer');
+const headline = (page: Page) => page.locator('.outcome-view-headline');
+
+async function check(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Check', exact: true })).toBeEnabled();
+}
+
+test('every example gets its verdict in the page, nothing entered leaves it, and the wallet service agrees when it is asked', async ({
+  page,
+  explorer,
+  browserErrors,
+}) => {
+  await waitForWalletService(page.request, explorer.facts);
+  const sent = sentBy(page);
+  for (const example of examplesOf(explorer.facts)) {
+    const { id, good, isForeign = false, amounts, secrets } = example;
+    // The button at the end sends everything on purpose, and examples share keys.
+    const before = sent.length;
+    await page.goto('/proofs');
+    await fill(page, example);
+    await check(page);
+    await expect(headline(page), id).toHaveText(
+      isForeign ? 'This input cannot be checked' : good ? /^Proven/ : /^Not proven/,
+    );
+    for (const amount of amounts.filter((each) => good && each > 0n)) {
+      await expect(answer(page), id).toContainText(formatXmr(amount, { minDecimals: 12 }));
+    }
+    await expect(answer(page), id).toBeFocused();
+    expectNotSent(sent.slice(before), secrets, id);
+    expect(page.url(), id).toMatch(/\/proofs$/);
+    if (isForeign) continue;
+    await page.getByRole('button', { name: 'Ask the wallet service too' }).click();
+    await expect(answer(page), id).toContainText('their verdicts agree');
+  }
+  expect(browserErrors).toEqual([]);
+});
+
+test('a changed letter, another message, another address and another transaction are not proven', async ({
+  page,
+  explorer,
+}) => {
+  const { txProofs, txKeys, spendProofs } = explorer.facts;
+  const proof = txProofs.find(({ expected }) => expected.received > 0n)!;
+  const key = txKeys.find(({ expected }) => expected.received > 0n)!;
+  const spend = spendProofs.find(({ expected }) => expected.good)!;
+  const other = explorer.facts.payments.find(
+    ({ txHash }) => txHash !== key.txHash && txHash !== proof.txHash,
+  )!;
+  const swapped = (text: string): string =>
+    `${text.slice(0, 40)}${text[40] === '5' ? '6' : '5'}${text.slice(41)}`;
+  const cases: readonly [string, string, string | undefined, RegExp][] = [
+    [
+      'a letter',
+      `${proof.txHash} ${proof.address} ${swapped(proof.signature)}`,
+      proof.message,
+      /Not proven|cannot be checked/,
+    ],
+    ['a message', `${proof.txHash} ${proof.address} ${proof.signature}`, `${proof.message}!`, /Not proven/],
+    ['a transaction', `${other.txHash} ${proof.address} ${proof.signature}`, proof.message, /Not proven/],
+    [
+      'a cut proof',
+      `${proof.txHash} ${proof.address} ${proof.signature.slice(0, -9)}`,
+      proof.message,
+      /cannot be checked/,
+    ],
+    ['a spend message', `${spend.txHash} ${spend.signature}`, `${spend.message}!`, /Not proven/],
+    ['a key', `Tx ID: ${other.txHash} Tx key: ${key.txKey} ${key.address}`, undefined, /Not proven/],
+    [
+      'no transaction',
+      `Tx ID: ${'0'.repeat(64)} Tx key: ${key.txKey} ${key.address}`,
+      undefined,
+      /No verdict/,
+    ],
+  ];
+  for (const [name, text, message, words] of cases) {
+    await page.goto('/proofs');
+    await fill(page, { text, message });
+    await check(page);
+    await expect(headline(page), name).toHaveText(words);
+    if (name !== 'a letter') await expect(answer(page), name).toContainText('Likely causes');
+  }
+});
+
+test('with the wallet service away, the page still checks', async ({ page, explorer }) => {
+  const [key] = explorer.facts.txKeys;
+  await explorer.deskService.kill();
+  try {
+    await page.goto('/proofs');
+    await fill(page, {
+      text: `Tx ID: ${key!.txHash} Tx key: ${key!.txKey} ${key!.address}`,
+      message: undefined,
+    });
+    await check(page);
+    await expect(headline(page)).toHaveText(/^Proven/);
+    await page.getByRole('button', { name: 'Ask the wallet service too' }).click();
+    await expect(answer(page)).toContainText('The wallet service did not answer');
+  } finally {
+    await explorer.deskService.restart();
+  }
+});
+
+test('a hidden transaction is asked for by first digits, among all others that begin alike', async ({
+  page,
+  explorer,
+}) => {
+  const sent = sentBy(page);
+  const spend = explorer.facts.spendProofs.find(({ expected }) => expected.good)!;
+  await page.goto('/proofs');
+  await fill(page, { text: `${spend.txHash} ${spend.signature}`, message: spend.message });
+  await page.getByLabel('Hide from this server').check();
+  await check(page);
+  await expect(headline(page)).toHaveText(/^Proven/);
+  expect(sent.some((text) => text.includes(`/api/v1/txs?prefix=${spend.txHash.slice(0, 4)}&`))).toBe(true);
+  // On a chain of few transactions one alone may begin so. No address names more of it.
+  expect(sent.filter((text) => text.startsWith('GET')).some((text) => text.includes(spend.txHash))).toBe(
+    false,
+  );
+});
+
+test('a check can be cancelled, and the form works again', async ({ page, explorer }) => {
+  const [key] = explorer.facts.txKeys;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/v1/chain-data', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/proofs');
+  await fill(page, {
+    text: `Tx ID: ${key!.txHash} Tx key: ${key!.txKey} ${key!.address}`,
+    message: undefined,
+  });
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByText('Fetching data of the chain')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Cancelled.')).toBeVisible();
+  release();
+  await check(page);
+  await expect(headline(page)).toHaveText(/^Proven/);
+});
+
+test('bytes of another transaction are noticed', async ({ page, explorer }) => {
+  const [key] = explorer.facts.txKeys;
+  const other = explorer.facts.payments.find(({ txHash }) => txHash !== key!.txHash)!;
+  const raw = (await (await page.request.get(`/api/v1/txs/${other.txHash}/raw`)).json()) as { hex: string };
+  await page.route('**/api/v1/chain-data', async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { txs: { hex: string }[] };
+    for (const tx of json.txs) tx.hex = raw.hex;
+    await route.fulfill({ response, json });
+  });
+  await page.goto('/proofs');
+  await fill(page, {
+    text: `Tx ID: ${key!.txHash} Tx key: ${key!.txKey} ${key!.address}`,
+    message: undefined,
+  });
+  await check(page);
+  await expect(headline(page)).toHaveText('No verdict');
+  await expect(answer(page)).toContainText('another transaction');
+});
+
+test('a link fills the form and leaves the address, and a link is made only when the visitor asks', async ({
+  page,
+  explorer,
+}) => {
+  const sent = sentBy(page);
+  const proof = explorer.facts.txProofs.find(({ expected }) => expected.received > 0n)!;
+  await page.goto('/proofs');
+  await fill(page, { text: `${proof.txHash} ${proof.address} ${proof.signature}`, message: proof.message });
+  await check(page);
+  await expect(page.locator('#desk-link')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Make a link to this check' }).click();
+  const link = await page.locator('#desk-link').inputValue();
+  expect(link).toContain('/proofs#');
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/proofs$/);
+  await check(page);
+  await expect(headline(page)).toHaveText(/^Proven/);
+  expectNotSent(sent, [proof.signature.slice(16, 48), proof.address], 'link');
+});
+
+test('a button of the demo hands its example over without sending it', async ({ page, explorer }) => {
+  const sent = sentBy(page);
+  const [key] = explorer.facts.txKeys;
+  // The message is a field of its own, which the box does not have.
+  const proof = explorer.facts.txProofs.find(({ expected, message }) => expected.good && message !== '');
+  for (const { id } of [key!, proof!]) {
+    await page.goto('/demo');
+    await page.locator(`[data-proof-example="${id}"]`).getByRole('button', { name: 'Check it' }).click();
+    await expect(headline(page), id).toHaveText(/^Proven/);
+  }
+  expectNotSent(sent, [key!.txKey, proof!.signature.slice(16, 48), proof!.message], 'demo');
+});
+
+test('a proof or a key in a search field goes to the desk and is not sent', async ({ page, explorer }) => {
+  const sent = sentBy(page);
+  const [proof] = explorer.facts.txProofs;
+  const [key] = explorer.facts.txKeys;
+  await page.goto('/blocks');
+  const field = page.getByRole('searchbox').first();
+  await field.fill(proof!.signature);
+  await field.press('Enter');
+  await expect(page.locator('[name="text"]')).toHaveValue(new RegExp(proof!.signature.slice(0, 100)));
+  await page.goto('/blocks');
+  const single = key!.txKey.slice(0, 64);
+  await page.getByRole('searchbox').first().fill(single);
+  await page.getByRole('searchbox').first().press('Enter');
+  await page.getByRole('button', { name: 'It is a key' }).click();
+  await expect(page.locator('[name="text"]')).toHaveValue(single);
+  await expect(page).toHaveURL(/\/proofs$/);
+  expectNotSent(sent, [proof!.signature.slice(16, 48), single], 'search');
+  // A hash that can be no key is searched for at once.
+  const block = await explorer.daemon.getBlockHeaderByHeight({ height: 5 });
+  await page.goto('/blocks');
+  await page.getByRole('searchbox').first().fill('abc');
+  await page.getByRole('searchbox').first().press('Enter');
+  await expect(page).toHaveURL(/\/search$/);
+  expect(block.blockHeader.height).toBe(5);
+});
+
+test('a view key opens the outputs of a transaction in the page alone', async ({ page, explorer }) => {
+  const sent = sentBy(page);
+  const { payments, wallets } = explorer.facts;
+  const payment = payments.find(({ destinations }) =>
+    destinations.some(({ kind }) => kind === 'subaddress'),
+  )!;
+  const paid = payment.destinations.find(({ kind }) => kind === 'subaddress')!;
+  const wallet = wallets.find(({ name }) => name === paid.recipient)!;
+  const primary = wallet.addresses.find(({ kind }) => kind === 'primary')!;
+  await page.goto('/proofs');
+  const form = page.locator('form[data-open-outputs]');
+  await form.getByLabel('Transaction hash').fill(payment.txHash);
+  await form.getByLabel('Address', { exact: true }).fill(primary.address);
+  await form.getByLabel('Secret view key').fill(wallet.secretViewKey);
+  await form.getByRole('button', { name: 'Open' }).click();
+  const opened = page.locator('[data-opened-outputs]');
+  await expect(opened).toContainText(formatXmr(paid.amount, { minDecimals: 12 }));
+  await expect(opened).toContainText(paid.address);
+  expectNotSent(sent, [wallet.secretViewKey, primary.address, paid.address], 'view key');
+  await form.getByLabel('Secret view key').fill('ab');
+  await form.getByRole('button', { name: 'Open' }).click();
+  await expect(opened).toContainText('64 hexadecimal digits');
+  await expect(form.getByLabel('Secret view key')).toBeFocused();
+});
+
+test('the script and the worker of the desk are fetched when somebody uses it', async ({
+  page,
+  explorer,
+}) => {
+  const [key] = explorer.facts.txKeys;
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) scripts.push(request.url());
+  });
+  await page.goto('/proofs');
+  await expect(page.locator('html[data-scripts="on"]')).toBeAttached();
+  const before = scripts.length;
+  expect(scripts.some((url) => url.includes('/desk-'))).toBe(false);
+  await fill(page, {
+    text: `Tx ID: ${key!.txHash} Tx key: ${key!.txKey} ${key!.address}`,
+    message: undefined,
+  });
+  await check(page);
+  await expect(headline(page)).toHaveText(/^Proven/);
+  expect(scripts.length).toBeGreaterThan(before);
+  expect(scripts.some((url) => url.includes('/desk-'))).toBe(true);
+  const worker = await page.request.get(scripts.find((url) => url.includes('/desk-'))!);
+  // The worker gets the secrets, and may send nothing.
+  expect(worker.headers()['content-security-policy']).toContain("default-src 'none'");
+});
+
+test('the desk has no fault that axe finds, empty and with an answer', async ({ page, explorer }) => {
+  const [key] = explorer.facts.txKeys;
+  const faults = async (): Promise<unknown> => {
+    await page.evaluate(axeSource);
+    return page.evaluate(
+      `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa'] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes.map(({ html }) => html).join()))`,
+    );
+  };
+  await page.goto('/proofs');
+  expect(await faults()).toEqual([]);
+  await fill(page, {
+    text: `Tx ID: ${key!.txHash} Tx key: ${key!.txKey} ${key!.address}`,
+    message: undefined,
+  });
+  await check(page);
+  await expect(headline(page)).toHaveText(/^Proven/);
+  expect(await faults()).toEqual([]);
+});

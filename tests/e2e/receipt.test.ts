@@ -1,0 +1,69 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test.use({ javaScriptEnabled: false });
+
+/** Checks the first payment proof of the demo and follows the link of its receipt. */
+async function openReceipt(page: Page, id: string, link: string): Promise<void> {
+  await page.goto('/demo');
+  await page.locator(`[data-proof-example="${id}"]`).getByRole('button', { name: 'Check it' }).click();
+  await page.getByRole('link', { name: link, exact: true }).click();
+  await expect(page).toHaveURL(/\/receipt\/[\w.-]+$/);
+}
+
+test('a receipt names what was checked, and contains neither proof nor message', async ({
+  page,
+  explorer,
+}) => {
+  const fact = explorer.facts.txProofs.find(
+    ({ expected: { received }, message }) => received > 0n && message !== '',
+  );
+  if (fact === undefined) throw new Error('The demo has no payment proof with a message.');
+  await openReceipt(page, fact.id, 'the receipt');
+  const receipt = page.locator('main');
+  await expect(receipt.getByRole('heading', { level: 1 })).toHaveText('Receipt');
+  await expect(receipt.locator('.receipt-view .notice')).toContainText('Proven');
+  await expect(receipt.getByRole('link', { name: fact.txHash })).toBeVisible();
+  await expect(receipt.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expect(receipt).not.toContainText(fact.address);
+  await expect(receipt).not.toContainText(fact.message);
+  const content = Buffer.from(new URL(page.url()).pathname.split('.')[1] ?? '', 'base64url').toString();
+  expect(content).toContain(fact.txHash);
+  for (const secret of [fact.signature, fact.message, fact.address]) expect(content).not.toContain(secret);
+});
+
+test('a visitor can choose a receipt that names the address', async ({ page, explorer }) => {
+  const fact = explorer.facts.txProofs.find(({ expected: { received } }) => received > 0n);
+  if (fact === undefined) throw new Error('The demo has no payment proof.');
+  await openReceipt(page, fact.id, 'the receipt with the address');
+  await expect(page.locator('main')).toContainText(fact.address);
+});
+
+test('a receipt that was altered is refused, and nothing of it is shown', async ({ page, explorer }) => {
+  const fact = explorer.facts.txProofs.find(({ expected: { received } }) => received > 0n);
+  if (fact === undefined) throw new Error('The demo has no payment proof.');
+  await openReceipt(page, fact.id, 'the receipt');
+  const [head = '', content = '', signature = ''] =
+    new URL(page.url()).pathname.split('/')[2]?.split('.') ?? [];
+  const altered = Buffer.from(
+    Buffer.from(content, 'base64url').toString().replace('"proven"', '"refuted"'),
+  ).toString('base64url');
+  for (const receipt of [
+    `${head}.${altered}.${signature}`,
+    `${head}.${content}.AA`,
+    'nothing',
+    `${head}.${content}`,
+  ]) {
+    const response = await page.goto(`/receipt/${receipt}`);
+    expect(response?.status()).toBe(404);
+    await expect(page.locator('main')).toContainText('This receipt is not valid');
+    await expect(page.locator('main')).not.toContainText(fact.txHash);
+  }
+});
+
+test('a receipt is not kept, and its page sends no referrer', async ({ page, explorer, request }) => {
+  await openReceipt(page, explorer.facts.txProofs[0]!.id, 'the receipt');
+  const headers = (await request.get(page.url())).headers();
+  expect(headers['cache-control']).toContain('no-store');
+  expect(headers['referrer-policy']).toBe('no-referrer');
+});

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright/test';
+import { bytesToHex } from '../../protocol/bytes.ts';
+import { expect, test } from './fixtures.ts';
+
+async function send(page: Page, button: string): Promise<number> {
+  const [response] = await Promise.all([
+    page.waitForResponse((each) => each.request().method() === 'POST'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ]);
+  expect(response.headers()['cache-control']).toBe('no-store');
+  return response.status();
+}
+
+for (const javaScriptEnabled of [false, true]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a raw transaction is decoded and compared with common wallets', async ({ page, explorer }) => {
+      const payment = explorer.facts.payments.find(({ feature }) => feature === 'two-destinations')!.txHash;
+      const { transactions } = await explorer.daemon.getTransactions({ hashes: [payment] });
+      await page.goto('/tools');
+      // A long line may arrive with line breaks.
+      await page.getByLabel('Bytes').fill(bytesToHex(transactions[0]!.blob).replace(/(.{80})/g, '$1\n'));
+      expect(await send(page, 'Decode')).toBe(200);
+      await expect(page.locator('#answer')).toContainText(payment);
+      const habits = page.getByRole('table', { name: 'Properties compared with common wallets' });
+      await expect(habits.getByRole('row', { name: /Ring size/ })).toContainText('usual');
+      await expect(page.getByRole('table', { name: 'Inputs of the transaction' })).toBeVisible();
+      expect(page.url()).not.toContain(payment);
+    });
+
+    test('text that is no transaction is refused with the place of the fault', async ({ page }) => {
+      await page.goto('/tools?tool=transaction');
+      await page.getByLabel('Bytes').fill('0203');
+      expect(await send(page, 'Decode')).toBe(400);
+      await expect(page.getByText(/^These bytes are not a transaction\. Byte /)).toBeVisible();
+      await page.getByLabel('Bytes').fill('<script>');
+      expect(await send(page, 'Decode')).toBe(400);
+      await expect(page.getByText('must be hexadecimal digits')).toBeVisible();
+      await expect(page.getByLabel('Bytes')).toHaveValue('<script>');
+    });
+  });
+}
+
+test('a block is decoded with the extra of its coinbase', async ({ page, explorer }) => {
+  const { blob, blockHeader } = await explorer.daemon.getBlock({ height: 100 });
+  await page.goto('/tools?tool=block');
+  await page.getByLabel('Bytes').fill(bytesToHex(blob));
+  expect(await send(page, 'Decode')).toBe(200);
+  await expect(page.locator('#answer')).toContainText(blockHeader.hash);
+  await expect(page.getByText('Transaction public key')).toBeVisible();
+});
+
+test('an integrated address is joined and split again', async ({ page, explorer }) => {
+  const { address } = explorer.facts.wallets[0]!.addresses[0]!;
+  await page.goto('/tools?tool=address');
+  await page.getByLabel('Address', { exact: true }).fill(address);
+  await page.getByLabel('Payment id to join').fill('0123456789abcdef');
+  expect(await send(page, 'Decode')).toBe(200);
+  const answer = page.locator('#answer');
+  await expect(answer).toContainText('standard address of an account');
+  const integrated = await answer.locator('dd').last().locator('code').textContent();
+  expect(integrated).toHaveLength(106);
+  await page.getByLabel('Address', { exact: true }).fill(integrated ?? '');
+  await page.getByLabel('Payment id to join').fill('');
+  expect(await send(page, 'Decode')).toBe(200);
+  await expect(answer).toContainText('0123456789abcdef');
+  await expect(answer).toContainText(address);
+  expect(page.url()).not.toContain(address);
+  await page.getByLabel('Payment id to join').fill('xyz');
+  expect(await send(page, 'Decode')).toBe(400);
+  await expect(page.getByText('A payment id has exactly 16 hexadecimal digits.')).toBeVisible();
+  await page.getByLabel('Address', { exact: true }).fill(`${address.slice(0, -1)}1`);
+  expect(await send(page, 'Decode')).toBe(400);
+  await expect(page.locator('.tool-form-error')).toContainText(/checksum|base58/);
+});
+
+test('a payment link that was made is read back', async ({ page, explorer }) => {
+  const { address } = explorer.facts.wallets[0]!.addresses[0]!;
+  await page.goto('/tools?tool=link');
+  await page.getByLabel('Address of the receiver').fill(address);
+  await page.getByLabel('Amount in XMR').fill('1.25');
+  await page.getByLabel('Description').fill('Tea & <b>milk</b>');
+  expect(await send(page, 'Make')).toBe(200);
+  const link = (await page.locator('#answer code').textContent()) ?? '';
+  expect(link).toMatch(/^monero:/);
+  await expect(page.getByRole('img', { name: 'QR code of the payment link' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Payment link' }).fill(link);
+  expect(await send(page, 'Read')).toBe(200);
+  const answer = page.locator('#answer');
+  await expect(answer).toContainText(address);
+  await expect(answer).toContainText('Tea & <b>milk</b>');
+  await expect(answer.locator('.xmr').first()).toHaveText(/1\.25/);
+  await page.getByRole('textbox', { name: 'Payment link' }).fill('bitcoin:abc');
+  expect(await send(page, 'Read')).toBe(400);
+  await expect(page.getByText('A payment link begins with')).toBeVisible();
+});
+
+test('dates and heights are converted, and nonsense is refused', async ({ page, explorer }) => {
+  const { timestamp } = (await explorer.daemon.getBlockHeaderByHeight({ height: 100 })).blockHeader;
+  await page.goto(`/tools?tool=time&time=${timestamp}`);
+  await expect(page.locator('#answer')).toContainText('The height at this time');
+  await page.goto('/tools?tool=time&height=100');
+  await expect(page.locator('#answer time').first()).toHaveAttribute('datetime', /^20/);
+  for (const query of ['time=yesterday', 'time=2024-02-30', 'height=-1', 'height=99999999']) {
+    expect((await page.goto(`/tools?tool=time&${query}`))?.status(), query).toBe(400);
+  }
+  expect((await page.goto('/tools?tool=magic'))?.status()).toBe(400);
+});
+
+test('a form of the tools from another site is refused', async ({ request }) => {
+  const answer = await request.post('/tools', {
+    headers: { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' },
+    form: { tool: 'address', address: 'x' },
+  });
+  expect(answer.status()).toBe(403);
+});
+
+test('a transaction is checked before it is sent, and what the chain has is not sent again', async ({
+  page,
+  explorer,
+}) => {
+  const waiting = await explorer.waitingTransaction();
+  const payment = explorer.facts.payments.find(({ feature }) => feature === 'two-destinations')!.txHash;
+  const { transactions } = await explorer.daemon.getTransactions({ hashes: [waiting, payment] });
+  const blobOf = (hash: string) => transactions.find((each) => each.hash === hash)!.blob;
+  const relay = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Sending it to the network' }),
+  });
+  await page.goto('/tools');
+  await page.getByLabel('Bytes').fill(bytesToHex(blobOf(payment)));
+  expect(await send(page, 'Decode')).toBe(200);
+  await expect(relay).toContainText('It is already in a block');
+  await page.getByLabel('Bytes').fill(bytesToHex(blobOf(waiting)));
+  expect(await send(page, 'Decode')).toBe(200);
+  await expect(relay).toContainText('It already waits in the pool');
+});
+
+test('a transaction that the node has forgotten is sent by the button', async ({ page, explorer }) => {
+  const waiting = await explorer.waitingTransaction();
+  const { transactions } = await explorer.daemon.getTransactions({ hashes: [waiting] });
+  await explorer.daemon.flushTxpool({ hashes: [waiting] });
+  const isWaiting = async () => {
+    const answer = await page.request.get(`/api/v1/txs/${waiting}`);
+    return (
+      answer.status() === 200 && ((await answer.json()) as { tx: { state: string } }).tx.state === 'pool'
+    );
+  };
+  await expect.poll(isWaiting).toBe(false);
+  await page.goto('/tools');
+  await page.getByLabel('Bytes').fill(bytesToHex(transactions[0]!.blob));
+  expect(await send(page, 'Decode')).toBe(200);
+  await expect(page.getByText('The checks of this explorer found nothing against it')).toBeVisible();
+  expect(await send(page, 'Send it to the network')).toBe(200);
+  await expect(page.getByText(/The node (accepted it|has it)/)).toBeVisible();
+  await expect.poll(isWaiting).toBe(true);
+});

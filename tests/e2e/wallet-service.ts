@@ -1,0 +1,13 @@
+import { expect, type APIRequestContext } from 'playwright/test';
+import type { DemoFacts } from '../../demo/facts.ts';
+
+/** Waits until the wallet service of the desk has opened its wallet, which takes up to half a minute on a busy machine. */
+export async function waitForWalletService(request: APIRequestContext, facts: DemoFacts): Promise<void> {
+  const [signed] = facts.signedMessages;
+  const { address, message, signature } = signed!;
+  const ask = async (): Promise<string> => {
+    const answer = await request.post('/api/v1/proofs/signature', { data: { address, message, signature } });
+    return ((await answer.json()) as { wallet_service: { state: string } }).wallet_service.state;
+  };
+  await expect.poll(ask, { timeout: 180_000 }).toBe('agrees');
+}

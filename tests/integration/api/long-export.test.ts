@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { expect, test } from 'playwright/test';
+import { exportManifest } from '../../../api/contract/export.ts';
+import { exportRoute } from '../../../api/endpoints/export.ts';
+import type { Sources } from '../../../api/index.ts';
+import { connect, type Database } from '../../../db/client.ts';
+import { appendBlocks } from '../../../db/write/append.ts';
+import { reorganise } from '../../../db/write/reorganise.ts';
+import { initialiseSyncState } from '../../../db/write/sync-state.ts';
+import { blockHashFromBytes } from '../../../protocol/brands.ts';
+import { EventLog } from '../../../read/event-log.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { PaymentChain } from '../../helpers/payment-chain.ts';
+import { get as getAnswer, siteUrl, useDatabase } from './client.ts';
+
+/** More than one page of each kind: 1,000 blocks or transactions, and the outputs of 200 transactions. */
+const BLOCKS = 1_205;
+const PAYING_BLOCKS = 150;
+const REORG_DEPTH = 3;
+
+let database: TestDatabase;
+let reader: Database;
+let site: ReturnType<typeof useDatabase>;
+let chain: PaymentChain;
+
+function mineChain(): PaymentChain {
+  const mined = new PaymentChain('long');
+  for (let height = 0; height < BLOCKS; height += 1) {
+    const isPaying = height > 20 && height <= 20 + PAYING_BLOCKS;
+    mined.mine(isPaying ? [{ name: `payment ${height}`, spends: [`image ${height}`], ring: [0, 1, 2] }] : []);
+  }
+  return mined;
+}
+
+test.beforeAll(async () => {
+  chain = mineChain();
+  database = await createTestDatabase();
+  const { writeDatabase } = database;
+  const blocks = chain.from(0);
+  await initialiseSyncState(writeDatabase, {
+    network: 'fakechain',
+    genesisHash: blockHashFromBytes(blocks[0]!.rows.block.hash),
+  });
+  await appendBlocks(writeDatabase, { height: -1, hash: undefined }, blocks);
+  reader = connect(database.url, { max: 2 });
+  site = useDatabase(database.url);
+});
+test.afterAll(async () => {
+  await site.close();
+  await reader.close();
+  await database.drop();
+});
+
+async function download(path: string): Promise<{ text: string; digest: string | undefined }> {
+  const [response] = (await once(get(`${await siteUrl()}${path}`), 'response')) as [IncomingMessage];
+  expect(response.statusCode).toBe(200);
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  const bytes = Buffer.concat(chunks);
+  const trailer = response.trailers['content-digest'];
+  expect(trailer).toBe(`sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`);
+  return { text: bytes.toString('utf8'), digest: trailer };
+}
+
+function rowsOf(text: string): Record<string, unknown>[] {
+  return text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+test('an export of several pages has each row once, in order, as many as the manifest says', async () => {
+  const { ranges, next, index } = await getAnswer(exportManifest, '/api/v1/export');
+  expect(next).toBeNull();
+  expect(ranges).toEqual([
+    {
+      from: 0,
+      to: BLOCKS - 1,
+      complete: false,
+      first_hash: chain.hashAt(0),
+      last_hash: chain.hashAt(BLOCKS - 1),
+      blocks: BLOCKS,
+      txs: BLOCKS + PAYING_BLOCKS,
+      rct_outputs: BLOCKS + 2 * PAYING_BLOCKS,
+      paths: ['blocks', 'txs', 'outputs'].map((kind) => `/api/v1/export/${kind}?from=0&to=${BLOCKS - 1}`),
+    },
+  ]);
+  expect(index.hash).toBe(ranges[0]!.last_hash);
+  const [blocks, txs, outputs] = await Promise.all(
+    ranges[0]!.paths.map(async (path) => rowsOf((await download(path)).text)),
+  );
+  expect(blocks!.map(({ height, hash }) => [height, hash])).toEqual(
+    Array.from({ length: BLOCKS }, (_, height) => [height, chain.hashAt(height)]),
+  );
+  expect(txs).toHaveLength(ranges[0]!.txs);
+  const places = txs!.map(({ height, position }) => Number(height) * 65_536 + Number(position));
+  expect(places).toEqual([...new Set(places)].toSorted((one, other) => one - other));
+  expect(outputs!.map(({ global_index }) => global_index)).toEqual(
+    Array.from({ length: ranges[0]!.rct_outputs }, (_, index) => index),
+  );
+});
+
+test('the bytes of a part are the same each time', async () => {
+  const path = '/api/v1/export/txs?from=10&to=1100';
+  expect(await download(path)).toEqual(await download(path));
+});
+
+test('an export that a reorg reaches ends with an error and never mixes two chains', async () => {
+  if (exportRoute.kind !== 'stream') throw new Error('an export is a stream');
+  const events = new EventLog(reader);
+  const sources: Sources = {
+    database: reader,
+    events,
+    node: {
+      fetchBlock: async () => ({ state: 'away' }),
+      fetchTransaction: async () => ({ state: 'away' }),
+      fetchTransactions: async () => 'away',
+    },
+  };
+  const open = async (to: number) => {
+    if (exportRoute.kind !== 'stream') throw new Error('an export is a stream');
+    const { parts } = await exportRoute.open(sources, {
+      path: { kind: 'blocks' },
+      query: new URLSearchParams({ from: '0', to: String(to) }),
+      type: 'application/x-ndjson',
+      body: undefined,
+      lastEventId: undefined,
+      client: 'a client',
+    });
+    return parts(new AbortController().signal)[Symbol.asyncIterator]();
+  };
+  const next = async (iterator: AsyncIterator<string | Uint8Array>) => {
+    const result: IteratorResult<string | Uint8Array, unknown> = await iterator.next();
+    return result.done === true ? [] : rowsOf(String(result.value));
+  };
+  const forkHeight = BLOCKS - 1 - REORG_DEPTH;
+  const [reached, untouched] = [await open(BLOCKS - 1), await open(forkHeight)];
+  for (const one of [reached, untouched]) {
+    expect(await next(one)).toEqual([]);
+    expect(await next(one)).toHaveLength(1_000);
+  }
+  const branch = chain.fork(forkHeight, 'branch');
+  for (let depth = 0; depth <= REORG_DEPTH; depth += 1) branch.mine();
+  await reorganise(database.writeDatabase, chain.tip, { forkHeight, blocks: branch.from(forkHeight + 1) });
+
+  await expect(next(reached)).rejects.toThrow(/reorganisation replaced block/);
+  const rest = await next(untouched);
+  expect(rest.map(({ hash }) => hash)).toEqual(
+    Array.from({ length: forkHeight + 1 - 1_000 }, (_, index) => chain.hashAt(1_000 + index)),
+  );
+  expect(await next(untouched)).toEqual([]);
+  events.close();
+  const { ranges } = await getAnswer(exportManifest, '/api/v1/export');
+  expect(ranges[0]).toMatchObject({ to: branch.height, last_hash: branch.hashAt(branch.height) });
+});

@@ -1,0 +1,291 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { errorAnswer } from '../../../api/contract/envelope.ts';
+import { detectAnswer, lineAnswer, proofAnswer } from '../../../api/contract/proofs.ts';
+import { receiptAnswer, receiptKeyAnswer } from '../../../api/contract/receipt.ts';
+import { connect, type Database } from '../../../db/client.ts';
+import { statement } from '../../../db/write-database.ts';
+import { encodeAddress } from '../../../protocol/address/address.ts';
+import { hexToBytes } from '../../../protocol/bytes.ts';
+import { transactionHash } from '../../../protocol/transaction-hash.ts';
+import { ConcurrencyLimit } from '../../../rpc/transport/concurrency-limit.ts';
+import { siteLimits } from '../../../server/limits/site-limits.ts';
+import { createApiDesk } from '../../../server/proofs/api-desk.ts';
+import { ProofDesk } from '../../../server/proofs/desk.ts';
+import { createProofArchive } from '../../../server/proofs/archive.ts';
+import { createProofIndex } from '../../../server/proofs/index-facts.ts';
+import { ProofWorkers } from '../../../server/proofs/workers.ts';
+import { openReceiptKey } from '../../../server/receipts/key.ts';
+import { readReceipt } from '../../../server/receipts/receipts.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { testWallet } from '../../helpers/payments.ts';
+import { coinbaseFor, startProofDaemon, type ProofDaemon } from '../../helpers/proof-daemon.ts';
+import { proveReserve, proveTransaction, SeededScalars, signMessage } from '../../helpers/prover.ts';
+import { ask, refusal, useDatabase } from './client.ts';
+import { stage } from './scene.ts';
+
+const random = new SeededScalars('proofs of the API');
+const alice = testWallet(random);
+const address = encodeAddress(alice.address);
+const MESSAGE = 'für die Prüfung';
+const HELD = 'a1'.repeat(32);
+const TX_KEY = '0123456789abcdef'.padEnd(64, '0');
+const coinbases = [1n, 2n].map((height) => coinbaseFor(alice, height, 3, random));
+/** Known to the index alone. */
+const [orphaned, waits] = [coinbaseFor(alice, 5n, 1, random), coinbaseFor(alice, 6n, 1, random)];
+const reserve = proveReserve(
+  {
+    version: 1,
+    message: MESSAGE,
+    address: alice.address,
+    viewSecret: alice.viewSecret,
+    items: coinbases.map(({ item }) => item),
+    spendSecrets: [alice.spendSecret],
+  },
+  random,
+);
+
+let store: TestDatabase;
+let database: Database;
+let daemon: ProofDaemon;
+let workers: ProofWorkers;
+let site: ReturnType<typeof useDatabase>;
+let folder: string;
+const warnings: string[] = [];
+
+test.beforeAll(async () => {
+  store = await createTestDatabase();
+  const { lost, waiting } = await stage(store.writeDatabase);
+  // The daemon of these tests knows neither of the two.
+  await store.writeDatabase.query(statement`update alternative_transactions
+    set hash = ${hexToBytes(orphaned.hash)}, blob = ${orphaned.blob} where hash = ${transactionHash(lost)}`);
+  await store.writeDatabase.query(statement`update pool_transactions
+    set hash = ${hexToBytes(waits.hash)}, blob = ${waits.blob} where hash = ${transactionHash(waiting[0]!)}`);
+  database = connect(store.url, { max: 2 });
+  folder = mkdtempSync(join(tmpdir(), 'receipt-key-'));
+  daemon = await startProofDaemon(new Map(coinbases.map(({ hash, blob }) => [hash, blob])));
+  const warn = (sentence: string) => warnings.push(sentence);
+  workers = new ProofWorkers({
+    services: { daemons: [{ url: daemon.url }], wallet: undefined },
+    limits: { ...siteLimits.proofs, threads: 1 },
+    warn,
+  });
+  const receiptKey = openReceiptKey(join(folder, 'key.pem'), warn);
+  const desk = new ProofDesk({
+    workers,
+    index: createProofIndex(database, warn),
+    findArchived: createProofArchive(database, warn),
+    network: async () => 'mainnet',
+    receiptKey,
+    program: 'ringscope test',
+  });
+  const limit = new ConcurrencyLimit({ running: 1, waiting: 2, runningPerClient: 1, waitingPerClient: 2 });
+  site = useDatabase(store.url, undefined, undefined, undefined, {
+    desk: createApiDesk(desk, limit),
+    receipts: {
+      publicKey: receiptKey.publicKey,
+      read: (text) => readReceipt(receiptKey.publicKey, text),
+    },
+  });
+});
+test.afterAll(async () => {
+  await site.close();
+  await workers.close();
+  await daemon.stop();
+  await database.close();
+  await store.drop();
+  rmSync(folder, { recursive: true });
+});
+test.afterEach(() => daemon.release());
+
+async function check(kind: string, json: Readonly<Record<string, string>>) {
+  const { status, text, headers } = await ask(`/api/v1/proofs/${kind}`, { method: 'POST', json });
+  if (status !== 200) throw new Error(`${String(status)} ${text}`);
+  expect(headers.get('cache-control')).toBe('no-store');
+  for (const secret of [TX_KEY, reserve]) expect(text).not.toContain(secret);
+  return proofAnswer.parse(JSON.parse(text));
+}
+
+test('a reserve proof is answered with each output, the amounts and the age of its format', async () => {
+  const answer = await check('reserve-proof', { address, message: MESSAGE, proof: reserve });
+  expect(answer).toMatchObject({
+    verdict: 'proven',
+    reason: null,
+    format: { name: 'ReserveProofV1', is_old: true },
+    tx_hash: null,
+    address,
+    signed_message: MESSAGE,
+    amounts: [
+      { name: 'owned', amount: '3' },
+      { name: 'listed', amount: '3' },
+      { name: 'spent', amount: '0' },
+    ],
+    wallet_service: { state: 'silent', version: null },
+    // The blocks of this test are older than two hours.
+    warnings: [
+      { code: 'old-format', is_grave: false },
+      { code: 'index-behind', is_grave: false },
+    ],
+  });
+  expect(answer.outputs.map(({ tx_hash, spent }) => [tx_hash, spent])).toEqual(
+    coinbases.map(({ hash }) => [hash, 'unspent']),
+  );
+  // The index of this test does not have the transactions, so it does not say when the reserve was complete.
+  expect(answer.timeline).toBeNull();
+  expect(answer.index.network).toBe('fakechain');
+});
+
+test('a signed message is proven for its exact text and address, and refuted otherwise', async () => {
+  for (const version of [1, 2] as const) {
+    const { spendSecret: secret } = alice;
+    const signature = signMessage(
+      { version, message: MESSAGE, address: alice.address, mode: 'spend', secret },
+      random,
+    );
+    const good = await check('signature', { address, message: MESSAGE, signature });
+    expect(good).toMatchObject({ verdict: 'proven', maker: 'spend', format: { is_old: version === 1 } });
+    const other = await check('signature', { address, message: `${MESSAGE} `, signature });
+    expect(other).toMatchObject({ verdict: 'refuted', reason: 'signature' });
+    expect(other.causes.length).toBeGreaterThan(1);
+    const cut = await check('signature', { address, message: MESSAGE, signature: signature.slice(0, -1) });
+    expect(cut).toMatchObject({ verdict: 'malformed', field: 'signature' });
+  }
+});
+
+test('a key of no known transaction has no verdict, and a malformed field is named as in the body', async () => {
+  const question = { tx_hash: HELD, tx_key: TX_KEY, address };
+  expect(await check('tx-key', question)).toMatchObject({
+    verdict: 'undecided',
+    reason: 'unknown-transaction',
+    field: 'tx_hash',
+    receipt: null,
+  });
+  expect(await check('tx-key', { ...question, tx_key: 'f'.repeat(64) })).toMatchObject({
+    verdict: 'malformed',
+    field: 'tx_key',
+  });
+  const stagenet = encodeAddress({ ...alice.address, network: 'stagenet' });
+  expect(await check('tx-key', { ...question, address: stagenet })).toMatchObject({
+    verdict: 'malformed',
+    reason: 'other-network',
+    field: 'address',
+  });
+  const known = { ...question, tx_hash: coinbases[0]?.hash ?? '' };
+  expect(await check('tx-key', known)).toMatchObject({ verdict: 'refuted', reason: 'key-mismatch' });
+  for (const [kind, proof] of [
+    ['tx-proof', 'OutProofV2'],
+    ['spend-proof', 'SpendProofV1x'],
+  ] as const) {
+    const body = { tx_hash: HELD, proof, ...(kind === 'tx-proof' ? { address } : {}) };
+    expect(await check(kind, body)).toMatchObject({ verdict: 'malformed', field: 'proof' });
+  }
+});
+
+test('a payment that only the index still has is proven, and its state is the gravest warning', async () => {
+  for (const [state, { hash, item }, code, amount] of [
+    ['orphaned', orphaned, 'orphaned', '5'],
+    ['pool', waits, 'in-pool', '6'],
+  ] as const) {
+    const proof = proveTransaction(
+      {
+        direction: 'in',
+        version: 2,
+        transactionHash: item.transactionHash,
+        message: MESSAGE,
+        address: alice.address,
+        txKeys: [item.txKey],
+        secrets: [alice.viewSecret],
+      },
+      random,
+    );
+    const question = { tx_hash: hash, address, message: MESSAGE, proof };
+    const answer = await check('tx-proof', question);
+    expect(answer).toMatchObject({
+      verdict: 'proven',
+      amounts: [{ name: 'received', amount }],
+      place: { state },
+    });
+    expect(answer.warnings[0]).toMatchObject({ code, is_grave: true });
+    expect(answer.receipt).not.toBeNull();
+    expect(await check('tx-proof', { ...question, message: '' })).toMatchObject({
+      verdict: 'refuted',
+      place: { state },
+    });
+  }
+});
+
+test('missing, unknown and too long fields are refused by name, and the value is not repeated', async () => {
+  const post = (json: unknown) => refusal('/api/v1/proofs/tx-key', { method: 'POST', json });
+  const body = { tx_hash: HELD, tx_key: TX_KEY, address };
+  const cases = [
+    [{ ...body, tx_key: undefined }, 'tx_key', 'invalid_parameter'],
+    [{ ...body, viewkey: TX_KEY }, 'viewkey', 'unknown_parameter'],
+    [{ ...body, tx_hash: `${HELD}a` }, 'tx_hash', 'invalid_parameter'],
+    [{ ...body, address: 4 }, 'address', 'invalid_parameter'],
+  ] as const;
+  for (const [json, field, code] of cases) {
+    const refused = await post(json);
+    expect(refused.status).toBe(400);
+    expect(refused.body.error).toMatchObject({ code, field });
+    expect(refused.text).not.toContain(TX_KEY);
+  }
+  expect((await refusal('/api/v1/proofs/tx-key')).status).toBe(405);
+});
+
+test('while a check runs, two wait, and the next is told how many wait', async () => {
+  daemon.hold([HELD]);
+  const body = { tx_hash: HELD, tx_key: TX_KEY, address };
+  const running = check('tx-key', body);
+  await expect.poll(() => daemon.held()).toBe(1);
+  // Two of the three wait, whichever arrive first.
+  const others = [1, 2, 3].map(async () => ask('/api/v1/proofs/tx-key', { method: 'POST', json: body }));
+  const refused = await Promise.race(others);
+  expect(refused.status).toBe(503);
+  expect(errorAnswer.parse(JSON.parse(refused.text)).error.message).toMatch(
+    /^2 checks of proofs wait already/,
+  );
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const line = await ask('/api/v1/proofs/line', { method: 'POST', json: {} });
+  expect(lineAnswer.parse(JSON.parse(line.text))).toEqual({ waiting: 2, place: 1 });
+  daemon.release();
+  expect((await running).reason).toBe('unknown-transaction');
+  expect(
+    (await Promise.all(others)).map(({ status }) => status).toSorted((one, other) => one - other),
+  ).toEqual([200, 200, 503]);
+});
+
+test('a receipt of an answer is checked by the API, and its key is published', async () => {
+  const answer = await check('reserve-proof', { address, message: MESSAGE, proof: reserve });
+  const read = async (receipt: string) => {
+    const { text } = await ask('/api/v1/receipts/check', { method: 'POST', json: { receipt } });
+    return receiptAnswer.parse(JSON.parse(text));
+  };
+  const plain = await read(answer.receipt ?? '');
+  expect(plain).toMatchObject({
+    is_valid: true,
+    receipt: { verdict: 'proven', address: null, has_message: true, network: 'mainnet' },
+  });
+  expect((await read(answer.receipt_with_address ?? '')).receipt?.address).toBe(address);
+  expect(await read(`${answer.receipt ?? ''}A`)).toMatchObject({ is_valid: false, receipt: null });
+  const { text } = await ask('/api/v1/receipts/keys');
+  const [key] = receiptKeyAnswer.parse(JSON.parse(text)).keys;
+  const head: unknown = JSON.parse(Buffer.from(answer.receipt?.split('.')[0] ?? '', 'base64url').toString());
+  expect(head).toEqual({ alg: 'EdDSA', kid: key?.kid });
+});
+
+test('a pasted text is recognised without repeating its secrets', async () => {
+  const text = `Txid: ${HELD}\nTx key: ${TX_KEY}\n${address}`;
+  const answer = await ask('/api/v1/proofs/detect', { method: 'POST', json: { text } });
+  expect(answer.text).not.toContain(TX_KEY);
+  expect(detectAnswer.parse(JSON.parse(answer.text))).toMatchObject({
+    parts: [
+      { what: ['tx-hash'], is_secret: false },
+      { what: ['tx-key'], is_secret: true },
+      { what: ['address'], network: 'mainnet' },
+    ],
+    questions: [{ kind: 'tx-key', has: ['tx_hash', 'tx_key', 'address'], needs: [] }],
+  });
+  expect(warnings.join('\n')).not.toContain(TX_KEY);
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'playwright/test';
+import { createWalletClient } from '../../../rpc/wallet/client.ts';
+import { keepWalletOpen } from '../../../server/proofs/keep-wallet-open.ts';
+import { ProofWorkers } from '../../../server/proofs/workers.ts';
+import { siteLimits } from '../../../server/limits/site-limits.ts';
+import { startMonerod } from '../../helpers/monerod.ts';
+import { startWalletRpc } from '../../helpers/wallet-rpc.ts';
+
+const LOGIN = { user: 'desk', password: 'a password of the service' };
+const PAUSES = { open: 200, retry: 200 };
+
+const cleanups: (() => unknown)[] = [];
+test.afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+async function start(login = LOGIN) {
+  const monerod = await startMonerod();
+  cleanups.push(() => monerod.stop());
+  const service = await startWalletRpc({ daemonUrl: monerod.url, login: LOGIN });
+  cleanups.push(() => service.stop());
+  const warnings: string[] = [];
+  const warn = (message: string): void => void warnings.push(message);
+  const workers = new ProofWorkers({
+    services: { daemons: [{ url: monerod.url }], wallet: { url: service.url, login } },
+    limits: { ...siteLimits.proofs, threads: 1 },
+    warn,
+  });
+  cleanups.push(() => workers.close());
+  const kept = keepWalletOpen({ prepare: () => workers.prepare(), warn, pauses: PAUSES });
+  cleanups.push(() => kept.close());
+  const visitor = createWalletClient({ url: service.url, login: LOGIN });
+  cleanups.push(() => visitor.close());
+  const isOpen = async (): Promise<boolean> =>
+    visitor.getHeight({}).then(
+      () => true,
+      () => false,
+    );
+  return { service, warnings, workers, visitor, isOpen };
+}
+
+test('the wallet is open before any visitor asks, and again after the service was restarted or closed it', async () => {
+  const { service, warnings, visitor, isOpen } = await start();
+  await expect.poll(isOpen, { timeout: 60_000 }).toBe(true);
+  expect(warnings).toEqual([]);
+  await visitor.closeWallet({});
+  await expect.poll(isOpen, { timeout: 60_000 }).toBe(true);
+  await service.kill();
+  await expect.poll(() => warnings.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await service.restart();
+  await expect.poll(isOpen, { timeout: 60_000 }).toBe(true);
+  // While the service is away, its problem is reported once and not at each attempt.
+  expect(new Set(warnings).size).toBe(warnings.length);
+  expect(warnings.join()).not.toContain(LOGIN.password);
+});
+
+test('wrong credentials are reported without them, and an answer says that the login was refused', async () => {
+  const wrong = { user: 'desk', password: 'another password' };
+  const { warnings, workers, isOpen } = await start(wrong);
+  await expect.poll(() => warnings.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  expect(warnings[0]).toContain('The wallet service is not ready');
+  expect(await isOpen()).toBe(false);
+  const second = await workers.ask({
+    kind: 'signature',
+    fields: { txid: '', txKey: '', address: '4x', message: 'text', proof: 'SigV2' },
+    subject: { txid: '', address: '4x' },
+    ours: { verdict: 'refuted', amounts: [] },
+  });
+  expect(second).toEqual({
+    state: 'silent',
+    message: 'The wallet service refused the login of this explorer: the verdict is this explorer’s own.',
+  });
+  expect(warnings.join()).not.toContain(wrong.password);
+});

@@ -1,0 +1,115 @@
+import { expect, test } from 'playwright/test';
+import { connect, type Database } from '../../../db/client.ts';
+import { getBlockTotals } from '../../../db/queries/blocks.ts';
+import { listEmissionSamples } from '../../../db/queries/emission-samples.ts';
+import { listPoolBy, poolOrders } from '../../../db/queries/pool-list.ts';
+import { getBlockSeries } from '../../../db/queries/series.ts';
+import { listSkippingBlocks, MAX_SKIPPING_WINDOW } from '../../../db/queries/skipped.ts';
+import { readSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
+import { getTransaction } from '../../../db/queries/transactions.ts';
+import { countTxShapes, MAX_SHAPE_BLOCKS } from '../../../db/queries/tx-shapes.ts';
+import { statement } from '../../../db/write-database.ts';
+import { txHashFromBytes } from '../../../protocol/brands.ts';
+import { transactionHash } from '../../../protocol/transaction-hash.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { stage, type Scene } from '../api/scene.ts';
+
+let store: TestDatabase;
+let database: Database;
+let scene: Scene;
+
+test.beforeAll(async () => {
+  store = await createTestDatabase();
+  database = connect(store.url, { max: 3 });
+  scene = await stage(store.writeDatabase);
+});
+
+test.afterAll(async () => {
+  await database.close();
+  await store.drop();
+});
+
+const read = <T>(query: (snapshot: Snapshot) => Promise<T>): Promise<T> => readSnapshot(database, query);
+const hashOf = (tx: Scene['many']) => txHashFromBytes(transactionHash(tx));
+
+test('the pages of the pool have every waiting transaction once, in each order', async () => {
+  await read(async (snapshot) => {
+    const all = { state: 'all', lowestRate: undefined } as const;
+    const whole = await listPoolBy(snapshot, { ...all, order: 'newest' }, undefined, 50);
+    expect(whole.txs.length).toBeGreaterThan(2);
+    for (const order of poolOrders) {
+      const hashes: string[] = [];
+      for (let after; hashes.length < 50;) {
+        const { txs, next } = await listPoolBy(snapshot, { ...all, order }, after, 1);
+        hashes.push(...txs.map(({ hash }) => hash));
+        if (next === undefined) break;
+        after = next;
+      }
+      expect(hashes, order).toEqual(
+        (await listPoolBy(snapshot, { ...all, order }, undefined, 50)).txs.map(({ hash }) => hash),
+      );
+      expect(hashes.toSorted(), order).toEqual(whole.txs.map(({ hash }) => hash).toSorted());
+    }
+    for (const state of ['double-spend', 'not-relayed'] as const) {
+      const { txs } = await listPoolBy(snapshot, { ...all, order: 'newest', state }, undefined, 50);
+      expect(txs).toEqual(
+        whole.txs.filter(({ relayed, doubleSpendSeen }) =>
+          state === 'not-relayed' ? !relayed : doubleSpendSeen,
+        ),
+      );
+    }
+    const dear = { order: 'fee', state: 'all', lowestRate: 2n ** 40n } as const;
+    expect((await listPoolBy(snapshot, dear, undefined, 50)).txs.length).toBeLessThan(whole.txs.length);
+  });
+});
+
+test('samples of the emission reach from block 1 to the tip, with the totals of their heights', async () => {
+  await read(async (snapshot) => {
+    const samples = await listEmissionSamples(snapshot, 7);
+    expect(samples).toHaveLength(7);
+    expect([samples[0]?.height, samples.at(-1)?.height]).toEqual([1, snapshot.tip.height]);
+    for (const { height, emission } of samples) {
+      expect(await getBlockTotals(snapshot, height)).toMatchObject({ emission });
+    }
+  });
+});
+
+test('the shapes of transactions count each transaction of the newest blocks once, without coinbases', async () => {
+  await read(async (snapshot) => {
+    const [shapes, series] = await Promise.all([
+      countTxShapes(snapshot, MAX_SHAPE_BLOCKS),
+      getBlockSeries(snapshot, MAX_SHAPE_BLOCKS),
+    ]);
+    const mined = series.reduce((sum, { txCount }) => sum + txCount, 0);
+    expect(mined).toBeGreaterThan(0);
+    expect(shapes.reduce((sum, { txs }) => sum + txs, 0)).toBe(mined);
+  });
+});
+
+test('a block with room skips a transaction that was seen before it and is in a later block', async () => {
+  const hash = hashOf(scene.payments[0]!);
+  const listed = async () => read(async (snapshot) => listSkippingBlocks(snapshot, MAX_SKIPPING_WINDOW));
+  const before = await listed();
+  await store.writeDatabase.query(statement`
+    insert into pool_history (hash, first_seen_at) values (${Buffer.from(hash, 'hex')}, to_timestamp(0))`);
+  const after = await listed();
+  await store.writeDatabase.query(statement`
+    delete from pool_history where hash = ${Buffer.from(hash, 'hex')} and first_seen_at = to_timestamp(0)`);
+  expect(await listed()).toEqual(before);
+  await read(async (snapshot) => {
+    const tx = await getTransaction(snapshot, hash);
+    const series = await getBlockSeries(snapshot, MAX_SKIPPING_WINDOW);
+    const expected = series.filter(
+      ({ height, weight }) => height > 0 && height < tx!.height && weight + tx!.weight! <= 300_000,
+    );
+    expect(expected.length).toBeGreaterThan(1);
+    const known = new Map(before.map(({ height, skipped }) => [height, skipped]));
+    for (const { height } of expected) {
+      const found = after.find((block) => block.height === height);
+      expect(found?.skipped, `block ${height}`).toBe((known.get(height) ?? 0) + 1);
+    }
+    expect(after.filter(({ height }) => height >= tx!.height)).toEqual(
+      before.filter(({ height }) => height >= tx!.height),
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, PUBLIC_URL, test, UNLIMITED } from './site.ts';
+
+const headers = { 'X-Forwarded-For': UNLIMITED };
+
+test('robots.txt names the sitemap, and each page of the sitemap exists', async ({ site }) => {
+  const robots = await (await fetch(`${site.url}/robots.txt`, { headers })).text();
+  expect(robots).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
+  expect(robots).toContain('Disallow: /search');
+  const answer = await fetch(`${site.url}/sitemap.xml`, { headers });
+  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  const pages = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => address,
+  );
+  expect(pages.length).toBeGreaterThan(10);
+  for (const address of pages) {
+    expect(address.startsWith(`${PUBLIC_URL}/`), address).toBe(true);
+    const page = await fetch(site.url + address.slice(PUBLIC_URL.length), { headers });
+    expect(page.status, address).toBe(200);
+  }
+});
+
+test('pages lead browsers to a description of the search, whose address searches', async ({ site }) => {
+  const home = await (await fetch(site.url, { headers })).text();
+  const [, path = ''] = /<link rel="search"[^>]*href="([^"]+)"/.exec(home) ?? [];
+  const description = await (await fetch(site.url + path, { headers })).text();
+  const [, template = ''] = /<Url type="text\/html" template="([^"]+)"/.exec(description) ?? [];
+  expect(template.startsWith(PUBLIC_URL)).toBe(true);
+  const search = template.slice(PUBLIC_URL.length).replace('{searchTerms}', '3');
+  const found = await fetch(site.url + search, { headers, redirect: 'manual' });
+  expect([found.status, found.headers.get('location')]).toEqual([303, '/block/3']);
+});
+
+test('links of other explorers lead to the pages of this one, with no secret in a query', async ({
+  site,
+}) => {
+  const hash = 'ab'.repeat(32);
+  const key = 'cd'.repeat(32);
+  const links: readonly (readonly [link: string, to: string])[] = [
+    ['/search?value=12', '/search?q=12'],
+    [`/tx/${hash}/1`, `/tx/${hash}`],
+    [`/tx/${hash}/autorefresh`, `/tx/${hash}`],
+    [`/blocks/tx/${hash}`, `/tx/${hash}`],
+    ['/blocks/block/3', '/block/3'],
+    ['/autorefresh', '/'],
+    ['/txpool', '/pool'],
+    ['/mempool', '/pool'],
+    ['/altblocks', '/forks'],
+    ['/rawtx', '/tools'],
+    [`/prove/${hash}/4address/${key}`, `/proofs#kind=tx-key&txid=${hash}&txKey=${key}&address=4address`],
+    [`/myoutputs/${hash}/4address/${key}`, `/proofs#txid=${hash}&address=4address&viewKey=${key}`],
+    [`/receipt/${hash}/4address/${key}`, `/proofs#kind=tx-key&txid=${hash}&txKey=${key}&address=4address`],
+  ];
+  for (const [link, to] of links) {
+    const answer = await fetch(site.url + link, { headers, redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')], link).toEqual([302, to]);
+  }
+  const older = await fetch(`${site.url}/page/1`, { headers, redirect: 'manual' });
+  expect([older.status, older.headers.get('location')]).toEqual([
+    302,
+    expect.stringMatching(/^\/blocks\?before=\d+$/),
+  ]);
+  expect(site.process.log()).not.toContain(key);
+});

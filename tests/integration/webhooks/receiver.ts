@@ -1,0 +1,73 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from 'playwright/test';
+
+export interface ReceivedWebhook {
+  readonly id: string;
+  readonly number: number;
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** What a receiver does with a request. */
+export type Reaction = (response: ServerResponse) => void;
+
+export const accept: Reaction = (response) => void response.writeHead(204).end();
+
+/** A receiver of webhooks. It checks each signature as docs/webhooks.md describes. */
+export class TestReceiver {
+  /** All requests with a right signature, in their order. */
+  readonly received: ReceivedWebhook[] = [];
+  /** Numbers of the events that were accepted, in their order. */
+  readonly accepted: number[] = [];
+  readonly problems: string[] = [];
+  /** Reactions to the next requests. Further requests are accepted. */
+  readonly reactions: Reaction[] = [];
+  readonly #secret: string;
+  readonly #server = createServer((request, response) => void this.#answer(request, response));
+
+  constructor(secret: string) {
+    this.#secret = secret;
+  }
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/hook?token=not-for-logs`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async untilAccepted(number: number): Promise<void> {
+    await expect.poll(() => this.accepted.at(-1), { timeout: 60_000, intervals: [20] }).toBe(number);
+  }
+
+  async untilReceived(requests: number): Promise<void> {
+    await expect
+      .poll(() => this.received.length, { timeout: 60_000, intervals: [20] })
+      .toBeGreaterThanOrEqual(requests);
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks).toString('utf8');
+    const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature } = request.headers;
+    const expected = `v1,${createHmac('sha256', this.#secret)
+      .update(`${String(id)}.${String(time)}.${body}`)
+      .digest('base64')}`;
+    const given = Buffer.from(String(signature));
+    const isRight = given.length === expected.length && timingSafeEqual(given, Buffer.from(expected));
+    const isNow = Math.abs(Number(time) - Date.now() / 1000) < 300;
+    const webhook = JSON.parse(body) as ReceivedWebhook;
+    if (!isRight || !isNow || webhook.id !== id || request.method !== 'POST')
+      this.problems.push(`${String(request.method)} ${String(id)} ${body}`);
+    this.received.push(webhook);
+    const reaction = this.reactions.shift() ?? accept;
+    if (reaction === accept) this.accepted.push(webhook.number);
+    reaction(response);
+  }
+}

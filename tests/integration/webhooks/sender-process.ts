@@ -1,0 +1,23 @@
+/** Sends webhooks until it is killed. The test gives the settings as JSON in the first argument. */
+import { z } from 'zod';
+import { connect } from '../../../db/client.ts';
+import { EventLog } from '../../../read/event-log.ts';
+import { startWebhooks } from '../../../webhooks/start.ts';
+
+const settings = z.object({
+  databaseUrl: z.string(),
+  redisUrl: z.string(),
+  url: z.string(),
+  secret: z.string(),
+});
+
+const { databaseUrl, redisUrl, url, secret } = settings.parse(JSON.parse(process.argv[2] ?? '{}'));
+startWebhooks({
+  receivers: [{ url, secret, types: ['block', 'reorg'] }],
+  databaseUrl,
+  redisUrl,
+  events: new EventLog(connect(databaseUrl, { max: 2 })),
+  warn: (message) => process.stdout.write(`${message}\n`),
+  longestPauseMs: 100,
+  tickMs: 50,
+});

@@ -1,0 +1,145 @@
+import { expect, test } from 'playwright/test';
+import { ApiSources } from '../../../app/_client/desk/api-sources.ts';
+import type { DataRequest } from '../../../app/_client/desk/worker-messages.ts';
+import { ChainAwayError, WrongTransactionError } from '../../../desk/sources.ts';
+import { parseOneTimeKey, parseTxHash, type TxHash } from '../../../protocol/brands.ts';
+import { bytesToHex } from '../../../protocol/bytes.ts';
+import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
+import { transactionHash } from '../../../protocol/transaction-hash.ts';
+import { decodeTransaction } from '../../../protocol/transaction.ts';
+import { TRANSACTION_KINDS, randomTransaction } from '../../helpers/protocol/generate.ts';
+import { Random } from '../../helpers/protocol/random.ts';
+
+const TIP = { network: 'mainnet', height: 100, hash: 'aa'.repeat(32) };
+const BLOCK = { hash: 'bb'.repeat(32), height: 90, timestamp: 1_700_000_000 };
+
+interface MadeTx {
+  readonly hash: TxHash;
+  readonly hex: string;
+  readonly keys: readonly string[];
+}
+
+const random = new Random(5);
+const made: readonly MadeTx[] = Array.from({ length: 30 }, (_, index) => {
+  const kind = TRANSACTION_KINDS[index % TRANSACTION_KINDS.length]!;
+  const blob = encodeTransaction(randomTransaction(random, kind));
+  const transaction = decodeTransaction(blob);
+  return {
+    hash: parseTxHash(bytesToHex(transactionHash(transaction)))!,
+    hex: bytesToHex(blob),
+    keys: transaction.outputs.map(({ key }) => bytesToHex(key)),
+  };
+});
+
+/** Returns sources that read the made transactions, and the requests that they send. */
+function sourcesOf(
+  hides: boolean,
+  {
+    listed = () => ({ hashes: made.map(({ hash }) => hash as string), next: null }),
+    change = (tx) => tx,
+  }: {
+    listed?: (digits: string) => { hashes: readonly string[]; next: string | null };
+    change?: (tx: Record<string, unknown>) => Record<string, unknown>;
+  } = {},
+) {
+  const requests: DataRequest[] = [];
+  const ask = async (request: DataRequest): Promise<unknown> => {
+    requests.push(request);
+    if (request.kind === 'prefix') {
+      const { hashes, next } = listed(request.digits);
+      return { index: TIP, txs: hashes.map((hash) => ({ hash, state: 'confirmed', height: 90 })), next };
+    }
+    expect(request.txHashes.length).toBeLessThanOrEqual(25);
+    return {
+      index: TIP,
+      tip_timestamp: 1_700_000_000,
+      txs: request.txHashes.map((hash) => {
+        const tx = made.find((each) => each.hash === hash);
+        return change({
+          hash,
+          state: tx === undefined ? 'unknown' : 'confirmed',
+          block: tx === undefined ? null : BLOCK,
+          confirmations: tx === undefined ? 0 : 11,
+          hex: tx?.hex ?? null,
+          reused_keys: tx === undefined ? null : [],
+        });
+      }),
+      outputs: request.outputs.map((output) => ({
+        ...output,
+        global_index: output.globalIndex,
+        key: 'cc'.repeat(32),
+      })),
+      key_images: request.keyImages.map((image) => ({
+        key_image: image,
+        state: 'unspent',
+        tx_hash: null,
+        block: null,
+      })),
+    };
+  };
+  return { sources: new ApiSources(ask, hides), requests };
+}
+
+test('a transaction is decoded, and its place needs no further request', async () => {
+  const { sources, requests } = sourcesOf(false);
+  const [tx] = made;
+  const known = await sources.transactions([tx!.hash, parseTxHash('0'.repeat(64))!]);
+  expect([...known.keys()]).toEqual([tx!.hash]);
+  expect(known.get(tx!.hash)).toMatchObject({ place: { state: 'block', height: 90, confirmations: 11 } });
+  expect((await sources.places([tx!.hash])).get(tx!.hash)).toMatchObject({
+    state: 'block',
+    block: { hash: BLOCK.hash, time: BLOCK.timestamp },
+  });
+  expect(await sources.tip()).toMatchObject({ height: 100, hash: TIP.hash });
+  expect(requests).toHaveLength(1);
+});
+
+test('a hidden transaction is asked for among all whose hashes begin alike, with as few digits as possible', async () => {
+  const { sources, requests } = sourcesOf(true, {
+    listed: (digits) =>
+      digits.length === 4
+        ? { hashes: made.map(({ hash }) => hash), next: 'more' }
+        : { hashes: made.map(({ hash }) => hash), next: null },
+  });
+  const wanted = made[7]!;
+  const known = await sources.transactions([wanted.hash]);
+  expect(known.has(wanted.hash)).toBe(true);
+  const prefixes = requests.flatMap((request) => (request.kind === 'prefix' ? [request.digits] : []));
+  expect(prefixes).toEqual([wanted.hash.slice(0, 4), wanted.hash.slice(0, 5)]);
+  const asked = requests.flatMap((request) => (request.kind === 'chain-data' ? request.txHashes : []));
+  expect(asked).toEqual(made.map(({ hash }) => hash));
+  await sources.rings([{ amount: 0n, indices: [3n, 5n] }]);
+  const rings = requests.flatMap((request) => (request.kind === 'chain-data' ? request.outputs : []));
+  // The rings of the other transactions are asked for, too.
+  expect(rings.length).toBeGreaterThan(2);
+});
+
+test('bytes of another transaction are refused', async () => {
+  const [tx, other] = made;
+  const { sources } = sourcesOf(false, { change: (each) => ({ ...each, hex: other!.hex }) });
+  await expect(sources.transactions([tx!.hash])).rejects.toThrow(WrongTransactionError);
+});
+
+test('an answer of another form is refused', async () => {
+  const [tx] = made;
+  for (const change of [
+    { state: 'elsewhere' },
+    { confirmations: -1 },
+    { confirmations: '3' },
+    { hex: 'zz' },
+    { block: { ...BLOCK, height: 1.5 } },
+    { reused_keys: {} },
+  ]) {
+    const { sources } = sourcesOf(false, { change: (each) => ({ ...each, ...change }) });
+    await expect(sources.transactions([tx!.hash]), JSON.stringify(change)).rejects.toThrow(ChainAwayError);
+  }
+});
+
+test('another output with a key of the transaction is found', async () => {
+  const tx = made.find(({ keys }) => keys.length > 0)!;
+  const reuse = { position: 0, tx_hash: made[1]!.hash, other_position: 4, height: 12 };
+  const { sources } = sourcesOf(false, { change: (each) => ({ ...each, reused_keys: [reuse] }) });
+  await sources.transactions([tx.hash]);
+  const key = parseOneTimeKey(tx.keys[0]!)!;
+  expect((await sources.outputs([key])).get(key)).toEqual([{ txid: made[1]!.hash, index: 4, height: 12 }]);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'playwright/test';
+import { blockFromNow, expectedWait } from '../../../app/_lib/block-wait.ts';
+import { feeTierOf, feeTiers } from '../../../read/fee-tiers.ts';
+
+const rules = {
+  weights: { longTermMedian: 300_000n, penaltyFree: 300_000n, maximum: 600_000n },
+  fees: { minimum: 19_000n, tiers: [20_000n, 80_000n, 320_000n, 4_000_000n] },
+} as const;
+
+test('a fee rate belongs to the highest priority that it pays, up to five percent less', () => {
+  expect(feeTierOf(0n, rules)).toBeUndefined();
+  expect(feeTierOf(18_999n, rules)).toBeUndefined();
+  expect(feeTierOf(19_000n, rules)).toBe('slow');
+  expect(feeTierOf(75_999n, rules)).toBe('slow');
+  expect(feeTierOf(76_000n, rules)).toBe('normal');
+  expect(feeTierOf(320_000n, rules)).toBe('fast');
+  expect(feeTierOf(2n ** 64n, rules)).toBe('fastest');
+});
+
+test('a priority waits for the transactions that pay at least as much', () => {
+  const waiting = Array.from({ length: 4 }, () => ({ weight: 100_000, fee: 100_000n * 80_000n }));
+  expect(feeTiers(rules, waiting).map(({ name, expectedBlock }) => [name, expectedBlock])).toEqual([
+    ['slow', 2],
+    ['normal', 2],
+    ['fast', 1],
+    ['fastest', 1],
+  ]);
+  expect(feeTiers(rules, []).map(({ expectedBlock }) => expectedBlock)).toEqual([1, 1, 1, 1]);
+});
+
+test('the fee of a usual payment is rounded up as wallets round it', () => {
+  const odd = { ...rules, fees: { ...rules.fees, tiers: [20_001n, 80_000n, 320_000n, 4_000_000n] as const } };
+  expect(feeTiers(odd, [])[0]?.usualFee).toBe(44_010_000n);
+});
+
+test('the wait for a block is the target time of each block before it', () => {
+  expect(expectedWait(1, 120)).toBe('about 2 min');
+  expect(expectedWait(40, 120)).toBe('about 1 h');
+  expect([1, 3, 5].map(blockFromNow)).toEqual(['next block', 'third block from now', '5th block from now']);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'playwright/test';
+import { otherMeanings, parseVisitorQuery } from '../../../read/visitor-query.ts';
+
+test('a search is read as a height, an output, a date, a hash or the first digits of one', () => {
+  expect(parseVisitorQuery(' 3,412,345 ')).toEqual({ kind: 'height', height: 3_412_345 });
+  expect(parseVisitorQuery('output 12')).toEqual({ kind: 'output', globalIndex: 12 });
+  expect(parseVisitorQuery('#7')).toEqual({ kind: 'output', globalIndex: 7 });
+  expect(parseVisitorQuery('2024-02-29')).toEqual({ kind: 'time', seconds: 1_709_164_800 });
+  expect(parseVisitorQuery('2024-02-29 13:45')).toEqual({ kind: 'time', seconds: 1_709_214_300 });
+  expect(parseVisitorQuery('2024-02-29T13:45:10Z')).toEqual({ kind: 'time', seconds: 1_709_214_310 });
+  expect(parseVisitorQuery('AB'.repeat(32)).kind).toBe('hash');
+  expect(parseVisitorQuery('0xABCDEF')).toEqual({ kind: 'prefix', digits: 'abcdef' });
+  expect(parseVisitorQuery('a'.repeat(63))).toEqual({ kind: 'prefix', digits: 'a'.repeat(63) });
+});
+
+test('a text that names nothing is described, with an advice and without repeating it', () => {
+  const seed = Array.from({ length: 25 }, () => 'abbey').join(' ');
+  const said: readonly [string, RegExp][] = [
+    ['', /search is empty/],
+    ['abc', /3 hexadecimal digits.*at least 6 digits/],
+    ['a'.repeat(65), /65 hexadecimal digits/],
+    ['2023-02-29', /no calendar has it/],
+    ['2024-13-01', /no calendar has it/],
+    ['2024-01-01 24:00', /no calendar has it/],
+    [seed, /seed of a wallet.*Never type it/],
+    ['hello', /neither a height/],
+    ['<script>', /neither a height/],
+  ];
+  for (const [text, words] of said) {
+    const query = parseVisitorQuery(text);
+    if (query.kind !== 'unknown') throw new Error(`${text} is read as ${query.kind}`);
+    const sentence = `${query.looksLike} ${query.advice}`;
+    expect(sentence).toMatch(words);
+    if (text.length > 2) expect(sentence).not.toContain(text);
+  }
+});
+
+test('digits that may be a payment id are explained as such', () => {
+  expect(otherMeanings(64)).toContain('payment id');
+  expect(otherMeanings(16)).toContain('encrypted payment id');
+  expect(otherMeanings(20)).toBeUndefined();
+});

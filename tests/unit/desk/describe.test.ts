@@ -1,0 +1,161 @@
+import { expect, test } from 'playwright/test';
+import { describeOutcome } from '../../../desk/describe.ts';
+import type { CheckedOutput, CheckResult } from '../../../desk/outcome.ts';
+import { IndexAwayError, type KnownSpend, type ProofIndex, type TxPlace } from '../../../desk/sources.ts';
+import {
+  parseBlockHash,
+  parseKeyImage,
+  parseOneTimeKey,
+  parseTxHash,
+  type KeyImage,
+} from '../../../protocol/brands.ts';
+
+const NOW = 1_700_000_000;
+const TIP = 1_000;
+const digits = (text: string): string => text.repeat(32);
+const txid = parseTxHash(digits('a1'))!;
+const otherTx = parseTxHash(digits('a2'))!;
+const key = parseOneTimeKey(digits('b1'))!;
+const blockHash = parseBlockHash(digits('c1'))!;
+const tip = { height: TIP, hash: blockHash, time: NOW };
+const inBlock = (height: number): TxPlace => ({
+  state: 'block',
+  height,
+  confirmations: TIP - height + 1,
+  block: { hash: blockHash, time: NOW - 120 * (TIP - height) },
+});
+
+function indexWith(facts: {
+  place?: TxPlace;
+  sameKey?: { txid: typeof txid; index: number; height: number }[];
+  spends?: ReadonlyMap<KeyImage, KnownSpend>;
+}): ProofIndex {
+  return {
+    tip: async () => tip,
+    places: async (hashes) => new Map(hashes.map((hash) => [hash, facts.place ?? inBlock(900)])),
+    outputs: async (keys) => new Map(keys.map((each) => [each, facts.sameKey ?? []])),
+    spends: async () => facts.spends ?? new Map(),
+  };
+}
+
+function payment(unlockTime: bigint, more: Partial<CheckResult> = {}): CheckResult {
+  return {
+    kind: 'tx-key',
+    verdict: 'proven',
+    message: 'The transaction pays this address.',
+    subject: { txid, address: '4…' },
+    amounts: [{ name: 'received', label: 'Received', amount: 5n }],
+    warnings: [],
+    known: { state: 'block', height: 900, confirmations: 101 },
+    outputs: [{ txid, index: 0, key, amount: 5n, unlockTime }],
+    ...more,
+  };
+}
+
+const codes = async (index: ProofIndex | undefined, result: CheckResult) =>
+  (await describeOutcome(index, result, NOW)).warnings.map(({ code, isGrave }) => [code, isGrave]);
+
+test('a locked payment has a grave warning that says until when, by height and by time', async () => {
+  const byHeight = await describeOutcome(indexWith({}), payment(2_000n), NOW);
+  expect(byHeight.lock).toEqual({ by: 'height', height: 2_000n, isLocked: true, blocksLeft: 999n });
+  expect(byHeight.warnings).toEqual([
+    {
+      code: 'locked',
+      isGrave: true,
+      message: 'The payment is locked. Nobody can spend it before block 2000, which is 999 blocks away.',
+    },
+  ]);
+  const byTime = await describeOutcome(indexWith({}), payment(BigInt(NOW + 86_400)), NOW);
+  expect(byTime.lock).toEqual({ by: 'time', seconds: BigInt(NOW + 86_400), isLocked: true });
+  expect(byTime.warnings[0]?.message).toBe(
+    'The payment is locked. Nobody can spend it before 2023-11-15 22:13:20 UTC.',
+  );
+  expect(await codes(indexWith({}), payment(950n))).toEqual([['was-locked', false]]);
+  expect(await codes(indexWith({}), payment(BigInt(NOW - 1)))).toEqual([['was-locked', false]]);
+  // The last block before an output can be spent is the one below the unlock height.
+  expect(await codes(indexWith({}), payment(1_001n))).toEqual([['was-locked', false]]);
+  expect(await codes(indexWith({}), payment(1_002n))).toEqual([['locked', true]]);
+  expect(await codes(indexWith({}), payment(2n ** 64n - 1n))).toEqual([['locked', true]]);
+  expect(await codes(indexWith({}), payment(0n))).toEqual([]);
+});
+
+test('a payment in the pool, an orphaned one and a young one are told apart', async () => {
+  const pool = payment(0n, { known: { state: 'pool' } });
+  expect(await codes(indexWith({ place: { state: 'pool', seenAt: NOW - 9 } }), pool)).toEqual([
+    ['in-pool', true],
+  ]);
+  const orphaned: TxPlace = { state: 'orphaned', block: { height: 990, hash: blockHash, time: NOW } };
+  const gone = payment(0n, { known: { state: 'orphaned' } });
+  expect(await codes(indexWith({ place: orphaned }), gone)).toEqual([['orphaned', true]]);
+  const young = payment(0n, { known: { state: 'block', height: 995, confirmations: 6 } });
+  const described = await describeOutcome(indexWith({ place: inBlock(995) }), young, NOW);
+  expect(described.warnings).toMatchObject([{ code: 'few-confirmations', isGrave: false }]);
+  expect(described.place).toMatchObject({ confirmations: 6, block: { hash: blockHash } });
+});
+
+test('an output whose one-time key occurs again is named as burnt, with the other output', async () => {
+  const sameKey = [
+    { txid, index: 0, height: 900 },
+    { txid: otherTx, index: 3, height: 800 },
+  ];
+  const { warnings, outputs } = await describeOutcome(indexWith({ sameKey }), payment(0n), NOW);
+  expect(outputs[0]?.sameKey).toEqual([{ txid: otherTx, index: 3, height: 800 }]);
+  expect(warnings).toMatchObject([{ code: 'burnt', isGrave: true }]);
+  expect(warnings[0]?.message).toContain(`output 0 in transaction ${otherTx} of block 800`);
+});
+
+test('a reserve lists what was spent, where, and how much is left of it since when', async () => {
+  const image = (name: string): KeyImage => parseKeyImage(digits(name))!;
+  const output = (name: string, amount: bigint, state: 'unspent' | 'chain'): CheckedOutput => ({
+    txid,
+    index: 0,
+    key,
+    amount,
+    unlockTime: state === 'unspent' ? 5_000n : 0n,
+    spent: { keyImage: image(name), state },
+  });
+  const result = payment(0n, {
+    kind: 'reserve-proof',
+    outputs: [output('d1', 300n, 'unspent'), output('d2', 600n, 'chain')],
+  });
+  const spend: KnownSpend = { state: 'block', txid: otherTx, height: 950, time: NOW - 6_000 };
+  const index = indexWith({ spends: new Map([[image('d2'), spend]]) });
+  const outcome = await describeOutcome(index, result, NOW);
+  expect(outcome.outputs.map((each) => each.spend)).toEqual([undefined, spend]);
+  expect(outcome.timeline).toEqual({ completeFrom: 900, completeTo: 949, leftPermille: 333 });
+  expect(outcome.warnings).toMatchObject([{ code: 'locked', isGrave: true }]);
+  expect(outcome.lock).toBeUndefined();
+});
+
+test('without an answer of the index, the answer says what it does not say', async () => {
+  const away: ProofIndex = {
+    tip: async () => Promise.reject(new IndexAwayError('away')),
+    places: async () => new Map(),
+    outputs: async () => new Map(),
+    spends: async () => new Map(),
+  };
+  for (const index of [away, undefined]) {
+    expect(await codes(index, payment(2_000n))).toEqual([
+      ['locked', true],
+      ['index-away', false],
+    ]);
+    const outcome = await describeOutcome(index, payment(0n), NOW);
+    expect(outcome.place).toEqual({ state: 'block', height: 900, confirmations: 101, block: undefined });
+    expect(outcome.tip).toBeUndefined();
+  }
+});
+
+test('an answer speaks of a message only where there was one, and a refusal names likely causes', async () => {
+  const proof = (message: string) =>
+    payment(0n, { kind: 'tx-proof', maker: 'sender', subject: { txid, address: '4…', message } });
+  const said = async (message: string) => (await describeOutcome(indexWith({}), proof(message), NOW)).shows;
+  expect((await said('invoice 7')).join(' ')).toContain('knew this message');
+  expect((await said('')).join(' ')).not.toContain('message');
+  const refused = await describeOutcome(
+    indexWith({}),
+    payment(0n, { verdict: 'refuted', reason: 'key-mismatch', outputs: [], amounts: [] }),
+    NOW,
+  );
+  expect(refused).toMatchObject({ shows: [], showsNot: [], warnings: [] });
+  expect(refused.causes.length).toBeGreaterThan(1);
+});

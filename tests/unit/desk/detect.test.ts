@@ -1,0 +1,139 @@
+import { expect, test } from 'playwright/test';
+import { detect } from '../../../desk/detect.ts';
+import { readFragment, writeFragment } from '../../../desk/fragment.ts';
+import { encodeAddress } from '../../../protocol/address/address.ts';
+import { encodeBase58 } from '../../../protocol/address/base58.ts';
+import { testWallet } from '../../helpers/payments.ts';
+import { SeededScalars } from '../../helpers/prover.ts';
+
+const random = new SeededScalars('what a wallet gives');
+const alice = testWallet(random);
+const ADDRESS = encodeAddress(alice.address);
+/** It is above the group order, so it cannot be a secret key. */
+const HASH = 'f1'.repeat(32);
+/** A hash that could also be a key. */
+const LOW_HASH = `${'ab'.repeat(31)}01`;
+const KEY = `${'cd'.repeat(31)}02`;
+const PAIR = encodeBase58(new Uint8Array(32).fill(7)) + encodeBase58(new Uint8Array(64).fill(9));
+const SIGNATURE = encodeBase58(new Uint8Array(64).fill(9));
+
+const whatOf = (text: string) => detect(text).parts.map(({ what }) => what);
+const questionsOf = (text: string) => detect(text).suggestions;
+
+test('each text of a wallet is recognised by itself, with its version', () => {
+  const cases = [
+    [`OutProofV1${PAIR}`, 'out-proof', 'OutProofV1', true, 'tx-proof'],
+    [`OutProofV2${PAIR}${PAIR}`, 'out-proof', 'OutProofV2', false, 'tx-proof'],
+    [`InProofV1${PAIR}`, 'in-proof', 'InProofV1', true, 'tx-proof'],
+    [`InProofV2${PAIR}`, 'in-proof', 'InProofV2', false, 'tx-proof'],
+    [`SpendProofV1${SIGNATURE}`, 'spend-proof', 'SpendProofV1', false, 'spend-proof'],
+    [`ReserveProofV1${PAIR}`, 'reserve-proof', 'ReserveProofV1', true, 'reserve-proof'],
+    [`ReserveProofV2${PAIR}`, 'reserve-proof', 'ReserveProofV2', false, 'reserve-proof'],
+    [`SigV1${SIGNATURE}`, 'message-signature', 'SigV1', true, 'signature'],
+    [`SigV2${SIGNATURE}`, 'message-signature', 'SigV2', false, 'signature'],
+  ] as const;
+  for (const [text, what, name, isOld, kind] of cases) {
+    const { parts, suggestions, isSecret } = detect(`  ${text}\n`);
+    expect(parts, name).toEqual([{ what: [what], text, isSecret: true, format: { name, isOld } }]);
+    expect(suggestions.map((each) => each.kind)).toEqual([kind]);
+    expect(suggestions[0]?.fields).toEqual({ proof: text });
+    expect(isSecret).toBe(true);
+  }
+  expect(questionsOf(`OutProofV2${PAIR}`)[0]?.needs).toEqual(['txid', 'address']);
+  expect(questionsOf(`SpendProofV1${SIGNATURE}`)[0]?.needs).toEqual(['txid']);
+  expect(questionsOf(`ReserveProofV2${PAIR}`)[0]?.needs).toEqual(['address']);
+});
+
+test('64 digits are a hash when no key can be so large, and otherwise may be either', () => {
+  expect(whatOf(HASH)).toEqual([['tx-hash']]);
+  expect(detect(HASH).isSecret).toBe(false);
+  expect(whatOf(KEY)).toEqual([['tx-key', 'tx-hash', 'view-key']]);
+  expect(detect(KEY).isSecret).toBe(true);
+  expect(whatOf(KEY + KEY + LOW_HASH)).toEqual([['tx-key']]);
+});
+
+test('a hash, a key and an address in one text fill the question, whatever their labels and order', () => {
+  const filled = [{ kind: 'tx-key', fields: { txid: HASH, txKey: KEY, address: ADDRESS }, needs: [] }];
+  for (const text of [
+    `check_tx_key ${HASH} ${KEY} ${ADDRESS}`,
+    `Address: ${ADDRESS}\nTx key: ${KEY}\nTxid: ${HASH}`,
+    `{"tx_key":"${KEY}","txid":"${HASH}","address":"${ADDRESS}"}`,
+    `https://example.org/prove/${HASH}/${ADDRESS}/${KEY}`,
+    `https://example.org/prove?txhash=${HASH}&xmraddress=${ADDRESS}&txprvkey=${KEY}`,
+    `https://example.org/api/outputs?txhash=${HASH}&address=${ADDRESS}&viewkey=${KEY}&txprove=1`,
+  ])
+    expect(questionsOf(text), text).toEqual(filled);
+  // A hash that could be a key is recognised by its place or its label.
+  const low = [{ kind: 'tx-key', fields: { txid: LOW_HASH, txKey: KEY, address: ADDRESS }, needs: [] }];
+  expect(questionsOf(`check_tx_key ${LOW_HASH} ${KEY} ${ADDRESS}`)).toEqual(low);
+  expect(questionsOf(`https://example.org/prove/${LOW_HASH}/${ADDRESS}/${KEY}`)).toEqual(low);
+  expect(
+    questionsOf(`key of the transaction\nTransaction ID: ${LOW_HASH}\nTransaction key: ${KEY}\n${ADDRESS}`),
+  ).toEqual(low);
+});
+
+test('a view key is kept apart, because it opens outputs and proves nothing', () => {
+  const link = detect(`https://example.org/myoutputs/${HASH}/${ADDRESS}/${KEY}`);
+  expect(link.viewKey).toBe(KEY);
+  expect(link.suggestions.every(({ fields }) => fields.txKey === undefined)).toBe(true);
+  expect(detect(`Secret view key: ${KEY}`).viewKey).toBe(KEY);
+  const [spend] = detect(`Secret spend key: ${KEY}`).parts;
+  expect(spend).toMatchObject({ what: ['spend-key'], problem: expect.stringContaining('take all coins') });
+});
+
+test('a proof that was wrapped into lines is joined, and what follows it is read by itself', () => {
+  const proof = `InProofV2${PAIR}`;
+  const lines = proof.match(/.{1,40}/g)?.join('\n') ?? '';
+  expect(questionsOf(`${lines}\n${ADDRESS}\n${HASH}`)).toEqual([
+    { kind: 'tx-proof', fields: { txid: HASH, address: ADDRESS, proof }, needs: [] },
+  ]);
+});
+
+test('an address names its network, and a payment link gives its address', () => {
+  expect(detect(ADDRESS).parts).toEqual([
+    { what: ['address'], text: ADDRESS, isSecret: false, address: { kind: 'standard', network: 'mainnet' } },
+  ]);
+  const stagenet = encodeAddress({ ...alice.address, network: 'stagenet' });
+  expect(detect(`monero:${stagenet}?tx_amount=1.5`).parts).toMatchObject([
+    { what: ['payment-uri'], text: stagenet, address: { network: 'stagenet' } },
+  ]);
+  const damaged = `${ADDRESS.slice(0, -1)}${ADDRESS.endsWith('1') ? '2' : '1'}`;
+  expect(detect(damaged).parts).toMatchObject([
+    { what: ['address'], problem: expect.stringContaining('checksum') },
+  ]);
+});
+
+test('damaged and unknown texts are named, and ordinary words are not', () => {
+  expect(detect(KEY.slice(1)).parts).toMatchObject([{ problem: expect.stringContaining('63 hexadecimal') }]);
+  expect(detect(`OutProofV3${PAIR}`).parts).toMatchObject([
+    { what: ['out-proof'], problem: expect.stringContaining('not known here') },
+  ]);
+  expect(detect('Where is my payment? I sent it yesterday.').parts).toEqual([]);
+  expect(detect('')).toEqual({ parts: [], suggestions: [], viewKey: undefined, isSecret: false });
+});
+
+test('a link of the desk carries a question in its fragment, and gives it back', () => {
+  const question = {
+    kind: 'tx-proof' as const,
+    fields: { txid: HASH, address: ADDRESS, message: 'für 3 & 4 = #7\n', proof: `OutProofV2${PAIR}` },
+  };
+  expect(readFragment(`#${writeFragment(question)}`)).toEqual(question);
+  const found = detect(`https://explorer.example/proofs#${writeFragment(question)}`);
+  expect(found.suggestions).toEqual([{ ...question, needs: [] }]);
+  expect(found.isSecret).toBe(true);
+});
+
+test('hostile texts of the largest size are read within the limits of parts', () => {
+  for (const unit of [
+    `${KEY} `,
+    'OutProofV2 ',
+    'monero: ',
+    `${ADDRESS} `,
+    'x=y:z ',
+    'Sig',
+    '1'.repeat(99) + ' ',
+  ]) {
+    const { parts } = detect(unit.repeat(Math.ceil(700_000 / unit.length)));
+    expect(parts.length).toBeLessThanOrEqual(20);
+  }
+});

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'playwright/test';
+import { pictureColours } from '../../../pictures/drawing.tsx';
+import type { Picture } from '../../../pictures/picture.ts';
+import { Painter, PictureTimeoutError } from '../../../server/pictures/painter.ts';
+
+/** A picture with as many members and texts as the largest has. */
+const large: Picture = {
+  kind: 'object',
+  network: 'mainnet',
+  title: 'Transaction',
+  name: ['78700ed6…c8d165e7'],
+  line: 'in block 3 210 456 · 2026-11-23 07:52 UTC',
+  facts: ['Fee', 'Fee rate', 'Size', 'Inputs', 'Outputs', 'Ring size'].map((name) => ({
+    name,
+    value: '20.1 µXMR per kB',
+  })),
+  drawing: {
+    kind: 'rings',
+    text: 'Ages of the members of the first 4 of 12 rings, from 10 to 1 000 000 blocks',
+    rings: Array.from({ length: 4 }, () => Array.from({ length: 64 }, (_, index) => index / 64)),
+  },
+};
+
+test('a thread draws a PNG of the usual size, and refuses a character for which it would ask another site', async () => {
+  const painter = new Painter(60_000);
+  try {
+    const png = await painter.draw('client', large);
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(png.length).toBeLessThan(300_000);
+    await expect(painter.draw('client', { ...large, title: '😀' })).rejects.toThrow('asks no other server');
+  } finally {
+    await painter.close();
+  }
+});
+
+test('a drawing that takes too long is ended, and the next one gets a new thread', async () => {
+  const painter = new Painter(1);
+  try {
+    await expect(painter.draw('client', large)).rejects.toThrow(PictureTimeoutError);
+    await expect(painter.draw('client', large)).rejects.toThrow(PictureTimeoutError);
+  } finally {
+    await painter.close();
+  }
+});
+
+test('pictures have the colours of the pages', () => {
+  const tokens = readFileSync('app/_styles/tokens.css', 'utf8');
+  for (const [name, colour] of Object.entries(pictureColours)) {
+    expect(tokens, name).toContain(`--${name}: light-dark(${colour},`);
+  }
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'playwright/test';
+import { ReportWatch, type ReportReads } from '../../../server/report-watch.ts';
+
+/** Returns a watch of an indexer whose last report a test sets, and the number of changes that it noticed. */
+function watched(): { watch: ReportWatch; report: { at: number | undefined }; changes: () => number } {
+  const report: { at: number | undefined } = { at: undefined };
+  let changes = 0;
+  const status: ReportReads['status'] = async () =>
+    report.at === undefined
+      ? { unavailable: 'database-away', data: undefined }
+      : { unavailable: undefined, data: { node: { checkedAt: new Date(report.at * 1000) } } };
+  const watch = new ReportWatch({ status }, () => (changes += 1));
+  return { watch, report, changes: () => changes };
+}
+
+test('an indexer that falls silent is noticed once, and its return once more', async () => {
+  const { watch, report, changes } = watched();
+  report.at = 1_000;
+  await watch.check(1_001);
+  await watch.check(1_010);
+  expect(changes()).toBe(0);
+  await watch.check(1_030);
+  await watch.check(1_035);
+  expect(changes()).toBe(1);
+  report.at = 1_039;
+  await watch.check(1_040);
+  await watch.check(1_045);
+  expect(changes()).toBe(2);
+});
+
+test('a database that does not answer is no change', async () => {
+  const { watch, report, changes } = watched();
+  report.at = 1_000;
+  await watch.check(1_001);
+  report.at = undefined;
+  await watch.check(1_100);
+  report.at = 1_099;
+  await watch.check(1_101);
+  expect(changes()).toBe(0);
+});

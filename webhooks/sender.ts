@@ -1,0 +1,81 @@
+import { eventJson, isWanted, type EventJson } from '../api/json/event.ts';
+import {
+  moveWebhookPosition,
+  readWebhookPosition,
+  registerWebhook,
+  type WebhookPosition,
+} from '../db/write/webhook-positions.ts';
+import type { WriteDatabase } from '../db/write-database.ts';
+import type { EventLog } from '../read/event-log.ts';
+import { deliver } from './deliver.ts';
+import type { Receiver } from './receiver.ts';
+
+export interface SenderParts {
+  readonly database: WriteDatabase;
+  readonly events: EventLog;
+  /** Time limit for an answer of a receiver. */
+  readonly timeoutMs: number;
+}
+
+/** Another sender moved the position of a receiver. */
+class PositionMovedError extends Error {
+  override readonly name = 'PositionMovedError';
+}
+
+/**
+ * Sends a receiver all events after its position, one after the other, and moves the position after each of them. So the
+ * order is exact, and after a failure or a kill the next run continues with the event that was not accepted. That event may
+ * reach the receiver twice.
+ *
+ * @param onAccepted called after each event that the receiver accepted
+ * @throws DeliveryError when the receiver does not accept an event; errors of the database and of the index
+ */
+export async function sendAll(
+  { database, events, timeoutMs }: SenderParts,
+  receiver: Receiver,
+  onAccepted: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  await events.refresh();
+  let position = await startOf(database, events, receiver);
+  const move = async (to: WebhookPosition): Promise<void> => {
+    if (!(await moveWebhookPosition(database, receiver.id, position, to))) throw new PositionMovedError();
+    position = to;
+  };
+  const send = async (to: WebhookPosition, event: EventJson): Promise<void> => {
+    await deliver(receiver, to, event, timeoutMs, signal);
+    await move(to);
+    onAccepted();
+  };
+  while (!signal.aborted) {
+    const batch = await events.after(position);
+    if (batch.kind === 'lost') {
+      const { height, hash } = batch.tip;
+      const data = { from_height: 0, height, hash, at: Math.floor(Date.now() / 1000) };
+      await send(batch.position, { type: 'reset', data });
+      continue;
+    }
+    const last = batch.events.at(-1);
+    if (last === undefined) return;
+    const { epoch } = position;
+    for (const event of batch.events) {
+      signal.throwIfAborted();
+      const json = eventJson(event);
+      if (isWanted(json, receiver.types)) await send({ epoch, number: event.row.number }, json);
+    }
+    if (position.number < last.row.number) await move({ epoch, number: last.row.number });
+  }
+}
+
+/** A new receiver gets the events from now on. */
+async function startOf(
+  database: WriteDatabase,
+  events: EventLog,
+  { id }: Receiver,
+): Promise<WebhookPosition> {
+  const known = await readWebhookPosition(database, id);
+  if (known !== undefined) return known;
+  const { position } = await events.end();
+  await registerWebhook(database, id, position);
+  return position;
+}

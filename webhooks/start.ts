@@ -1,0 +1,123 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { WebhookSettings } from '../config/webhooks.ts';
+import { readDatabaseId } from '../db/write/database-id.ts';
+import { tryWebhookLock } from '../db/write/writer-lock.ts';
+import { openWriteDatabase } from '../db/write-database.ts';
+import type { EventLog } from '../read/event-log.ts';
+import { DeliveryQueue } from './delivery-queue.ts';
+import { receiverOf } from './receiver.ts';
+import { sendAll } from './sender.ts';
+
+export interface WebhookOptions {
+  readonly receivers: readonly WebhookSettings[];
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly events: EventLog;
+  readonly warn: (message: string) => void;
+  /** Time limit for an answer of a receiver. */
+  readonly timeoutMs?: number;
+  /** Longest pause between two attempts. */
+  readonly longestPauseMs?: number;
+  /** Interval at which all receivers are looked at without a change, and at which a waiting sender asks for its turn. */
+  readonly tickMs?: number;
+}
+
+const TIMEOUT_MS = 10_000;
+const LONGEST_PAUSE_MS = 10 * 60_000;
+const TICK_MS = 5_000;
+
+/** Receivers that are served at the same time. */
+const CONCURRENCY = 8;
+
+export interface Webhooks {
+  /** Call it when the index may have new events. */
+  changed(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts to send events to receivers. One sender of a database is active, whatever number of processes has started one.
+ * Another takes over when it ends.
+ */
+export function startWebhooks(options: WebhookOptions): Webhooks {
+  const { databaseUrl, redisUrl, events, warn } = options;
+  const { timeoutMs = TIMEOUT_MS, longestPauseMs = LONGEST_PAUSE_MS, tickMs = TICK_MS } = options;
+  const receivers = new Map(
+    options.receivers.map((settings) => {
+      const receiver = receiverOf(settings);
+      return [receiver.id, receiver];
+    }),
+  );
+  const stop = new AbortController();
+  const database = openWriteDatabase(databaseUrl, { max: 4, name: 'ringscope webhooks', warn });
+  let queue: DeliveryQueue | undefined;
+  const addAll = (): void => {
+    for (const id of receivers.keys()) queue?.add(id);
+  };
+
+  const serve = async (id: string, signal: AbortSignal): Promise<void> => {
+    const receiver = receivers.get(id);
+    if (receiver === undefined) return;
+    let accepted = 0;
+    try {
+      await sendAll({ database, events, timeoutMs }, receiver, () => (accepted += 1), signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      warn(`webhooks: ${error instanceof Error ? error.message : String(error)}`);
+      // A job that got further begins again with a short pause.
+      if (accepted === 0) throw error;
+      queue?.add(id);
+    }
+  };
+
+  const runWhileLocked = async (): Promise<void> => {
+    const lock = await tryWebhookLock(database);
+    if (lock === undefined) return;
+    const turn = new AbortController();
+    void lock.lost.then(() => turn.abort());
+    const ended = AbortSignal.any([turn.signal, stop.signal]);
+    try {
+      queue = new DeliveryQueue({
+        redisUrl,
+        prefix: `ringscope-webhooks-${await readDatabaseId(database)}`,
+        concurrency: CONCURRENCY,
+        longestPauseMs,
+        work: async (id) => serve(id, ended),
+        onError: (error) => warn(`webhooks: the queue has an error: ${error.message}`),
+      });
+      while (!ended.aborted) {
+        addAll();
+        await delay(tickMs, undefined, { signal: ended }).catch(() => undefined);
+      }
+    } finally {
+      const used = queue;
+      queue = undefined;
+      await used?.close();
+      lock.release();
+    }
+  };
+
+  const running = (async () => {
+    while (!stop.signal.aborted) {
+      await runWhileLocked().catch((error: unknown) =>
+        warn(`webhooks: ${error instanceof Error ? error.message : String(error)}`),
+      );
+      await delay(tickMs, undefined, { signal: stop.signal }).catch(() => undefined);
+    }
+  })();
+
+  const end = async (): Promise<void> => {
+    stop.abort();
+    await running;
+    await database.close();
+  };
+  let closing: Promise<void> | undefined;
+
+  return {
+    changed: addAll,
+    async close() {
+      closing ??= end();
+      await closing;
+    },
+  };
+}
