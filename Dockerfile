@@ -13,7 +13,9 @@ FROM node:22-bookworm-slim AS ringscope
 WORKDIR /ringscope
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 BIND_ADDRESS=0.0.0.0 PORT=3000
 COPY --from=build --chown=node:node /ringscope .
+RUN mkdir /keys && chown node:node /keys && chmod 700 /keys
 USER node
+VOLUME /keys
 EXPOSE 3000
 CMD ["node", "bin/web.mjs"]
 
