@@ -6,6 +6,7 @@ import { detailedTransactionRoute } from './detailed-transaction.ts';
 import { mempoolRoute } from './mempool.ts';
 import { moneroblocksRoutes } from './moneroblocks.ts';
 import { rawBlockRoute, rawTransactionRoute } from './raw.ts';
+import { recentTransactionsRoute } from './recent.ts';
 import type { CompatRequest, CompatRoute, CompatSources } from './route.ts';
 import { searchRoute } from './search.ts';
 import { transactionRoute } from './transaction.ts';
@@ -19,6 +20,7 @@ export const compatRoutes: readonly CompatRoute[] = [
   transactionRoute,
   blockRoute,
   transactionsRoute,
+  recentTransactionsRoute,
   mempoolRoute,
   searchRoute,
   networkInfoRoute,

@@ -2,6 +2,7 @@ import type { WithMoment } from '../../db/queries/lookups/lookup.ts';
 import type { PlacedMember } from '../../db/queries/rings.ts';
 import { parseTxHash, type TxHash } from '../../protocol/brands.ts';
 import { confirmationsOf } from '../../protocol/confirmations.ts';
+import type { OutputDetail } from '../../read/decoded-transaction.ts';
 import {
   outputRefKey,
   readTransaction,
@@ -116,13 +117,24 @@ export function transactionJson(tx: TxDetail, place: MinedOrWaiting): JsonObject
   const facts = summaryFacts(tx);
   return {
     ...(tx.coinbase ? coinbaseSummary(facts, visibleOutputs(tx)) : spendSummary(facts)),
+    ...placeFields(place),
+    inputs: inputsJson(tx),
+    outputs: outputsJson(tx.outputs),
+  };
+}
+
+/** Returns the fields that state where a transaction is. */
+export function placeFields(place: Omit<MinedOrWaiting, 'isWaiting'>): JsonObject {
+  return {
     block_height: place.height,
     confirmations: place.confirmations,
     current_height: place.chainLength,
     ...timeFields(place.timestamp),
-    inputs: inputsJson(tx),
-    outputs: tx.outputs.map(({ clearAmount, key }) => ({ amount: clearAmount ?? 0n, public_key: key })),
   };
+}
+
+export function outputsJson(outputs: readonly Pick<OutputDetail, 'clearAmount' | 'key'>[]): Json {
+  return outputs.map(({ clearAmount, key }) => ({ amount: clearAmount ?? 0n, public_key: key }));
 }
 
 /** Returns which changes make an answer about a transaction old. */

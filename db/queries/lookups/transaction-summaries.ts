@@ -14,7 +14,8 @@ export interface InputFacts {
   readonly visibleInputs: bigint;
 }
 
-type Summary<Row> = Pick<
+/** The columns of a summary and the facts about the inputs. */
+export type Summary<Row> = Pick<
   Row,
   Extract<'hash' | 'version' | 'rctType' | 'size' | 'weight' | 'fee' | 'unlockTime' | 'extra', keyof Row>
 > &
@@ -37,7 +38,7 @@ export interface WaitingSummary extends Summary<typeof poolTransactions.$inferSe
   readonly receivedAt: number;
 }
 
-const SUMMARY_COLUMNS = [
+export const SUMMARY_COLUMNS = [
   'hash',
   'version',
   'rctType',
@@ -134,7 +135,8 @@ function decodeFacts<Key>(values: unknown): ReadonlyMap<Key, InputFacts> {
   return new Map(rows.map(([key, firstRing, sum]) => [key, { firstRing, visibleInputs: BigInt(sum) }]));
 }
 
-const RECEIVED_AT = 'coalesce(receive_time, floor(extract(epoch from first_seen_at))::bigint)';
+/** Unix seconds at which a waiting transaction came in. */
+export const RECEIVED_AT = 'coalesce(receive_time, floor(extract(epoch from first_seen_at))::bigint)';
 
 /** The parameters are the number of the page, which begins with 0, and the number of transactions on it. */
 const poolSummaries = defineLookup(

@@ -187,6 +187,32 @@ test('the pool is what the daemon has, and a page after its end is its last one'
   });
 });
 
+test('recent transactions are the pool and the last 30 blocks, as single transactions without their rings', async () => {
+  const { site, chain, waiting, tip } = scene;
+  const { txs, ...about } = await site.data('/api/transactions/recent');
+  expect(about).toEqual({
+    current_height: tip + 1,
+    from_height: tip - 29,
+    mempool_txs_no: 1,
+    to_height: tip,
+  });
+  const expected = [waiting.hash];
+  for (let height = tip - 29; height <= tip; height += 1) {
+    const { minerTxHash, txHashes } = await chain.daemon.getBlock({ height });
+    expected.push(minerTxHash, ...txHashes);
+  }
+  const entries = txs as readonly JsonObject[];
+  expect(entries.map(({ tx_hash: hash }) => hash)).toEqual(expected);
+  for (const entry of entries) {
+    const single = await site.data(`/api/transaction/${entry['tx_hash'] as string}`);
+    const inputs = single['inputs'] as readonly JsonObject[] | null;
+    expect(entry).toEqual({
+      ...single,
+      inputs: inputs?.map((input) => ({ ...input, mixins: null })) ?? null,
+    });
+  }
+});
+
 test('figures of the network are those of the daemon and of the index', async () => {
   const { site, chain, tip } = scene;
   const info = await chain.daemon.getInfo();

@@ -1,0 +1,72 @@
+import { decodedOutputs } from '../../read/decoded-transaction.ts';
+import {
+  lookUpRecentTransactions,
+  type InputWithoutRing,
+  type ListedOutput,
+  type RecentPoolTx,
+  type RecentTx,
+} from '../../db/queries/lookups/recent-transactions.ts';
+import { confirmationsOf } from '../../protocol/confirmations.ts';
+import { decodeKnownPart } from '../../protocol/known-part.ts';
+import { success } from './answer.ts';
+import type { Json, JsonObject } from './json.ts';
+import { compatRoute } from './route.ts';
+import { coinbaseSummary, spendSummary } from './summary.ts';
+import { outputsJson, placeFields } from './transaction.ts';
+
+/** Blocks in the answer. It is the same for all clients, so a request does not tell which transaction its client wants. */
+const BLOCKS = 30;
+
+const RECENT_COST = 40;
+
+/**
+ * Lists the pool, newest first, and then the transactions of the last {@link BLOCKS} blocks in the order of the chain. Each
+ * has the form of `/api/transaction` without the members of its rings. A fork of the original program has this route.
+ */
+export const recentTransactionsRoute = compatRoute(
+  '/api/transactions/recent',
+  RECENT_COST,
+  async ({ database }) => {
+    const { data } = await lookUpRecentTransactions(database, BLOCKS);
+    const chainLength = data.toHeight + 1;
+    return success({
+      current_height: chainLength,
+      from_height: data.fromHeight,
+      mempool_txs_no: data.waiting.length,
+      to_height: data.toHeight,
+      txs: [
+        ...data.waiting.map((tx) => waitingJson(tx, chainLength)),
+        ...data.mined.map((tx) => minedJson(tx, chainLength)),
+      ],
+    });
+  },
+);
+
+function minedJson(tx: RecentTx, chainLength: number): JsonObject {
+  const { height, timestamp, position, outputs } = tx;
+  const confirmations = confirmationsOf(height, chainLength - 1);
+  return {
+    ...(position === 0 ? coinbaseSummary(tx, visibleSum(outputs)) : spendSummary(tx)),
+    ...placeFields({ height, confirmations, chainLength, timestamp }),
+    inputs: position === 0 ? null : inputsJson(tx.inputs),
+    outputs: outputsJson(outputs),
+  };
+}
+
+function waitingJson(tx: RecentPoolTx, chainLength: number): JsonObject {
+  return {
+    ...spendSummary(tx),
+    ...placeFields({ height: 0, confirmations: 0, chainLength, timestamp: tx.receivedAt }),
+    inputs: inputsJson(tx.inputs),
+    outputs: outputsJson(decodedOutputs(decodeKnownPart(tx.blob))),
+  };
+}
+
+function visibleSum(outputs: readonly ListedOutput[]): bigint {
+  return outputs.reduce((sum, { clearAmount }) => sum + (clearAmount ?? 0n), 0n);
+}
+
+/** Rings are null, as the original has them where it does not resolve them. */
+function inputsJson(inputs: readonly InputWithoutRing[]): Json {
+  return inputs.map(({ amount, keyImage }) => ({ amount, key_image: keyImage, mixins: null }));
+}
