@@ -46,6 +46,7 @@ try {
       publicUrl: 'https://explorer.example',
       loadDemoFacts: () => Promise.resolve({ state: 'no-demo' }),
       readNodeFacts: () => Promise.resolve({ state: 'away', reason: '' }),
+      readMiningFacts: undefined,
       fetchRawBlock: () => Promise.resolve({ state: 'unknown' }),
       fetchRawTx: () => Promise.resolve({ state: 'unknown' }),
     },

@@ -77,6 +77,8 @@ export interface Settings {
   readonly viewKeyRoutes: boolean;
   /** Whether visitors may send transactions to the daemon. `BROADCAST`, default on. */
   readonly broadcast: boolean;
+  /** Whether the mining page shows the built-in miner of the daemon. `MINING_STATUS`, default off. */
+  readonly miningStatus: boolean;
   /** Receivers to which the site sends events, signed. `WEBHOOKS`, default none. They need `REDIS_URL`. */
   readonly webhooks: readonly WebhookSettings[];
   /** Megabytes of memory for the cache of answers. `CACHE_MEGABYTES`, default 48; 0 caches nothing. */
@@ -199,6 +201,10 @@ const schema = z.object({
     .enum(['on', 'off'])
     .default('on')
     .transform((value) => value === 'on'),
+  MINING_STATUS: z
+    .enum(['on', 'off'])
+    .default('off')
+    .transform((value) => value === 'on'),
   WEBHOOKS: webhookList.default([]),
   CACHE_MEGABYTES: wholeNumber(65_536).default(48),
   WEB_WORKERS: wholeNumber(64)
@@ -257,6 +263,7 @@ const expectations: Readonly<Record<Variable, string>> = {
   RATE_LIMIT_REDIS_URL: 'must be a redis:// or rediss:// URL such as redis://127.0.0.1:6379',
   VIEW_KEY_ROUTES: 'must be on or off',
   BROADCAST: 'must be on or off',
+  MINING_STATUS: 'must be on or off',
   WEBHOOKS:
     'must be a JSON list such as [{"url":"https://example.org/hook","secret":"16 characters or more","types":["block","reorg"]}] with different addresses',
   CACHE_MEGABYTES: 'must be a number of megabytes, 0 to 65536',
@@ -312,6 +319,7 @@ export function readSettings(source: Environment): Settings {
     rateLimitRedisUrl: values.RATE_LIMIT_REDIS_URL,
     viewKeyRoutes: values.VIEW_KEY_ROUTES,
     broadcast: values.BROADCAST,
+    miningStatus: values.MINING_STATUS,
     webhooks: values.WEBHOOKS,
     cacheMegabytes: values.CACHE_MEGABYTES,
     hstsSeconds: values.HSTS_SECONDS,

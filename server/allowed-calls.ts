@@ -1,12 +1,13 @@
 import { getBlock } from '../rpc/daemon/chain.ts';
 import { getFeeEstimate, getInfo, hardForkInfo } from '../rpc/daemon/info.ts';
+import { miningStatus } from '../rpc/daemon/mining.ts';
 import { getOuts } from '../rpc/daemon/outputs.ts';
 import { getPublicNodes } from '../rpc/daemon/peers.ts';
 import { getTransactions, isKeyImageSpent, sendRawTransaction } from '../rpc/daemon/transactions.ts';
 import { bindMethods, type BoundMethods, type Caller } from '../rpc/method.ts';
 
 /**
- * A restricted daemon port offers these calls. All but one only read. `sendRawTransaction` hands over a transaction that a
+ * A restricted daemon port offers these calls but `miningStatus`. All but one only read. `sendRawTransaction` hands over a transaction that a
  * visitor gave.
  */
 const daemonCalls = {
@@ -18,6 +19,7 @@ const daemonCalls = {
   getTransactions,
   hardForkInfo,
   isKeyImageSpent,
+  miningStatus,
   sendRawTransaction,
 } as const;
 

@@ -5,6 +5,7 @@ import type { ReadReceipt } from '../api/index.ts';
 import type { LoadedFacts } from './demo-facts.ts';
 import type { DeskAnswer } from './desk-answer.ts';
 import type { ErrorPage } from './error-page.ts';
+import type { MiningAnswer } from './mining-facts.ts';
 import type { NodeAnswer } from './node-facts.ts';
 import type { RawBlock } from './raw-block.ts';
 import type { RawTx } from './raw-transaction.ts';
@@ -18,6 +19,8 @@ export interface Site {
   readonly publicUrl: string;
   readonly loadDemoFacts: () => Promise<LoadedFacts>;
   readonly readNodeFacts: () => Promise<NodeAnswer>;
+  /** It is undefined unless the operator shows the miner of the own daemon. */
+  readonly readMiningFacts: (() => Promise<MiningAnswer>) | undefined;
   readonly fetchRawBlock: (hash: BlockHash, wantsPowHash: boolean) => Promise<RawBlock>;
   readonly fetchRawTx: (hash: TxHash) => Promise<RawTx>;
 }

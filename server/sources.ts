@@ -4,6 +4,7 @@ import { createReads } from '../read/index.ts';
 import { createDaemonClient } from '../rpc/daemon/client.ts';
 import { siteDaemon, type SiteDaemon } from './allowed-calls.ts';
 import { loadDemoFacts } from './demo-facts.ts';
+import { readMiningFacts } from './mining-facts.ts';
 import { readNodeFacts, type NodePlace } from './node-facts.ts';
 import type { Site } from './page-request.ts';
 import type { ServerLog } from './log.ts';
@@ -50,6 +51,7 @@ export function createSources(env: Env, log: ServerLog, connections: number): Si
       publicUrl: env.publicUrl,
       loadDemoFacts: () => loadDemoFacts(env.demoFile, warn),
       readNodeFacts: () => readNodeFacts(daemon, placeOfNode, warn),
+      readMiningFacts: env.miningStatus ? () => readMiningFacts(daemon, warn) : undefined,
       fetchRawBlock: (hash, wantsPowHash) => fetchRawBlock(daemon, hash, wantsPowHash, warn),
       fetchRawTx: (hash) => fetchRawTx(daemon, hash, warn),
     },

@@ -12,6 +12,7 @@ import { EmissionCharts } from './emission-charts.tsx';
 import { EmissionPanel } from './emission-panel.tsx';
 import { MiningCharts } from './mining-charts.tsx';
 import { MiningTiles } from './mining-tiles.tsx';
+import { NodeMinerPanel } from './node-miner-panel.tsx';
 import { SharedMiningPanel } from './shared-mining-panel.tsx';
 import { SkippedPanel } from './skipped-panel.tsx';
 import { TemplatePanel } from './template-panel.tsx';
@@ -35,10 +36,16 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
     return badRequestPage({ field: 'blocks', problem: `blocks must be one of ${spans.join(', ')}.` });
   }
   const request = pageRequest();
-  const [status, loaded] = await Promise.all([request.status, request.site.reads.mining(span)]);
+  const [status, loaded, miner] = await Promise.all([
+    request.status,
+    request.site.reads.mining(span),
+    request.site.readMiningFacts?.(),
+  ]);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   const { tip, series, totals, seeds, coinbases, emission, skipping } = loaded.data;
   return {
+    // The miner starts and stops between blocks, so that a page that shows it is not kept.
+    ...(miner === undefined ? {} : { headers: { 'Cache-Control': 'no-store' } }),
     content: (
       <Page
         title="Mining"
@@ -63,6 +70,7 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
           <BlockTimesPanel series={series} />
           <TemplatePanel seeds={seeds} tip={tip} />
         </div>
+        {miner !== undefined && <NodeMinerPanel miner={miner} />}
         <SharedMiningPanel coinbases={coinbases} />
         <SkippedPanel skipping={skipping} />
       </Page>

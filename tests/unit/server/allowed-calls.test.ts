@@ -22,6 +22,7 @@ test('the site can make these calls and no others', () => {
     'getTransactions',
     'hardForkInfo',
     'isKeyImageSpent',
+    'miningStatus',
     'sendRawTransaction',
   ]);
   expect(Object.keys(siteWallet(wallet)).sort()).toEqual([

@@ -1,0 +1,48 @@
+import { RpcError } from '../rpc/errors.ts';
+import type { SiteDaemon } from './allowed-calls.ts';
+import { nodeProblem } from './node-problem.ts';
+
+/** What the built-in miner of a daemon does. The address that it pays concerns its operator alone and is left out. */
+export interface MiningFacts {
+  readonly isActive: boolean;
+  readonly algorithm: string;
+  readonly threads: number;
+  /** Hashes per second. */
+  readonly hashRate: number;
+  /** Whether it mines only while the machine has nothing else to do. */
+  readonly isInBackground: boolean;
+  /** Hashes that a block needs on average. */
+  readonly difficulty: bigint;
+}
+
+export type MiningAnswer =
+  | { readonly state: 'answered'; readonly facts: MiningFacts }
+  /** `reason` is a sentence. */
+  | { readonly state: 'away'; readonly reason: string };
+
+/**
+ * Reads the state of the daemon's built-in miner. An unrestricted port of the daemon answers it. Only a daemon of the
+ * operator has such a port, so the setting `MINING_STATUS` decides whether the site asks at all.
+ */
+export async function readMiningFacts(
+  daemon: SiteDaemon,
+  warn: (message: string) => void,
+): Promise<MiningAnswer> {
+  try {
+    const status = await daemon.miningStatus();
+    return {
+      state: 'answered',
+      facts: {
+        isActive: status.active,
+        algorithm: status.powAlgorithm,
+        threads: status.threadsCount,
+        hashRate: status.speed,
+        isInBackground: status.isBackgroundMiningEnabled,
+        difficulty: status.difficulty,
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof RpcError)) throw error;
+    return { state: 'away', reason: nodeProblem(error, warn) };
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'playwright/test';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
+import { NodeMinerPanel } from '../../../app/mining/node-miner-panel.tsx';
+import { createDaemonClient } from '../../../rpc/daemon/client.ts';
+import { siteDaemon } from '../../../server/allowed-calls.ts';
+import { readMiningFacts } from '../../../server/mining-facts.ts';
+import { startMonerod } from '../../helpers/monerod.ts';
+
+// The miner itself is started by tests/integration/rpc/daemon, because it needs minutes to prepare its memory.
+test('the state of a miner that runs is shown with its rate', () => {
+  const facts = {
+    isActive: true,
+    algorithm: 'RandomX',
+    threads: 2,
+    isInBackground: true,
+    difficulty: 240_000n,
+  };
+  const draw = (hashRate: number) =>
+    renderToStaticMarkup(
+      createElement(NodeMinerPanel, { miner: { state: 'answered', facts: { ...facts, hashRate } } }),
+    );
+  expect(draw(1_000)).toContain('1 kH/s');
+  expect(draw(1_000)).toContain('a block every 4 min on average');
+  expect(draw(0)).toContain('measures it after a few seconds');
+});
+
+test('the miner of an own node is shown, and a restricted node hides it', async () => {
+  const monerod = await startMonerod();
+  const operator = createDaemonClient({ url: monerod.url });
+  const restricted = createDaemonClient({ url: monerod.restrictedUrl });
+  const warnings: string[] = [];
+  const read = async (client: typeof operator) =>
+    readMiningFacts(siteDaemon(client), (message) => warnings.push(message));
+  const draw = async (client: typeof operator) =>
+    renderToStaticMarkup(createElement(NodeMinerPanel, { miner: await read(client) }));
+  try {
+    expect(await draw(operator)).toContain('not mining');
+    expect(await read(operator)).toMatchObject({
+      state: 'answered',
+      facts: { isActive: false, threads: 0, isInBackground: false, difficulty: 1n },
+    });
+    expect(warnings).toEqual([]);
+    expect(await draw(restricted)).toContain('The node of this explorer refused to answer.');
+    expect(warnings).toHaveLength(1);
+  } finally {
+    operator.close();
+    restricted.close();
+    await monerod.stop();
+  }
+});
