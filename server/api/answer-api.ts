@@ -9,6 +9,7 @@ import {
   type ApiRequest,
   type ServedRoute,
 } from '../../api/index.ts';
+import type { KeptAnswer } from '../direct-answers.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { BodyRefusedError, type BodyReader } from '../http/body.ts';
@@ -67,6 +68,14 @@ export class ApiAnswerer {
     await context.sendAs('data', stored(refuse('bad_request')), ['Connection', 'close']);
   }
 
+  /** Returns a kept answer of the usual type and its cost. */
+  findKept(path: string, query: string): KeptAnswer | undefined {
+    const answer = this.#options.cache.find(usualKey(path, query));
+    if (answer === undefined) return undefined;
+    const found = this.#find('GET', path);
+    return found === undefined ? undefined : { answer, cost: found.route.cost };
+  }
+
   /** Answers a request. @returns the pattern of the path, for the log */
   async answer(context: RequestContext): Promise<string> {
     const { limiter } = this.#options;
@@ -118,7 +127,7 @@ export class ApiAnswerer {
     const { cache } = this.#options;
     const { path, query } = context;
     const type = acceptedType(context, route);
-    const key = `${type === route.types[0] ? '' : `${type} `}${query === '' ? path : `${path}?${query}`}`;
+    const key = `${type === route.types[0] ? '' : `${type} `}${usualKey(path, query)}`;
     return (
       cache.find(key) ??
       cache.findOrMake(key, async () => {
@@ -159,6 +168,11 @@ export class ApiAnswerer {
       free();
     }
   }
+}
+
+/** Returns the key under which the cache has an answer of the first type of its route. */
+function usualKey(path: string, query: string): string {
+  return query === '' ? path : `${path}?${query}`;
 }
 
 /** Returns the pattern in the form of the router. A parameter before a suffix ends at the suffix. */

@@ -14,6 +14,20 @@ const chosen = new LRUCache<string, Coding>({ max: 200 });
 /** Longer headers are not kept, so that a client cannot fill the memory with them. */
 const MAX_KEPT_LENGTH = 100;
 
+/**
+ * Returns an answer in the encoding that a client accepts.
+ *
+ * @param accepted value of Accept-Encoding
+ * @returns undefined when the value is new, or when the answer has to be compressed first
+ */
+export function encodedAlready(
+  answer: StoredAnswer,
+  accepted: string | undefined,
+): EncodedAnswer | undefined {
+  const coding = !answer.isCompressible || accepted === undefined ? 'identity' : chosen.get(accepted);
+  return coding === undefined ? undefined : answer.encodedAlready(coding);
+}
+
 function codingFor(request: IncomingMessage, answer: StoredAnswer): Coding {
   const accepted = request.headers['accept-encoding'];
   if (!answer.isCompressible || accepted === undefined) return 'identity';

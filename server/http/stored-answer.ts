@@ -123,6 +123,11 @@ export class StoredAnswer {
     return making;
   }
 
+  /** Returns the answer in an encoding, or undefined when it has to be compressed first. */
+  encodedAlready(coding: Coding): EncodedAnswer | undefined {
+    return this.#coded.get(coding) ?? (coding === 'identity' ? this.#keep(coding, this.#body) : undefined);
+  }
+
   #keep(coding: Coding, body: Buffer): EncodedAnswer {
     const head = [
       ...Object.entries(this.headers).flat(),

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net';
+import { BlockList, isIP, isIPv6, SocketAddress, type Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import proxyAddr from 'proxy-addr';
 
@@ -29,6 +29,11 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
   const firstWrong = addresses.findIndex((text) => plainAddress(text) === undefined);
   const known = firstWrong === -1 ? addresses : addresses.slice(0, firstWrong);
   return plainAddress(known.at(-1) ?? '') ?? NO_ADDRESS;
+}
+
+/** Returns the IP address of the other end of a connection, which is the client when no trusted proxy names another one. */
+export function socketAddress({ remoteAddress = '' }: Socket): string {
+  return plainAddress(remoteAddress) ?? NO_ADDRESS;
 }
 
 /**

@@ -1,0 +1,54 @@
+/** The head of a request in its plainest form: GET over a connection that ends with the answer, without a body. */
+export interface PlainRequest {
+  readonly path: string;
+  /** Text after the question mark, or an empty string. */
+  readonly query: string;
+  readonly acceptEncoding: string | undefined;
+}
+
+/** Longer heads have more than the headers below. */
+const MAX_BYTES = 2_048;
+
+const LINE_END = '\r\n';
+const HEAD_END = '\r\n\r\n';
+
+/** An address without escapes. It has no name of a host. */
+const REQUEST_LINE = /^GET (\/[a-z][\w\-./]*)(?:\?([\w\-.~=&]+))? HTTP\/1\.1$/;
+const HEADER = /^([A-Za-z-]+): ?([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)$/;
+
+/**
+ * Reads the whole head of a plain request.
+ *
+ * Only a complete head with known headers is read, which leaves nothing to interpret. The HTTP server reads every other request.
+ *
+ * @returns undefined for every other request, also for one whose head is not complete
+ */
+export function readPlainRequest(bytes: Buffer): PlainRequest | undefined {
+  if (bytes.length > MAX_BYTES) return undefined;
+  const text = bytes.toString('latin1');
+  // More bytes after the head would be a body or a second request.
+  if (text.indexOf(HEAD_END) !== text.length - HEAD_END.length) return undefined;
+  const [requestLine = '', ...lines] = text.slice(0, -HEAD_END.length).split(LINE_END);
+  const [, path, query = ''] = REQUEST_LINE.exec(requestLine) ?? [];
+  if (path === undefined) return undefined;
+  const headers = readHeaders(lines);
+  if (headers?.get('host') === undefined) return undefined;
+  if (headers.get('connection')?.toLowerCase() !== 'close') return undefined;
+  // Another value may choose another type of content.
+  if ((headers.get('accept') ?? '*/*') !== '*/*') return undefined;
+  return { path, query, acceptEncoding: headers.get('accept-encoding') };
+}
+
+const known = new Set(['host', 'connection', 'user-agent', 'accept', 'accept-encoding']);
+
+/** Returns the headers by lower-case name; undefined when one is unknown or occurs twice. */
+function readHeaders(lines: readonly string[]): ReadonlyMap<string, string> | undefined {
+  const headers = new Map<string, string>();
+  for (const line of lines) {
+    const [, name = '', value = ''] = HEADER.exec(line) ?? [];
+    const key = name.toLowerCase();
+    if (!known.has(key) || headers.has(key)) return undefined;
+    headers.set(key, value);
+  }
+  return headers;
+}
