@@ -527,14 +527,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everything that a height, hash or key names
-         * @description It looks on the main chain, in the pool and among orphaned blocks. An address finds nothing, because the chain contains no addresses. The text stands in the URL; POST does the same without that.
+         * Everything that a height, hash, key or payment id names
+         * @description It looks on the main chain, in the pool and among orphaned blocks. An address finds nothing, because the chain contains no addresses. A payment id of 16 digits is found as the chain holds it, which is encrypted. Additional public keys are not searched. The text stands in the URL; POST does the same without that.
          */
         get: operations["search"];
         put?: never;
         /**
          * The same, with the text in the body
-         * @description It looks on the main chain, in the pool and among orphaned blocks. An address finds nothing, because the chain contains no addresses. The text is in no URL, so no log of a proxy or a browser has it.
+         * @description It looks on the main chain, in the pool and among orphaned blocks. An address finds nothing, because the chain contains no addresses. A payment id of 16 digits is found as the chain holds it, which is encrypted. Additional public keys are not searched. The text is in no URL, so no log of a proxy or a browser has it.
          */
         post: operations["searchPrivately"];
         delete?: never;
@@ -2997,6 +2997,36 @@ export interface components {
             key: components["schemas"]["Hash"];
             /** @description Path of the answer about it. */
             path: string;
+        } | {
+            /**
+             * @description A transaction with this first public key in its extra.
+             * @constant
+             */
+            kind: "tx_public_key";
+            /** @description Hash of the transaction. */
+            tx_hash: components["schemas"]["Hash"];
+            /**
+             * @description On the main chain, waiting, or only in orphaned blocks.
+             * @enum {string}
+             */
+            state: "confirmed" | "pool" | "orphaned";
+            /** @description Path of the answer about it. */
+            path: string;
+        } | {
+            /**
+             * @description A transaction with this payment id: 64 digits, or 16 as the chain holds them encrypted.
+             * @constant
+             */
+            kind: "payment_id";
+            /** @description Hash of the transaction. */
+            tx_hash: components["schemas"]["Hash"];
+            /**
+             * @description On the main chain, waiting, or only in orphaned blocks.
+             * @enum {string}
+             */
+            state: "confirmed" | "pool" | "orphaned";
+            /** @description Path of the answer about it. */
+            path: string;
         };
         /** @description Everything that a text names. */
         SearchAnswer: {
@@ -3004,10 +3034,12 @@ export interface components {
             node: components["schemas"]["Node"];
             /** @description The most likely one first. The list is empty when nothing was found. */
             candidates: components["schemas"]["SearchCandidate"][];
+            /** @description Whether more transactions may have the public key or payment id. At most 50 are listed. */
+            more_exist: boolean;
         };
         /** @description A text to search for. */
         SearchRequest: {
-            /** @description A height, a hash, a key image or a one-time key. */
+            /** @description A height, a hash, a key image, a one-time key, a transaction public key or a payment id. */
             q: string;
         };
         /** @description A metric. */
@@ -5748,7 +5780,7 @@ export interface operations {
     search: {
         parameters: {
             query: {
-                /** @description A height, a hash, a key image or a one-time key. */
+                /** @description A height, a hash, a key image, a one-time key, a transaction public key or a payment id. */
                 q: string;
             };
             header?: never;

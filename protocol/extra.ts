@@ -63,6 +63,8 @@ export const MAX_PADDING = 255;
 /** Largest number of bytes of a nonce, without its tag and length. */
 export const MAX_NONCE = 255;
 const P2POOL_ID = 32;
+/** End of a public key at the beginning of an extra. */
+const PUBLIC_KEY_END = 33;
 const NONCE_LONG_PAYMENT_ID = 0x00;
 const NONCE_SHORT_PAYMENT_ID = 0x01;
 
@@ -193,6 +195,42 @@ export function paymentIds(fields: readonly ExtraField[]): {
     };
   }
   return { long: undefined, short: undefined };
+}
+
+/** Values of an extra by which a transaction can be found. */
+export interface ExtraNames {
+  /** The first transaction public key, which wallets use. */
+  readonly publicKey: Uint8Array | undefined;
+  /** The payment id of the first nonce, with 32 bytes, or 8 when it is encrypted. */
+  readonly paymentId: Uint8Array | undefined;
+}
+
+/** Returns the values by which a transaction can be found. Additional public keys are not among them. */
+export function extraNames(extra: Uint8Array): ExtraNames {
+  return usualNames(extra) ?? namesOf(parseExtra(extra));
+}
+
+function namesOf(fields: readonly ExtraField[]): ExtraNames {
+  const [publicKey] = extraPublicKeys(fields);
+  const { long, short } = paymentIds(fields);
+  return { publicKey, paymentId: long ?? short };
+}
+
+/**
+ * Reads the layout that almost all extras have: a public key, and a nonce or nothing after it. Without an object for each
+ * field it takes a small part of the time of {@link parseExtra}, and every transaction of a backfill is read by it.
+ *
+ * @returns undefined for another layout
+ */
+function usualNames(extra: Uint8Array): ExtraNames | undefined {
+  if (extra[0] !== ExtraTag.publicKey || extra.length < PUBLIC_KEY_END) return undefined;
+  const publicKey = extra.subarray(1, PUBLIC_KEY_END);
+  if (extra.length === PUBLIC_KEY_END) return { publicKey, paymentId: undefined };
+  const [tag, length = 0xff] = [extra[PUBLIC_KEY_END], extra[PUBLIC_KEY_END + 1]];
+  const start = PUBLIC_KEY_END + 2;
+  const isWholeNonce = tag === ExtraTag.nonce && length < 0x80 && start + length <= extra.length;
+  if (!isWholeNonce) return undefined;
+  return { publicKey, paymentId: paymentIdOf(extra.subarray(start, start + length))?.bytes };
 }
 
 /** Returns whether every field was read and is of a kind that the daemon reads too. */

@@ -5,7 +5,7 @@ import { lookUpBlocks } from '../db/queries/lookups/blocks.ts';
 import { lookUpKeyImage } from '../db/queries/lookups/key-image.ts';
 import { lookUpHeightAt, lookUpTimeAt } from '../db/queries/lookups/chain-time.ts';
 import type { WithMoment } from '../db/queries/lookups/lookup.ts';
-import { lookUpHash } from '../db/queries/lookups/search.ts';
+import { lookUpHash, lookUpPaymentId } from '../db/queries/lookups/search.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import { readBlock } from './block.ts';
 import { readBlockLimits } from './block-limits.ts';
@@ -43,6 +43,7 @@ const lookupReads = {
   hash: lookUpHash,
   heightAt: lookUpHeightAt,
   keyImage: lookUpKeyImage,
+  paymentId: lookUpPaymentId,
   timeAt: lookUpTimeAt,
   transaction: readTransaction,
 } as const;

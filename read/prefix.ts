@@ -1,11 +1,11 @@
 import type { Database } from '../db/client.ts';
 import { lookUpBlocksByPrefix, type PrefixedBlock } from '../db/queries/lookups/block-prefix.ts';
 import type { WithMoment } from '../db/queries/lookups/lookup.ts';
-import { lookUpTxsByPrefix, type PrefixedTx } from '../db/queries/lookups/tx-prefix.ts';
+import { lookUpTxsByPrefix, type FoundTx } from '../db/queries/lookups/tx-prefix.ts';
 
 export interface PrefixMatches {
   readonly blocks: readonly PrefixedBlock[];
-  readonly txs: readonly PrefixedTx[];
+  readonly txs: readonly FoundTx[];
 }
 
 /**

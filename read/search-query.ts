@@ -9,7 +9,7 @@ export function normaliseQuery(text: string): string {
 
 /** Explains why a query is neither a height nor 64 hexadecimal digits. The text does not repeat the query, which may be secret. */
 export function explainBadQuery(query: string): string {
-  if (query === '') return 'The search is empty. Type a height, a hash, a key image or a one-time key.';
+  if (query === '') return 'The search is empty. Type a height, a hash, a key, a key image or a payment id.';
   if (query.length > MAX_QUERY_LENGTH)
     return `The search is too long: it has ${query.length} characters, and the limit is ${MAX_QUERY_LENGTH}.`;
   if (/^[1-9A-HJ-NP-Za-km-z]{95}$|^[1-9A-HJ-NP-Za-km-z]{106}$/.test(query)) {
@@ -18,6 +18,6 @@ export function explainBadQuery(query: string): string {
   if (/^[0-9]+$/.test(query) && query.length < 64)
     return 'This number is not a height. A height has at most nine digits and no leading zero.';
   if (/^[0-9a-fA-F]+$/.test(query))
-    return `A hash, key image or one-time key has 64 hexadecimal digits, but this text has ${query.length}.`;
-  return 'This is neither a height (digits) nor a hash or key (64 hexadecimal digits).';
+    return `A hash, key or key image has 64 hexadecimal digits, but this text has ${query.length}.`;
+  return 'This is neither a height (digits) nor a hash or key (64 hexadecimal digits) nor a payment id (16 or 64).';
 }

@@ -3,6 +3,7 @@ import type { WithMoment } from '../db/queries/lookups/lookup.ts';
 import {
   lookUpHash,
   lookUpHeight,
+  lookUpPaymentId,
   type HashCandidates,
   type HashMatch,
 } from '../db/queries/lookups/search.ts';
@@ -15,10 +16,12 @@ import {
 } from '../protocol/brands.ts';
 import { explainBadQuery, normaliseQuery } from './search-query.ts';
 
-/** The text of a visitor after parsing: a height, 32 bytes, or neither. */
+/** The text of a visitor after parsing: a height, 32 bytes, 8 bytes, or none of these. */
 export type ParsedQuery =
   | { readonly kind: 'height'; readonly height: number }
   | { readonly kind: 'hash'; readonly candidates: HashCandidates }
+  /** Sixteen digits may be an encrypted payment id. `paymentId` has lower-case digits. */
+  | { readonly kind: 'payment-id'; readonly paymentId: string }
   /** `problem` is a sentence that does not repeat the query. */
   | { readonly kind: 'bad'; readonly problem: string };
 
@@ -26,6 +29,7 @@ export function parseQuery(typed: string): ParsedQuery {
   const text = normaliseQuery(typed);
   const height = parseHeight(text);
   if (height !== undefined) return { kind: 'height', height };
+  if (/^[0-9a-f]{16}$/i.test(text)) return { kind: 'payment-id', paymentId: text.toLowerCase() };
   const [blockHash, txHash, keyImage, outputKey] = [
     parseBlockHash(text),
     parseTxHash(text),
@@ -45,7 +49,12 @@ export async function readSearch(
   database: Database,
   query: GoodQuery,
 ): Promise<WithMoment<readonly HashMatch[]>> {
-  return query.kind === 'hash'
-    ? lookUpHash(database, query.candidates)
-    : lookUpHeight(database, query.height);
+  switch (query.kind) {
+    case 'hash':
+      return lookUpHash(database, query.candidates);
+    case 'height':
+      return lookUpHeight(database, query.height);
+    case 'payment-id':
+      return lookUpPaymentId(database, query.paymentId);
+  }
 }

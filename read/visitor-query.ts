@@ -17,7 +17,6 @@ export type VisitorQuery =
   | { readonly kind: 'unknown'; readonly looksLike: string; readonly advice: string };
 
 const HASH_DIGITS = 64;
-const SHORT_PAYMENT_ID_DIGITS = 16;
 
 /** A date such as `2024-05-01`, with or without a time such as `13:45` or `13:45:10`. */
 const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?Z?)?$/;
@@ -92,15 +91,4 @@ function describeUnknown(
     looksLike: problem,
     advice: 'Copy the value again, and look for a missing or a foreign character.',
   };
-}
-
-/** Returns what else 64, or 16, digits may be that this index cannot look up. */
-export function otherMeanings(digits: number): string | undefined {
-  if (digits === HASH_DIGITS) {
-    return 'The digits may be a payment id or a public key of a transaction. This index does not keep them, because wallets know the hash of the transaction too.';
-  }
-  if (digits === SHORT_PAYMENT_ID_DIGITS) {
-    return 'Sixteen digits may be an encrypted payment id. Nobody but the receiver can find its transaction, because the chain holds it encrypted.';
-  }
-  return undefined;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_QUERY_LENGTH } from '../../read/search-query.ts';
+import { MAX_TXS_OF_EXTRA } from '../../db/queries/lookups/extra-search.ts';
 import { envelope } from './envelope.ts';
 import type { RequiredParam } from './params.ts';
 import { count, hash, height, named } from './values.ts';
@@ -8,6 +9,16 @@ const path = z
   .string()
   .regex(/^\/api\/v1\//)
   .describe('Path of the answer about it.');
+
+const txState = z
+  .enum(['confirmed', 'pool', 'orphaned'])
+  .describe('On the main chain, waiting, or only in orphaned blocks.');
+
+const txOfExtra = {
+  tx_hash: hash.describe('Hash of the transaction.'),
+  state: txState,
+  path,
+};
 
 export const candidate = named(
   'SearchCandidate',
@@ -23,9 +34,7 @@ export const candidate = named(
     z.object({
       kind: z.literal('tx').describe('A transaction.'),
       hash: hash.describe('Its hash.'),
-      state: z
-        .enum(['confirmed', 'pool', 'orphaned'])
-        .describe('On the main chain, waiting, or only in orphaned blocks.'),
+      state: txState,
       path,
     }),
     z.object({
@@ -43,6 +52,16 @@ export const candidate = named(
       key: hash.describe('The key.'),
       path,
     }),
+    z.object({
+      kind: z.literal('tx_public_key').describe('A transaction with this first public key in its extra.'),
+      ...txOfExtra,
+    }),
+    z.object({
+      kind: z
+        .literal('payment_id')
+        .describe('A transaction with this payment id: 64 digits, or 16 as the chain holds them encrypted.'),
+      ...txOfExtra,
+    }),
   ]),
 );
 
@@ -54,14 +73,21 @@ export const searchAnswer = named(
     candidates: z
       .array(candidate)
       .describe('The most likely one first. The list is empty when nothing was found.'),
+    more_exist: z
+      .boolean()
+      .describe(
+        `Whether more transactions may have the public key or payment id. At most ${MAX_TXS_OF_EXTRA} are listed.`,
+      ),
   }),
 );
 
 /** The texts that are longer than this are refused before they are read. */
 const MAX_TEXT = 4 * MAX_QUERY_LENGTH;
 
+const SEARCHED = 'A height, a hash, a key image, a one-time key, a transaction public key or a payment id.';
+
 export const searchText: RequiredParam<string> = {
-  description: 'A height, a hash, a key image or a one-time key.',
+  description: SEARCHED,
   mustBe: `must be a text of at most ${MAX_TEXT} characters`,
   schema: { type: 'string', maxLength: MAX_TEXT },
   parse: (text) => (text.length <= MAX_TEXT ? text : undefined),
@@ -73,10 +99,7 @@ export const searchBody = named(
   'SearchRequest',
   'A text to search for.',
   z.strictObject({
-    q: z
-      .string()
-      .max(MAX_TEXT, `must be a text of at most ${MAX_TEXT} characters`)
-      .describe('A height, a hash, a key image or a one-time key.'),
+    q: z.string().max(MAX_TEXT, `must be a text of at most ${MAX_TEXT} characters`).describe(SEARCHED),
   }),
 );
 

@@ -3,18 +3,18 @@ import { parseQuery, readSearch, type GoodQuery } from '../../read/search.ts';
 import { costs, defineEndpoint, definePost, indexErrors } from '../contract/endpoint.ts';
 import { searchAnswer, searchBody, searchText } from '../contract/search.ts';
 import { ApiError } from '../errors.ts';
-import { candidateJson } from '../json/search.ts';
+import { candidatesJson } from '../json/search.ts';
 import { indexRoute } from '../route.ts';
 
 const DESCRIPTION =
-  'It looks on the main chain, in the pool and among orphaned blocks. An address finds nothing, because the chain contains no addresses.';
+  'It looks on the main chain, in the pool and among orphaned blocks. An address finds nothing, because the chain contains no addresses. A payment id of 16 digits is found as the chain holds it, which is encrypted. Additional public keys are not searched.';
 
 const MAX_BODY_BYTES = 4_096;
 
 const searchEndpoint = defineEndpoint({
   operation: 'search',
   path: '/api/v1/search',
-  summary: 'Everything that a height, hash or key names',
+  summary: 'Everything that a height, hash, key or payment id names',
   description: `${DESCRIPTION} The text stands in the URL; POST does the same without that.`,
   pathParams: {},
   queryParams: { q: searchText },
@@ -56,15 +56,20 @@ function goodQuery(text: string): GoodQuery {
 }
 
 function answer(found: readonly HashMatch[]) {
-  const candidates = found.map(candidateJson);
   return {
     freshness: 'tip',
     dependsOn: isMined(found[0]) ? 'tip' : 'pool',
-    content: { candidates },
+    content: {
+      candidates: found.flatMap(candidatesJson),
+      more_exist: found.some((match) => 'txs' in match && match.isCut),
+    },
   } as const;
 }
 
-/** Returns whether a match is on the main chain. Changes of the pool do not change an answer about it. */
+/**
+ * Returns whether a match is on the main chain. Changes of the pool do not change an answer about it. Other waiting
+ * transactions may have the same public key or payment id.
+ */
 function isMined(match: HashMatch | undefined): boolean {
   switch (match?.kind) {
     case undefined:
@@ -77,5 +82,8 @@ function isMined(match: HashMatch | undefined): boolean {
       return match.spend.state === 'chain';
     case 'output-key':
       return true;
+    case 'public-key':
+    case 'payment-id':
+      return false;
   }
 }

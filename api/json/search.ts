@@ -1,7 +1,14 @@
-import type { HashMatch } from '../../db/queries/lookups/search.ts';
+import type { ExtraMatch, HashMatch } from '../../db/queries/lookups/search.ts';
 import type { CandidateJson } from '../contract/search.ts';
 
-export function candidateJson(found: HashMatch): CandidateJson {
+/** Returns the candidates of a match. Each transaction with a value in its extra is one. */
+export function candidatesJson(found: HashMatch): readonly CandidateJson[] {
+  if (!('txs' in found)) return [candidateJson(found)];
+  const kind = found.kind === 'public-key' ? 'tx_public_key' : 'payment_id';
+  return found.txs.map(({ hash, state }) => ({ kind, tx_hash: hash, state, path: `/api/v1/txs/${hash}` }));
+}
+
+function candidateJson(found: Exclude<HashMatch, ExtraMatch>): CandidateJson {
   switch (found.kind) {
     case 'block': {
       const { height, hash, isMain } = found;

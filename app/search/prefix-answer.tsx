@@ -1,13 +1,12 @@
 import type { PrefixMatches } from '../../read/prefix.ts';
 import type { DrawablePage } from '../_frame/site-page.ts';
 import { Badge } from '../_components/badge.tsx';
-import { BlockHashLink, TxLink } from '../_components/links.tsx';
+import { BlockHashLink } from '../_components/links.tsx';
 import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { Count } from '../_components/values/number.tsx';
-
-const txStates = { confirmed: 'on the main chain', pool: 'in the pool', orphaned: 'orphaned' } as const;
+import { FoundTxs } from './found-txs.tsx';
 
 /** Lists the blocks and transactions whose hashes begin with the digits of a search. @param limit length of each list */
 export function prefixAnswer({ blocks, txs }: PrefixMatches, limit: number): DrawablePage {
@@ -53,33 +52,7 @@ export function prefixAnswer({ blocks, txs }: PrefixMatches, limit: number): Dra
         )}
         {txs.length > 0 && (
           <Panel title="Transactions">
-            <Table
-              caption="Transactions whose hashes match"
-              rows={txs}
-              rowKey={({ hash }) => hash}
-              empty=""
-              columns={[
-                {
-                  key: 'hash',
-                  header: 'Transaction',
-                  fill: true,
-                  card: 'name',
-                  cell: ({ hash }) => <TxLink hash={hash} />,
-                },
-                {
-                  key: 'height',
-                  header: 'Block',
-                  end: true,
-                  cell: ({ height }) => (height === null ? '' : <Count value={height} />),
-                },
-                {
-                  key: 'state',
-                  header: 'State',
-                  card: 'figure',
-                  cell: ({ state }) => <Badge>{txStates[state]}</Badge>,
-                },
-              ]}
-            />
+            <FoundTxs caption="Transactions whose hashes match" txs={txs} />
           </Panel>
         )}
       </Page>

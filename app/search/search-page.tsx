@@ -1,16 +1,19 @@
 import type { DrawablePage, PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';
-import type { HashMatch } from '../../db/queries/lookups/search.ts';
+import type { ExtraMatch, HashMatch } from '../../db/queries/lookups/search.ts';
 import { detect } from '../../desk/detect.ts';
 import { notFoundPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
 import { queryParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
 import type { GoodQuery } from '../../read/search.ts';
-import { otherMeanings, parseVisitorQuery, type VisitorQuery } from '../../read/visitor-query.ts';
+import { parseVisitorQuery, type VisitorQuery } from '../../read/visitor-query.ts';
 import { addressAnswer } from './address-answer.tsx';
+import { extraAnswer } from './extra-answer.tsx';
 import { prefixAnswer } from './prefix-answer.tsx';
 import { proofAnswer } from './proof-answer.tsx';
+
+const HASH_DIGITS = 64;
 
 /** Highest number of blocks, and of transactions, in a list of matches. */
 const MATCHES = 20;
@@ -42,7 +45,9 @@ async function find(typed: string): Promise<PageAnswer> {
     case 'hash':
       return findHash(wanted);
     case 'prefix':
-      return findPrefix(wanted.digits);
+      return (await findPrefix(wanted.digits)) ?? noPrefix(wanted.digits);
+    case 'payment-id':
+      return findPaymentId(wanted.paymentId);
     case 'unknown':
       return unknownAnswer(wanted);
   }
@@ -77,23 +82,33 @@ async function findHash({ candidates }: Extract<GoodQuery, { readonly kind: 'has
   const loaded = await pageRequest().site.reads.hash(candidates);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   const [likeliest] = loaded.data;
-  if (likeliest !== undefined) return { redirectTo: destination(likeliest) };
+  if (likeliest !== undefined) return answerWith(likeliest);
   return notFoundPage(
     'Nothing found',
     <>
       <p>
-        These 64 digits look like a hash or a key. This index knows no block, transaction, spent key image or
-        one-time key with these 64 digits. It looked on the main chain, in the pool and among orphaned blocks.
+        These 64 digits look like a hash or a key. This index knows no block, transaction, spent key image,
+        one-time key, transaction public key or payment id with these 64 digits. It looked on the main chain,
+        in the pool and among orphaned blocks. It does not look for additional public keys.
       </p>
       <p>
         If this is a transaction that was just sent, please try again in a minute. Otherwise compare the
-        digits with their source, and check that it is of the same network. {otherMeanings(64)}
+        digits with their source, and check that it is of the same network.
       </p>
     </>,
   );
 }
 
-function destination(found: HashMatch): string {
+/** A payment id leads to a list even when it has one transaction, because the list explains what was found. */
+function answerWith(found: HashMatch): PageAnswer {
+  if (!('txs' in found)) return { redirectTo: destination(found) };
+  const [first, ...others] = found.txs;
+  return found.kind === 'public-key' && first !== undefined && others.length === 0
+    ? { redirectTo: routes.tx(first.hash) }
+    : extraAnswer(found, HASH_DIGITS);
+}
+
+function destination(found: Exclude<HashMatch, ExtraMatch>): string {
   switch (found.kind) {
     case 'block':
       return routes.block(found.hash);
@@ -106,7 +121,8 @@ function destination(found: HashMatch): string {
   }
 }
 
-async function findPrefix(digits: string): Promise<PageAnswer> {
+/** Returns undefined when no hash begins with the digits. */
+async function findPrefix(digits: string): Promise<PageAnswer | undefined> {
   const loaded = await pageRequest().site.reads.byPrefix(digits, MATCHES);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   const { blocks, txs } = loaded.data;
@@ -115,8 +131,10 @@ async function findPrefix(digits: string): Promise<PageAnswer> {
     return { redirectTo: routes.block(block.hash) };
   }
   if (txs.length === 1 && blocks.length === 0 && tx !== undefined) return { redirectTo: routes.tx(tx.hash) };
-  if (blocks.length + txs.length > 0) return prefixAnswer(loaded.data, MATCHES);
-  const other = otherMeanings(digits.length);
+  return blocks.length + txs.length > 0 ? prefixAnswer(loaded.data, MATCHES) : undefined;
+}
+
+function noPrefix(digits: string): DrawablePage {
   return notFoundPage(
     'Nothing found',
     <>
@@ -124,7 +142,32 @@ async function findPrefix(digits: string): Promise<PageAnswer> {
         This looks like the first {digits.length} digits of a hash, which has 64 hexadecimal digits. No block
         and no transaction has a hash that begins so.
       </p>
-      <p>Key images and one-time keys are found by all their 64 digits only. {other}</p>
+      <p>Keys and key images are found by all their 64 digits only.</p>
+    </>,
+  );
+}
+
+/**
+ * Sixteen digits may begin a hash, too. The hash comes first, because anybody can write such digits as a payment id of a
+ * transaction.
+ */
+async function findPaymentId(paymentId: string): Promise<PageAnswer> {
+  const byHash = await findPrefix(paymentId);
+  if (byHash !== undefined) return byHash;
+  const loaded = await pageRequest().site.reads.paymentId(paymentId);
+  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
+  const [found] = loaded.data;
+  if (found !== undefined) return extraAnswer(found, paymentId.length);
+  return notFoundPage(
+    'Nothing found',
+    <>
+      <p>
+        These 16 digits are neither the encrypted payment id of a transaction nor the first digits of a hash.
+      </p>
+      <p>
+        The chain holds such a payment id encrypted, so it is not the payment id that a receiver gives. Only
+        the receiver can find the payment by that one.
+      </p>
     </>,
   );
 }

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { BlockHash, KeyImage, TxHash } from '../../protocol/brands.ts';
 import { bytes, hash32, u128, u64 } from './columns.ts';
-import { transactionColumns } from './transaction-columns.ts';
+import { extraIndexes, transactionColumns } from './transaction-columns.ts';
 
 /** Every reorg of this index. The chain has no id for a reorg, so the ids are numbered in order. */
 export const reorgs = pgTable(
@@ -98,6 +98,7 @@ export const alternativeTransactions = pgTable(
   (t) => [
     primaryKey({ name: 'alternative_transactions_pkey', columns: [t.blockHash, t.position] }),
     index('alternative_transactions_hash_idx').on(t.hash),
+    ...extraIndexes('alternative_transactions', t),
   ],
 );
 

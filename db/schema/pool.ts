@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
 import type { KeyImage, TxHash } from '../../protocol/brands.ts';
 import { bytes, hash32, u64 } from './columns.ts';
-import { transactionColumns } from './transaction-columns.ts';
+import { extraIndexes, transactionColumns } from './transaction-columns.ts';
 
 /** The pool of the daemon at the last look. */
 export const poolTransactions = pgTable(
@@ -23,6 +23,7 @@ export const poolTransactions = pgTable(
   (t) => [
     primaryKey({ name: 'pool_transactions_pkey', columns: [t.hash] }),
     index('pool_transactions_first_seen_at_idx').on(t.firstSeenAt),
+    ...extraIndexes('pool_transactions', t),
   ],
 );
 

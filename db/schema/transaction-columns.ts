@@ -1,5 +1,12 @@
-import { integer, smallint } from 'drizzle-orm/pg-core';
-import { u64 } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import { index, integer, smallint, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
+import { bytes, u64 } from './columns.ts';
+
+/**
+ * Bytes of a value of the extra that a column keeps for the search. Seven bytes and their length fill the eight to
+ * which an entry of an index is padded. A search compares the whole value with the extra.
+ */
+export const EXTRA_PREFIX_BYTES = 7;
 
 /**
  * Returns the columns that a transaction has on the main chain, in the pool and in the archive. A column that
@@ -17,7 +24,23 @@ export function transactionColumns() {
     inputCount: integer('input_count'), // 1 for a coinbase.
     outputCount: integer('output_count'),
     ringSize: integer('ring_size'), // Size of the largest ring, 0 for a coinbase.
+    // First bytes of the first transaction public key in the extra. It is null where the extra has none.
+    publicKeyPrefix: bytes('public_key_prefix'),
+    // First bytes of the payment id, long or encrypted. It is null for a coinbase and where there is none.
+    paymentIdPrefix: bytes('payment_id_prefix'),
   };
+}
+
+/** The columns of the search by values of the extra. */
+type ExtraColumns = Readonly<Record<'publicKeyPrefix' | 'paymentIdPrefix', ExtraConfigColumn>>;
+
+/** Returns the indexes by which a search finds the transactions of a table by values of their extra. */
+export function extraIndexes(table: string, { publicKeyPrefix, paymentIdPrefix }: ExtraColumns) {
+  return [publicKeyPrefix, paymentIdPrefix].map((column) =>
+    index(`${table}_${column.name}_idx`)
+      .on(column)
+      .where(sql`${column} is not null`),
+  );
 }
 
 /** The columns of a transaction of which only the hash is known. All are null. */

@@ -1,7 +1,7 @@
 import { bigint, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
 import type { TxHash } from '../../protocol/brands.ts';
 import { bytes, hash32, u64 } from './columns.ts';
-import { transactionColumns } from './transaction-columns.ts';
+import { extraIndexes, transactionColumns } from './transaction-columns.ts';
 
 /**
  * Number of transaction ids for each height. The height fills the upper bits of an id and the position the
@@ -31,5 +31,6 @@ export const transactions = pgTable(
   (t) => [
     primaryKey({ name: 'transactions_pkey', columns: [t.id] }),
     unique('transactions_hash_key').on(t.hash),
+    ...extraIndexes('transactions', t),
   ],
 );

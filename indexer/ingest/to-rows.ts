@@ -1,3 +1,4 @@
+import { extraNames } from '../../protocol/extra.ts';
 import { formatOddities, oddityKinds, ringOddities, type Oddity } from '../../protocol/oddities.ts';
 import { ringMemberIndices } from '../../protocol/ring-members.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type TransactionOutline,
 } from '../../protocol/transaction.ts';
 import { transactionWeight } from '../../protocol/transaction-weight.ts';
+import { EXTRA_PREFIX_BYTES } from '../../db/schema/transaction-columns.ts';
 import { TX_IDS_PER_BLOCK } from '../../db/schema/transactions.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { BlockRows, InputRow, OddityRow, OutputRow, TransactionRow } from '../../db/write/rows.ts';
@@ -128,6 +130,18 @@ export function transactionFields(
     outputCount: isWhole ? transaction.outputs.length : null,
     ringSize: hasInputs ? largestRing(transaction) : null,
     extra: isWhole ? transaction.extra : null,
+    ...extraPrefixes(isWhole ? transaction.extra : EMPTY_EXTRA, transaction.isCoinbase),
+  };
+}
+
+const EMPTY_EXTRA = new Uint8Array(0);
+
+/** Returns the columns for the search by values of the extra. The nonce of a coinbase is the miner's own data. */
+function extraPrefixes(extra: Uint8Array, isCoinbase: boolean) {
+  const { publicKey, paymentId } = extraNames(extra);
+  return {
+    publicKeyPrefix: publicKey?.subarray(0, EXTRA_PREFIX_BYTES) ?? null,
+    paymentIdPrefix: isCoinbase ? null : (paymentId?.subarray(0, EXTRA_PREFIX_BYTES) ?? null),
   };
 }
 

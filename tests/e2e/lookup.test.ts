@@ -1,4 +1,7 @@
 import { expect, test } from './fixtures.ts';
+import { bytesToHex } from '../../protocol/bytes.ts';
+import { extraNames } from '../../protocol/extra.ts';
+import { decodeTransaction } from '../../protocol/transaction.ts';
 import { addressesOf, type Addresses } from './addresses.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -51,6 +54,28 @@ test('the search finds a block by a date, a block and a transaction by first dig
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page, query).toHaveURL(address);
   }
+});
+
+test('the search finds a transaction by its public key and its payment id, and explains the payment id', async ({
+  page,
+  explorer,
+}) => {
+  const { txHash } = explorer.facts.payments.find(({ feature }) => feature === 'integrated-address')!;
+  const { transactions } = await explorer.daemon.getTransactions({ hashes: [txHash] });
+  const [mined] = transactions;
+  if (mined?.state !== 'mined') throw new Error('the payment is in a block');
+  const { publicKey, paymentId } = extraNames(decodeTransaction(mined.blob).extra);
+  await page.goto(`/search?q=${bytesToHex(publicKey!)}`);
+  await expect(page).toHaveURL(new RegExp(`/tx/${txHash}$`));
+  await page.goto(`/search?q=${bytesToHex(paymentId!)}`);
+  await expect(page.locator('main')).toContainText('One transaction has this payment id.');
+  await expect(page.locator('main')).toContainText('encrypted anew in each transaction');
+  await page
+    .locator('main')
+    .getByRole('link', { name: txHash.slice(0, 8) })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/tx/${txHash}$`));
 });
 
 test('a search that finds nothing keeps what was typed in the field and out of the address', async ({
@@ -124,6 +149,7 @@ test('an unknown or malformed search gives 404 or 400, on a page that states the
     [`/search?q=${'0'.repeat(40)}`, 404, /first 40 digits of a hash/],
     [`/search?q=4${'z'.repeat(94)}`, 400, /address is not valid/],
     [`/search?q=${none}`, 404, /knows no block, transaction/],
+    [`/search?q=${'0'.repeat(16)}`, 404, /neither the encrypted payment id/],
     ['/search?q=%00%ff%3Cscript%3E', 400, /neither a height/],
     ['/nothing/here', 404, /nothing at this address/],
     ['/%E0%A4%A', 404, /nothing at this address/],

@@ -8,6 +8,8 @@ export const madeTransaction = {
   inputCount: 1,
   outputCount: 2,
   ringSize: 16,
+  publicKeyPrefix: null,
+  paymentIdPrefix: null,
 } as const;
 
 /** Columns of a made-up coinbase of version 2. */

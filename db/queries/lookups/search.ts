@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   parseBlockHash,
-  parseTxHash,
   type BlockHash,
   type KeyImage,
   type OneTimeKey,
@@ -9,6 +8,7 @@ import {
 } from '../../../protocol/brands.ts';
 import type { Database } from '../../client.ts';
 import { IndexesMissingError } from '../snapshot.ts';
+import { extraSearch, hashDigits, txsOfExtra, type TxsOfExtra } from './extra-search.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** An object that a 32-byte value names. */
@@ -20,7 +20,13 @@ export type HashMatch =
       readonly state: 'confirmed' | 'pool' | 'orphaned';
     }
   | { readonly kind: 'key-image'; readonly keyImage: KeyImage; readonly spend: Spend }
-  | { readonly kind: 'output-key'; readonly key: OneTimeKey };
+  | { readonly kind: 'output-key'; readonly key: OneTimeKey }
+  | ExtraMatch;
+
+/** Transactions that have the value in their extra. */
+export interface ExtraMatch extends TxsOfExtra {
+  readonly kind: 'public-key' | 'payment-id';
+}
 
 /** The input that shows a key image. */
 interface Spend {
@@ -30,7 +36,7 @@ interface Spend {
   readonly position: number;
 }
 
-/** The four possible meanings of one text of 64 digits. */
+/** The meanings of one text of 64 digits. A transaction public key and a payment id have no type of their own. */
 export interface HashCandidates {
   readonly blockHash: BlockHash;
   readonly txHash: TxHash;
@@ -40,9 +46,13 @@ export interface HashCandidates {
 
 const VISIBLE = `tx_id < (select ids_end from state) and (select has_indexes from state)`;
 
+const publicKey = extraSearch('of_key', 'public_key_prefix', '01');
+/** A payment id that is not encrypted: a nonce of 33 bytes, the first of which is 0. */
+const longId = extraSearch('of_id', 'payment_id_prefix', '022100');
+
 const byHash = defineLookup(
   'search_by_hash',
-  [],
+  [publicKey.cte, longId.cte],
   [
     `(select height from blocks where hash = $1 and height <= (select indexed_height from state))`,
     `(select height from alternative_blocks where hash = $1)`,
@@ -54,6 +64,8 @@ const byHash = defineLookup(
       where key_image = $1 and ${VISIBLE})`,
     `(select json_build_array(encode(tx_hash, 'hex'), position) from pool_inputs where key_image = $1 limit 1)`,
     `exists (select from outputs where substr(key, 1, 7) = substr($1::bytea, 1, 7) and key = $1::bytea and ${VISIBLE})`,
+    publicKey.column,
+    longId.column,
   ],
 );
 
@@ -66,11 +78,6 @@ const byHeight = defineLookup(
   ],
 );
 
-const hashDigits = z.string().transform((text, context) => {
-  const hash = parseTxHash(text);
-  if (hash === undefined) context.addIssue('expected a hash');
-  return hash ?? z.NEVER;
-});
 const spender = z.tuple([hashDigits, z.int()]).nullable();
 
 /** The columns of the statement by hash. */
@@ -81,11 +88,14 @@ const hashColumns = z.tuple([
   spender,
   spender,
   z.boolean(),
+  txsOfExtra,
+  txsOfExtra,
 ]);
 
 /**
- * Finds all objects that a 32-byte value names: block, transaction (on the chain, waiting or archived), key image and
- * one-time key, in this order. At most one can match in practice. An input on the chain has priority over one in the
+ * Finds all objects that a 32-byte value names: block, transaction (on the chain, waiting or archived), key image,
+ * one-time key, and values of extras, in this order. At most one can match in practice, but anybody can write the hash
+ * of something else into an extra. An input on the chain has priority over one in the
  * pool.
  *
  * @throws EmptyIndexError, IndexesMissingError
@@ -101,7 +111,7 @@ export async function lookUpHash(
 
 function matchesOf(
   { blockHash, txHash, keyImage, outputKey }: HashCandidates,
-  [blockHeight, orphanHeight, state, spent, waiting, hasOutput]: z.output<typeof hashColumns>,
+  [blockHeight, orphanHeight, state, spent, waiting, hasOutput, ofKey, ofId]: z.output<typeof hashColumns>,
 ): HashMatch[] {
   const found: HashMatch[] = [];
   const height = blockHeight ?? orphanHeight;
@@ -116,6 +126,8 @@ function matchesOf(
     found.push({ kind: 'key-image', keyImage, spend: { state: place, txHash: spender, position } });
   }
   if (hasOutput) found.push({ kind: 'output-key', key: outputKey });
+  if (ofKey.txs.length > 0) found.push({ kind: 'public-key', ...ofKey });
+  if (ofId.txs.length > 0) found.push({ kind: 'payment-id', ...ofId });
   return found;
 }
 
@@ -130,4 +142,25 @@ export async function lookUpHeight(
   const [digits] = heightColumns.parse(columns);
   const hash = digits === null ? undefined : parseBlockHash(digits);
   return { moment, data: hash === undefined ? [] : [{ kind: 'block', hash, height, isMain: true }] };
+}
+
+/** An encrypted payment id: a nonce of 9 bytes, the first of which is 1. */
+const encryptedId = extraSearch('of_id', 'payment_id_prefix', '020901');
+
+const byEncryptedId = defineLookup('search_by_encrypted_payment_id', [encryptedId.cte], [encryptedId.column]);
+
+/**
+ * Finds the transactions with an encrypted payment id.
+ *
+ * @param paymentId 16 lower-case hexadecimal digits
+ * @throws EmptyIndexError, IndexesMissingError
+ */
+export async function lookUpPaymentId(
+  database: Database,
+  paymentId: string,
+): Promise<WithMoment<readonly ExtraMatch[]>> {
+  const { moment, columns } = await runLookup(database, byEncryptedId, [Buffer.from(paymentId, 'hex')]);
+  if (moment.indexesMissing) throw new IndexesMissingError();
+  const ofId = txsOfExtra.parse(columns[0]);
+  return { moment, data: ofId.txs.length > 0 ? [{ kind: 'payment-id', ...ofId }] : [] };
 }

@@ -7,18 +7,19 @@ import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 export const MAX_PREFIX_TXS_PER_PAGE = 100;
 
-const states = ['confirmed', 'pool', 'orphaned'] as const;
+/** States of a transaction. A statement gives the position in this list. */
+export const txStates = ['confirmed', 'pool', 'orphaned'] as const;
 
-/** A transaction whose hash begins with the wanted digits. */
-export interface PrefixedTx {
+/** A transaction that a search found. */
+export interface FoundTx {
   readonly hash: TxHash;
-  readonly state: (typeof states)[number];
+  readonly state: (typeof txStates)[number];
   /** Height of its block, or of the highest orphaned block with it. It is null in the pool. */
   readonly height: number | null;
 }
 
 export interface PrefixedTxs {
-  readonly txs: readonly PrefixedTx[];
+  readonly txs: readonly FoundTx[];
   /** The last hash of the page. It is undefined on the last page. */
   readonly last: TxHash | undefined;
 }
@@ -70,7 +71,7 @@ export async function lookUpTxsByPrefix(
   const found = list(columns[0]) as readonly (readonly [TxHash, number, number | null])[];
   const txs = found
     .slice(0, limit)
-    .map(([hash, rank, height]) => ({ hash, state: states[rank] ?? 'orphaned', height }));
+    .map(([hash, rank, height]) => ({ hash, state: txStates[rank] ?? 'orphaned', height }));
   return { moment, data: { txs, last: found.length > limit ? txs.at(-1)?.hash : undefined } };
 }
 

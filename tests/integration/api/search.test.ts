@@ -62,6 +62,31 @@ test('each kind of object is found, and its path leads to the answer about it', 
   }
 });
 
+test('a transaction is found by the public key and by the payment id of its extra', async () => {
+  const [, withKey, withLongId] = scene.payments.map(hashOf);
+  const cases = [
+    ['01'.repeat(32), 'tx_public_key', withKey],
+    ['A1A2A3A4A5A6A7A8', 'payment_id', withKey],
+    ['00'.repeat(32), 'payment_id', withLongId],
+  ] as const;
+  for (const [q, kind, hash] of cases) {
+    const found = await find(q);
+    expect(found, q).toEqual([{ kind, tx_hash: hash, state: 'confirmed', path: `/api/v1/txs/${hash}` }]);
+    expect((await ask(pathOf(found))).status, q).toBe(200);
+  }
+});
+
+test('neither the first bytes of a value nor an additional public key find a transaction', async () => {
+  const others = [
+    `${'01'.repeat(7)}${'02'.repeat(25)}`, // It begins like a public key.
+    'a1a2a3a4a5a6a7a9', // It begins like an encrypted payment id.
+    'a1a2a3a4a5a6a7a8'.padEnd(64, '0'), // The id is encrypted and not of 32 bytes.
+    '00'.repeat(8), // It begins a long payment id.
+    '02'.repeat(32), // An additional public key.
+  ];
+  for (const q of others) expect(await find(q), q).toEqual([]);
+});
+
 test('a height above the tip and unknown digits find nothing', async () => {
   for (const q of ['154', '500000000', 'ab'.repeat(32)]) expect(await find(q)).toEqual([]);
   expect(await find(bytesToHex(scene.miner.blocks[scene.unseen.height]!.rows.block.hash))).toEqual([]);
@@ -101,4 +126,21 @@ test('a body without a text, or with more than that, is refused by name', async 
   }
   const long = await refusal(`/api/v1/search?q=${'x'.repeat(1_000)}`);
   expect([long.status, long.body.error.field]).toEqual([400, 'q']);
+});
+
+test('a public key that most transactions share finds the newest of some of them, and the answer tells so', async () => {
+  const key = 'c3'.repeat(32);
+  await database.writeDatabase.query({
+    text: `update transactions set extra = $1, public_key_prefix = substr($1::bytea, 2, 7) where id % 65536 = 0`,
+    values: [Buffer.from(`01${key}`, 'hex')],
+  });
+  const answer = await get(searchAnswer, `/api/v1/search?q=${key}`);
+  expect(answer.more_exist).toBe(true);
+  expect(answer.candidates).toHaveLength(50);
+  const newest = scene.miner.blocks
+    .slice(0, scene.tipHeight + 1)
+    .toReversed()
+    .slice(0, 50)
+    .map(({ rows }) => bytesToHex(rows.block.minerTxHash));
+  expect(answer.candidates.map((found) => 'tx_hash' in found && found.tx_hash)).toEqual(newest);
 });

@@ -18,6 +18,7 @@ import {
 } from '../../../db/queries/lookups/proof-facts.ts';
 import { lookUpRelayFacts } from '../../../db/queries/lookups/relay-check.ts';
 import { lookUpReferences } from '../../../db/queries/lookups/references.ts';
+import { lookUpHash, lookUpPaymentId } from '../../../db/queries/lookups/search.ts';
 import { lookUpStatus } from '../../../db/queries/lookups/status.ts';
 import { lookUpTransaction } from '../../../db/queries/lookups/transaction.ts';
 import { findOutputsByKey, getOutput } from '../../../db/queries/outputs.ts';
@@ -119,6 +120,14 @@ const statements: Readonly<Record<string, () => Promise<unknown>>> = {
   'references to an output of bucket 0': () => lookUpReferences(logged, output, undefined, 10, 10),
   'references to another output': () =>
     lookUpReferences(logged, { ...output, amount: 5n }, { txId: 65_536, position: 0 }, 10, 10),
+  'everything that 32 bytes name': () =>
+    lookUpHash(logged, {
+      blockHash: ANY_HASH as BlockHash,
+      txHash: ANY_HASH as TxHash,
+      keyImage: ANY_HASH as KeyImage,
+      outputKey: ANY_HASH as OneTimeKey,
+    }),
+  'an encrypted payment id': () => lookUpPaymentId(logged, 'ab'.repeat(8)),
   'the time of the tip': () => lookUpTipTime(logged),
   'the places of transactions': () => lookUpPlaces(logged, [ANY_HASH as TxHash]),
   'the outputs of one-time keys': () => lookUpOutputsOfKeys(logged, [ANY_HASH as OneTimeKey]),

@@ -193,7 +193,7 @@ test('amounts up to 2^64 - 1 are read exactly', async () => {
   });
 });
 
-test('a search distinguishes the five kinds of objects that a hash can name', async () => {
+test('a search distinguishes the seven kinds of objects that 32 bytes can name', async () => {
   const { miner, orphaned, payments, lost, waiting } = scene;
   const [payment] = payments;
   const [input] = payment!.inputs;
@@ -210,7 +210,9 @@ test('a search distinguishes the five kinds of objects that a hash can name', as
     { kind: 'key-image', spend: { txHash: hashOf(payment!), position: 0 } },
   ]);
   expect(await kindOf(key)).toEqual(['output-key']);
-  expect(await kindOf('00'.repeat(32))).toEqual([]);
+  expect(await kindOf('01'.repeat(32))).toEqual(['public-key']);
+  expect(await kindOf('00'.repeat(32))).toEqual(['payment-id']);
+  expect(await kindOf('0f'.repeat(32))).toEqual([]);
   expect(await read((snapshot) => findOutputsByKey(snapshot, parseOneTimeKey(key)!))).toMatchObject([
     { txHash: hashOf(payment!) },
   ]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { otherMeanings, parseVisitorQuery } from '../../../read/visitor-query.ts';
+import { parseVisitorQuery } from '../../../read/visitor-query.ts';
 
 test('a search is read as a height, an output, a date, a hash or the first digits of one', () => {
   expect(parseVisitorQuery(' 3,412,345 ')).toEqual({ kind: 'height', height: 3_412_345 });
@@ -35,8 +35,9 @@ test('a text that names nothing is described, with an advice and without repeati
   }
 });
 
-test('digits that may be a payment id are explained as such', () => {
-  expect(otherMeanings(64)).toContain('payment id');
-  expect(otherMeanings(16)).toContain('encrypted payment id');
-  expect(otherMeanings(20)).toBeUndefined();
+test('sixteen digits are read as a payment id', () => {
+  for (const text of ['AB'.repeat(8), '0x' + 'ab'.repeat(8)]) {
+    expect(parseVisitorQuery(text)).toEqual({ kind: 'payment-id', paymentId: 'ab'.repeat(8) });
+  }
+  expect(parseVisitorQuery('1234567890123456').kind).toBe('payment-id');
 });

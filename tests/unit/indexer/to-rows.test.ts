@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { bytesToHex } from '../../../protocol/bytes.ts';
+import { encodeExtra, type WritableExtra } from '../../../protocol/encode-extra.ts';
 import { blockToRows, ringInputs, transactionFields } from '../../../indexer/ingest/to-rows.ts';
 import type { VerifiedBlock } from '../../../indexer/ingest/verify.ts';
 import type { Transaction } from '../../../protocol/transaction.ts';
@@ -102,6 +103,28 @@ test('a version 1 transaction has its fee from the amounts, absolute rings and a
     { position: 0, amount: 700n, ring: [5, 6, 16] },
     { position: 1, amount: 50n, ring: [0] },
   ]);
+});
+
+test('the first public key and the payment id of an extra are kept by their first bytes', () => {
+  const [key, other, id] = [3, 4, 5].map((byte) => new Uint8Array(32).fill(byte));
+  const extraOf = (...fields: WritableExtra[]) => ({ ...plain, extra: encodeExtra(fields) });
+  const longId = { kind: 'nonce', bytes: Uint8Array.from([0, ...id!]) } as const;
+  const shortId = { kind: 'nonce', bytes: Uint8Array.from([1, 9, 8, 7, 6, 5, 4, 3, 2]) } as const;
+  const keys = [key!, other!].map((one) => ({ kind: 'publicKey', key: one }) as const);
+  const additional = { kind: 'additionalPublicKeys', keys: [other!, key!] } as const;
+  expect(transactionFields(extraOf(longId, ...keys))).toMatchObject({
+    publicKeyPrefix: new Uint8Array(7).fill(3),
+    paymentIdPrefix: new Uint8Array(7).fill(5),
+  });
+  expect(transactionFields(extraOf(additional, shortId))).toMatchObject({
+    publicKeyPrefix: null,
+    paymentIdPrefix: Uint8Array.from([9, 8, 7, 6, 5, 4, 3]),
+  });
+  // A miner may put anything into the nonce of a coinbase.
+  expect(transactionFields({ ...extraOf(keys[0]!, shortId), isCoinbase: true })).toMatchObject({
+    publicKeyPrefix: new Uint8Array(7).fill(3),
+    paymentIdPrefix: null,
+  });
 });
 
 test('version 1 outputs count in the bucket of their amount, which is not encrypted', () => {

@@ -84,6 +84,8 @@ test('outputs of an unknown transaction version have indices and no keys, so tha
     inputCount: null,
     ringSize: null,
     extra: null,
+    publicKeyPrefix: null,
+    paymentIdPrefix: null,
   });
   expect(made.outputs).toEqual(
     ordinary.outputs.map((output) =>

@@ -3,12 +3,16 @@ import { bytesToHex as hex, concatBytes, hexToBytes } from '../../../protocol/by
 import {
   MAX_EXTRA_FIELDS,
   extraAdditionalPublicKeys,
+  extraNames,
   extraPublicKeys,
   isExtraWellFormed,
   parseExtra,
   paymentIds,
   type ExtraField,
 } from '../../../protocol/extra.ts';
+import { encodeExtra } from '../../../protocol/encode-extra.ts';
+import { randomExtra } from '../../helpers/protocol/generate.ts';
+import { Random } from '../../helpers/protocol/random.ts';
 import { jsonOf, need } from './vectors.ts';
 
 const KEY = 'aa'.repeat(32);
@@ -156,3 +160,32 @@ for (const [name, extra, expected] of ODD_EXTRAS)
     expect(fields.map(({ kind }) => kind)).toEqual(expected);
     expect(fields.map(({ raw }) => hex(raw)).join('')).toBe(extra);
   });
+
+test('a transaction is named by the first public key and the payment id of the first nonce', () => {
+  const [long, short] = [`022100${'cd'.repeat(32)}`, `020901${'ef'.repeat(8)}`];
+  const named = (extra: string) => {
+    const { publicKey, paymentId } = extraNames(hexToBytes(extra));
+    return [publicKey, paymentId].map((value) => value && hex(value));
+  };
+  expect(named(`01${KEY}${short}`)).toEqual([KEY, 'ef'.repeat(8)]);
+  expect(named(`${long}01${KEY}01${OTHER_KEY}`)).toEqual([KEY, 'cd'.repeat(32)]);
+  expect(named(`01${KEY}0401${OTHER_KEY}${short}`)).toEqual([KEY, 'ef'.repeat(8)]);
+  expect(named(`0401${OTHER_KEY}0200${short}`)).toEqual([undefined, undefined]);
+});
+
+test('the names of an extra in the usual layout are those of its fields', () => {
+  const random = new Random(11);
+  const drawn = Array.from({ length: 2_000 }, () => {
+    const tail = encodeExtra(randomExtra(random));
+    const extra = random.int(0, 1) === 0 ? tail : concatBytes(Uint8Array.of(1), random.bytes(32), tail);
+    return extra.subarray(0, random.int(Math.max(0, extra.length - 20), extra.length));
+  });
+  for (const extra of [...drawn, ...ODD_EXTRAS.map(([, digits]) => hexToBytes(`01${KEY}${digits}`))]) {
+    const fields = parseExtra(extra);
+    const { long, short } = paymentIds(fields);
+    expect(extraNames(extra), hex(extra)).toEqual({
+      publicKey: extraPublicKeys(fields)[0],
+      paymentId: long ?? short,
+    });
+  }
+});

@@ -1,0 +1,40 @@
+import type { FoundTx } from '../../db/queries/lookups/tx-prefix.ts';
+import { Badge } from '../_components/badge.tsx';
+import { TxLink } from '../_components/links.tsx';
+import { Table } from '../_components/table.tsx';
+import { Count } from '../_components/values/number.tsx';
+
+const txStates = { confirmed: 'on the main chain', pool: 'in the pool', orphaned: 'orphaned' } as const;
+
+/** Lists the transactions that a search found. @param caption description for screen readers */
+export function FoundTxs({ caption, txs }: { readonly caption: string; readonly txs: readonly FoundTx[] }) {
+  return (
+    <Table
+      caption={caption}
+      rows={txs}
+      rowKey={({ hash }) => hash}
+      empty=""
+      columns={[
+        {
+          key: 'hash',
+          header: 'Transaction',
+          fill: true,
+          card: 'name',
+          cell: ({ hash }) => <TxLink hash={hash} />,
+        },
+        {
+          key: 'height',
+          header: 'Block',
+          end: true,
+          cell: ({ height }) => (height === null ? '' : <Count value={height} />),
+        },
+        {
+          key: 'state',
+          header: 'State',
+          card: 'figure',
+          cell: ({ state }) => <Badge>{txStates[state]}</Badge>,
+        },
+      ]}
+    />
+  );
+}
