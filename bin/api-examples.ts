@@ -77,13 +77,50 @@ function shortened(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]));
 }
 
+/** Reads the text of a stream until it contains a pattern. A stream does not end by itself. */
+async function readUntil(path: string, pattern: RegExp): Promise<string> {
+  const leave = new AbortController();
+  const { body } = await ask(path, { signal: leave.signal });
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const bytes of body ?? []) {
+    text += decoder.decode(bytes, { stream: true });
+    if (pattern.test(text)) break;
+  }
+  leave.abort();
+  return text;
+}
+
+/** Returns the first events of a stream that continues two events before the newest. */
+async function streamExample(path: string): Promise<{ path: string; answer: string }> {
+  const start = await readUntil(path, /^id: .+$/m);
+  const [, epoch = '', number = '0'] = /^id: ([0-9a-f]+)-(\d+)$/m.exec(start) ?? [];
+  const replay = `${path}?types=block&last_event_id=${epoch}-${Math.max(0, Number(number) - ITEMS)}`;
+  const text = await readUntil(replay, /^event: block\n[^]*?\n\n/m);
+  return { path: replay, answer: text };
+}
+
+/** Returns the document with its first path alone. */
+function openApiExample(document: Record<string, unknown>): Record<string, unknown> {
+  const { openapi, info, servers, paths } = document;
+  const [first = []] = Object.entries(paths as Record<string, unknown>);
+  return { openapi, info, servers, paths: Object.fromEntries([first]) };
+}
+
 const sample = await takeSample();
 const examples: Record<string, { path: string; answer: unknown }> = {};
 for (const endpoint of endpoints) {
   const path = pathOf(endpoint, sample);
   const { operation, body, media = {} } = endpoint;
-  // A stream of events does not end, and the OpenAPI document is too long for an example.
-  if (path === undefined || 'text/event-stream' in media || operation === 'getOpenApi') continue;
+  if (path === undefined) continue;
+  if ('text/event-stream' in media) {
+    examples[operation] = await streamExample(path);
+    continue;
+  }
+  if (operation === 'getOpenApi') {
+    examples[operation] = { path, answer: openApiExample(await json(path)) };
+    continue;
+  }
   const response = await ask(
     path,
     body === undefined
