@@ -24,6 +24,8 @@ interface Entry {
   readonly dependsOn: DependsOn;
   /** Time of `performance.now()` after which the answer is old. */
   readonly until: number;
+  /** Bytes of the answer when it was last counted. */
+  readonly size: number;
 }
 
 export interface AnswerCacheOptions {
@@ -53,7 +55,7 @@ export class AnswerCache {
     this.#isOff = maxBytes === 0;
     this.#entries = new LRUCache({
       maxSize: Math.max(1, maxBytes),
-      sizeCalculation: ({ answer }) => answer.size,
+      sizeCalculation: ({ size }) => size,
     });
   }
 
@@ -81,9 +83,13 @@ export class AnswerCache {
   find(key: string): StoredAnswer | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    if (this.#isFresh(entry)) return entry.answer;
-    this.#entries.delete(key);
-    return undefined;
+    if (!this.#isFresh(entry)) {
+      this.#entries.delete(key);
+      return undefined;
+    }
+    const { answer } = entry;
+    if (answer.size !== entry.size) this.#entries.set(key, { ...entry, size: answer.size });
+    return answer;
   }
 
   #isFresh({ dependsOn, generation, poolGeneration, until }: Entry): boolean {
@@ -112,7 +118,8 @@ export class AnswerCache {
         if (made.cacheMs > 0) {
           const until = this.#now() + made.cacheMs;
           const { answer: finished, dependsOn } = made;
-          this.#entries.set(key, { answer: finished, generation, poolGeneration, dependsOn, until });
+          const { size } = finished;
+          this.#entries.set(key, { answer: finished, generation, poolGeneration, dependsOn, until, size });
         }
         return made.answer;
       })

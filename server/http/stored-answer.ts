@@ -49,6 +49,9 @@ const SMALLEST_COMPRESSED = 1_000;
 const COMPRESSIBLE_TYPES =
   /^(?:text\/|application\/(?:json|javascript|xml|atom\+xml|manifest\+json)|image\/svg\+xml)/;
 
+/** Approximate bytes of the objects and headers of an answer, and of each of its encodings. */
+const HEAD_BYTES = 1_024;
+
 /** Head and body of an answer in one encoding. */
 export interface EncodedAnswer {
   readonly head: HeaderList;
@@ -65,6 +68,7 @@ export class StoredAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly #body: Buffer;
+  #size: number;
   readonly #digest: string;
   readonly #coded = new Map<Coding, EncodedAnswer>();
   readonly #coding = new Map<Coding, Promise<EncodedAnswer>>();
@@ -74,6 +78,7 @@ export class StoredAnswer {
     this.status = status;
     this.headers = headers;
     this.#body = body;
+    this.#size = body.length + HEAD_BYTES;
     this.#digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     this.isCompressible =
       body.length >= SMALLEST_COMPRESSED && COMPRESSIBLE_TYPES.test(headers['Content-Type'] ?? '');
@@ -84,9 +89,9 @@ export class StoredAnswer {
     return this.#body;
   }
 
-  /** Approximate bytes in memory, for caches of limited size. */
+  /** Approximate bytes in memory, for caches of limited size. It grows with the first use of each encoding. */
   get size(): number {
-    return this.#body.length * 2 + 1_024;
+    return this.#size;
   }
 
   /** Returns a strong entity tag. Each encoding has its own. */
@@ -136,6 +141,7 @@ export class StoredAnswer {
       ...(this.status === 204 ? [] : ['Content-Length', String(body.length)]),
     ];
     const coded = { head, body };
+    this.#size += HEAD_BYTES + (coding === 'identity' ? 0 : body.length);
     this.#coded.set(coding, coded);
     return coded;
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'playwright/test';
 import { AnswerCache, type DependsOn } from '../../../server/http/answer-cache.ts';
 import { StoredAnswer } from '../../../server/http/stored-answer.ts';
@@ -93,4 +94,29 @@ test('a failed answer is not kept', async () => {
   );
   await ask('tip');
   expect(made()).toBe(1);
+});
+
+test('the memory of an answer includes its encodings, and an answer that is not used makes room', async () => {
+  const cache = new AnswerCache({ maxBytes: 70_000 });
+  cache.resume();
+  const keep = async (key: string) =>
+    cache.findOrMake(key, async () => ({
+      answer: new StoredAnswer({
+        status: 200,
+        headers: { 'Content-Type': 'text/plain' },
+        // Digits that look random, so that the encodings are not small.
+        body: Buffer.from(randomBytes(10_000).toString('hex')),
+      }),
+      dependsOn: 'nothing',
+      cacheMs: 1_000,
+    }));
+  const first = await keep('/first');
+  await keep('/second');
+  expect(cache.find('/second')).toBeDefined();
+  expect(cache.find('/first')).toBe(first);
+  for (const coding of ['br', 'gzip'] as const) await first.encoded(coding);
+  expect(cache.find('/first')).toBe(first);
+  expect(cache.find('/second')).toBeDefined();
+  await keep('/third');
+  expect([cache.find('/first'), cache.find('/second') !== undefined]).toEqual([undefined, true]);
 });
