@@ -14,6 +14,9 @@ import boundaries from 'eslint-plugin-boundaries';
  */
 const layers = {
   protocol: { files: 'protocol/**', may: [] },
+  languages: { files: 'languages/**', may: [] },
+  // Scripts of pages may not contain the texts of languages.
+  'language-rules': { files: ['languages/{languages,texts}.ts'], partOf: 'languages' },
   config: { files: 'config/**', may: [] },
   rpc: { files: 'rpc/**', may: ['protocol'] },
   'db-schema': { files: 'db/schema/**', may: ['protocol'] },
@@ -56,11 +59,15 @@ const layers = {
       'webhooks',
       'pictures',
       'demo-facts',
+      'languages',
     ],
   },
   pictures: { files: 'pictures/**', may: ['protocol', 'read', 'app-lib'] },
   'page-request': { files: 'server/page-request.ts', partOf: 'server' },
-  'app-client': { files: 'app/_client/**', may: ['protocol', 'app-lib', 'desk', 'app-parts'] },
+  'app-client': {
+    files: 'app/_client/**',
+    may: ['protocol', 'app-lib', 'desk', 'app-parts', 'language-rules'],
+  },
   // Components that the script of the desk draws, too. The bundler refuses one that needs a server.
   'app-parts': {
     files: [
@@ -70,7 +77,11 @@ const layers = {
     ],
     partOf: 'app',
   },
-  'app-lib': { files: 'app/_lib/**', may: ['protocol', 'read-pure'], mayName: ['read', 'db-queries'] },
+  'app-lib': {
+    files: 'app/_lib/**',
+    may: ['protocol', 'read-pure', 'language-rules'],
+    mayName: ['read', 'db-queries'],
+  },
   app: {
     files: ['app/*', 'app/!(_client|_lib)/**'],
     may: [
@@ -82,6 +93,7 @@ const layers = {
       'page-request',
       'desk-pure',
       'demo-facts',
+      'language-rules',
     ],
     mayName: ['db-queries', 'desk', 'server'],
   },

@@ -1,3 +1,4 @@
+import { t } from '../languages/texts.ts';
 import type { BlockTotals } from '../db/queries/blocks.ts';
 import type { BlockSample } from '../db/queries/series.ts';
 import type { Tip } from '../db/queries/snapshot.ts';
@@ -38,47 +39,50 @@ export function ChainTiles({ tip, series, totals, node, limits }: ChainTilesProp
       live="tiles"
       tiles={[
         {
-          label: 'Height',
+          label: t('Height'),
           figure: <Count value={tip.height} />,
           note: newest === undefined ? undefined : <Age seconds={newest.timestamp} />,
         },
         {
-          label: 'Hash rate',
+          label: t('Hash rate'),
           figure: formatHashRate(difficulty, target),
-          note: 'estimated from the difficulty',
+          note: t('estimated from the difficulty'),
         },
         {
-          label: 'Difficulty',
+          label: t('Difficulty'),
           figure: shortQuotient(difficulty, 1n, '').trim(),
-          note: 'hashes for a block',
+          note: t('hashes for a block'),
         },
         {
-          label: 'Block interval',
-          figure: interval === undefined ? 'unknown' : `${interval.toFixed(interval < 10 ? 1 : 0)} s`,
-          note: `mean of ${Math.max(0, series.length - 1)} blocks, target ${target} s`,
+          label: t('Block interval'),
+          figure: interval === undefined ? t('unknown') : `${interval.toFixed(interval < 10 ? 1 : 0)} s`,
+          note: t('mean of {count} blocks, target {target} s', {
+            count: Math.max(0, series.length - 1),
+            target,
+          }),
         },
         {
-          label: 'Transactions',
-          figure: totals === undefined ? 'unknown' : <Count value={totals.txs} />,
-          note: 'without coinbases',
+          label: t('Transactions'),
+          figure: totals === undefined ? t('unknown') : <Count value={totals.txs} />,
+          note: t('without coinbases'),
         },
         {
-          label: 'Normal fee',
-          figure: normal === undefined ? 'unknown' : <ShortXmr amount={normal.usualFee} />,
+          label: t('Normal fee'),
+          figure: normal === undefined ? t('unknown') : <ShortXmr amount={normal.usualFee} />,
           note: normal === undefined ? undefined : <FeeRate rate={normal.rate} />,
         },
         {
-          label: 'Supply',
-          figure: totals === undefined ? 'unknown' : <WholeXmr amount={totals.emission} />,
-          note: 'coins created so far',
+          label: t('Supply'),
+          figure: totals === undefined ? t('unknown') : <WholeXmr amount={totals.emission} />,
+          note: t('coins created so far'),
         },
         {
-          label: 'Hard fork',
-          figure: current === undefined ? 'unknown' : `version ${current.version}`,
+          label: t('Hard fork'),
+          figure: current === undefined ? t('unknown') : t('version {version}', { version: current.version }),
           note:
             next === undefined
-              ? 'no later one is planned'
-              : `version ${next.version} at block ${next.height}`,
+              ? t('no later one is planned')
+              : t('version {version} at block {height}', { version: next.version, height: next.height }),
         },
       ]}
     />

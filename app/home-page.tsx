@@ -1,3 +1,4 @@
+import { t } from '../languages/texts.ts';
 import type { PageAnswer, SitePage } from './_frame/site-page.ts';
 import { pageRequest } from '../server/page-request.ts';
 import type { HomeLimits } from '../read/home.ts';
@@ -23,7 +24,7 @@ const PROJECTED_BLOCKS = 2;
 
 const extent: HomeLimits = { blocks: 10, poolTxs: 8, seriesBlocks: 60 };
 
-export const homePage: SitePage = { about: () => ({ title: undefined }), prepare };
+export const homePage: SitePage = { about: () => ({ title: undefined }), prepare, translations: ['de'] };
 
 async function prepare(): Promise<PageAnswer> {
   const request = pageRequest();
@@ -39,60 +40,83 @@ async function prepare(): Promise<PageAnswer> {
   return {
     content: (
       <Page
-        title="Monero block explorer"
-        lead="Look up blocks, transactions, rings, the pool and forks, and check payment proofs. Amounts, senders and receivers are hidden on the Monero chain, so no page here can show them."
+        title={t('Monero block explorer')}
+        lead={t(
+          'Look up blocks, transactions, rings, the pool and forks, and check payment proofs. Amounts, senders and receivers are hidden on the Monero chain, so no page here can show them.',
+        )}
       >
         <SearchForm isLarge />
         <ChainTiles tip={tip} series={series} totals={totals} node={status.data?.node} limits={limits} />
         <BlockStrip projected={projected} limits={limits} blocks={blocks.slice(0, STRIP_BLOCKS)} />
         <div className="columns">
           <FeeTiersPanel limits={limits} waiting={waiting} />
-          <Panel title="Hash rate" aside={`last ${series.length} blocks`} live="hash-rate" padded>
+          <Panel
+            title={t('Hash rate')}
+            aside={t('last {count} blocks', { count: series.length })}
+            live="hash-rate"
+            padded
+          >
             <LineChart
               id="hash-rate"
-              description={`Hash rate estimated from the difficulty of each of the newest ${series.length} blocks.`}
-              pointName="Block"
-              valueName="Hash rate"
+              description={t(
+                'Hash rate estimated from the difficulty of each of the newest {count} blocks.',
+                { count: series.length },
+              )}
+              pointName={t('Block')}
+              valueName={t('Hash rate')}
               tick={(value) => shortNumber(value, 'H/s')}
               ends={[series[0], series.at(-1)].map((block) =>
-                block === undefined ? '' : `block ${block.height}`,
+                block === undefined ? '' : t('block {height}', { height: block.height }),
               )}
               points={series.map(({ height, difficulty, majorVersion }) => {
                 const rate = ratio(difficulty, BigInt(blockTargetSeconds(majorVersion)));
-                return { name: `block ${height}`, value: rate, text: shortNumber(rate, 'H/s') };
+                return { name: t('block {height}', { height }), value: rate, text: shortNumber(rate, 'H/s') };
               })}
             />
           </Panel>
-          <Panel title="Weight of the newest blocks" aside={`last ${series.length}`} live="weights" padded>
+          <Panel
+            title={t('Weight of the newest blocks')}
+            aside={t('last {count}', { count: series.length })}
+            live="weights"
+            padded
+          >
             <ColumnChart
               id="weights"
-              description={`Weight of each of the newest ${series.length} blocks.`}
-              pointName="Block"
-              valueName="Weight"
+              description={t('Weight of each of the newest {count} blocks.', { count: series.length })}
+              pointName={t('Block')}
+              valueName={t('Weight')}
               tick={shortBytes}
               ends={[series[0], series.at(-1)].map((block) =>
-                block === undefined ? '' : `block ${block.height}`,
+                block === undefined ? '' : t('block {height}', { height: block.height }),
               )}
               points={series.map(({ height, weight }) => ({
-                name: `block ${height}`,
+                name: t('block {height}', { height }),
                 value: weight,
                 text: shortBytes(weight),
                 href: routes.block(height),
               }))}
             />
           </Panel>
-          <Panel title="Transactions in the newest blocks" aside={`last ${series.length}`} live="txs" padded>
+          <Panel
+            title={t('Transactions in the newest blocks')}
+            aside={t('last {count}', { count: series.length })}
+            live="txs"
+            padded
+          >
             <ColumnChart
               id="txs"
-              description={`Number of transactions in each of the newest ${series.length} blocks, without coinbases.`}
-              pointName="Block"
-              valueName="Transactions"
+              description={t(
+                'Number of transactions in each of the newest {count} blocks, without coinbases.',
+                { count: series.length },
+              )}
+              pointName={t('Block')}
+              valueName={t('Transactions')}
               tick={(value) => value.toString()}
               ends={[series[0], series.at(-1)].map((block) =>
-                block === undefined ? '' : `block ${block.height}`,
+                block === undefined ? '' : t('block {height}', { height: block.height }),
               )}
               points={series.map(({ height, txCount }) => ({
-                name: `block ${height}`,
+                name: t('block {height}', { height }),
                 value: txCount,
                 text: plural(txCount, 'transaction'),
                 href: routes.block(height),
@@ -101,28 +125,28 @@ async function prepare(): Promise<PageAnswer> {
           </Panel>
         </div>
         <Panel
-          title="Newest blocks"
+          title={t('Newest blocks')}
           live="blocks"
-          announce={`Block ${tip.height} is the newest block.`}
+          announce={t('Block {height} is the newest block.', { height: tip.height })}
           foot={
             <a className="button" href={routes.blocks}>
-              All blocks
+              {t('All blocks')}
             </a>
           }
         >
           <BlockTable blocks={blocks} />
         </Panel>
         <Panel
-          title="Newest transactions in the pool"
+          title={t('Newest transactions in the pool')}
           aside={plural(poolTotals.count, 'transaction')}
           live="pool"
           foot={
             <a className="button" href={routes.pool}>
-              The pool
+              {t('The pool')}
             </a>
           }
         >
-          <PoolTable txs={pool} caption="Newest transactions in the pool" />
+          <PoolTable txs={pool} caption={t('Newest transactions in the pool')} />
         </Panel>
       </Page>
     ),

@@ -1,9 +1,14 @@
+import { t } from '../languages/texts.ts';
 import type { PageAnswer, SitePage } from './_frame/site-page.ts';
 import { notFoundPage } from './_components/error-pages.tsx';
 
-export const unknownPage: SitePage = { about: () => ({ title: 'No such page', isListed: false }), prepare };
+export const unknownPage: SitePage = {
+  about: () => ({ title: t('No such page'), isListed: false }),
+  prepare,
+  translations: ['de'],
+};
 
 /** Answers every address that no page has. */
 async function prepare(): Promise<PageAnswer> {
-  return notFoundPage('No such page', <p>This explorer has nothing at this address.</p>);
+  return notFoundPage(t('No such page'), <p>{t('This explorer has nothing at this address.')}</p>);
 }

@@ -14,8 +14,9 @@ import { TxView } from '../app/tx/[hash]/tx-view.tsx';
 import { connect } from '../db/client.ts';
 import { statement } from '../db/write-database.ts';
 import type { TxHash } from '../protocol/brands.ts';
+import { english, setSpeech } from '../languages/texts.ts';
 import { createReads } from '../read/index.ts';
-import { withPageRequest, type PageRequest } from '../server/page-request.ts';
+import { pageRequest, withPageRequest, type PageRequest } from '../server/page-request.ts';
 import { indexSyntheticChain } from './synthetic/indexed.ts';
 
 const TRANSACTIONS = 12_000;
@@ -51,6 +52,9 @@ try {
       fetchRawTx: () => Promise.resolve({ state: 'unknown' }),
     },
     path: '/',
+    query: '',
+    language: 'en',
+    speech: english,
     isStatic: false,
     desk: undefined,
     tools: undefined,
@@ -62,6 +66,7 @@ try {
       throw error;
     },
   };
+  setSpeech(() => pageRequest().speech);
   const draw = (content: ReactNode): string =>
     withPageRequest(request, () =>
       renderToStaticMarkup(
@@ -69,6 +74,7 @@ try {
           about: { title: 'Page' },
           request,
           status: status.data,
+          translations: ['de'],
           children: content,
         }),
       ),

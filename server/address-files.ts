@@ -1,3 +1,4 @@
+import { allLanguages, inLanguage } from '../languages/languages.ts';
 import { API_GROUPS, LISTED_PAGES, OPEN_SEARCH } from './listed-pages.ts';
 import { StoredAnswer } from './http/stored-answer.ts';
 
@@ -24,7 +25,8 @@ function file(type: string, text: string): StoredAnswer {
 }
 
 function robots(publicUrl: string): string {
-  const rules = UNLISTED.map((path) => `Disallow: ${path}\n`).join('');
+  const paths = allLanguages.flatMap((language) => UNLISTED.map((path) => inLanguage(path, language)));
+  const rules = paths.map((path) => `Disallow: ${path}\n`).join('');
   return `User-Agent: *\n${rules}\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 

@@ -1,3 +1,6 @@
+import type { Language } from '../languages/languages.ts';
+import { messagesOf } from '../languages/messages.ts';
+import { countedIn } from '../languages/texts.ts';
 import { answerForm } from './desk-answer.ts';
 import type { RequestContext } from './request-context.ts';
 import type { AnswerCache } from './http/answer-cache.ts';
@@ -68,7 +71,8 @@ export class PageAnswerer {
       if (reason === 'defect')
         this.#options.log.error(error instanceof Error ? (error.stack ?? error.message) : 'unknown');
       if (context.response.headersSent) context.response.destroy();
-      else if (error instanceof DeskFullError) await context.sendErrorPage('desk-full', {}, error.message);
+      else if (error instanceof DeskFullError)
+        await context.sendErrorPage('desk-full', {}, error.sentence(context.language));
       else await context.sendErrorPage(reason);
     }
     return pagePattern(context.path);
@@ -141,10 +145,13 @@ export class PageAnswerer {
     );
   }
 
-  async #make({ path, query, address }: PageRequestAddress): Promise<StoredAnswer> {
+  async #make({ path, query, language, address }: PageRequestAddress): Promise<StoredAnswer> {
     const { cache, pageProcesses } = this.#options;
-    return cache.findOrMake(cacheKey({ path, query }), async () => {
-      const page = await pageProcesses.render(clientKey(address), pageTarget(path, query));
+    return cache.findOrMake(cacheKey({ path, query, language }), async () => {
+      const page = await pageProcesses.render(clientKey(address), {
+        target: pageTarget(path, query),
+        language,
+      });
       return {
         answer: stored(page),
         dependsOn: page.dependsOnTipAlone ? 'tip' : pageDependsOn(path),
@@ -159,17 +166,19 @@ export class PageAnswerer {
     const form = await bodies.readForm(context.request, context.response, maxFormBytes);
     const query = new URLSearchParams({ q: form.get('q') ?? '' }).toString();
     const target = `${SEARCH_PATH}?${query.length > MAX_SEARCH_CHARACTERS ? 'long' : query}`;
-    await context.send(stored(await pageProcesses.render(clientKey(context.address), target)));
+    const { language } = context;
+    await context.send(stored(await pageProcesses.render(clientKey(context.address), { target, language })));
   }
 
   async #answerForm(context: RequestContext): Promise<void> {
     const { pageProcesses, publicUrl } = this.#options;
     if (isCrossSite(context.request.headers, publicUrl)) return context.sendErrorPage('foreign-form');
     const client = clientKey(context.address);
-    const answer =
+    const posted =
       context.path === TOOLS_PATH ? await this.#askTools(context) : await this.#askDesk(context, client);
     const target = pageTarget(context.path, context.query);
-    await context.send(stored(await pageProcesses.render(client, target, answer)));
+    const { language } = context;
+    await context.send(stored(await pageProcesses.render(client, { target, language, posted })));
   }
 
   async #askDesk(context: RequestContext, client: string): Promise<PostedAnswer> {
@@ -190,20 +199,32 @@ export class PageAnswerer {
   }
 }
 
-/** The proof desk cannot take another form. The message is a sentence for its sender. */
+/** The proof desk cannot take another form. */
 class DeskFullError extends Error {
   override readonly name = 'DeskFullError';
+  /** Number of checks that wait. */
+  readonly #waiting: number;
 
-  /** @param waiting number of checks that wait */
   constructor(waiting: number) {
-    super(waiting === 1 ? 'At this moment, 1 check waits.' : `At this moment, ${waiting} checks wait.`);
+    super('The proof desk has too many checks.');
+    this.#waiting = waiting;
+  }
+
+  /** Returns a sentence for the sender of the form. */
+  sentence(language: Language): string {
+    return countedIn(
+      { language, messages: messagesOf(language) },
+      this.#waiting,
+      'At this moment, {count} check waits.',
+      'At this moment, {count} checks wait.',
+    );
   }
 }
 
-type PageRequestAddress = Pick<RequestContext, 'path' | 'query' | 'address'>;
+type PageRequestAddress = Pick<RequestContext, 'path' | 'query' | 'language' | 'address'>;
 
-function cacheKey({ path, query }: Pick<RequestContext, 'path' | 'query'>): string {
-  return `page ${pageTarget(path, query)}`;
+function cacheKey({ path, query, language }: Pick<RequestContext, 'path' | 'query' | 'language'>): string {
+  return `page ${language} ${pageTarget(path, query)}`;
 }
 
 /** A page marks itself `no-store` when it could not show everything, so it is not kept. */

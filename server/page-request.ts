@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Language } from '../languages/languages.ts';
+import type { Speech } from '../languages/texts.ts';
 import type { BlockHash, TxHash } from '../protocol/brands.ts';
 import type { Reads } from '../read/index.ts';
 import type { ReadReceipt } from '../api/index.ts';
@@ -40,11 +42,20 @@ export interface PostedAnswer {
 /** Header of a drawn page that tells the server which changes make it old. It is not passed on to visitors. */
 export const DEPENDS_ON = 'X-Depends-On';
 
+/** Header by which the server tells a page process the language of a page. */
+export const PAGE_LANGUAGE = 'X-Page-Language';
+
 /** One request for a page, with everything that the page may read. */
 export interface PageRequest {
   readonly site: Site;
-  /** Path without the query. */
+  /** Path without the query and without the prefix of a language. */
   readonly path: string;
+  /** Text after the question mark, or an empty string. */
+  readonly query: string;
+  /** The language of the address. */
+  readonly language: Language;
+  /** The language in which texts are drawn at this moment. The content of a page without a translation is English. */
+  speech: Speech;
   /** Whether the page does not depend on the chain. Such a page is drawn once. */
   readonly isStatic: boolean;
   /** Answer of the proof desk; undefined when no form was posted. */

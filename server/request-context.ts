@@ -7,18 +7,31 @@ import {
 } from './http/security-headers.ts';
 import { send } from './http/send.ts';
 import { StoredAnswer } from './http/stored-answer.ts';
+import { SOURCE_LANGUAGE, splitLanguage, type Language } from '../languages/languages.ts';
 import { errorPage, type ErrorPageReason } from './error-page.ts';
 import type { ClientLimiter } from './limits/client-limiter.ts';
 
 /** Seconds after which a client that got 503 may ask again. */
 const RETRY_AFTER_SECONDS = '5';
 
+interface RequestFacts {
+  readonly url: string;
+  /** Returns whether a path can be a page. Only pages have a language. The default is that no path is a page. */
+  readonly isPage?: (path: string) => boolean;
+  readonly address: string;
+  readonly headerOptions: HeaderOptions;
+}
+
 /** A request and its answer in progress. */
 export class RequestContext {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Path of the URL. */
+  /** Path of the URL, without the prefix of a language. */
   readonly path: string;
+  /** The language of the URL. */
+  readonly language: Language;
+  /** Whole path of the URL. */
+  readonly wholePath: string;
   /** Text after the question mark, or an empty string. */
   readonly query: string;
   /** IP address of the client. */
@@ -28,12 +41,16 @@ export class RequestContext {
   constructor(
     request: IncomingMessage,
     response: ServerResponse,
-    { url, address, headerOptions }: { url: string; address: string; headerOptions: HeaderOptions },
+    { url, isPage = () => false, address, headerOptions }: RequestFacts,
   ) {
     const mark = url.indexOf('?');
     this.request = request;
     this.response = response;
-    this.path = mark === -1 ? url : url.slice(0, mark);
+    this.wholePath = mark === -1 ? url : url.slice(0, mark);
+    const local = splitLanguage(this.wholePath);
+    const isLocal = isPage(local.path);
+    this.path = isLocal ? local.path : this.wholePath;
+    this.language = isLocal ? local.language : SOURCE_LANGUAGE;
     this.query = mark === -1 ? '' : url.slice(mark + 1);
     this.address = address;
     this.#headerOptions = headerOptions;
@@ -58,7 +75,7 @@ export class RequestContext {
     if (kind === 'page' && onionUrl !== undefined) {
       // The address of a request is ASCII without spaces, so it may stand in a header.
       const query = this.query === '' ? '' : `?${this.query}`;
-      this.response.setHeader('Onion-Location', onionUrl + this.path + query);
+      this.response.setHeader('Onion-Location', onionUrl + this.wholePath + query);
     }
   }
 
@@ -83,7 +100,7 @@ export class RequestContext {
     addition = '',
   ): Promise<void> {
     this.setHeaders('page');
-    const { status, html } = errorPage(reason, addition);
+    const { status, html } = errorPage(reason, this.language, addition);
     await this.send(
       new StoredAnswer({
         status,

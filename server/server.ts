@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { SOURCE_LANGUAGE } from '../languages/languages.ts';
 import type { ApiAnswerer } from './api/answer-api.ts';
 import type { FeedAnswerer } from './feeds/answer-feeds.ts';
 import { PARTS_PATH, type PageAnswerer } from './answer-pages.ts';
@@ -43,6 +44,9 @@ export interface ServerParts {
 }
 
 const HOST = 'host';
+
+/** Addresses of the server itself. */
+const serviceAddresses = new Set(['/healthz', '/readyz', '/live', PARTS_PATH]);
 
 /** Methods of a path that can only be read. */
 const READ_METHODS = 'GET, HEAD, OPTIONS';
@@ -144,6 +148,7 @@ export class SiteServer {
     const startedAt = performance.now();
     const context = new RequestContext(request, response, {
       url: decodableUrl(request.url ?? '/'),
+      isPage: (path) => this.#isPage(path),
       address: clientAddress(request, trustedProxies),
       headerOptions,
     });
@@ -169,8 +174,22 @@ export class SiteServer {
     if (feeds.isFeed(path)) return feeds.answer(context);
     if (pictures.isPicture(path)) return pictures.answer(context);
     if (files.has(path) || isFilePath(path)) return this.#answerFile(context, files.get(path));
-    const target = links.find(context);
+    const target = context.language === SOURCE_LANGUAGE ? links.find(context) : undefined;
     return target === undefined ? pages.answer(context) : links.answer(context, target);
+  }
+
+  /** Returns whether only the pages can answer a path. */
+  #isPage(path: string): boolean {
+    const { api, compat, feeds, pictures, files } = this.#parts;
+    return !(
+      api.isApi(path) ||
+      compat.isCompat(path) ||
+      feeds.isFeed(path) ||
+      pictures.isPicture(path) ||
+      files.has(path) ||
+      isFilePath(path) ||
+      serviceAddresses.has(path)
+    );
   }
 
   async #answerFile(context: RequestContext, file: StoredAnswer | undefined): Promise<string> {

@@ -1,4 +1,5 @@
 import { formatAge } from '../_lib/age.ts';
+import { inLanguageOf } from './speech.ts';
 
 const TICK_MS = 5_000;
 
@@ -20,7 +21,7 @@ export function updateAges(): void {
   for (const element of document.querySelectorAll<HTMLTimeElement>('time.time-age')) {
     const timestamp = Date.parse(element.dateTime) / 1000;
     if (!Number.isFinite(timestamp)) continue;
-    const text = formatAge(timestamp, now);
+    const text = inLanguageOf(element, () => formatAge(timestamp, now));
     if (text !== element.textContent) element.textContent = text;
   }
 }

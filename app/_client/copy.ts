@@ -1,3 +1,6 @@
+import { t } from '../../languages/texts.ts';
+import { inLanguageOf } from './speech.ts';
+
 /**
  * Shows the copy buttons of a part of the page. They stay hidden on origins that are not secure, because these have no
  * clipboard.
@@ -9,7 +12,7 @@ export function revealCopyButtons(root: ParentNode): void {
     const label = button.innerHTML;
     button.addEventListener('click', () => {
       void navigator.clipboard.writeText(button.dataset['copy'] ?? '').then(() => {
-        button.textContent = 'Copied';
+        button.textContent = inLanguageOf(button, () => t('Copied'));
         setTimeout(() => (button.innerHTML = label), 1500);
       });
     });

@@ -1,4 +1,5 @@
-const BUTTON_TEXT = 'Explore';
+import { t } from '../../languages/texts.ts';
+import { inLanguageOf } from './speech.ts';
 
 /** Replaces a drawing by an interactive chart. The chart library is larger than the rest of the site, so it is fetched now. */
 async function explore(figure: HTMLElement, isKept: boolean): Promise<void> {
@@ -22,7 +23,7 @@ export function offerInteractiveCharts(root: ParentNode): void {
     button.type = 'button';
     button.className = 'button chart-explore';
     button.dataset['explore'] = '';
-    button.textContent = BUTTON_TEXT;
+    button.textContent = inLanguageOf(figure, () => t('Explore'));
     button.addEventListener('click', () => {
       button.disabled = true;
       void explore(figure, true).then(

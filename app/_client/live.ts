@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import { LIVE_PARTS, LIVE_STREAM } from '../_lib/routes.ts';
 import { announce } from './announce.ts';
 import { replaceParts, shownVersions, type FreshPage } from './live-parts.ts';
@@ -34,7 +35,7 @@ function showLost(isLost: boolean): void {
   const notice = document.getElementById('connection-lost');
   if (notice === null || notice.hidden === !isLost) return;
   notice.hidden = !isLost;
-  announce(isLost ? notice.textContent : 'This page is updated again.');
+  announce(isLost ? notice.textContent : t('This page is updated again.'));
 }
 
 /**

@@ -1,3 +1,6 @@
+import { t } from '../../languages/texts.ts';
+import { inLanguageOf } from './speech.ts';
+
 /** A format takes milliseconds to make, and a visitor whose clock shows UTC needs none. */
 let format: Intl.DateTimeFormat | undefined;
 
@@ -8,9 +11,10 @@ export function addLocalTimes(root: ParentNode): void {
     if (Number.isNaN(date.getTime()) || date.getTimezoneOffset() === 0) continue;
     if (time.nextElementSibling?.matches('.time-local') === true) continue;
     format ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+    const written = format.format(date);
     const local = document.createElement('span');
     local.className = 'time-local';
-    local.textContent = ` · ${format.format(date)} local time`;
+    local.textContent = ` · ${inLanguageOf(time, () => t('{time} local time', { time: written }))}`;
     time.after(local);
   }
 }

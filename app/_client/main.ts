@@ -5,6 +5,7 @@ import { offerInteractiveCharts } from './interactive-charts.ts';
 import { followLive } from './live.ts';
 import { guardSearchFields } from './search-secrets.ts';
 import { addLocalTimes } from './local-times.ts';
+import { takeSpeech } from './speech.ts';
 import { applyTheme, offerThemes } from './theme.ts';
 
 function enhance(root: ParentNode): void {
@@ -15,6 +16,7 @@ function enhance(root: ParentNode): void {
 
 /** Starts the script of every page. Pages are complete without it. */
 function start(): void {
+  takeSpeech();
   document.documentElement.dataset['scripts'] = 'on';
   enhance(document);
   offerDesk(document);

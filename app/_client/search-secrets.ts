@@ -1,3 +1,4 @@
+import { mark, say } from '../../languages/texts.ts';
 import { routes } from '../_lib/routes.ts';
 
 export type SearchJudgement =
@@ -23,8 +24,9 @@ export function judgeSearch(typed: string): SearchJudgement {
   return SEED.test(text) ? 'seed' : 'plain';
 }
 
-const SEED_WARNING =
-  'This looks like the seed of a wallet. Nothing was sent. Never paste a seed into a page: anyone who reads it can spend the coins.';
+const SEED_WARNING = mark(
+  'This looks like the seed of a wallet. Nothing was sent. Never paste a seed into a page: anyone who reads it can spend the coins.',
+);
 
 /**
  * Keeps secrets in search fields from being sent. A proof or several keys go to the proof desk in the fragment of its
@@ -38,7 +40,7 @@ export function guardSearchFields(root: ParentNode): void {
     if (field === null || question === null || words === null || words === undefined) continue;
     const keyQuestion = words.textContent;
     const ask = (judgement: 'perhaps-key' | 'seed'): void => {
-      words.textContent = judgement === 'seed' ? SEED_WARNING : keyQuestion;
+      words.textContent = judgement === 'seed' ? say(SEED_WARNING) : keyQuestion;
       for (const button of question.querySelectorAll('button')) button.hidden = judgement === 'seed';
       question.hidden = false;
     };

@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import type { Address } from '../../protocol/address/address.ts';
 import { bytesToHex } from '../../protocol/bytes.ts';
 import type { Definition } from './definition-list.tsx';
@@ -6,14 +7,14 @@ import { Hash } from './values/hash.tsx';
 /** Returns the entries of a definition list for the keys and the payment id of an address. */
 export function addressKeys({ spendKey, viewKey, paymentId }: Address): (Definition | undefined)[] {
   return [
-    { term: 'Public spend key', value: <Hash value={bytesToHex(spendKey)} size="whole" /> },
-    { term: 'Public view key', value: <Hash value={bytesToHex(viewKey)} size="whole" /> },
+    { term: t('Public spend key'), value: <Hash value={bytesToHex(spendKey)} size="whole" /> },
+    { term: t('Public view key'), value: <Hash value={bytesToHex(viewKey)} size="whole" /> },
     paymentId === undefined
       ? undefined
       : {
-          term: 'Payment id',
+          term: t('Payment id'),
           value: <code>{bytesToHex(paymentId)}</code>,
-          note: 'The sender encrypts it, so that only the receiver can read it on the chain.',
+          note: t('The sender encrypts it, so that only the receiver can read it on the chain.'),
         },
   ];
 }

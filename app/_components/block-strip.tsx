@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../languages/texts.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
 import type { BlockLimits } from '../../read/block-limits.ts';
 import type { ProjectedBlock } from '../../read/projected-blocks.ts';
@@ -25,7 +26,7 @@ export function BlockStrip({ projected, limits, blocks }: BlockStripProps) {
   return (
     <div className="block-strip" data-live="pool-strip">
       <section className="block-strip-part" aria-labelledby="projected-blocks">
-        <h2 id="projected-blocks">Next blocks, projected</h2>
+        <h2 id="projected-blocks">{t('Next blocks, projected')}</h2>
         <ol className="block-strip-projected">
           {projected.length === 0 && <EmptyBlock limits={limits} />}
           {projected.map((block, index) => (
@@ -35,7 +36,7 @@ export function BlockStrip({ projected, limits, blocks }: BlockStripProps) {
       </section>
       {blocks.length > 0 && (
         <section className="block-strip-part" aria-labelledby="newest-blocks">
-          <h2 id="newest-blocks">Newest blocks</h2>
+          <h2 id="newest-blocks">{t('Newest blocks')}</h2>
           <ol>
             {blocks.map((block) => (
               <Tile
@@ -66,9 +67,9 @@ function ProjectedTile({ block, place, limits }: ProjectedTileProps) {
   return (
     <Tile
       href={routes.poolByFeeRate}
-      name={place === 1 ? 'Next block' : `In ${place} blocks`}
+      name={place === 1 ? t('Next block') : t('In {count} blocks', { count: place })}
       share={ratio(weight, limits?.rules?.weights.penaltyFree ?? 0n)}
-      note={`in ${expectedWait(place, targetOf(limits))}`}
+      note={t('in {time}', { time: expectedWait(place, targetOf(limits)) })}
       lines={[
         `${plural(txs.length, 'tx')}, ${shortBytes(Number(weight))}`,
         `${[...new Set(rates)].join(' – ')} µXMR/kB`,
@@ -84,8 +85,8 @@ function EmptyBlock({ limits }: Pick<BlockStripProps, 'limits'>) {
       href={routes.pool}
       name="Next block"
       share={0}
-      note={`in ${expectedWait(1, targetOf(limits))}`}
-      lines={['no waiting tx', 'only the coinbase']}
+      note={t('in {time}', { time: expectedWait(1, targetOf(limits)) })}
+      lines={[t('no waiting tx'), t('only the coinbase')]}
       isProjected
     />
   );

@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
 import { blockAgeColumn, blockHashColumn, heightColumn, txCountColumn } from './columns.tsx';
 import { Table } from './table.tsx';
@@ -7,26 +8,26 @@ import { Xmr } from './values/xmr.tsx';
 export function BlockTable({ blocks }: { readonly blocks: readonly StoredBlock[] }) {
   return (
     <Table
-      caption="Blocks, newest first"
+      caption={t('Blocks, newest first')}
       rows={blocks}
       rowKey={({ hash }) => hash}
-      empty="There are no blocks here."
+      empty={t('There are no blocks here.')}
       columns={[
         heightColumn,
         blockAgeColumn,
         { ...blockHashColumn, card: 'wide' },
         txCountColumn,
-        { key: 'weight', header: 'Weight', end: true, cell: ({ weight }) => <Bytes value={weight} /> },
+        { key: 'weight', header: t('Weight'), end: true, cell: ({ weight }) => <Bytes value={weight} /> },
         {
           key: 'fees',
-          header: 'Fees, XMR',
+          header: t('Fees, XMR'),
           end: true,
           card: 'wide',
           cell: ({ fees }) => <Xmr amount={fees} unit={false} />,
         },
         {
           key: 'reward',
-          header: 'Reward, XMR',
+          header: t('Reward, XMR'),
           end: true,
           cell: ({ reward }) => <Xmr amount={reward} unit={false} />,
         },

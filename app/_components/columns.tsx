@@ -1,4 +1,5 @@
 import type { BlockHash, TxHash } from '../../protocol/brands.ts';
+import { t } from '../../languages/texts.ts';
 import { BlockHashLink, BlockLink, TxLink } from './links.tsx';
 import type { Column } from './table.tsx';
 import { Count } from './values/number.tsx';
@@ -7,14 +8,18 @@ import { Age } from './values/time.tsx';
 /** Shows the height of a block as the name of its row. */
 export const heightColumn: Column<{ readonly height: number }> = {
   key: 'height',
-  header: 'Height',
+  get header() {
+    return t('Height');
+  },
   card: 'name',
   cell: ({ height }) => <BlockLink height={height} />,
 };
 
 export const blockHashColumn: Column<{ readonly hash: BlockHash }> = {
   key: 'hash',
-  header: 'Hash',
+  get header() {
+    return t('Hash');
+  },
   fill: true,
   cell: ({ hash }) => <BlockHashLink hash={hash} />,
 };
@@ -22,15 +27,21 @@ export const blockHashColumn: Column<{ readonly hash: BlockHash }> = {
 /** Shows the time that the miner of a block states, as an age. */
 export const blockAgeColumn: Column<{ readonly timestamp: number }> = {
   key: 'age',
-  header: 'Age',
+  get header() {
+    return t('Age');
+  },
   card: 'figure',
   cell: ({ timestamp }) => <Age seconds={timestamp} />,
 };
 
 export const txCountColumn: Column<{ readonly txCount: number }> = {
   key: 'txs',
-  header: 'Transactions',
-  label: 'Txs',
+  get header() {
+    return t('Transactions');
+  },
+  get label() {
+    return t('Txs');
+  },
   end: true,
   cell: ({ txCount }) => <Count value={txCount} />,
 };
@@ -38,7 +49,9 @@ export const txCountColumn: Column<{ readonly txCount: number }> = {
 /** Shows the hash of a transaction as the name of its row. */
 export const txColumn: Column<{ readonly hash: TxHash }> = {
   key: 'hash',
-  header: 'Transaction',
+  get header() {
+    return t('Transaction');
+  },
   fill: true,
   card: 'name',
   cell: ({ hash }) => <TxLink hash={hash} />,

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { t } from '../../languages/texts.ts';
+import { T } from './t.tsx';
 import type { DrawablePage } from '../_frame/site-page.ts';
 import type { BadParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
@@ -10,7 +12,7 @@ export function badRequestPage({ problem }: BadParam): DrawablePage {
   return {
     status: 400,
     content: (
-      <Page title="This address is malformed">
+      <Page title={t('This address is malformed')}>
         <Notice tone="bad">
           <p>{problem}</p>
         </Notice>
@@ -36,20 +38,24 @@ export function notFoundPage(title: string, text: ReactNode): DrawablePage {
 function WhatCanBeFound() {
   return (
     <div className="prose">
-      <p>You can look up:</p>
+      <p>{t('You can look up:')}</p>
       <ul>
-        <li>a block by its height (digits) or its hash, including orphaned blocks</li>
-        <li>a block by its time, such as 2026-05-01 or 2026-05-01 13:45 (UTC)</li>
-        <li>a transaction by its hash, whether it is in a block, in the pool or in an orphaned block</li>
-        <li>a block or transaction by the first six or more digits of its hash</li>
-        <li>a key image, which leads to the transaction that spends the output</li>
-        <li>a one-time key, or a number such as output 123, which leads to its output</li>
-        <li>an address or a proof, which is explained</li>
+        <li>{t('a block by its height (digits) or its hash, including orphaned blocks')}</li>
+        <li>{t('a block by its time, such as 2026-05-01 or 2026-05-01 13:45 (UTC)')}</li>
+        <li>
+          {t('a transaction by its hash, whether it is in a block, in the pool or in an orphaned block')}
+        </li>
+        <li>{t('a block or transaction by the first six or more digits of its hash')}</li>
+        <li>{t('a key image, which leads to the transaction that spends the output')}</li>
+        <li>{t('a one-time key, or a number such as output 123, which leads to its output')}</li>
+        <li>{t('an address or a proof, which is explained')}</li>
       </ul>
       <p>
-        Hashes, key images and one-time keys have 64 hexadecimal digits. You cannot look up an address: the
-        chain does not contain addresses, so no explorer can list what an address received.{' '}
-        <a href={routes.proofs}>A proof</a> can show a single payment.
+        <T>
+          Hashes, key images and one-time keys have 64 hexadecimal digits. You cannot look up an address: the
+          chain does not contain addresses, so no explorer can list what an address received.{' '}
+          <a href={routes.proofs}>A proof</a> can show a single payment.
+        </T>
       </p>
     </div>
   );

@@ -1,10 +1,11 @@
+import { t } from '../../languages/texts.ts';
 import type { ReactNode } from 'react';
 
 /** Explains a value for a visitor who asks. The text is folded, and unfolds without scripts. */
 export function Explanation({ children }: { readonly children: ReactNode }) {
   return (
     <details className="explanation">
-      <summary>What is this?</summary>
+      <summary>{t('What is this?')}</summary>
       <p className="explanation-text">{children}</p>
     </details>
   );

@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import { bytesToHex } from '../../protocol/bytes.ts';
 import { MAX_EXTRA_FIELDS, parseExtra, type ExtraField } from '../../protocol/extra.ts';
 import { DefinitionList, type Definition } from './definition-list.tsx';
@@ -11,7 +12,7 @@ const SHOWN_BYTES = 1_024;
 const SHOWN_KEYS = 32;
 
 function Hex({ bytes }: { readonly bytes: Uint8Array }) {
-  if (bytes.length === 0) return <None>empty</None>;
+  if (bytes.length === 0) return <None>{t('empty')}</None>;
   return (
     <>
       <code className="extra-fields-hex">{bytesToHex(bytes.subarray(0, SHOWN_BYTES))}</code>
@@ -23,14 +24,24 @@ function Hex({ bytes }: { readonly bytes: Uint8Array }) {
 interface RestProps {
   readonly shown: number;
   readonly all: number;
-  readonly what: string;
+  readonly what: 'bytes' | 'keys';
 }
 
 /** States how much of a value the page shows. */
 function Rest({ shown, all, what }: RestProps) {
   return (
     <div>
-      <None>{`The first ${shown} of ${all} ${what}. The JSON of this transaction has all of them.`}</None>
+      <None>
+        {what === 'bytes'
+          ? t('The first {shown} of {all} bytes. The JSON of this transaction has all of them.', {
+              shown,
+              all,
+            })
+          : t('The first {shown} of {all} keys. The JSON of this transaction has all of them.', {
+              shown,
+              all,
+            })}
+      </None>
     </div>
   );
 }
@@ -43,13 +54,13 @@ function describe(
   switch (field.kind) {
     case 'publicKey':
       return {
-        name: 'Transaction public key',
+        name: t('Transaction public key'),
         value: <Hash value={bytesToHex(field.key)} size="whole" />,
-        note: 'Receivers combine this key with their view key to find their outputs.',
+        note: t('Receivers combine this key with their view key to find their outputs.'),
       };
     case 'additionalPublicKeys':
       return {
-        name: 'Additional public keys',
+        name: t('Additional public keys'),
         value: (
           <>
             {field.keys.slice(0, SHOWN_KEYS).map((key, index) => (
@@ -62,60 +73,68 @@ function describe(
             )}
           </>
         ),
-        note: 'One key for each output. At least one receiver uses a subaddress.',
+        note: t('One key for each output. At least one receiver uses a subaddress.'),
       };
     case 'nonce':
       if (field.paymentId === undefined || coinbase) {
         return {
-          name: 'Nonce',
+          name: t('Nonce'),
           value: <Hex bytes={field.bytes} />,
-          note: coinbase ? 'Bytes that the miner chose.' : 'Bytes that the sender chose.',
+          note: coinbase ? t('Bytes that the miner chose.') : t('Bytes that the sender chose.'),
         };
       }
       return field.paymentId.kind === 'short'
         ? {
-            name: 'Payment id, encrypted',
+            name: t('Payment id, encrypted'),
             value: <Hex bytes={field.paymentId.bytes} />,
-            note: 'Only the receiver can read it. It may be a dummy, so it shows nothing by itself.',
-            explanation:
+            note: t('Only the receiver can read it. It may be a dummy, so it shows nothing by itself.'),
+            explanation: t(
               'Wallets add a random payment id to every payment with at most two outputs when the sender gave none. Payments with and without a payment id therefore look alike. The receiver sees zeros after decryption when it is a dummy.',
+            ),
           }
         : {
-            name: 'Payment id, not encrypted',
+            name: t('Payment id, not encrypted'),
             value: <Hex bytes={field.paymentId.bytes} />,
-            note: 'The long form, which is obsolete. Everybody can read it, and payments that repeat it can be linked.',
+            note: t(
+              'The long form, which is obsolete. Everybody can read it, and payments that repeat it can be linked.',
+            ),
           };
     case 'mergeMining':
       return {
-        name: 'Merge mining',
+        name: t('Merge mining'),
         value: <Hash value={bytesToHex(field.root)} size="whole" />,
-        note: `Root of a tree of other chains that were mined together with this block, such as P2Pool. Its depth field is ${field.depth}.`,
+        note: t(
+          'Root of a tree of other chains that were mined together with this block, such as P2Pool. Its depth field is {depth}.',
+          { depth: field.depth },
+        ),
       };
     case 'p2poolShare':
       return {
-        name: 'P2Pool share',
+        name: t('P2Pool share'),
         value: <Hash value={bytesToHex(field.id)} size="whole" />,
-        note: 'The former merge mining field of P2Pool, with the id of a share in its own chain. The daemon ignores it.',
+        note: t(
+          'The former merge mining field of P2Pool, with the id of a share in its own chain. The daemon ignores it.',
+        ),
       };
     case 'minergate':
       return {
-        name: 'Minergate',
+        name: t('Minergate'),
         value: <Hex bytes={field.bytes} />,
-        note: 'Written by the former mining pool Minergate.',
+        note: t('Written by the former mining pool Minergate.'),
       };
     case 'padding':
-      return { name: 'Padding', value: `${field.size} zero bytes` };
+      return { name: t('Padding'), value: t('{size} zero bytes', { size: field.size }) };
     case 'unparsed':
       return {
-        name: 'Not readable',
+        name: t('Not readable'),
         value: <Hex bytes={field.raw} />,
-        note: `The rest cannot be read: ${field.reason}.`,
+        note: t('The rest cannot be read: {reason}.', { reason: field.reason }),
       };
     case 'beyondLimit':
       return {
-        name: 'Not read',
+        name: t('Not read'),
         value: <Hex bytes={field.raw} />,
-        note: `Only the first ${MAX_EXTRA_FIELDS} fields are read.`,
+        note: t('Only the first {count} fields are read.', { count: MAX_EXTRA_FIELDS }),
       };
   }
 }
@@ -123,7 +142,7 @@ function describe(
 /** Lists the fields of an extra. The consensus rules do not restrict its content. */
 export function ExtraFields({ extra, coinbase }: { readonly extra: Uint8Array; readonly coinbase: boolean }) {
   const fields = parseExtra(extra);
-  if (fields.length === 0) return <Empty>The extra field is empty.</Empty>;
+  if (fields.length === 0) return <Empty>{t('The extra field is empty.')}</Empty>;
   return (
     <DefinitionList
       definitions={[
@@ -132,7 +151,7 @@ export function ExtraFields({ extra, coinbase }: { readonly extra: Uint8Array; r
           const repeated = fields.findIndex((other) => other.kind === field.kind) !== index;
           return { term: repeated ? `${name} (${index + 1})` : name, ...rest };
         }),
-        { term: 'All bytes', value: <Hex bytes={extra} /> },
+        { term: t('All bytes'), value: <Hex bytes={extra} /> },
       ]}
     />
   );

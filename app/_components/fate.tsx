@@ -1,3 +1,5 @@
+import { mark, say, t, type Marked } from '../../languages/texts.ts';
+import { T } from './t.tsx';
 import type { FateKind } from '../../db/queries/reorgs.ts';
 import type { TxHash } from '../../protocol/brands.ts';
 import { BlockLink, TxLink } from './links.tsx';
@@ -11,36 +13,46 @@ export interface ShownFate {
   readonly replacedBy: TxHash | null;
 }
 
-const badges: Readonly<Record<FateKind, readonly [Tone, string]>> = {
-  mined: ['good', 'mined again'],
-  replaced: ['bad', 'replaced'],
-  dead: ['bad', 'dead'],
-  pool: ['warn', 'in the pool'],
-  unseen: ['plain', 'not seen'],
+const badges: Readonly<Record<FateKind, readonly [Tone, Marked]>> = {
+  mined: ['good', mark('mined again')],
+  replaced: ['bad', mark('replaced')],
+  dead: ['bad', mark('dead')],
+  pool: ['warn', mark('in the pool')],
+  unseen: ['plain', mark('not seen')],
 };
 
 export function FateBadge({ kind }: { readonly kind: FateKind }) {
   const [tone, word] = badges[kind];
-  return <Badge tone={tone}>{word}</Badge>;
+  return <Badge tone={tone}>{say(word)}</Badge>;
 }
 
 /** Describes a fate with links to its block or to the replacing transaction. */
 export function FateText({ kind, height, replacedBy }: ShownFate) {
   switch (kind) {
     case 'mined':
-      return <>in block {height !== null && <BlockLink height={height} />}</>;
-    case 'replaced':
       return (
-        <>
-          by {replacedBy !== null && <TxLink hash={replacedBy} size="short" />}
-          {height === null ? ', which waits in the pool' : <>, in block {<BlockLink height={height} />}</>}
-        </>
+        height !== null && (
+          <T>
+            in block <BlockLink height={height} />
+          </T>
+        )
+      );
+    case 'replaced':
+      if (replacedBy === null) return null;
+      return height === null ? (
+        <T>
+          by <TxLink hash={replacedBy} size="short" />, which waits in the pool
+        </T>
+      ) : (
+        <T>
+          by <TxLink hash={replacedBy} size="short" />, in block <BlockLink height={height} />
+        </T>
       );
     case 'dead':
-      return 'one of its ring members is no longer on the main chain';
+      return t('one of its ring members is no longer on the main chain');
     case 'pool':
-      return 'waits in the pool to be mined again';
+      return t('waits in the pool to be mined again');
     case 'unseen':
-      return 'in no block and not in the pool';
+      return t('in no block and not in the pool');
   }
 }

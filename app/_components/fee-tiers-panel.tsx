@@ -1,3 +1,4 @@
+import { mark, say, t, type Marked } from '../../languages/texts.ts';
 import type { BlockLimits } from '../../read/block-limits.ts';
 import { feeTiers, USUAL_WEIGHT, type FeeTier, type FeeTierName } from '../../read/fee-tiers.ts';
 import { blockTargetSeconds } from '../../protocol/hard-forks.ts';
@@ -10,11 +11,11 @@ import { FeeRate } from './values/fee-rate.tsx';
 import { Xmr } from './values/xmr.tsx';
 
 /** The tiers by the names that wallets show. */
-export const tierTitles: Readonly<Record<FeeTierName, string>> = {
-  slow: 'Slow',
-  normal: 'Normal',
-  fast: 'Fast',
-  fastest: 'Fastest',
+export const tierTitles: Readonly<Record<FeeTierName, Marked>> = {
+  slow: mark('Slow'),
+  normal: mark('Normal'),
+  fast: mark('Fast'),
+  fastest: mark('Fastest'),
 };
 
 interface FeeTiersPanelProps {
@@ -29,23 +30,23 @@ export function FeeTiersPanel({ limits, waiting }: FeeTiersPanelProps) {
   const target = blockTargetSeconds(limits.block.majorVersion);
   return (
     <Panel
-      title="Fees by priority"
-      aside={`for a payment of ${shortBytes(USUAL_WEIGHT)}`}
+      title={t('Fees by priority')}
+      aside={t('for a payment of {size}', { size: shortBytes(USUAL_WEIGHT) })}
       live="pool-fees-by-priority"
     >
       <Table
-        caption="Fees by priority"
+        caption={t('Fees by priority')}
         rows={feeTiers(limits.rules, waiting)}
         rowKey={({ name }) => name}
         empty=""
         columns={[
-          { key: 'name', header: 'Priority', card: 'name', cell: ({ name }) => tierTitles[name] },
+          { key: 'name', header: t('Priority'), card: 'name', cell: ({ name }) => say(tierTitles[name]) },
           {
             key: 'wait',
-            header: 'Expected',
+            header: t('Expected'),
             card: 'figure',
             cell: ({ expectedBlock }: FeeTier) => (
-              <span title={`in the ${blockFromNow(expectedBlock)}`}>
+              <span title={t('in the {block}', { block: blockFromNow(expectedBlock) })}>
                 {expectedWait(expectedBlock, target)}
               </span>
             ),
@@ -58,7 +59,7 @@ export function FeeTiersPanel({ limits, waiting }: FeeTiersPanelProps) {
           },
           {
             key: 'fee',
-            header: 'Fee, XMR',
+            header: t('Fee, XMR'),
             end: true,
             cell: ({ usualFee }) => <Xmr amount={usualFee} unit={false} />,
           },
@@ -66,9 +67,9 @@ export function FeeTiersPanel({ limits, waiting }: FeeTiersPanelProps) {
       />
       <div className="panel-foot">
         <Explanation>
-          Wallets offer these priorities. The rates follow from the rules of the network for the next block. A
-          higher rate helps only when more transactions wait than fit into a block. The expected wait counts
-          the transactions of the pool that pay at least as much.
+          {t(
+            'Wallets offer these priorities. The rates follow from the rules of the network for the next block. A higher rate helps only when more transactions wait than fit into a block. The expected wait counts the transactions of the pool that pay at least as much.',
+          )}
         </Explanation>
       </div>
     </Panel>

@@ -1,3 +1,5 @@
+import { t } from '../../languages/texts.ts';
+import { T, Value } from './t.tsx';
 import { pageRequest } from '../../server/page-request.ts';
 import type { Unavailable } from '../../read/load.ts';
 import type { DrawablePage } from '../_frame/site-page.ts';
@@ -23,13 +25,15 @@ export async function outagePage(outage: Unavailable): Promise<DrawablePage> {
 
 function UnfinishedIndex({ progress }: { readonly progress: string | undefined }) {
   return (
-    <Page title="The index is still being built">
+    <Page title={t('The index is still being built')}>
       <Notice tone="warn">
         <p>
-          You can look up <a href={routes.blocks}>blocks</a> by height now, as far as they are loaded.
-          Transactions, outputs and key images can be looked up when the index is complete
-          {progress === undefined ? '' : ` (${progress})`}. Nothing is wrong with the link. Please try it
-          again later.
+          <T>
+            You can look up <a href={routes.blocks}>blocks</a> by height now, as far as they are loaded.
+            Transactions, outputs and key images can be looked up when the index is complete
+            <Value of={progress === undefined ? '' : ` (${progress})`} />. Nothing is wrong with the link.
+            Please try it again later.
+          </T>
         </p>
       </Notice>
     </Page>
@@ -38,11 +42,12 @@ function UnfinishedIndex({ progress }: { readonly progress: string | undefined }
 
 function EmptyIndex() {
   return (
-    <Page title="Nothing is indexed yet">
+    <Page title={t('Nothing is indexed yet')}>
       <Notice tone="warn">
         <p>
-          The indexer has not stored its first block yet. This page shows blocks as soon as it has. The line
-          at the top of the page tells what the node is doing.
+          {t(
+            'The indexer has not stored its first block yet. This page shows blocks as soon as it has. The line at the top of the page tells what the node is doing.',
+          )}
         </p>
       </Notice>
     </Page>
@@ -51,11 +56,12 @@ function EmptyIndex() {
 
 function UnreadableIndex() {
   return (
-    <Page title="The index cannot be read">
+    <Page title={t('The index cannot be read')}>
       <Notice tone="bad">
         <p>
-          The database of this explorer does not answer. The link that you followed is not the cause. Please
-          try again in a minute.
+          {t(
+            'The database of this explorer does not answer. The link that you followed is not the cause. Please try again in a minute.',
+          )}
         </p>
       </Notice>
     </Page>

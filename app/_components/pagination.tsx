@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 interface PageLink {
   readonly label: string;
   /** It is undefined at an end of the list. The label stays visible, so that nothing moves. */
@@ -38,7 +39,7 @@ export function hasOtherPages({ first, previous, next }: Pages): boolean {
  */
 export function Pagination({ what, first, previous, next }: Pages) {
   return (
-    <nav className="pagination" aria-label={`Pages of ${what}`}>
+    <nav className="pagination" aria-label={t('Pages of {what}', { what })}>
       <span>
         <PageButton {...first} rel="first" />
         {previous !== undefined && <PageButton {...previous} rel="prev" />}
@@ -63,8 +64,8 @@ export function positionPages({ what, from, pageSize, total, link }: PositionPag
   const next = from + pageSize;
   return {
     what,
-    first: { label: 'First', href: from === 0 ? undefined : link(0) },
-    previous: { label: 'Earlier', href: from === 0 ? undefined : link(Math.max(0, from - pageSize)) },
-    next: { label: 'Later', href: next >= total ? undefined : link(next) },
+    first: { label: t('First'), href: from === 0 ? undefined : link(0) },
+    previous: { label: t('Earlier'), href: from === 0 ? undefined : link(Math.max(0, from - pageSize)) },
+    next: { label: t('Later'), href: next >= total ? undefined : link(next) },
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import type { PoolTxSummary } from '../../db/queries/pool.ts';
 import { Badge } from './badge.tsx';
 import { TxTable } from './tx-table.tsx';
@@ -11,7 +12,7 @@ export function firstSeenSeconds(at: Date): number {
 export function PoolTable({
   txs,
   caption,
-  empty = 'No transaction is waiting.',
+  empty = t('No transaction is waiting.'),
 }: {
   readonly txs: readonly PoolTxSummary[];
   readonly caption: string;
@@ -26,7 +27,7 @@ export function PoolTable({
       first={[
         {
           key: 'seen',
-          header: 'First seen',
+          header: t('First seen'),
           card: 'figure',
           cell: ({ firstSeenAt, doubleSpendSeen, relayed }) => (
             <span>
@@ -34,13 +35,13 @@ export function PoolTable({
               {doubleSpendSeen && (
                 <>
                   {' '}
-                  <Badge tone="bad">double spend seen</Badge>
+                  <Badge tone="bad">{t('double spend seen')}</Badge>
                 </>
               )}
               {!relayed && (
                 <>
                   {' '}
-                  <Badge tone="warn">not relayed</Badge>
+                  <Badge tone="warn">{t('not relayed')}</Badge>
                 </>
               )}
             </span>

@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import { Copy } from './values/copy.tsx';
 import { Panel } from './panel.tsx';
 
@@ -25,7 +26,7 @@ export function RawPanels({ hex, size, json }: RawPanelsProps) {
         <pre tabIndex={0}>{hex}</pre>
       </Panel>
       {json !== undefined && (
-        <Panel title="JSON from the node" aside={<Copy value={json} what="JSON" />} padded>
+        <Panel title={t('JSON from the node')} aside={<Copy value={json} what="JSON" />} padded>
           <pre tabIndex={0}>{json}</pre>
         </Panel>
       )}

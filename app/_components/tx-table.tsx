@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../languages/texts.ts';
 import type { TxHash } from '../../protocol/brands.ts';
 import { feeRate } from '../../protocol/fee-rate.ts';
 import { typeName } from '../_lib/ringct-names.ts';
@@ -52,7 +53,7 @@ export function TxTable<Row extends TxRow>({
   empty,
   first = noColumns,
   isCoinbase = never,
-  unknown = 'unknown',
+  unknown = t('unknown'),
 }: TxTableProps<Row>) {
   const missing = <None>{unknown}</None>;
   const shown = <Value,>(value: Value | null, draw: (value: Value) => ReactNode): ReactNode =>
@@ -68,35 +69,35 @@ export function TxTable<Row extends TxRow>({
         txColumn,
         {
           key: 'shape',
-          header: 'In / out',
+          header: t('In / out'),
           end: true,
-          cell: (tx) => `${isCoinbase(tx) ? 'new' : (tx.inputCount ?? '?')} / ${tx.outputCount ?? '?'}`,
+          cell: (tx) => `${isCoinbase(tx) ? t('new') : (tx.inputCount ?? '?')} / ${tx.outputCount ?? '?'}`,
         },
         {
           key: 'ring',
-          header: 'Ring',
+          header: t('Ring'),
           end: true,
           card: 'wide',
           cell: (tx) => (isCoinbase(tx) ? '' : (tx.ringSize ?? missing)),
         },
         {
           key: 'type',
-          header: 'Type',
+          header: t('Type'),
           card: 'wide',
           cell: (tx) => {
-            if (isCoinbase(tx)) return 'coinbase';
+            if (isCoinbase(tx)) return t('coinbase');
             return shown(tx.version, (version) => typeName({ version, rctType: tx.rctType }));
           },
         },
         {
           key: 'size',
-          header: 'Size',
+          header: t('Size'),
           end: true,
           cell: ({ size }) => shown(size, (bytes) => <Bytes value={bytes} />),
         },
         {
           key: 'rate',
-          header: 'Fee rate, µXMR/kB',
+          header: t('Fee rate, µXMR/kB'),
           label: 'µXMR/kB',
           end: true,
           cell: (tx) =>
@@ -104,7 +105,7 @@ export function TxTable<Row extends TxRow>({
         },
         {
           key: 'fee',
-          header: 'Fee, XMR',
+          header: t('Fee, XMR'),
           end: true,
           cell: (tx) =>
             isCoinbase(tx) ? '' : shown(tx.fee, (amount) => <Xmr amount={amount} unit={false} />),

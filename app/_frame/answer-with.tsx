@@ -1,9 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import type { GetServerSideProps, NextApiHandler } from 'next';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { SOURCE_LANGUAGE } from '../../languages/languages.ts';
+import { setSpeech } from '../../languages/texts.ts';
 import { DEPENDS_ON, pageRequest, type PageRequest } from '../../server/page-request.ts';
 import { SiteDocument } from './document.tsx';
-import type { PageAddress, SitePage } from './site-page.ts';
+import { localAddress } from '../_lib/routes.ts';
+import type { PageAbout, PageAddress, SitePage } from './site-page.ts';
+
+// Every page imports this module before it draws anything.
+setSpeech(() => pageRequest().speech);
 
 /**
  * Answers an address with a page.
@@ -41,11 +47,14 @@ async function answer<Param extends string>(
 }
 
 async function draw<Param extends string>(
-  { about, prepare }: SitePage<Param>,
+  { about, prepare, translations = [] }: SitePage<Param>,
   address: PageAddress<Param>,
   request: PageRequest,
   response: ServerResponse,
 ): Promise<void> {
+  const { language, speech } = request;
+  const isTranslated = language === SOURCE_LANGUAGE || translations.includes(language);
+  if (!isTranslated) request.speech = { language, messages: undefined };
   const [prepared, status] = await Promise.all([
     prepare(address),
     request.isStatic ? undefined : request.status,
@@ -56,21 +65,33 @@ async function draw<Param extends string>(
     return;
   }
   const isFound = prepared.status === undefined;
+  const metadata: PageAbout = {
+    ...about(address.params),
+    // An address without a page has no canonical form.
+    ...(isFound && Object.keys(address.query).every((name) => name in address.params)
+      ? { canonical: localAddress(request.path) }
+      : {}),
+    ...prepared.about,
+  };
+  // The frame has all languages, and the content of a page has those into which the page is translated.
+  const content = isTranslated ? (
+    prepared.content
+  ) : (
+    <div
+      lang={SOURCE_LANGUAGE}
+      dangerouslySetInnerHTML={{ __html: renderToStaticMarkup(prepared.content) }}
+    />
+  );
+  request.speech = speech;
   const html = renderToStaticMarkup(
     <SiteDocument
-      about={{
-        ...about(address.params),
-        // An address without a page has no canonical form.
-        ...(isFound && Object.keys(address.query).every((name) => name in address.params)
-          ? { canonical: request.path }
-          : {}),
-        ...prepared.about,
-      }}
+      about={metadata}
       request={request}
       status={status?.data}
+      translations={translations}
       {...(prepared.searched === undefined ? {} : { searched: prepared.searched })}
     >
-      {prepared.content}
+      {content}
     </SiteDocument>,
   );
   send(response, prepared.status ?? 200, `<!DOCTYPE html>${html}`, {

@@ -1,23 +1,30 @@
 import type { ReactNode } from 'react';
+import {
+  inLanguage,
+  SOURCE_LANGUAGE,
+  type Language,
+  type TranslatedLanguage,
+} from '../../languages/languages.ts';
+import { mark, say, t } from '../../languages/texts.ts';
 import type { Status } from '../../db/queries/status.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 import { SiteFooter } from '../_components/shell/site-footer.tsx';
 import { SiteHeader } from '../_components/shell/site-header.tsx';
 import { StateLine, SiteProblems } from '../_components/shell/state-line.tsx';
-import { files, routes } from '../_lib/routes.ts';
+import { clientTexts } from '../_lib/client-texts.ts';
+import { files, localAddress, routes } from '../_lib/routes.ts';
 import type { PageAbout, PagePicture } from './site-page.ts';
 
-const SITE_TITLE = 'Ringscope: a Monero explorer';
-const SITE_DESCRIPTION = 'Blocks, transactions, rings, forks and payment proofs of the Monero chain.';
+const SITE_TITLE = mark('Ringscope: a Monero explorer');
+const SITE_DESCRIPTION = mark('Blocks, transactions, rings, forks and payment proofs of the Monero chain.');
 
 /** Size of each picture of `pictures/`. */
 const PICTURE_WIDTH = '1200';
 const PICTURE_HEIGHT = '630';
 
-const sitePicture: PagePicture = {
-  path: routes.sitePicture,
-  alt: 'The name Ringscope beside a ring of eleven dots, one of which is highlighted.',
-};
+const SITE_PICTURE_ALT = mark(
+  'The name Ringscope beside a ring of eleven dots, one of which is highlighted.',
+);
 
 interface SiteDocumentProps {
   readonly about: PageAbout;
@@ -25,20 +32,33 @@ interface SiteDocumentProps {
   /** It is undefined when the page does not show the state of the index or the index cannot be read. */
   readonly status: Status | undefined;
   readonly searched?: string;
+  /** The languages into which the content of the page is translated. */
+  readonly translations: readonly TranslatedLanguage[];
   readonly children: ReactNode;
 }
 
 /** Draws the whole document: the head, the frame of the site and the page. */
-export function SiteDocument({ about, request, status, searched, children }: SiteDocumentProps) {
-  const { site, path } = request;
+export function SiteDocument({
+  about,
+  request,
+  status,
+  searched,
+  translations,
+  children,
+}: SiteDocumentProps) {
+  const { site, language } = request;
   return (
-    <html lang="en">
-      <Head about={about} request={request} />
+    <html lang={language} data-texts={clientTexts()}>
+      <Head about={about} request={request} translations={translations} />
       <body>
         <a className="document-skip-link" href="#main">
-          Skip to the content
+          {t('Skip to the content')}
         </a>
-        <SiteHeader demo={site.isDemo} path={path} {...(searched === undefined ? {} : { searched })}>
+        <SiteHeader
+          demo={site.isDemo}
+          path={localAddress(request.path)}
+          {...(searched === undefined ? {} : { searched })}
+        >
           {status !== undefined && <StateLine status={status} />}
         </SiteHeader>
         <main id="main" className="wrap document-main" tabIndex={-1}>
@@ -46,7 +66,7 @@ export function SiteDocument({ about, request, status, searched, children }: Sit
           {status !== undefined && <LiveNotices />}
           {children}
         </main>
-        <SiteFooter />
+        <SiteFooter language={language} address={languageSwitchAddress(request)} />
       </body>
     </html>
   );
@@ -58,18 +78,36 @@ function LiveNotices() {
     <>
       <p id="announcement" className="visually-hidden" role="status" />
       <p id="connection-lost" className="notice notice-warn" hidden>
-        The connection to this site is lost, so this page is not updated. It tries again by itself.
+        {t('The connection to this site is lost, so this page is not updated. It tries again by itself.')}
       </p>
     </>
   );
 }
 
-function Head({ about, request }: Pick<SiteDocumentProps, 'about' | 'request'>) {
-  const { assets, site } = request;
-  const title = about.title === undefined ? SITE_TITLE : `${about.title} · Ringscope`;
-  const description = about.description ?? SITE_DESCRIPTION;
-  const picture = about.picture ?? sitePicture;
-  const canonical = about.canonical === undefined ? undefined : `${site.publicUrl}${about.canonical}`;
+/**
+ * Returns the address of the page for links to its other languages. What somebody searched for is not repeated, because a
+ * search that was posted has it in no address.
+ */
+function languageSwitchAddress({ path, query }: PageRequest): string {
+  return query === '' || localAddress(path) === routes.search ? path : `${path}?${query}`;
+}
+
+function Head({
+  about,
+  request,
+  translations,
+}: Pick<SiteDocumentProps, 'about' | 'request' | 'translations'>) {
+  const { assets, site, language } = request;
+  const title = about.title === undefined ? say(SITE_TITLE) : `${about.title} · Ringscope`;
+  const description = about.description ?? say(SITE_DESCRIPTION);
+  const picture: PagePicture = about.picture ?? { path: routes.sitePicture, alt: say(SITE_PICTURE_ALT) };
+  const languages: readonly Language[] = [SOURCE_LANGUAGE, ...translations];
+  const addressIn = (each: Language) => site.publicUrl + inLanguage(about.canonical ?? '', each);
+  // The content of a page without a translation is English, so search engines keep the English address alone.
+  const canonical =
+    about.canonical === undefined
+      ? undefined
+      : addressIn(languages.includes(language) ? language : SOURCE_LANGUAGE);
   return (
     <head>
       <meta charSet="utf-8" />
@@ -94,8 +132,21 @@ function Head({ about, request }: Pick<SiteDocumentProps, 'about' | 'request'>) 
       <meta name="twitter:card" content="summary_large_image" />
       {canonical !== undefined && <meta property="og:url" content={canonical} />}
       {canonical !== undefined && <link rel="canonical" href={canonical} />}
-      <link rel="alternate" type="application/atom+xml" title="New blocks" href={routes.blocksFeed} />
-      <link rel="alternate" type="application/atom+xml" title="Reorganisations" href={routes.reorgsFeed} />
+      {about.canonical !== undefined && languages.length > 1 && (
+        <>
+          {languages.map((each) => (
+            <link key={each} rel="alternate" hrefLang={each} href={addressIn(each)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={addressIn(SOURCE_LANGUAGE)} />
+        </>
+      )}
+      <link rel="alternate" type="application/atom+xml" title={t('New blocks')} href={routes.blocksFeed} />
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={t('Reorganisations')}
+        href={routes.reorgsFeed}
+      />
       <link
         rel="search"
         type="application/opensearchdescription+xml"

@@ -1,3 +1,5 @@
+import { t } from '../../languages/texts.ts';
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -6,11 +8,11 @@ const YEAR = 365.25 * DAY;
 /** Writes a duration in one unit: `42 s`, `3 min`, `5 h`, `12 d`, `2.4 y`. It is rounded down. */
 export function formatDuration(seconds: number): string {
   const span = Math.max(0, Math.floor(seconds));
-  if (span < MINUTE) return `${span} s`;
-  if (span < HOUR) return `${Math.floor(span / MINUTE)} min`;
-  if (span < 2 * DAY) return `${Math.floor(span / HOUR)} h`;
-  if (span < YEAR) return `${Math.floor(span / DAY)} d`;
-  return `${(Math.floor((span / YEAR) * 10) / 10).toString()} y`;
+  if (span < MINUTE) return t('{count} s', { count: span });
+  if (span < HOUR) return t('{count} min', { count: Math.floor(span / MINUTE) });
+  if (span < 2 * DAY) return t('{count} h', { count: Math.floor(span / HOUR) });
+  if (span < YEAR) return t('{count} d', { count: Math.floor(span / DAY) });
+  return t('{count} y', { count: (Math.floor((span / YEAR) * 10) / 10).toString() });
 }
 
 /**
@@ -19,6 +21,6 @@ export function formatDuration(seconds: number): string {
  */
 export function formatAge(timestamp: number, now: number): string {
   const age = Math.floor(now - timestamp);
-  if (age < -2 * MINUTE) return `in ${formatDuration(-age)}`;
-  return age < 1 ? 'just now' : `${formatDuration(age)} ago`;
+  if (age < -2 * MINUTE) return t('in {time}', { time: formatDuration(-age) });
+  return age < 1 ? t('just now') : t('{time} ago', { time: formatDuration(age) });
 }

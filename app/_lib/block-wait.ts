@@ -1,10 +1,17 @@
+import { mark, say, t } from '../../languages/texts.ts';
 import { formatDuration } from './age.ts';
 
-const ordinals = ['next block', 'second block from now', 'third block from now', 'fourth block from now'];
+const ordinals = [
+  mark('next block'),
+  mark('second block from now'),
+  mark('third block from now'),
+  mark('fourth block from now'),
+];
 
 /** Names a block that is not mined yet. @param block the next block is 1 */
 export function blockFromNow(block: number): string {
-  return ordinals[block - 1] ?? `${block}th block from now`;
+  const ordinal = ordinals[block - 1];
+  return ordinal === undefined ? t('{place}th block from now', { place: block }) : say(ordinal);
 }
 
 /**
@@ -14,5 +21,5 @@ export function blockFromNow(block: number): string {
  * @param block the next block is 1
  */
 export function expectedWait(block: number, targetSeconds: number): string {
-  return `about ${formatDuration(block * targetSeconds)}`;
+  return t('about {time}', { time: formatDuration(block * targetSeconds) });
 }

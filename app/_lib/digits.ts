@@ -1,3 +1,5 @@
+import { counted } from '../../languages/texts.ts';
+
 /** Cuts the digits of a whole number into groups of three from the right: `1234567` → `1`, `234`, `567`. */
 export function groupDigits(digits: string): string[] {
   const groups: string[] = [];
@@ -70,5 +72,5 @@ export function shortBytes(bytes: number): string {
 
 /** Writes a count with its noun: `1 block`, `2 blocks`. */
 export function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return counted(count, `{count} ${noun}`, `{count} ${noun}s`);
 }

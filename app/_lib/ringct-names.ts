@@ -1,3 +1,4 @@
+import { mark, say, t, type Marked } from '../../languages/texts.ts';
 import { ringCtTypeName } from '../../protocol/ringct-names.ts';
 
 export interface TxType {
@@ -7,23 +8,26 @@ export interface TxType {
 }
 
 /** Describes each RingCT type by its range proofs and its ring signatures. */
-const words: Readonly<Record<number, string>> = {
-  1: 'Hidden amounts with Borromean range proofs, and one MLSAG signature for all inputs.',
-  2: 'Hidden amounts with Borromean range proofs, and an MLSAG signature for each input.',
-  3: 'Hidden amounts with Bulletproofs, and an MLSAG signature for each input.',
-  4: 'Hidden amounts with Bulletproofs and shorter encrypted amounts, and an MLSAG signature for each input.',
-  5: 'Hidden amounts with Bulletproofs, and a CLSAG ring signature for each input.',
-  6: 'Hidden amounts with Bulletproofs+, and a CLSAG ring signature for each input.',
+const words: Readonly<Record<number, Marked>> = {
+  1: mark('Hidden amounts with Borromean range proofs, and one MLSAG signature for all inputs.'),
+  2: mark('Hidden amounts with Borromean range proofs, and an MLSAG signature for each input.'),
+  3: mark('Hidden amounts with Bulletproofs, and an MLSAG signature for each input.'),
+  4: mark(
+    'Hidden amounts with Bulletproofs and shorter encrypted amounts, and an MLSAG signature for each input.',
+  ),
+  5: mark('Hidden amounts with Bulletproofs, and a CLSAG ring signature for each input.'),
+  6: mark('Hidden amounts with Bulletproofs+, and a CLSAG ring signature for each input.'),
 };
 
 /** Describes a RingCT type in a sentence. It is undefined for an unknown type and for type 0, which hides nothing. */
 export function typeWords(rctType: number): string | undefined {
-  return words[rctType];
+  const sentence = words[rctType];
+  return sentence === undefined ? undefined : say(sentence);
 }
 
 /** Names the RingCT type of a transaction. Version 1 has none. */
 export function typeName({ version, rctType }: TxType): string {
-  if (rctType !== null) return ringCtTypeName(rctType) ?? `unknown type ${rctType}`;
-  if (version === 1) return 'none (version 1)';
-  return version === 2 ? 'unknown' : `unknown (version ${version})`;
+  if (rctType !== null) return ringCtTypeName(rctType) ?? t('unknown type {type}', { type: rctType });
+  if (version === 1) return t('none (version 1)');
+  return version === 2 ? t('unknown') : t('unknown (version {version})', { version });
 }

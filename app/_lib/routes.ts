@@ -1,3 +1,5 @@
+import { inLanguage, SOURCE_LANGUAGE } from '../../languages/languages.ts';
+import { speech } from '../../languages/texts.ts';
 import type { AlternativePlace } from '../../db/queries/alternatives.ts';
 import type { InputPlace } from '../../db/queries/ring-search.ts';
 import type { OutputRef } from '../../db/queries/rings.ts';
@@ -5,8 +7,8 @@ import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '../../protocol/bra
 import { formatInputPlace } from '../../read/input-place.ts';
 import { INPUTS_PER_PAGE } from './tx-pages.ts';
 
-/** Every address of the site is written here. */
-export const routes = {
+/** Addresses of pages, without the prefix of a language. */
+const pages = {
   home: '/',
   search: '/search',
   blocks: '/blocks',
@@ -34,13 +36,8 @@ export const routes = {
   reorgsBefore: (id: number) => `/forks?before=${id}`,
   proofs: '/proofs',
   demo: '/demo',
-  blocksFeed: '/feeds/blocks.atom',
-  reorgsFeed: '/feeds/reorgs.atom',
   api: '/api',
   apiGroup: (group: string) => `/docs/${group}`,
-  openApi: '/api/v1/openapi.json',
-  series: '/api/v1/stats',
-  seriesCsv: (series: string, step: 'hour' | 'day') => `/api/v1/stats/${series}.csv?step=${step}`,
   blocksBefore: (height: number) => `/blocks?before=${height}`,
   blocksAfter: (height: number) => `/blocks?after=${height}`,
   block: (id: number | BlockHash) => `/block/${id}`,
@@ -58,12 +55,6 @@ export const routes = {
     const from = position - (position % INPUTS_PER_PAGE);
     return `/tx/${hash}${from === 0 ? '' : `?inputs=${from}`}#input-${position}`;
   },
-  /** The pictures that other sites show beside a link. */
-  sitePicture: '/og/site.png',
-  blockPicture: (hash: BlockHash) => `/og/block/${hash}.png`,
-  txPicture: (hash: TxHash) => `/og/tx/${hash}.png`,
-  apiBlock: (hash: BlockHash) => `/api/v1/blocks/${hash}`,
-  apiTx: (hash: TxHash) => `/api/v1/txs/${hash}`,
   output: (amount: bigint, globalIndex: number) => `/output/${amount}/${globalIndex}`,
   outputRings: (
     { amount, globalIndex }: OutputRef,
@@ -83,6 +74,55 @@ export const routes = {
   proofAnswer: '/proofs#answer',
   receipt: (receipt: string) => `/receipt/${receipt}`,
 } as const;
+
+/** Addresses that are not pages. They have no language. */
+const plainAddresses = {
+  blocksFeed: '/feeds/blocks.atom',
+  reorgsFeed: '/feeds/reorgs.atom',
+  openApi: '/api/v1/openapi.json',
+  series: '/api/v1/stats',
+  seriesCsv: (series: string, step: 'hour' | 'day') => `/api/v1/stats/${series}.csv?step=${step}`,
+  /** The pictures that other sites show beside a link. */
+  sitePicture: '/og/site.png',
+  blockPicture: (hash: BlockHash) => `/og/block/${hash}.png`,
+  txPicture: (hash: TxHash) => `/og/tx/${hash}.png`,
+  apiBlock: (hash: BlockHash) => `/api/v1/blocks/${hash}`,
+  apiTx: (hash: TxHash) => `/api/v1/txs/${hash}`,
+} as const;
+
+type PageAddresses = Readonly<Record<string, string | ((...values: never[]) => string)>>;
+
+/** Literal types of constant addresses are widened, because the language is known only when a page is drawn. */
+type Localised<Addresses extends PageAddresses> = {
+  readonly [Name in keyof Addresses]: Addresses[Name] extends string ? string : Addresses[Name];
+};
+
+/** Returns the same addresses, with the prefix of the language in which the page is drawn at this moment. */
+function localised<Addresses extends PageAddresses>(addresses: Addresses): Localised<Addresses> {
+  const made: Record<string, unknown> = {};
+  for (const [name, address] of Object.entries(addresses)) {
+    Object.defineProperty(made, name, {
+      enumerable: true,
+      ...(typeof address === 'string'
+        ? { get: () => localAddress(address) }
+        : { value: (...values: never[]) => localAddress(address(...values)) }),
+    });
+  }
+  // The loop has made each address of the type.
+  return made as Localised<Addresses>;
+}
+
+/** Returns the address of a page in the language in which the page is drawn at this moment. */
+export function localAddress(address: string): string {
+  const { language } = speech();
+  return language === SOURCE_LANGUAGE ? address : inLanguage(address, language);
+}
+
+/**
+ * Every address of the site. Addresses of pages stay in the language of the page that links to them, so they are read
+ * while a page is drawn and never in a constant of a module.
+ */
+export const routes = Object.assign(localised(pages), plainAddresses);
 
 /** The stream of events that keeps a page current. */
 export const LIVE_STREAM = '/live';

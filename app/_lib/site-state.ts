@@ -1,3 +1,4 @@
+import { mark, say, t, type Marked } from '../../languages/texts.ts';
 import type { NodeStatus, Status } from '../../db/queries/status.ts';
 import { secondsWithoutReport } from '../../read/indexer-report.ts';
 import { formatDuration } from './age.ts';
@@ -26,13 +27,13 @@ export interface SiteState {
   readonly problems: readonly SiteProblem[];
 }
 
-const titles: Readonly<Record<Exclude<NodeStatus['state'], 'ok'>, string>> = {
-  syncing: 'The node is still syncing',
-  busy: 'The node is busy',
-  unreachable: 'The node cannot be reached',
-  'invalid-answer': 'The node sends answers that are not valid',
-  'wrong-network': 'The node is on a different network from this index',
-  pruned: 'The node is pruned and lacks data that the index needs',
+const titles: Readonly<Record<Exclude<NodeStatus['state'], 'ok'>, Marked>> = {
+  syncing: mark('The node is still syncing'),
+  busy: mark('The node is busy'),
+  unreachable: mark('The node cannot be reached'),
+  'invalid-answer': mark('The node sends answers that are not valid'),
+  'wrong-network': mark('The node is on a different network from this index'),
+  pruned: mark('The node is pruned and lacks data that the index needs'),
 };
 
 const tones: Readonly<Record<NodeStatus['state'], Health>> = {
@@ -45,15 +46,15 @@ const tones: Readonly<Record<NodeStatus['state'], Health>> = {
   pruned: 'bad',
 };
 
-const STILL_SHOWN = 'Indexed blocks and transactions are still shown, but newer ones may be missing.';
+const STILL_SHOWN = mark('Indexed blocks and transactions are still shown, but newer ones may be missing.');
 
 function nodeProblem(node: NodeStatus): SiteProblem | undefined {
   const tone = tones[node.state];
   if (node.state === 'ok' || tone === 'good') {
     if (node.message === '' || node.phase === 'paused') return undefined;
-    return { tone: 'warn', title: 'The indexer is waiting', text: `${node.message} ${STILL_SHOWN}` };
+    return { tone: 'warn', title: t('The indexer is waiting'), text: `${node.message} ${say(STILL_SHOWN)}` };
   }
-  return { tone, title: titles[node.state], text: `${node.message} ${STILL_SHOWN}`.trim() };
+  return { tone, title: say(titles[node.state]), text: `${node.message} ${say(STILL_SHOWN)}`.trim() };
 }
 
 function reportProblem(node: NodeStatus, now: number): SiteProblem | undefined {
@@ -61,8 +62,10 @@ function reportProblem(node: NodeStatus, now: number): SiteProblem | undefined {
   if (silent === undefined) return undefined;
   return {
     tone: 'bad',
-    title: `The indexer stopped reporting ${formatDuration(silent)} ago`,
-    text: 'The indexer does not run, or it cannot write to the database. The pages show the chain as it was then.',
+    title: t('The indexer stopped reporting {time} ago', { time: formatDuration(silent) }),
+    text: t(
+      'The indexer does not run, or it cannot write to the database. The pages show the chain as it was then.',
+    ),
   };
 }
 
@@ -82,10 +85,12 @@ export function buildProgress(node: NodeStatus): string | undefined {
   const { blocksPerSecond, txsPerSecond, secondsLeft } = node;
   return [
     percent(share),
-    phase === 'backfill' && to !== null ? `block ${Math.max(0, current ?? 0)} of ${to}` : undefined,
-    blocksPerSecond === null ? undefined : `${Math.round(blocksPerSecond)} blocks/s`,
-    txsPerSecond === null ? undefined : `${Math.round(txsPerSecond)} tx/s`,
-    secondsLeft === null ? undefined : `${formatDuration(secondsLeft)} left`,
+    phase === 'backfill' && to !== null
+      ? t('block {height} of {last}', { height: Math.max(0, current ?? 0), last: to })
+      : undefined,
+    blocksPerSecond === null ? undefined : t('{rate} blocks/s', { rate: Math.round(blocksPerSecond) }),
+    txsPerSecond === null ? undefined : t('{rate} tx/s', { rate: Math.round(txsPerSecond) }),
+    secondsLeft === null ? undefined : t('{time} left', { time: formatDuration(secondsLeft) }),
   ]
     .filter((part) => part !== undefined)
     .join(', ');
@@ -96,18 +101,21 @@ function lag(status: Status, node: NodeStatus): SiteProblem | undefined {
   if (progress !== undefined) {
     return {
       tone: 'warn',
-      title: 'The index is being built',
+      title: t('The index is being built'),
       text:
         node.phase === 'indexes'
-          ? `All blocks are loaded. The indexes for transactions, outputs and key images are being built: ${progress}.`
-          : `${progress}. Blocks appear here as soon as they are loaded.`,
+          ? t(
+              'All blocks are loaded. The indexes for transactions, outputs and key images are being built: {progress}.',
+              { progress },
+            )
+          : t('{progress}. Blocks appear here as soon as they are loaded.', { progress }),
     };
   }
   if (node.phase === 'paused') {
     return {
       tone: 'warn',
-      title: 'Indexing is paused',
-      text: 'The operator paused the indexer, so newer blocks are missing.',
+      title: t('Indexing is paused'),
+      text: t('The operator paused the indexer, so newer blocks are missing.'),
     };
   }
   if (status.tip === undefined || node.nodeHeight === null) return undefined;
@@ -115,8 +123,8 @@ function lag(status: Status, node: NodeStatus): SiteProblem | undefined {
   if (behind < LAG_BLOCKS) return undefined;
   return {
     tone: 'warn',
-    title: `The index is ${behind} blocks behind the node`,
-    text: 'Newer blocks and transactions are not shown yet.',
+    title: t('The index is {count} blocks behind the node', { count: behind }),
+    text: t('Newer blocks and transactions are not shown yet.'),
   };
 }
 
@@ -130,16 +138,18 @@ function oldTip({ tip }: Status, { state, phase }: NodeStatus, now: number): Sit
   if (age < OLD_TIP_SECONDS) return undefined;
   return {
     tone: 'warn',
-    title: `The newest block is ${formatDuration(age)} old`,
-    text: 'Monero has a new block every two minutes on average, so the node is probably cut off from the network. Newer blocks and transactions are missing here.',
+    title: t('The newest block is {time} old', { time: formatDuration(age) }),
+    text: t(
+      'Monero has a new block every two minutes on average, so the node is probably cut off from the network. Newer blocks and transactions are missing here.',
+    ),
   };
 }
 
 function nodeText(node: NodeStatus | undefined): string {
-  if (node === undefined) return 'no node connected yet';
+  if (node === undefined) return t('no node connected yet');
   const version = node.version === null || node.version === '' ? '' : ` ${node.version}`;
-  if (node.nodeHeight === null) return `node${version}, height not known yet`;
-  return `node${version} at block ${node.nodeHeight}`;
+  if (node.nodeHeight === null) return t('node{version}, height not known yet', { version });
+  return t('node{version} at block {height}', { version, height: node.nodeHeight });
 }
 
 function problemsOf(status: Status, node: NodeStatus, now: number): SiteProblem[] {
@@ -161,8 +171,8 @@ export function describeSite(status: Status, now: number): SiteState {
       ? [
           {
             tone: 'warn',
-            title: 'Nothing is indexed yet',
-            text: 'The first blocks will appear here soon.',
+            title: t('Nothing is indexed yet'),
+            text: t('The first blocks will appear here soon.'),
           },
         ]
       : found;

@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import { formatUnixTime, unlockState } from '../../protocol/unlock-time.ts';
 import { formatDuration } from './age.ts';
 
@@ -23,20 +24,29 @@ export function describeUnlockTime(unlockTime: bigint, tipHeight: number, now: n
   switch (state.by) {
     case 'nothing':
       return {
-        text: `no extra lock: spendable ${SPENDABLE_AGE} blocks after it was mined, like every output`,
+        text: t('no extra lock: spendable {count} blocks after it was mined, like every output', {
+          count: SPENDABLE_AGE,
+        }),
         locked,
       };
     case 'height': {
-      if (!locked) return { text: `unlocked since block ${unlockTime}`, locked };
+      if (!locked) return { text: t('unlocked since block {height}', { height: unlockTime }), locked };
       const { blocksLeft } = state;
       return {
-        text: `locked until block ${unlockTime}: ${blocksLeft} more blocks, about ${formatDuration(Number(blocksLeft * TARGET_SECONDS))}`,
+        text: t('locked until block {height}: {blocksLeft} more blocks, about {time}', {
+          height: unlockTime,
+          blocksLeft,
+          time: formatDuration(Number(blocksLeft * TARGET_SECONDS)),
+        }),
         locked,
       };
     }
     case 'time': {
       const when = formatUnixTime(state.seconds);
-      return { text: locked ? `locked until ${when}` : `unlocked since ${when}`, locked };
+      return {
+        text: locked ? t('locked until {when}', { when }) : t('unlocked since {when}', { when }),
+        locked,
+      };
     }
   }
 }

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { SOURCE_LANGUAGE } from '../../languages/languages.ts';
 import { errorPage, type ErrorPageReason } from '../error-page.ts';
 import { securityHeaders, type HeaderOptions } from './security-headers.ts';
 
@@ -20,7 +21,7 @@ export function writeRawErrorPage(socket: Duplex, reason: ErrorPageReason, optio
     socket.destroy();
     return;
   }
-  const { status, html } = errorPage(reason);
+  const { status, html } = errorPage(reason, SOURCE_LANGUAGE);
   const headers = [
     ...securityHeaders('page', options),
     ...['Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(Buffer.byteLength(html))],

@@ -1,7 +1,10 @@
+import { splitLanguage, type Language } from '../../languages/languages.ts';
+
 /** What a page asks for when it may have changed. */
 export interface PartsRequest {
-  /** Path and query of the page. */
+  /** Path and query of the page, without the prefix of a language. */
   readonly path: string;
+  readonly language: Language;
   readonly query: string;
   /** Versions of the parts that the browser has, by name. */
   readonly known: ReadonlyMap<string, string>;
@@ -17,7 +20,7 @@ export function parsePartsRequest(query: string): PartsRequest | undefined {
   if (!/^[\w.,-]*$/.test(known)) return undefined;
   const mark = page.indexOf('?');
   return {
-    path: mark === -1 ? page : page.slice(0, mark),
+    ...splitLanguage(mark === -1 ? page : page.slice(0, mark)),
     query: mark === -1 ? '' : page.slice(mark + 1),
     known: new Map(
       known

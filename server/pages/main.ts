@@ -6,7 +6,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { deserialize } from 'node:v8';
 import next from 'next';
 import { readEnv } from '../../config/env.ts';
-import { withPageRequest, type PageRequest, type PostedAnswer } from '../page-request.ts';
+import { isLanguage, SOURCE_LANGUAGE, type Language } from '../../languages/languages.ts';
+import { messagesOf } from '../../languages/messages.ts';
+import { PAGE_LANGUAGE, withPageRequest, type PageRequest, type PostedAnswer } from '../page-request.ts';
 import { errorPage, type ErrorPage } from '../error-page.ts';
 import { createServerLog } from '../log.ts';
 import { receiptPublicKey } from '../receipts/key.ts';
@@ -44,10 +46,14 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const { desk, tools } = await postedAnswerOf(request);
   const { reads } = sources.site;
   let siteStatus: ReturnType<typeof reads.status> | undefined;
-  const path = new URL(request.url ?? '/', 'http://page.internal').pathname;
+  const { pathname: path, search } = new URL(request.url ?? '/', 'http://page.internal');
+  const language = languageOf(request);
   const page: PageRequest = {
     site: sources.site,
     path,
+    query: search.slice(1),
+    language,
+    speech: { language, messages: messagesOf(language) },
     isStatic: pageDependsOn(path) === 'nothing',
     desk,
     tools,
@@ -58,7 +64,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     now: Date.now() / 1000,
     assets: { script, style },
     readReceipt: (text) => readReceipt(publicKey, text),
-    failed,
+    failed: (error) => failed(error, language),
   };
   if (NEXT_OWN_PATHS.test(path)) request.url = '/no-such-page';
   // Next draws a page only for GET. The posted body has been read above.
@@ -66,16 +72,21 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   await withPageRequest(page, () => handle(request, response));
 }
 
-function failed(error: unknown): ErrorPage {
+function languageOf({ headers }: IncomingMessage): Language {
+  const language = headers[PAGE_LANGUAGE.toLowerCase()];
+  return typeof language === 'string' && isLanguage(language) ? language : SOURCE_LANGUAGE;
+}
+
+function failed(error: unknown, language: Language): ErrorPage {
   log.error(
     `A page could not be drawn: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown'}`,
   );
-  return errorPage('defect');
+  return errorPage('defect', language);
 }
 
 const server = createServer((request, response) => {
   answer(request, response).catch((error: unknown) => {
-    const { status, html } = failed(error);
+    const { status, html } = failed(error, languageOf(request));
     if (!response.headersSent) {
       response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(html);
     }

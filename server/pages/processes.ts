@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serialize } from 'node:v8';
 import { ConcurrencyLimit, type ConcurrencyLimits } from '../../rpc/transport/concurrency-limit.ts';
-import { DEPENDS_ON, type PageAssets, type PostedAnswer } from '../page-request.ts';
+import { inLanguage, SOURCE_LANGUAGE, type Language } from '../../languages/languages.ts';
+import { DEPENDS_ON, PAGE_LANGUAGE, type PageAssets, type PostedAnswer } from '../page-request.ts';
 
 export interface RenderedPage {
   readonly status: number;
@@ -56,6 +57,15 @@ const RESTART_MS = 500;
 const CLOSE_MS = 2_000;
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url));
+
+/** The page that a process draws. */
+export interface AskedPage {
+  /** Path and query, without the prefix of a language. */
+  readonly target: string;
+  readonly language: Language;
+  /** The answer to a posted form. */
+  readonly posted?: PostedAnswer;
+}
 
 interface PageProcess {
   readonly socketPath: string;
@@ -134,11 +144,10 @@ export class PageProcesses {
    * Draws a page in the process that has the least to do.
    *
    * @param client the client that asks, for its share of the limits
-   * @param path path and query of the page
    * @throws TooManyWaitingError when too many requests wait
    * @throws PageLostError when the page is not available
    */
-  async render(client: string, path: string, posted?: PostedAnswer): Promise<RenderedPage> {
+  async render(client: string, page: AskedPage): Promise<RenderedPage> {
     return this.#limit.run(
       async () => {
         const pageProcess = this.#pageProcesses
@@ -147,7 +156,7 @@ export class PageProcesses {
         if (pageProcess === undefined) throw new PageLostError('No page process is ready.');
         pageProcess.busy += 1;
         try {
-          return await this.#ask(pageProcess, path, posted);
+          return await this.#ask(pageProcess, page);
         } catch (error) {
           if (error instanceof PageTimeoutError) this.#replaceIfHung(pageProcess);
           throw error;
@@ -159,11 +168,7 @@ export class PageProcesses {
     );
   }
 
-  async #ask(
-    { socketPath }: PageProcess,
-    path: string,
-    posted: PostedAnswer | undefined,
-  ): Promise<RenderedPage> {
+  async #ask({ socketPath }: PageProcess, { target, language, posted }: AskedPage): Promise<RenderedPage> {
     const signal = AbortSignal.timeout(this.#timeLimits.renderMs);
     return new Promise((resolve, reject) => {
       const lost = (error: Error): void => {
@@ -175,7 +180,8 @@ export class PageProcesses {
         {
           socketPath,
           agent: this.#agent,
-          path,
+          path: target,
+          headers: { [PAGE_LANGUAGE]: language },
           method: posted === undefined ? 'GET' : 'POST',
           signal,
         },
@@ -191,7 +197,7 @@ export class PageProcesses {
           answer.on('end', () => {
             resolve({
               status: answer.statusCode ?? 500,
-              headers: sentHeaders(answer.headers),
+              headers: sentHeaders(answer.headers, language),
               body: Buffer.concat(chunks),
               dependsOnTipAlone: answer.headers[DEPENDS_ON.toLowerCase()] === 'tip',
             });
@@ -249,11 +255,14 @@ const passedHeaders: Readonly<Record<string, string>> = {
   'retry-after': 'Retry-After',
 };
 
-function sentHeaders(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
+function sentHeaders(headers: NodeJS.Dict<string | string[]>, language: Language): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [name, sent] of Object.entries(passedHeaders)) {
     const value = headers[name];
     if (typeof value === 'string') found[sent] = value;
   }
+  // Next redirects addresses with a slash at their end, and knows no languages.
+  const { Location: to } = found;
+  if (to !== undefined && language !== SOURCE_LANGUAGE) found['Location'] = inLanguage(to, language);
   return found;
 }

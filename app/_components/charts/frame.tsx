@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../../languages/texts.ts';
 import { writeNumbers, type ChartNumbers } from '../../_lib/chart-marks.ts';
 import { Table } from '../table.tsx';
 
@@ -105,7 +106,7 @@ export function ChartShell({
       </div>
       {legend}
       <details>
-        <summary>The numbers</summary>
+        <summary>{t('The numbers')}</summary>
         <div className="chart-table" role="region" aria-label={description} tabIndex={0}>
           {table}
         </div>
@@ -130,7 +131,7 @@ export function ChartFrame({ points, pointName, valueName, unit, ...shell }: Fra
           caption={shell.description}
           rows={points}
           rowKey={(_, index) => index}
-          empty="No values."
+          empty={t('No values.')}
           columns={[
             {
               key: 'name',

@@ -1,3 +1,4 @@
+import { t } from '../../../languages/texts.ts';
 import { stripesId } from './stripes.tsx';
 
 interface LegendProps {
@@ -13,7 +14,7 @@ interface LegendProps {
 /** Explains the lines of a chart. Each sample has the colour and the dashes or stripes of its line. */
 export function Legend({ id, names, kind, hasDots }: LegendProps) {
   return (
-    <ul className="chart-legend" aria-label="Legend">
+    <ul className="chart-legend" aria-label={t('Legend')}>
       {names.map((name, index) => (
         <li key={name}>
           <svg className="chart-sample" viewBox="0 0 28 12" aria-hidden="true">

@@ -1,3 +1,4 @@
+import { t } from '../../../languages/texts.ts';
 import { Fragment } from 'react';
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
@@ -82,7 +83,7 @@ export function SpanChart(props: SpanChartProps) {
       {spans.length <= MAX_POINTED &&
         spans.map(({ name, complete }, index) => (
           <rect key={name} className="chart-span-hit" x={index * STEP} y={0} width={STEP} height={HEIGHT}>
-            <title>{titleOf(complete ? name : `${name}, so far`, lines, index)}</title>
+            <title>{titleOf(complete ? name : t('{name}, so far', { name }), lines, index)}</title>
           </rect>
         ))}
     </ChartShell>

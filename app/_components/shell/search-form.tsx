@@ -1,3 +1,4 @@
+import { t } from '../../../languages/texts.ts';
 import { routes } from '../../_lib/routes.ts';
 
 interface SearchFormProps {
@@ -20,14 +21,14 @@ export function SearchForm({ query = '', isLarge = false }: SearchFormProps) {
       data-search
     >
       <label className="visually-hidden" htmlFor="search">
-        Height, hash, key image, one-time key, output, date, address or proof
+        {t('Height, hash, key image, one-time key, output, date, address or proof')}
       </label>
       <input
         id="search"
         name="q"
         type="search"
         className="mono"
-        placeholder="Height, hash, key, date, address, proof"
+        placeholder={t('Height, hash, key, date, address, proof')}
         defaultValue={query}
         autoComplete="off"
         autoCapitalize="off"
@@ -36,20 +37,20 @@ export function SearchForm({ query = '', isLarge = false }: SearchFormProps) {
         enterKeyHint="search"
       />
       <button type="submit" className="button button-main">
-        <span className="search-form-word">Search</span>
+        <span className="search-form-word">{t('Search')}</span>
         <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
           <circle cx="6.5" cy="6.5" r="4.5" fill="none" stroke="currentColor" strokeWidth="2" />
           <path d="M10 10l4.5 4.5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>
       </button>
       <div className="search-form-question" role="alert" data-search-question hidden>
-        <p>These 64 digits can be a secret key. A search sends them to this server.</p>
+        <p>{t('These 64 digits can be a secret key. A search sends them to this server.')}</p>
         <div className="buttons">
           <button type="button" className="button" data-search-desk>
-            It is a key: go to the proof desk
+            {t('It is a key: go to the proof desk')}
           </button>
           <button type="button" className="button" data-search-anyway>
-            It is a hash: search
+            {t('It is a hash: search')}
           </button>
         </div>
       </div>

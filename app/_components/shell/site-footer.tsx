@@ -1,22 +1,38 @@
+import { allLanguages, inLanguage, languageNames, type Language } from '../../../languages/languages.ts';
+import { t } from '../../../languages/texts.ts';
 import { routes } from '../../_lib/routes.ts';
 
-export function SiteFooter() {
+interface SiteFooterProps {
+  readonly language: Language;
+  /** Path and query of the page, without the prefix of a language. */
+  readonly address: string;
+}
+
+export function SiteFooter({ language, address }: SiteFooterProps) {
   return (
     <footer className="site-footer">
       <div className="wrap site-footer-row">
         <span>
-          Amounts are in XMR, times in UTC. This site sets no cookies, loads nothing from other sites and
-          keeps no record of its visitors.
+          {t(
+            'Amounts are in XMR, times in UTC. This site sets no cookies, loads nothing from other sites and keeps no record of its visitors.',
+          )}
         </span>
         <span className="site-footer-links">
           <label className="site-footer-theme" hidden>
-            Colours{' '}
+            {t('Colours')}{' '}
             <select id="theme" autoComplete="off">
-              <option value="system">as the system</option>
-              <option value="light">light</option>
-              <option value="dark">dark</option>
+              <option value="system">{t('as the system')}</option>
+              <option value="light">{t('light')}</option>
+              <option value="dark">{t('dark')}</option>
             </select>
           </label>
+          {allLanguages
+            .filter((each) => each !== language)
+            .map((each) => (
+              <a key={each} href={inLanguage(address, each)} hrefLang={each} lang={each}>
+                {languageNames[each]}
+              </a>
+            ))}
           <a href={routes.api}>API</a>
           <a href={routes.openApi}>OpenAPI</a>
         </span>

@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react';
+import { t } from '../../../languages/texts.ts';
 import { routes } from '../../_lib/routes.ts';
 import { BrandMark } from './brand.tsx';
 import { SearchForm } from './search-form.tsx';
 
-const mainLinks = [
-  { href: routes.blocks, label: 'Blocks' },
-  { href: routes.pool, label: 'Pool' },
-  { href: routes.mining, label: 'Mining' },
-  { href: routes.charts, label: 'Charts' },
-  { href: routes.forks, label: 'Forks' },
-  { href: routes.network, label: 'Network' },
-  { href: routes.proofs, label: 'Proofs' },
-  { href: routes.tools, label: 'Tools' },
+const mainLinks = () => [
+  { href: routes.blocks, label: t('Blocks') },
+  { href: routes.pool, label: t('Pool') },
+  { href: routes.mining, label: t('Mining') },
+  { href: routes.charts, label: t('Charts') },
+  { href: routes.forks, label: t('Forks') },
+  { href: routes.network, label: t('Network') },
+  { href: routes.proofs, label: t('Proofs') },
+  { href: routes.tools, label: t('Tools') },
   { href: routes.api, label: 'API' },
 ];
 
 interface SiteHeaderProps {
   readonly demo: boolean;
-  /** Path of the page. The header marks the matching link. */
+  /** Path of the page in its language. The header marks the matching link. */
   readonly path: string;
   readonly searched?: string;
   /** The line under the header. */
@@ -28,7 +29,7 @@ interface SiteHeaderProps {
 export function SiteHeader({ demo, path, searched, children }: SiteHeaderProps) {
   const links = (
     <ul>
-      {[...mainLinks, ...(demo ? [{ href: routes.demo, label: 'Demo' }] : [])].map(({ href, label }) => (
+      {[...mainLinks(), ...(demo ? [{ href: routes.demo, label: t('Demo') }] : [])].map(({ href, label }) => (
         <li key={href}>
           <a href={href} aria-current={isWithin(path, href) ? 'page' : undefined}>
             {label}
@@ -45,14 +46,14 @@ export function SiteHeader({ demo, path, searched, children }: SiteHeaderProps) 
           <BrandMark />
           <span className="brand-name">Ringscope</span>
         </a>
-        <nav className="site-header-nav" aria-label="Site">
+        <nav className="site-header-nav" aria-label={t('Site')}>
           {links}
         </nav>
         {/* The home page has a larger one. */}
         {!isHome && <SearchForm {...(searched === undefined ? {} : { query: searched })} />}
-        <nav className="site-header-menu" aria-label="Site">
+        <nav className="site-header-menu" aria-label={t('Site')}>
           <details>
-            <summary className="button">Menu</summary>
+            <summary className="button">{t('Menu')}</summary>
             {links}
           </details>
         </nav>

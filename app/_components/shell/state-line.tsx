@@ -1,8 +1,10 @@
+import { t } from '../../../languages/texts.ts';
 import { networkName } from '../../_lib/network-name.ts';
 import type { Status } from '../../../db/queries/status.ts';
 import { describeSite } from '../../_lib/site-state.ts';
 import { now } from '../../_frame/now.ts';
 import { BlockLink } from '../links.tsx';
+import { T } from '../t.tsx';
 import { Notice } from '../notice.tsx';
 import { Age } from '../values/time.tsx';
 
@@ -18,15 +20,15 @@ export function StateLine({ status }: { readonly status: Status }) {
             className={health === 'good' ? 'state-line-dot' : `state-line-dot state-line-dot-${health}`}
             aria-hidden="true"
           />
-          {tip === undefined ? 'no network yet' : networkName(tip.network)}
+          {tip === undefined ? t('no network yet') : networkName(tip.network)}
         </span>
         <span>
           {tip === undefined ? (
-            'index empty'
+            t('index empty')
           ) : (
-            <>
+            <T>
               index at block <BlockLink height={tip.height} />, <Age seconds={tip.timestamp} />
-            </>
+            </T>
           )}
         </span>
         <span className="state-line-node">{node}</span>

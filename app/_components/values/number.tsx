@@ -1,3 +1,4 @@
+import { t } from '../../../languages/texts.ts';
 import { groupDigits, shortBytes } from '../../_lib/digits.ts';
 
 /**
@@ -22,7 +23,7 @@ export function Count({ value }: { readonly value: number | bigint }) {
 /** Shows a size with a decimal prefix. The exact number of bytes is in the title. */
 export function Bytes({ value }: { readonly value: number }) {
   return (
-    <span className="nowrap" title={`${value} bytes`}>
+    <span className="nowrap" title={t('{value} bytes', { value })}>
       {shortBytes(value)}
     </span>
   );

@@ -1,3 +1,4 @@
+import { t } from '../../../languages/texts.ts';
 import { formatAge } from '../../_lib/age.ts';
 import { now } from '../../_frame/now.ts';
 
@@ -13,7 +14,7 @@ export function isoUtc(seconds: number): string | undefined {
 /** Shows a time in UTC with its age. */
 export function Timestamp({ seconds }: { readonly seconds: number }) {
   const iso = isoUtc(seconds);
-  if (iso === undefined) return `second ${seconds}`;
+  if (iso === undefined) return t('second {seconds}', { seconds });
   return (
     <>
       <time className="time" dateTime={iso}>
@@ -29,7 +30,7 @@ export function Timestamp({ seconds }: { readonly seconds: number }) {
 /** Shows how long ago a time was. The time is in the title, and a script updates the age. */
 export function Age({ seconds }: { readonly seconds: number }) {
   const iso = isoUtc(seconds);
-  if (iso === undefined) return `second ${seconds}`;
+  if (iso === undefined) return t('second {seconds}', { seconds });
   return (
     <time className="time-age" dateTime={iso} title={iso}>
       {formatAge(seconds, now())}

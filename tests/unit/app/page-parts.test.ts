@@ -39,6 +39,7 @@ test('a request for parts names a page of this site and the versions that the br
     new URLSearchParams({ page: '/pool?order=newest', known: 'a.12,b.' }).toString(),
   );
   expect(asked).toEqual({
+    language: 'en',
     path: '/pool',
     query: 'order=newest',
     known: new Map([
@@ -46,6 +47,7 @@ test('a request for parts names a page of this site and the versions that the br
       ['b', ''],
     ]),
   });
+  expect(parsePartsRequest('page=/de/pool')).toMatchObject({ language: 'de', path: '/pool' });
   for (const bad of [
     '',
     'page=',

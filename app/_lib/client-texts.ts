@@ -1,0 +1,34 @@
+import { speech, type Messages } from '../../languages/texts.ts';
+
+/**
+ * The English texts that the script of every page shows. A page in another language gives their translations to the
+ * script, so that the script contains no language.
+ */
+export const CLIENT_TEXTS = [
+  '{count} s',
+  '{count} min',
+  '{count} h',
+  '{count} d',
+  '{count} y',
+  '{time} ago',
+  'in {time}',
+  'just now',
+  'Copied',
+  'Explore',
+  'This page is updated again.',
+  '{time} local time',
+  'This looks like the seed of a wallet. Nothing was sent. Never paste a seed into a page: anyone who reads it can spend the coins.',
+] as const;
+
+/** Returns the translations for the script of the page as JSON, or undefined on an English page. */
+export function clientTexts(): string | undefined {
+  const { messages } = speech();
+  if (messages === undefined) return undefined;
+  const found: Messages = Object.fromEntries(
+    CLIENT_TEXTS.flatMap((text) => {
+      const translation = messages[text];
+      return translation === undefined ? [] : [[text, translation]];
+    }),
+  );
+  return JSON.stringify(found);
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright/test';
+import { addressesOf } from './addresses.ts';
+import { expect, test } from './fixtures.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Returns the addresses of links and forms of the open page that are pages in another language. */
+async function foreignAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const elements = document.querySelectorAll<HTMLElement>(
+      'a[href^="/"]:not([hreflang]), form[action^="/"]',
+    );
+    return [...elements]
+      .map((element) => element.getAttribute('href') ?? element.getAttribute('action') ?? '')
+      .filter((to) => !/^\/de(?:[/?#]|$)|^\/api\/v1\//.test(to));
+  });
+}
+
+test('German pages link to German pages, with the same page in English one link away', async ({
+  page,
+  explorer,
+  browserErrors,
+}) => {
+  const { pages } = await addressesOf(explorer);
+  for (const [what, path] of Object.entries(pages)) {
+    await page.goto(`/de${path === '/' ? '' : path}`);
+    await expect(page.locator('html'), what).toHaveAttribute('lang', 'de');
+    await expect(page.getByRole('link', { name: 'English' }), what).toHaveAttribute('href', path);
+    expect(await foreignAddresses(page), what).toEqual([]);
+  }
+  expect(browserErrors).toEqual([]);
+});
+
+test('axe finds nothing on German pages', async ({ page }) => {
+  for (const path of ['/de', '/de/block/100', '/de/pool', '/de/proofs', '/de/nothing']) {
+    await page.goto(path);
+    await page.evaluate(AXE);
+    const { violations } = await page.evaluate<AxeResults>(
+      "axe.run(document, { resultTypes: ['violations'] })",
+    );
+    expect(
+      violations.map(({ id }) => id),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test('a German page stays German while it is open: ages, new blocks, copy buttons and the search', async ({
+  page,
+  explorer,
+  browserErrors,
+}) => {
+  await page.goto('/de');
+  const height = await explorer.mine(1);
+  const state = page.locator('[data-live="state"]');
+  await expect(state).toContainText(`Index bei Block ${height}`);
+  await expect(page.locator('[data-live="blocks"] tbody tr').first()).toContainText(String(height));
+  await expect(page.locator('[data-live="blocks"] time').last()).toHaveText(/^vor \d/);
+  expect(await foreignAddresses(page)).toEqual([]);
+  await page.getByRole('searchbox').fill(String(height));
+  await page.getByRole('button', { name: 'Suchen' }).click();
+  await expect(page).toHaveURL(`/de/block/${height}`);
+  expect(browserErrors).toEqual([]);
+});
+
+test('the English content of a German page keeps English ages, and the search hands keys to the German address of the desk', async ({
+  page,
+}) => {
+  await page.goto('/de/forks');
+  await expect(page.locator('main [lang="en"]')).toBeVisible();
+  await expect(page.locator('main [lang="en"] time.time-age').first()).toHaveText(/ago$/);
+  await expect(page.locator('[data-live="state"] time')).toHaveText(/^vor |^gerade eben$/);
+  await page.getByRole('searchbox').fill(`OutProofV2${'1'.repeat(140)}`);
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/\/de\/proofs#/);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the language is chosen by a link, and a search, a form and a redirect stay in it', async ({
+    page,
+    explorer,
+  }) => {
+    const height = explorer.facts.payments[0] === undefined ? 0 : 100;
+    await page.goto(`/block/${height}`);
+    await page.getByRole('link', { name: 'Deutsch' }).click();
+    await expect(page).toHaveURL(`/de/block/${height}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await page.getByRole('searchbox').fill('7');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL('/de/block/7');
+    await page.goto('/de/tools?tool=address');
+    await page.getByRole('textbox').last().fill('x');
+    await page.getByRole('textbox').last().press('Enter');
+    await expect(page).toHaveURL(/\/de\/tools/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});

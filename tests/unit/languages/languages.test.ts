@@ -1,0 +1,99 @@
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'playwright/test';
+import { T, Value } from '../../../app/_components/t.tsx';
+import { plural } from '../../../app/_lib/digits.ts';
+import { routes } from '../../../app/_lib/routes.ts';
+import { inLanguage, splitLanguage } from '../../../languages/languages.ts';
+import { counted, english, setSpeech, t, type Messages } from '../../../languages/texts.ts';
+
+/** Runs a function as on a German page with these texts. */
+function inGerman<Result>(messages: Messages, run: () => Result): Result {
+  setSpeech(() => ({ language: 'de', messages }));
+  try {
+    return run();
+  } finally {
+    setSpeech(() => english);
+  }
+}
+
+test('the prefix of a language is one whole segment in lower case', () => {
+  expect(splitLanguage('/de')).toEqual({ language: 'de', path: '/' });
+  expect(splitLanguage('/de/')).toEqual({ language: 'de', path: '/' });
+  expect(splitLanguage('/de/block/1')).toEqual({ language: 'de', path: '/block/1' });
+  expect(splitLanguage('/de/de/')).toEqual({ language: 'de', path: '/de/' });
+  for (const path of [
+    '/',
+    '/block/de',
+    '/DE/',
+    '/dex',
+    '/d',
+    '/en/',
+    '/fr/pool',
+    '/de-DE/pool',
+    '/%64e/pool',
+  ]) {
+    expect(splitLanguage(path)).toEqual({ language: 'en', path });
+  }
+});
+
+test('what follows a prefix is never read as a host', () => {
+  for (const path of ['/de//', '/de//explorer.example', '/de/\\explorer.example', '/de/\\\\x']) {
+    expect(splitLanguage(path)).toEqual({ language: 'en', path });
+  }
+});
+
+test('an address keeps its query and fragment in another language, and never gets a second prefix', () => {
+  expect(inLanguage('/', 'de')).toBe('/de');
+  expect(inLanguage('/?x=/de/', 'de')).toBe('/de?x=/de/');
+  expect(inLanguage('/pool?order=fee-rate#list', 'de')).toBe('/de/pool?order=fee-rate#list');
+  expect(inLanguage('/de/pool#list', 'de')).toBe('/de/pool#list');
+  expect(inLanguage('/de/pool#list', 'en')).toBe('/pool#list');
+  expect(inLanguage('/de', 'en')).toBe('/');
+});
+
+test('addresses of pages follow the language of the page, and all other addresses have none', () => {
+  expect([routes.home, routes.block(5), routes.blocksFeed]).toEqual(['/', '/block/5', '/feeds/blocks.atom']);
+  inGerman({}, () => {
+    expect([routes.home, routes.block(5), routes.poolByFeeRate]).toEqual([
+      '/de',
+      '/de/block/5',
+      '/de/pool?order=fee-rate',
+    ]);
+    expect([routes.blocksFeed, routes.openApi, routes.sitePicture]).toEqual([
+      '/feeds/blocks.atom',
+      '/api/v1/openapi.json',
+      '/og/site.png',
+    ]);
+  });
+});
+
+test('a text is taken from the language, and is English where the language has none', () => {
+  expect(t('{a} of {b}', { a: 1, b: 2n })).toBe('1 of 2');
+  inGerman({ '{a} of {b}': 'von {b} sind es {a}' }, () => {
+    expect(t('{a} of {b}', { a: '{b}', b: 2n })).toBe('von 2 sind es {b}');
+    expect(t('not translated')).toBe('not translated');
+  });
+});
+
+test('a count takes the plural form of its language', () => {
+  const count = (number: number) => counted(number, '{count} box', '{count} boxes');
+  expect([count(0), count(1), count(2)]).toEqual(['0 boxes', '1 box', '2 boxes']);
+  expect([plural(1, 'block'), plural(2, 'block')]).toEqual(['1 block', '2 blocks']);
+  inGerman({ '{count} boxes': { one: '{count} Kiste', other: '{count} Kisten' } }, () => {
+    expect([count(0), count(1), count(2)]).toEqual(['0 Kisten', '1 Kiste', '2 Kisten']);
+    expect(plural(2, 'block')).toBe('2 blocks');
+  });
+});
+
+test('a text with elements keeps them in the order of its language', () => {
+  const draw = (...children: ReactNode[]) => renderToStaticMarkup(createElement(T, { children }));
+  const link = createElement('a', { key: 1, href: '/x' }, 'the ', createElement('b', null, 'block'));
+  const value = createElement(Value, { key: 2, of: '<7>' });
+  expect(draw('See ', link, ' at ', value, '.')).toBe('See <a href="/x">the <b>block</b></a> at &lt;7&gt;.');
+  const german = { 'See <0>the <1>block</1></0> at <2/>.': 'Bei <2/>: <0>der <1>Block</1></0>!' };
+  inGerman(german, () => {
+    expect(draw('See ', link, ' at ', value, '.')).toBe('Bei &lt;7&gt;: <a href="/x">der <b>Block</b></a>!');
+    expect(draw('See ', value)).toBe('See &lt;7&gt;');
+  });
+});

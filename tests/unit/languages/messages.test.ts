@@ -1,0 +1,124 @@
+import { expect, test } from 'playwright/test';
+import { CLIENT_TEXTS } from '../../../app/_lib/client-texts.ts';
+import { translatedLanguages } from '../../../languages/languages.ts';
+import { messagesOf } from '../../../languages/messages.ts';
+import { filesWithTexts, textsIn, textsOfFile } from '../../helpers/page-texts.ts';
+
+/** Parts of `app/` whose pages are English in all languages. A page that is translated leaves this list. */
+const englishParts = [
+  'app/_client/desk/',
+  'app/api/',
+  'app/block/',
+  'app/blocks/',
+  'app/charts/',
+  'app/demo/',
+  'app/forks/',
+  'app/key-image/',
+  'app/mining/',
+  'app/network/',
+  'app/output/',
+  'app/output-key/',
+  'app/pool/',
+  'app/proofs/',
+  'app/receipt/',
+  'app/search/',
+  'app/tools/',
+  'app/tx/',
+];
+
+/** Files of the script of every page, and the modules with texts that it imports. */
+const CLIENT = /^app\/(?:_client\/[\w-]+\.ts|_lib\/age\.ts)$/;
+
+const found = filesWithTexts().map((path) => ({ path, ...textsOfFile(path) }));
+const isEnglish = (path: string) => englishParts.some((part) => path.startsWith(part));
+const keys = new Set(found.flatMap((file) => file.texts.map(({ text }) => text)));
+/** The texts that every language must have. */
+const texts = found.filter(({ path }) => !isEnglish(path)).flatMap((file) => file.texts);
+
+/** Returns the placeholders of a text in their alphabetical order: names in braces and numbers of elements. */
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{\w+\}|<\/?\d+\/?>/g)].map(([placeholder]) => placeholder).sort();
+}
+
+test('every text can be found, and none is translated or linked while no page is drawn', () => {
+  expect(found.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(keys.size).toBeGreaterThan(100);
+});
+
+test('every text of a translated page is marked, and every English part has texts without a mark', () => {
+  const pages = found.filter(({ path }) => path.startsWith('app/'));
+  expect(pages.filter(({ path }) => !isEnglish(path)).flatMap(({ unmarked }) => unmarked)).toEqual([]);
+  const done = englishParts.filter((part) =>
+    pages.every(({ path, unmarked }) => !path.startsWith(part) || unmarked.length === 0),
+  );
+  expect(done).toEqual([]);
+});
+
+for (const language of translatedLanguages) {
+  const messages = messagesOf(language) ?? {};
+  const entries = Object.entries(messages).flatMap(([text, translation]) =>
+    (typeof translation === 'string' ? [translation] : Object.values(translation)).map((each) => ({
+      text,
+      each,
+    })),
+  );
+
+  test(`${language} has every text of the code`, () => {
+    const missing = texts.filter(({ text }) => !Object.hasOwn(messages, text));
+    expect(missing.map(({ text, place }) => `${place}: ${text}`)).toEqual([]);
+  });
+
+  test(`${language} has no text that the code does not have`, () => {
+    expect(Object.keys(messages).filter((text) => !keys.has(text))).toEqual([]);
+  });
+
+  test(`${language} has the placeholders of each text`, () => {
+    const wrong = entries.filter(
+      ({ text, each }) => placeholders(text).join() !== placeholders(each).join() || each.trim() === '',
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test(`${language} has the plural forms of its rules where the code counts, and nowhere else`, () => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    const wrong = texts.filter(({ text, isPlural }) => {
+      const translation = messages[text];
+      const forms = typeof translation === 'object' ? Object.keys(translation).sort() : [];
+      return forms.join() !== (isPlural ? [...pluralCategories].sort().join() : '');
+    });
+    expect(wrong).toEqual([]);
+  });
+}
+
+test('the script of every page gets exactly the translations of the texts that it shows', () => {
+  const shown = found.filter(({ path }) => CLIENT.test(path)).flatMap((file) => file.texts);
+  expect([...new Set(shown.map(({ text }) => text))].sort()).toEqual([...CLIENT_TEXTS].sort());
+});
+
+test('a text is found in a call, in a constant, in a plural and between tags with its elements', () => {
+  const code = `
+    import { counted, mark, t } from '../languages/texts.ts';
+    import { plural } from './_lib/digits.ts';
+    const LATER = mark('later');
+    const now = () => [t('now, {name}', { name: 1 }), counted(2, '{count} box', '{count} boxes'), plural(3, 'block')];
+    const page = () => <p><T>See <a href={x}>the <b>block</b></a>,{' '}<Age seconds={1} />.</T></p>;`;
+  expect(textsIn('app/x.tsx', code).texts.map(({ text, isPlural }) => [text, isPlural])).toEqual([
+    ['later', false],
+    ['now, {name}', false],
+    ['{count} boxes', true],
+    ['{count} blocks', true],
+    ['See <0>the <1>block</1></0>, <2/>.', false],
+  ]);
+});
+
+test('a text outside of functions, a text that is no literal, a bare value and a bare text are reported', () => {
+  const code = `
+    import { t } from '../languages/texts.ts';
+    const early = t('early');
+    const late = () => t(early);
+    const page = () => <p title="Bare title">Bare <T>with {value}</T></p>;
+    const link = routes.pool;`;
+  const { problems, unmarked } = textsIn('app/x.tsx', code);
+  expect(problems.map((problem) => problem.split(':')[1])).toEqual(['3', '4', '5', '6']);
+  expect(unmarked).toEqual(['app/x.tsx:5: title="Bare title"', 'app/x.tsx:5: Bare']);
+});
