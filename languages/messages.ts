@@ -1,12 +1,15 @@
 import type { Language } from './languages.ts';
 import type { Messages } from './texts.ts';
+import { block } from './de/block.ts';
 import { frame } from './de/frame.ts';
+import { lookups } from './de/lookups.ts';
 import { parts } from './de/parts.ts';
+import { tx } from './de/tx.ts';
 
 /** The texts of each language, by their English text. */
 const messages: Readonly<Record<Language, Messages | undefined>> = {
   en: undefined,
-  de: { ...frame, ...parts },
+  de: { ...frame, ...parts, ...block, ...tx, ...lookups },
 };
 
 /** Returns the texts of a language, or undefined for English. */

@@ -27,7 +27,7 @@ export function clientTexts(): string | undefined {
   const found: Messages = Object.fromEntries(
     CLIENT_TEXTS.flatMap((text) => {
       const translation = messages[text];
-      return translation === undefined ? [] : [[text, translation]];
+      return translation === undefined || translation === text ? [] : [[text, translation]];
     }),
   );
   return JSON.stringify(found);

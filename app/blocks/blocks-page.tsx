@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
@@ -17,10 +18,11 @@ const BLOCKS_PER_PAGE = 30;
 
 export const blocksPage: SitePage = {
   about: () => ({
-    title: 'Blocks',
-    description: 'The blocks of the Monero chain, newest first.',
+    title: t('Blocks'),
+    description: t('The blocks of the Monero chain, newest first.'),
   }),
   prepare,
+  translations: ['de'],
 };
 
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
@@ -31,23 +33,26 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   const list = await pageRequest().site.reads.blocks(params, BLOCKS_PER_PAGE);
   if (list.unavailable !== undefined) return outagePage(list.unavailable);
   const { blocks, older, newer } = list.data;
-  const pages = (where: string) => (
+  const pages = (where: 'above' | 'below') => (
     <Pagination
-      what={`blocks, ${where} the list`}
-      first={{ label: 'Newest', href: params.from === 'tip' ? undefined : routes.blocks }}
-      previous={{ label: 'Newer', href: newer === undefined ? undefined : routes.blocksAfter(newer) }}
-      next={{ label: 'Older', href: older === undefined ? undefined : routes.blocksBefore(older) }}
+      what={where === 'above' ? t('blocks, above the list') : t('blocks, below the list')}
+      first={{ label: t('Newest'), href: params.from === 'tip' ? undefined : routes.blocks }}
+      previous={{ label: t('Newer'), href: newer === undefined ? undefined : routes.blocksAfter(newer) }}
+      next={{ label: t('Older'), href: older === undefined ? undefined : routes.blocksBefore(older) }}
     />
   );
   return {
     content: (
-      <Page title="Blocks" lead="The main chain, newest block first.">
+      <Page title={t('Blocks')} lead={t('The main chain, newest block first.')}>
         <JumpForm />
         {pages('above')}
         <Panel
           title={rangeTitle(blocks[0]?.height, blocks.at(-1)?.height)}
           {...(params.from === 'tip'
-            ? { live: 'blocks', announce: `Block ${blocks[0]?.height ?? 0} is the newest block.` }
+            ? {
+                live: 'blocks',
+                announce: t('Block {height} is the newest block.', { height: blocks[0]?.height ?? 0 }),
+              }
             : {})}
         >
           <BlockTable blocks={blocks} />
@@ -59,8 +64,10 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
 }
 
 function rangeTitle(newest: number | undefined, oldest: number | undefined): string {
-  if (newest === undefined || oldest === undefined) return 'No blocks';
-  return newest === oldest ? `Block ${newest}` : `Blocks ${newest} down to ${oldest}`;
+  if (newest === undefined || oldest === undefined) return t('No blocks');
+  return newest === oldest
+    ? t('Block {newest}', { newest })
+    : t('Blocks {newest} down to {oldest}', { newest, oldest });
 }
 
 /** Redirects to the list from the block at a height or at a time on. */
@@ -71,7 +78,7 @@ async function jumpTo(text: string): Promise<PageAnswer> {
   if (time === undefined) {
     return badRequestPage({
       field: 'at',
-      problem: 'at must be a height (digits) or a date in UTC, such as 2024-05-31 or 2024-05-31 12:30.',
+      problem: t('at must be a height (digits) or a date in UTC, such as 2024-05-31 or 2024-05-31 12:30.'),
     });
   }
   const loaded = await pageRequest().site.reads.heightAt(time);

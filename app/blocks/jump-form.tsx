@@ -1,10 +1,11 @@
+import { t } from '../../languages/texts.ts';
 import { routes } from '../_lib/routes.ts';
 
 /** A form that jumps to a height or a date. The server redirects to the page of the list. */
 export function JumpForm() {
   return (
     <form className="jump-form" action={routes.blocks} method="get">
-      <label htmlFor="at">Height or date (UTC)</label>
+      <label htmlFor="at">{t('Height or date (UTC)')}</label>
       <input
         id="at"
         name="at"
@@ -15,7 +16,7 @@ export function JumpForm() {
         autoComplete="off"
       />
       <button type="submit" className="button">
-        Go
+        {t('Go')}
       </button>
     </form>
   );

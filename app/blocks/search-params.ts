@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import type { BlockListPosition } from '../../db/queries/blocks.ts';
 import { parseHeight } from '../../protocol/brands.ts';
 import { queryParam, type BadParam, type SearchParams } from '../_lib/params.ts';
@@ -7,14 +8,17 @@ export function parseBlocksParams(params: SearchParams): BlockListPosition | Bad
   const before = queryParam(params, 'before');
   const after = queryParam(params, 'after');
   if (before !== undefined && after !== undefined) {
-    return { field: 'before', problem: 'before and after cannot be given together.' };
+    return { field: 'before', problem: t('before and after cannot be given together.') };
   }
   const field = before === undefined ? 'after' : 'before';
   const text = before ?? after;
   if (text === undefined) return { from: 'tip' };
   const height = parseHeight(text);
   if (height === undefined) {
-    return { field, problem: `${field} must be a block height: digits only, without a leading zero.` };
+    return {
+      field,
+      problem: t('{field} must be a block height: digits only, without a leading zero.', { field }),
+    };
   }
   return { from: field, height };
 }

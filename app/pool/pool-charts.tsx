@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import type { PoolSpan } from '../../db/queries/chain-series.ts';
 import type { AgeColumn, PoolCandidate } from '../../db/queries/pool-figures.ts';
 import { spanLabel } from '../../read/chart-range.ts';
@@ -18,30 +19,30 @@ const HOUR_SECONDS = 3_600;
 function EmptyPanel({ title, live }: { readonly title: string; readonly live: string }) {
   return (
     <Panel title={title} live={live}>
-      <Empty>No transaction is waiting.</Empty>
+      <Empty>{t('No transaction is waiting.')}</Empty>
     </Panel>
   );
 }
 
 export function FeeRatesPanel({ waiting }: { readonly waiting: readonly PoolCandidate[] }) {
   const columns = feeRateColumns(waiting);
-  if (columns.length === 0) return <EmptyPanel title="Fee rates" live="pool-fees" />;
+  if (columns.length === 0) return <EmptyPanel title={t('Fee rates')} live="pool-fees" />;
   return (
-    <Panel title="Fee rates" aside="weight by fee rate" live="pool-fees" padded>
+    <Panel title={t('Fee rates')} aside={t('weight by fee rate')} live="pool-fees" padded>
       <ColumnChart
         id="fee-rates"
-        description="Weight of the waiting transactions by fee rate, in µXMR per kB."
-        pointName="µXMR per kB"
-        valueName="Weight"
+        description={t('Weight of the waiting transactions by fee rate, in µXMR per kB.')}
+        pointName={t('µXMR per kB')}
+        valueName={t('Weight')}
         tick={shortBytes}
         ends={[
           `${formatFeeRate(columns[0]?.from ?? 0n)} µXMR/kB`,
           `${formatFeeRate(columns.at(-1)?.to ?? 0n)} µXMR/kB`,
         ]}
         points={columns.map(({ from, to, weight, count }) => ({
-          name: `${formatFeeRate(from)} to ${formatFeeRate(to)}`,
+          name: t('{from} to {to}', { from: formatFeeRate(from), to: formatFeeRate(to) }),
           value: weight,
-          text: `${shortBytes(weight)} in ${plural(count, 'transaction')}`,
+          text: t('{weight} in {count}', { weight: shortBytes(weight), count: plural(count, 'transaction') }),
         }))}
       />
     </Panel>
@@ -49,21 +50,25 @@ export function FeeRatesPanel({ waiting }: { readonly waiting: readonly PoolCand
 }
 
 export function AgesPanel({ ages }: { readonly ages: readonly AgeColumn[] }) {
-  if (ages.every(({ count }) => count === 0)) return <EmptyPanel title="Waiting times" live="pool-ages" />;
+  if (ages.every(({ count }) => count === 0))
+    return <EmptyPanel title={t('Waiting times')} live="pool-ages" />;
   return (
-    <Panel title="Waiting times" aside="transactions by age, up to" live="pool-ages" padded>
+    <Panel title={t('Waiting times')} aside={t('transactions by age, up to')} live="pool-ages" padded>
       <ColumnChart
         id="ages"
-        description="Number of waiting transactions by the time since this index first saw them."
-        pointName="Age"
-        valueName="Transactions"
+        description={t('Number of waiting transactions by the time since this index first saw them.')}
+        pointName={t('Age')}
+        valueName={t('Transactions')}
         tick={(value) => (Number.isInteger(value) ? shortNumber(value) : '')}
-        ends={ages.map(({ toSeconds }) => (toSeconds === undefined ? 'more' : formatDuration(toSeconds)))}
+        ends={ages.map(({ toSeconds }) => (toSeconds === undefined ? t('more') : formatDuration(toSeconds)))}
         points={ages.map(({ fromSeconds, toSeconds, count, weight }) => ({
           name:
             toSeconds === undefined
-              ? `${formatDuration(fromSeconds)} or more`
-              : `${formatDuration(fromSeconds)} to ${formatDuration(toSeconds)}`,
+              ? t('{from} or more', { from: formatDuration(fromSeconds) })
+              : t('{from} to {to}', {
+                  from: formatDuration(fromSeconds),
+                  to: formatDuration(toSeconds),
+                }),
           value: count,
           text: `${plural(count, 'transaction')}, ${shortBytes(weight)}`,
         }))}
@@ -83,27 +88,27 @@ export function HistoryPanel({ hours }: { readonly hours: readonly PoolSpan[] })
   const most = spans.map((hour) => hour?.maxTxs);
   return (
     <Panel
-      title="Size of the pool"
-      aside={`up to ${POOL_HISTORY_HOURS} hours`}
+      title={t('Size of the pool')}
+      aside={t('up to {hours} hours', { hours: POOL_HISTORY_HOURS })}
       live="pool-history"
       padded
-      foot={<a href={routes.poolCharts}>By day, and with CSV</a>}
+      foot={<a href={routes.poolCharts}>{t('By day, and with CSV')}</a>}
     >
       <SpanChart
         id="pool-history"
-        description="Number of waiting transactions by hour, as this index observed them."
-        spanName="Hour (UTC)"
+        description={t('Number of waiting transactions by hour, as this index observed them.')}
+        spanName={t('Hour (UTC)')}
         spans={spans.map((_, index) => ({
           name: spanLabel(first.start + index * HOUR_SECONDS, 'hour'),
           complete: index < spans.length - 1,
         }))}
         lines={[
           {
-            name: 'Mean',
+            name: t('Mean'),
             values: mean,
             texts: mean.map((value) => (value === undefined ? '–' : shortNumber(value))),
           },
-          { name: 'Most', values: most, texts: most.map((value) => value?.toString() ?? '–') },
+          { name: t('Most'), values: most, texts: most.map((value) => value?.toString() ?? '–') },
         ]}
         kind="lines"
         named

@@ -1,12 +1,14 @@
+import { mark, say, t, type Marked } from '../../languages/texts.ts';
+import { T } from '../_components/t.tsx';
 import type { PoolSelection, PoolState } from '../../db/queries/pool-list.ts';
 import { poolStates } from '../../read/pool.ts';
 import { routes } from '../_lib/routes.ts';
 import { rateText } from './search-params.ts';
 
-const stateNames: Readonly<Record<PoolState, string>> = {
-  all: 'all transactions',
-  'double-spend': 'double spends',
-  'not-relayed': 'not relayed',
+const stateNames: Readonly<Record<PoolState, Marked>> = {
+  all: mark('all transactions'),
+  'double-spend': mark('double spends'),
+  'not-relayed': mark('not relayed'),
 };
 
 /** A form that filters the list of waiting transactions and keeps its order. */
@@ -15,31 +17,33 @@ export function PoolForm({ order, state, lowestRate }: PoolSelection) {
     <form className="pool-form" action={`${routes.pool}#list`} method="get">
       {order !== 'newest' && <input type="hidden" name="order" value={order} />}
       <label>
-        Show{' '}
+        {t('Show')}{' '}
         <select name="state" defaultValue={state}>
           {poolStates.map((each) => (
             <option key={each} value={each}>
-              {stateNames[each]}
+              {say(stateNames[each])}
             </option>
           ))}
         </select>
       </label>
       <label>
-        from{' '}
-        <input
-          type="text"
-          name="min-rate"
-          inputMode="numeric"
-          placeholder="0"
-          defaultValue={lowestRate === undefined ? '' : rateText(lowestRate)}
-          autoComplete="off"
-        />{' '}
-        µXMR/kB
+        <T>
+          from{' '}
+          <input
+            type="text"
+            name="min-rate"
+            inputMode="numeric"
+            placeholder="0"
+            defaultValue={lowestRate === undefined ? '' : rateText(lowestRate)}
+            autoComplete="off"
+          />{' '}
+          µXMR/kB
+        </T>
       </label>
       <button type="submit" className="button">
-        Filter
+        {t('Filter')}
       </button>
-      {(state !== 'all' || lowestRate !== undefined) && <a href={routes.poolList('')}>Show all</a>}
+      {(state !== 'all' || lowestRate !== undefined) && <a href={routes.poolList('')}>{t('Show all')}</a>}
     </form>
   );
 }

@@ -1,3 +1,5 @@
+import { mark, say, t, type Marked } from '../../languages/texts.ts';
+import { T } from '../_components/t.tsx';
 import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import type { PoolFigures } from '../../db/queries/pool-figures.ts';
@@ -27,22 +29,23 @@ const TXS_PER_PAGE = 100;
 
 const PROJECTED_BLOCKS = 4;
 
-const orderNames: Readonly<Record<PoolOrder, string>> = {
-  newest: 'Newest',
-  oldest: 'Oldest',
-  'fee-rate': 'Highest fee rate',
-  fee: 'Highest fee',
-  weight: 'Heaviest',
-  inputs: 'Most inputs',
-  outputs: 'Most outputs',
+const orderNames: Readonly<Record<PoolOrder, Marked>> = {
+  newest: mark('Newest'),
+  oldest: mark('Oldest'),
+  'fee-rate': mark('Highest fee rate'),
+  fee: mark('Highest fee'),
+  weight: mark('Heaviest'),
+  inputs: mark('Most inputs'),
+  outputs: mark('Most outputs'),
 };
 
 export const poolPage: SitePage = {
   about: () => ({
-    title: 'Pool',
-    description: 'Monero transactions that wait to be mined, and their fee rates.',
+    title: t('Pool'),
+    description: t('Monero transactions that wait to be mined, and their fee rates.'),
   }),
   prepare,
+  translations: ['de'],
 };
 
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
@@ -59,8 +62,10 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   return {
     content: (
       <Page
-        title="Pool"
-        lead="Transactions that wait to be mined. This is the pool of one node, and other nodes may have other transactions."
+        title={t('Pool')}
+        lead={t(
+          'Transactions that wait to be mined. This is the pool of one node, and other nodes may have other transactions.',
+        )}
       >
         <PoolTiles totals={totals} figures={figures} />
         <BlockStrip projected={projected} limits={limits} blocks={[]} />
@@ -89,29 +94,31 @@ function PoolListPanel({ params, list: { txs, next }, total }: PoolListPanelProp
     <>
       <div className="pool-page-list" id="list">
         <Tabs
-          label="Order"
+          label={t('Order')}
           tabs={poolOrders.map((order) => ({
             href: linkTo({ order, after: undefined }),
-            label: orderNames[order],
+            label: say(orderNames[order]),
             isCurrent: order === params.order,
           }))}
         />
         <PoolForm {...params} />
       </div>
       <PagedPanel
-        title="Transactions"
+        title={t('Transactions')}
         {...(isFirst ? { live: 'pool' } : {})}
-        aside={total > txs.length ? `${txs.length} of ${total} shown` : undefined}
+        aside={total > txs.length ? t('{count} of {total} shown', { count: txs.length, total }) : undefined}
         pages={{
-          what: 'waiting transactions',
-          first: { label: 'First', href: isFirst ? undefined : linkTo({ after: undefined }) },
-          next: { label: 'Next', href: next === undefined ? undefined : linkTo({ after: next }) },
+          what: t('waiting transactions'),
+          first: { label: t('First'), href: isFirst ? undefined : linkTo({ after: undefined }) },
+          next: { label: t('Next'), href: next === undefined ? undefined : linkTo({ after: next }) },
         }}
       >
         <PoolTable
           txs={txs}
-          caption="Transactions in the pool"
-          empty={total === 0 ? 'No transaction is waiting.' : 'No waiting transaction matches this filter.'}
+          caption={t('Transactions in the pool')}
+          empty={
+            total === 0 ? t('No transaction is waiting.') : t('No waiting transaction matches this filter.')
+          }
         />
       </PagedPanel>
     </>
@@ -129,30 +136,30 @@ function PoolTiles({ totals, figures: { oldestSeenAt, notRelayed, conflicts } }:
       live="pool-tiles"
       tiles={[
         {
-          label: 'Waiting',
+          label: t('Waiting'),
           figure: <Count value={totals.count} />,
           ...(oldestSeenAt === undefined
             ? {}
             : {
                 note: (
-                  <>
+                  <T>
                     the oldest was seen <Age seconds={firstSeenSeconds(oldestSeenAt)} />
-                  </>
+                  </T>
                 ),
               }),
         },
-        { label: 'Weight', figure: <Bytes value={totals.weight} />, note: poolTime(totals.weight) },
+        { label: t('Weight'), figure: <Bytes value={totals.weight} />, note: poolTime(totals.weight) },
         {
-          label: 'Double spends',
+          label: t('Double spends'),
           figure: <Count value={conflicts.doubleSpendSeen} />,
-          note: 'another transaction spends the same output',
+          note: t('another transaction spends the same output'),
         },
         {
-          label: 'Not relayed',
+          label: t('Not relayed'),
           figure: <Count value={notRelayed} />,
-          note: 'the node has not sent them to other nodes',
+          note: t('the node has not sent them to other nodes'),
         },
-        { label: 'Fees', figure: <Xmr amount={totals.fees} />, wide: true },
+        { label: t('Fees'), figure: <Xmr amount={totals.fees} />, wide: true },
       ]}
     />
   );
@@ -164,5 +171,5 @@ function PoolTiles({ totals, figures: { oldestSeenAt, notRelayed, conflicts } }:
  */
 function poolTime(weight: number): string {
   const blocks = Math.ceil(weight / CURRENT_FULL_REWARD_ZONE);
-  return blocks <= 1 ? 'fits into the next block' : `fills about ${blocks} blocks`;
+  return blocks <= 1 ? t('fits into the next block') : t('fills about {blocks} blocks', { blocks });
 }

@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import type { PoolListPlace, PoolOrder, PoolSelection, PoolState } from '../../db/queries/pool-list.ts';
 import { parseTxHash } from '../../protocol/brands.ts';
 import { poolOrders, poolStates } from '../../read/pool.ts';
@@ -21,13 +22,13 @@ export function parsePoolParams(params: SearchParams): PoolParams | BadParam {
   if (!/^[0-9]{0,9}$/.test(rate)) {
     return {
       field: 'min-rate',
-      problem: 'min-rate must be a whole number of µXMR per kB, with at most nine digits.',
+      problem: t('min-rate must be a whole number of µXMR per kB, with at most nine digits.'),
     };
   }
   const text = queryParam(params, 'after');
   const after = text === undefined ? undefined : parsePlace(text);
   if (text !== undefined && after === undefined) {
-    return { field: 'after', problem: 'after must be a position from the link of a page.' };
+    return { field: 'after', problem: t('after must be a position from the link of a page.') };
   }
   return {
     order,
@@ -62,7 +63,10 @@ function choice<Name extends string>(
   const text = queryParam(params, field);
   if (text === undefined) return usual;
   return (
-    names.find((name) => name === text) ?? { field, problem: `${field} must be one of ${names.join(', ')}.` }
+    names.find((name) => name === text) ?? {
+      field,
+      problem: t('{field} must be one of {values}.', { field, values: names.join(', ') }),
+    }
   );
 }
 

@@ -1,3 +1,5 @@
+import { t } from '../../languages/texts.ts';
+import { T } from '../_components/t.tsx';
 import type { DetectedPart, Detection } from '../../desk/detect.ts';
 import {
   decodeAddress,
@@ -25,10 +27,10 @@ export function addressAnswer({ parts }: Detection): DrawablePage | undefined {
     return {
       status: 400,
       content: (
-        <Page title="This address is not valid">
+        <Page title={t('This address is not valid')}>
           <Notice tone="bad">
             <p>{decoded.message}</p>
-            <p>Do not send anything to it. Copy the address again from its owner.</p>
+            <p>{t('Do not send anything to it. Copy the address again from its owner.')}</p>
           </Notice>
         </Page>
       ),
@@ -36,14 +38,18 @@ export function addressAnswer({ parts }: Detection): DrawablePage | undefined {
   }
   return {
     content: (
-      <Page title="This is an address">
-        <Notice title="An address cannot be looked up">
+      <Page title={t('This is an address')}>
+        <Notice title={t('An address cannot be looked up')}>
           <p>
-            The chain contains no addresses. Each payment goes to a new one-time key, which only the receiver
-            can connect with the address. So no explorer can show what an address received or has.
+            {t(
+              'The chain contains no addresses. Each payment goes to a new one-time key, which only the receiver can connect with the address. So no explorer can show what an address received or has.',
+            )}
           </p>
           <p>
-            A sender or receiver can show a payment with a key or a proof: <a href={routes.proofs}>proofs</a>.
+            <T>
+              A sender or receiver can show a payment with a key or a proof:{' '}
+              <a href={routes.proofs}>proofs</a>.
+            </T>
           </p>
         </Notice>
         <AddressPanel address={decoded.address} />
@@ -55,16 +61,16 @@ export function addressAnswer({ parts }: Detection): DrawablePage | undefined {
 function AddressPanel({ address }: { readonly address: Address }) {
   const { network, kind, paymentId } = address;
   return (
-    <Panel title="Address">
+    <Panel title={t('Address')}>
       <DefinitionList
         definitions={[
-          { term: 'Network', value: network },
-          { term: 'Kind', value: kind },
+          { term: t('Network'), value: network },
+          { term: t('Kind'), value: kind },
           ...addressKeys(address),
           paymentId === undefined
             ? undefined
             : {
-                term: 'Without the payment id',
+                term: t('Without the payment id'),
                 value: <Hash value={encodeAddress(withoutPaymentId(address))} size="whole" />,
               },
         ]}

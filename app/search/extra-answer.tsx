@@ -1,3 +1,4 @@
+import { counted, mark, say, t } from '../../languages/texts.ts';
 import type { ExtraMatch } from '../../db/queries/lookups/search.ts';
 import type { DrawablePage } from '../_frame/site-page.ts';
 import { Notice } from '../_components/notice.tsx';
@@ -8,33 +9,56 @@ import { FoundTxs } from './found-txs.tsx';
 /** Lists the transactions that have a searched public key or payment id in their extra. */
 export function extraAnswer({ kind, txs, isCut }: ExtraMatch, digits: number): DrawablePage {
   const isKey = kind === 'public-key';
-  const what = isKey ? 'public key' : 'payment id';
   return {
     content: (
       <Page
-        title={isKey ? 'Transactions with this public key' : 'Transactions with this payment id'}
-        lead={
-          isCut
-            ? `There may be more transactions with this ${what} than can be listed. The list has ${txs.length} of them.`
-            : `${txs.length === 1 ? 'One transaction has' : `${txs.length} transactions have`} this ${what}.`
-        }
+        title={isKey ? t('Transactions with this public key') : t('Transactions with this payment id')}
+        lead={isKey ? keyLead(txs.length, isCut) : idLead(txs.length, isCut)}
       >
         <Notice>
-          <p>{isKey ? ABOUT_KEYS : digits === 16 ? ABOUT_ENCRYPTED_IDS : ABOUT_LONG_IDS}</p>
+          <p>{say(isKey ? ABOUT_KEYS : digits === 16 ? ABOUT_ENCRYPTED_IDS : ABOUT_LONG_IDS)}</p>
         </Notice>
-        <Panel title="Transactions">
-          <FoundTxs caption={`Transactions with this ${what}`} txs={txs} />
+        <Panel title={t('Transactions')}>
+          <FoundTxs
+            caption={isKey ? t('Transactions with this public key') : t('Transactions with this payment id')}
+            txs={txs}
+          />
         </Panel>
       </Page>
     ),
   };
 }
 
-const ABOUT_KEYS =
-  'Wallets make a new public key for each transaction. The sender can write any key, so transactions with the same key need not have the same sender.';
+function keyLead(count: number, isCut: boolean): string {
+  return isCut
+    ? t(
+        'There may be more transactions with this public key than can be listed. The list has {count} of them.',
+        {
+          count,
+        },
+      )
+    : counted(count, 'One transaction has this public key.', '{count} transactions have this public key.');
+}
 
-const ABOUT_ENCRYPTED_IDS =
-  'A payment id of 16 digits is encrypted anew in each transaction, and only the receiver can read it. Wallets write a random one when the sender gave none. So these digits find this transaction, but not other payments with the same payment id.';
+function idLead(count: number, isCut: boolean): string {
+  return isCut
+    ? t(
+        'There may be more transactions with this payment id than can be listed. The list has {count} of them.',
+        {
+          count,
+        },
+      )
+    : counted(count, 'One transaction has this payment id.', '{count} transactions have this payment id.');
+}
 
-const ABOUT_LONG_IDS =
-  'This payment id is not encrypted. Receivers once gave it to their customers, so these transactions probably have the same receiver. The sender can write any payment id.';
+const ABOUT_KEYS = mark(
+  'Wallets make a new public key for each transaction. The sender can write any key, so transactions with the same key need not have the same sender.',
+);
+
+const ABOUT_ENCRYPTED_IDS = mark(
+  'A payment id of 16 digits is encrypted anew in each transaction, and only the receiver can read it. Wallets write a random one when the sender gave none. So these digits find this transaction, but not other payments with the same payment id.',
+);
+
+const ABOUT_LONG_IDS = mark(
+  'This payment id is not encrypted. Receivers once gave it to their customers, so these transactions probably have the same receiver. The sender can write any payment id.',
+);

@@ -1,10 +1,15 @@
+import { mark, say, t } from '../../languages/texts.ts';
 import type { FoundTx } from '../../db/queries/lookups/tx-prefix.ts';
 import { Badge } from '../_components/badge.tsx';
 import { TxLink } from '../_components/links.tsx';
 import { Table } from '../_components/table.tsx';
 import { Count } from '../_components/values/number.tsx';
 
-const txStates = { confirmed: 'on the main chain', pool: 'in the pool', orphaned: 'orphaned' } as const;
+const txStates = {
+  confirmed: mark('on the main chain'),
+  pool: mark('in the pool'),
+  orphaned: mark('orphaned'),
+} as const;
 
 /** Lists the transactions that a search found. @param caption description for screen readers */
 export function FoundTxs({ caption, txs }: { readonly caption: string; readonly txs: readonly FoundTx[] }) {
@@ -17,22 +22,22 @@ export function FoundTxs({ caption, txs }: { readonly caption: string; readonly 
       columns={[
         {
           key: 'hash',
-          header: 'Transaction',
+          header: t('Transaction'),
           fill: true,
           card: 'name',
           cell: ({ hash }) => <TxLink hash={hash} />,
         },
         {
           key: 'height',
-          header: 'Block',
+          header: t('Block'),
           end: true,
           cell: ({ height }) => (height === null ? '' : <Count value={height} />),
         },
         {
           key: 'state',
-          header: 'State',
+          header: t('State'),
           card: 'figure',
-          cell: ({ state }) => <Badge>{txStates[state]}</Badge>,
+          cell: ({ state }) => <Badge>{say(txStates[state])}</Badge>,
         },
       ]}
     />

@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import type { PrefixMatches } from '../../read/prefix.ts';
 import type { DrawablePage } from '../_frame/site-page.ts';
 import { Badge } from '../_components/badge.tsx';
@@ -14,36 +15,41 @@ export function prefixAnswer({ blocks, txs }: PrefixMatches, limit: number): Dra
   return {
     content: (
       <Page
-        title="Several matches"
-        lead={`These hashes begin with the digits of the search.${isCut ? ` At most ${limit} of each kind are listed. More digits find fewer.` : ''}`}
+        title={t('Several matches')}
+        lead={[
+          t('These hashes begin with the digits of the search.'),
+          ...(isCut
+            ? [t('At most {limit} of each kind are listed. More digits find fewer.', { limit })]
+            : []),
+        ].join(' ')}
       >
         {blocks.length > 0 && (
-          <Panel title="Blocks">
+          <Panel title={t('Blocks')}>
             <Table
-              caption="Blocks whose hashes match"
+              caption={t('Blocks whose hashes match')}
               rows={blocks}
               rowKey={({ hash }) => hash}
               empty=""
               columns={[
                 {
                   key: 'hash',
-                  header: 'Hash',
+                  header: t('Hash'),
                   fill: true,
                   card: 'name',
                   cell: ({ hash }) => <BlockHashLink hash={hash} />,
                 },
                 {
                   key: 'height',
-                  header: 'Height',
+                  header: t('Height'),
                   end: true,
                   cell: ({ height }) => <Count value={height} />,
                 },
                 {
                   key: 'state',
-                  header: 'State',
+                  header: t('State'),
                   card: 'figure',
                   cell: ({ isMain }) => (
-                    <Badge>{isMain ? 'on the main chain' : 'not on the main chain'}</Badge>
+                    <Badge>{isMain ? t('on the main chain') : t('not on the main chain')}</Badge>
                   ),
                 },
               ]}
@@ -51,8 +57,8 @@ export function prefixAnswer({ blocks, txs }: PrefixMatches, limit: number): Dra
           </Panel>
         )}
         {txs.length > 0 && (
-          <Panel title="Transactions">
-            <FoundTxs caption="Transactions whose hashes match" txs={txs} />
+          <Panel title={t('Transactions')}>
+            <FoundTxs caption={t('Transactions whose hashes match')} txs={txs} />
           </Panel>
         )}
       </Page>

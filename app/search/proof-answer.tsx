@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import type { Detection } from '../../desk/detect.ts';
 import { kindsOfProof } from '../../desk/kinds.ts';
 import type { DrawablePage } from '../_frame/site-page.ts';
@@ -21,11 +22,12 @@ export function proofAnswer({ parts, suggestions }: Detection): DrawablePage | u
   const { kind, fields } = suggestion;
   return {
     content: (
-      <Page title="This is a proof">
+      <Page title={t('This is a proof')}>
         <Notice>
           <p>
-            A proof shows a payment or a balance. It is checked here, with the fields below. It was not looked
-            up and is not kept.
+            {t(
+              'A proof shows a payment or a balance. It is checked here, with the fields below. It was not looked up and is not kept.',
+            )}
           </p>
         </Notice>
         <Panel title={kindsOfProof[kind].title} padded>

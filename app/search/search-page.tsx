@@ -1,3 +1,5 @@
+import { t } from '../../languages/texts.ts';
+import { T, Value } from '../_components/t.tsx';
 import type { DrawablePage, PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import type { ExtraMatch, HashMatch } from '../../db/queries/lookups/search.ts';
@@ -18,7 +20,11 @@ const HASH_DIGITS = 64;
 /** Highest number of blocks, and of transactions, in a list of matches. */
 const MATCHES = 20;
 
-export const searchPage: SitePage = { about: () => ({ title: 'Search', isListed: false }), prepare };
+export const searchPage: SitePage = {
+  about: () => ({ title: t('Search'), isListed: false }),
+  prepare,
+  translations: ['de'],
+};
 
 /** Redirects a search to the page of its result, or tells what the text is and what can be done. */
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
@@ -73,8 +79,13 @@ async function findTime(seconds: number): Promise<PageAnswer> {
   const { height, block } = loaded.data;
   if (block !== undefined) return { redirectTo: routes.block(height) };
   return notFoundPage(
-    'No block at this time yet',
-    <p>Every block of the index is older than this time. The newest block has the height {height - 1}.</p>,
+    t('No block at this time yet'),
+    <p>
+      <T>
+        Every block of the index is older than this time. The newest block has the height{' '}
+        <Value of={height - 1} />.
+      </T>
+    </p>,
   );
 }
 
@@ -84,16 +95,17 @@ async function findHash({ candidates }: Extract<GoodQuery, { readonly kind: 'has
   const [likeliest] = loaded.data;
   if (likeliest !== undefined) return answerWith(likeliest);
   return notFoundPage(
-    'Nothing found',
+    t('Nothing found'),
     <>
       <p>
-        These 64 digits look like a hash or a key. This index knows no block, transaction, spent key image,
-        one-time key, transaction public key or payment id with these 64 digits. It looked on the main chain,
-        in the pool and among orphaned blocks. It does not look for additional public keys.
+        {t(
+          'These 64 digits look like a hash or a key. This index knows no block, transaction, spent key image, one-time key, transaction public key or payment id with these 64 digits. It looked on the main chain, in the pool and among orphaned blocks. It does not look for additional public keys.',
+        )}
       </p>
       <p>
-        If this is a transaction that was just sent, please try again in a minute. Otherwise compare the
-        digits with their source, and check that it is of the same network.
+        {t(
+          'If this is a transaction that was just sent, please try again in a minute. Otherwise compare the digits with their source, and check that it is of the same network.',
+        )}
       </p>
     </>,
   );
@@ -136,13 +148,15 @@ async function findPrefix(digits: string): Promise<PageAnswer | undefined> {
 
 function noPrefix(digits: string): DrawablePage {
   return notFoundPage(
-    'Nothing found',
+    t('Nothing found'),
     <>
       <p>
-        This looks like the first {digits.length} digits of a hash, which has 64 hexadecimal digits. No block
-        and no transaction has a hash that begins so.
+        <T>
+          This looks like the first <Value of={digits.length} /> digits of a hash, which has 64 hexadecimal
+          digits. No block and no transaction has a hash that begins so.
+        </T>
       </p>
-      <p>Keys and key images are found by all their 64 digits only.</p>
+      <p>{t('Keys and key images are found by all their 64 digits only.')}</p>
     </>,
   );
 }
@@ -159,14 +173,17 @@ async function findPaymentId(paymentId: string): Promise<PageAnswer> {
   const [found] = loaded.data;
   if (found !== undefined) return extraAnswer(found, paymentId.length);
   return notFoundPage(
-    'Nothing found',
+    t('Nothing found'),
     <>
       <p>
-        These 16 digits are neither the encrypted payment id of a transaction nor the first digits of a hash.
+        {t(
+          'These 16 digits are neither the encrypted payment id of a transaction nor the first digits of a hash.',
+        )}
       </p>
       <p>
-        The chain holds such a payment id encrypted, so it is not the payment id that a receiver gives. Only
-        the receiver can find the payment by that one.
+        {t(
+          'The chain holds such a payment id encrypted, so it is not the payment id that a receiver gives. Only the receiver can find the payment by that one.',
+        )}
       </p>
     </>,
   );
@@ -175,7 +192,7 @@ async function findPaymentId(paymentId: string): Promise<PageAnswer> {
 function unknownAnswer({ looksLike, advice }: Extract<VisitorQuery, { kind: 'unknown' }>): DrawablePage {
   return {
     ...notFoundPage(
-      'This cannot be looked up',
+      t('This cannot be looked up'),
       <>
         <p>{looksLike}</p>
         <p>{advice}</p>
@@ -188,9 +205,11 @@ function unknownAnswer({ looksLike, advice }: Extract<VisitorQuery, { kind: 'unk
 function tooLong(): DrawablePage {
   return {
     ...notFoundPage(
-      'This text is too long for the search',
+      t('This text is too long for the search'),
       <p>
-        If it is a proof, <a href={routes.proofs}>the proof desk</a> reads proofs of any length.
+        <T>
+          If it is a proof, <a href={routes.proofs}>the proof desk</a> reads proofs of any length.
+        </T>
       </p>,
     ),
     status: 400,

@@ -1,4 +1,6 @@
 import { Fragment } from 'react';
+import { t } from '../../../languages/texts.ts';
+import { T } from '../../_components/t.tsx';
 import { BlockHashLink } from '../../_components/links.tsx';
 import { Badge } from '../../_components/badge.tsx';
 import { Notice } from '../../_components/notice.tsx';
@@ -20,39 +22,39 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: Off
     <Page
       title={
         <>
-          {orphaned ? 'Orphaned block' : 'Alternative block'} <Count value={block.height} />
+          {orphaned ? t('Orphaned block') : t('Alternative block')} <Count value={block.height} />
         </>
       }
-      marks={<Badge tone="bad">not on the main chain</Badge>}
+      marks={<Badge tone="bad">{t('not on the main chain')}</Badge>}
       head={{
         'data-live': 'head',
-        'data-announce': `Block ${block.height} is no longer on the main chain.`,
+        'data-announce': t('Block {height} is no longer on the main chain.', { height: block.height }),
         'data-follow': routes.block(block.hash),
       }}
     >
       <div data-live="notice">
-        <Notice tone="warn" title="This block is not on the main chain">
+        <Notice tone="warn" title={t('This block is not on the main chain')}>
           <p>
             {orphaned
-              ? 'It was on the main chain until a branch with more work replaced it. '
-              : 'It belongs to a branch with less work than the main chain. '}
+              ? t('It was on the main chain until a branch with more work replaced it. ')
+              : t('It belongs to a branch with less work than the main chain. ')}
             {mainChainBlock === undefined ? (
-              'The main chain has no block at this height yet.'
+              t('The main chain has no block at this height yet.')
             ) : (
-              <>
+              <T>
                 At this height the main chain has block{' '}
                 <BlockHashLink hash={mainChainBlock.hash} size="short" />.
-              </>
+              </T>
             )}{' '}
             {reorgs.map((id) => (
               <Fragment key={id}>
-                <a
-                  href={routes.reorg(id)}
-                >{`Reorganisation ${id} tells what happened to its transactions`}</a>
+                <a href={routes.reorg(id)}>
+                  {t('Reorganisation {id} tells what happened to its transactions', { id })}
+                </a>
                 .{' '}
               </Fragment>
             ))}
-            <a href={routes.forks}>All forks</a>
+            <a href={routes.forks}>{t('All forks')}</a>
           </p>
         </Notice>
       </div>
@@ -60,31 +62,34 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: Off
         header={block}
         details={[
           {
-            term: 'Height',
+            term: t('Height'),
             value: <Count value={block.height} />,
           },
           {
-            term: orphaned ? 'Orphaned' : 'First seen',
+            term: orphaned ? t('Orphaned') : t('First seen'),
             value: <Timestamp seconds={Math.floor(block.firstSeenAt.getTime() / 1000)} />,
           },
           {
-            term: 'Reward',
+            term: t('Reward'),
             value: <Xmr amount={block.reward} />,
-            note: 'These coins do not exist, because this block is not on the main chain.',
+            note: t('These coins do not exist, because this block is not on the main chain.'),
           },
         ]}
       />
-      <Panel title="Transactions" aside={`${plural(block.txCount, 'transaction')} and the coinbase`}>
+      <Panel
+        title={t('Transactions')}
+        aside={t('{txCount} and the coinbase', { txCount: plural(block.txCount, 'transaction') })}
+      >
         <TxTable
-          caption="Transactions of this block"
+          caption={t('Transactions of this block')}
           txs={txs}
-          empty="The archive has no transaction of this block."
+          empty={t('The archive has no transaction of this block.')}
           isCoinbase={({ position }) => position === 0}
-          unknown="not kept"
+          unknown={t('not kept')}
         />
       </Panel>
       <p className="small">
-        <a href={routes.rawBlock(block.hash)}>Raw data of this block</a>
+        <a href={routes.rawBlock(block.hash)}>{t('Raw data of this block')}</a>
       </p>
     </Page>
   );

@@ -1,3 +1,5 @@
+import { t } from '../../../languages/texts.ts';
+import { T, Value } from '../../_components/t.tsx';
 import type { PageAbout, PageAddress, PageAnswer, SitePage } from '../../_frame/site-page.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import { parseBlockHash, parseHeight } from '../../../protocol/brands.ts';
@@ -19,35 +21,57 @@ export const blockPage: SitePage<'id'> = {
     const { id } = params;
     const height = parseHeight(id);
     return {
-      title: height === undefined ? 'Block' : `Block ${height}`,
-      description: `${height === undefined ? 'A block' : `Block ${height}`} of the Monero chain: header, weight, fees, reward and transactions.`,
+      title: height === undefined ? t('Block') : t('Block {height}', { height }),
+      description:
+        height === undefined
+          ? t('A block of the Monero chain: header, weight, fees, reward and transactions.')
+          : t('Block {height} of the Monero chain: header, weight, fees, reward and transactions.', {
+              height,
+            }),
     };
   },
   prepare,
+  translations: ['de'],
 };
 
 function aboutMainBlock({ height, hash, txCount, weight, timestamp }: StoredBlock): Partial<PageAbout> {
   const contents = `${plural(txCount, 'transaction')}, ${shortBytes(weight)}`;
   return {
-    title: `Block ${height}`,
-    description: `Block ${height} of the Monero chain, ${isoUtc(timestamp) ?? 'of unknown time'}: ${contents}. Header, reward, fees and transactions.`,
+    title: t('Block {height}', { height }),
+    description: t(
+      'Block {height} of the Monero chain, {time}: {contents}. Header, reward, fees and transactions.',
+      { height, time: isoUtc(timestamp) ?? t('of unknown time'), contents },
+    ),
     canonical: routes.block(height),
     picture: {
       path: routes.blockPicture(hash),
-      alt: `Block ${height} of the Monero chain: ${contents}, with its reward and its fees.`,
+      alt: t('Block {height} of the Monero chain: {contents}, with its reward and its fees.', {
+        height,
+        contents,
+      }),
     },
   };
 }
 
 function aboutOffChainBlock({ block, reorgs }: OffChainBlock): Partial<PageAbout> {
-  const kind = reorgs.length > 0 ? 'Orphaned' : 'Alternative';
+  const kind = reorgs.length > 0 ? t('Orphaned') : t('Alternative');
   return {
-    title: `${kind} block ${block.height}, ${block.hash.slice(0, 8)}…`,
-    description: `${kind} block at height ${block.height}. It is not on the main chain of Monero. Header and transactions.`,
+    title: t('{kind} block {height}, {start}…', {
+      kind,
+      height: block.height,
+      start: block.hash.slice(0, 8),
+    }),
+    description: t(
+      '{kind} block at height {height}. It is not on the main chain of Monero. Header and transactions.',
+      { kind, height: block.height },
+    ),
     canonical: routes.block(block.hash),
     picture: {
       path: routes.blockPicture(block.hash),
-      alt: `${kind} block at height ${block.height}, which is not on the main chain.`,
+      alt: t('{kind} block at height {height}, which is not on the main chain.', {
+        kind,
+        height: block.height,
+      }),
     },
   };
 }
@@ -58,15 +82,16 @@ async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer
   if (ref === undefined) {
     return badRequestPage({
       field: 'id',
-      problem:
+      problem: t(
         'The address of a block needs its height (digits without a leading zero) or its hash (64 hexadecimal digits).',
+      ),
     });
   }
   const from = parsePosition(queryParam(query, 'from'));
   if (from === undefined) {
     return badRequestPage({
       field: 'from',
-      problem: 'from must be a position in the block: a whole number from 0.',
+      problem: t('from must be a position in the block: a whole number from 0.'),
     });
   }
   const { reads } = pageRequest().site;
@@ -88,17 +113,21 @@ async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer
       return { about: aboutOffChainBlock(found), content: <AlternativeBlockView {...found} /> };
     case 'unknown':
       return notFoundPage(
-        'No such block',
+        t('No such block'),
         <>
           {typeof ref === 'number' ? (
             <p>
-              Block {ref} does not exist yet, or it is not indexed yet. The index ends at block{' '}
-              {found.tip.height}.
+              <T>
+                Block <Value of={ref} /> does not exist yet, or it is not indexed yet. The index ends at block{' '}
+                <Value of={found.tip.height} />.
+              </T>
             </p>
           ) : (
             <p>
-              No block with this hash is on the main chain up to block {found.tip.height}, or among the
-              alternative blocks that this index knows.
+              <T>
+                No block with this hash is on the main chain up to block <Value of={found.tip.height} />, or
+                among the alternative blocks that this index knows.
+              </T>
             </p>
           )}
         </>,

@@ -1,3 +1,5 @@
+import { t } from '../../../languages/texts.ts';
+import { T, Value } from '../../_components/t.tsx';
 import { parseExtra } from '../../../protocol/extra.ts';
 import { ExtraFields } from '../../_components/extra-fields.tsx';
 import { OutputLink, TxLink } from '../../_components/links.tsx';
@@ -17,65 +19,65 @@ export function CoinbasePanel({ coinbase }: { readonly coinbase: TxDetail }) {
   const total = facts.outputCount ?? outputs.length;
   return (
     <Panel
-      title="Coinbase"
+      title={t('Coinbase')}
       id="coinbase"
-      aside={total === 1 ? 'one output' : `${total} outputs`}
+      aside={total === 1 ? t('one output') : t('{total} outputs', { total })}
       {...(total > outputs.length
         ? {
             foot: (
-              <>
-                These are the first {outputs.length} outputs. <TxLink hash={hash} size="short" /> has all of
-                them.
-              </>
+              <T>
+                These are the first <Value of={outputs.length} /> outputs. <TxLink hash={hash} size="short" />{' '}
+                has all of them.
+              </T>
             ),
           }
         : {})}
     >
       {facts.extra !== null && <p className="panel-body">{shapeText(facts.extra, total)}</p>}
       <Table
-        caption="Outputs of the coinbase"
+        caption={t('Outputs of the coinbase')}
         rows={outputs}
         rowKey={({ position }) => position}
-        empty="No output is known."
+        empty={t('No output is known.')}
         columns={[
           {
             key: 'position',
             header: '#',
             label: '',
             card: 'name',
-            cell: ({ position }) => `Output ${position}`,
+            cell: ({ position }) => t('Output {position}', { position }),
           },
           {
             key: 'index',
-            header: 'Global index',
+            header: t('Global index'),
             end: true,
             cell: ({ amount, globalIndex }) =>
               globalIndex === undefined ? (
-                <None>none: not on the main chain</None>
+                <None>{t('none: not on the main chain')}</None>
               ) : (
                 <OutputLink amount={amount} globalIndex={globalIndex} />
               ),
           },
           {
             key: 'key',
-            header: 'One-time key',
-            label: 'Key',
+            header: t('One-time key'),
+            label: t('Key'),
             fill: true,
-            cell: ({ key }) => (key === null ? <None>unknown</None> : <Hash value={key} />),
+            cell: ({ key }) => (key === null ? <None>{t('unknown')}</None> : <Hash value={key} />),
           },
           {
             key: 'amount',
-            header: 'Amount',
+            header: t('Amount'),
             end: true,
             card: 'figure',
             cell: ({ clearAmount }) =>
-              clearAmount === null ? <None>unknown</None> : <Xmr amount={clearAmount} />,
+              clearAmount === null ? <None>{t('unknown')}</None> : <Xmr amount={clearAmount} />,
           },
         ]}
       />
       {facts.extra !== null && (
         <details className="panel-body">
-          <summary>Extra of the coinbase</summary>
+          <summary>{t('Extra of the coinbase')}</summary>
           <ExtraFields extra={facts.extra} coinbase />
         </details>
       )}
@@ -87,10 +89,14 @@ export function CoinbasePanel({ coinbase }: { readonly coinbase: TxDetail }) {
 function shapeText(extra: Uint8Array, outputs: number): string {
   const hasTag = parseExtra(extra).some(({ kind }) => kind === 'mergeMining' || kind === 'p2poolShare');
   if (hasTag && outputs > 1) {
-    return 'The coinbase pays several outputs and has a merge mining tag, as blocks of P2Pool do. Every miner can make such a block, so this does not show who mined it.';
+    return t(
+      'The coinbase pays several outputs and has a merge mining tag, as blocks of P2Pool do. Every miner can make such a block, so this does not show who mined it.',
+    );
   }
   if (hasTag) {
-    return 'The coinbase has a merge mining tag: other chains were mined together with this block. This does not show who mined it.';
+    return t(
+      'The coinbase has a merge mining tag: other chains were mined together with this block. This does not show who mined it.',
+    );
   }
-  return 'The chain does not show who mined this block, because every coinbase pays new one-time keys.';
+  return t('The chain does not show who mined this block, because every coinbase pays new one-time keys.');
 }

@@ -1,3 +1,5 @@
+import { t } from '../../../languages/texts.ts';
+import { T } from '../../_components/t.tsx';
 import { FEE_RATE_EXPLANATION } from '../../_lib/fee-rate.ts';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
 import { None } from '../../_components/none.tsx';
@@ -12,53 +14,53 @@ export function ContentsPanel({ block, contents }: MainBlock) {
   if (contents === undefined) return null;
   const { inputCount, outputCount, coinbaseOutputCount, ringMembers, feeRates } = contents;
   return (
-    <Panel title="Contents">
+    <Panel title={t('Contents')}>
       <DefinitionList
         definitions={[
           {
-            term: 'Transactions',
+            term: t('Transactions'),
             value: <Count value={block.txCount} />,
-            note: 'The coinbase is not counted.',
+            note: t('The coinbase is not counted.'),
           },
           {
-            term: 'Inputs',
+            term: t('Inputs'),
             value: <Count value={inputCount} />,
             ...(inputCount === 0
               ? {}
               : {
                   note: (
-                    <>
+                    <T>
                       Each input spends one output. The rings have <Count value={ringMembers} /> members
                       together.
-                    </>
+                    </T>
                   ),
                 }),
           },
           {
-            term: 'New outputs',
+            term: t('New outputs'),
             value: <Count value={outputCount + coinbaseOutputCount} />,
             note: (
-              <>
+              <T>
                 The coinbase created <Count value={coinbaseOutputCount} /> of them.
-              </>
+              </T>
             ),
           },
           {
-            term: 'Fee rates',
+            term: t('Fee rates'),
             value:
               feeRates === undefined ? (
-                <None>no transaction pays a fee</None>
+                <None>{t('no transaction pays a fee')}</None>
               ) : (
-                <>
+                <T>
                   median <FeeRate rate={feeRates.median} />, from <FeeRate rate={feeRates.min} unit={false} />{' '}
                   to <FeeRate rate={feeRates.max} />
-                </>
+                </T>
               ),
             ...(feeRates === undefined ? {} : { explanation: FEE_RATE_EXPLANATION }),
           },
           block.txCount === 0
             ? undefined
-            : { term: 'Mean fee', value: <Xmr amount={block.fees / BigInt(block.txCount)} /> },
+            : { term: t('Mean fee'), value: <Xmr amount={block.fees / BigInt(block.txCount)} /> },
         ]}
       />
     </Panel>

@@ -1,3 +1,4 @@
+import { t } from '../../../languages/texts.ts';
 import { blockTargetSeconds } from '../../../protocol/hard-forks.ts';
 import type { BlockHash, TxHash } from '../../../protocol/brands.ts';
 import { DefinitionList, type Definition } from '../../_components/definition-list.tsx';
@@ -33,38 +34,44 @@ interface HeaderPanelProps {
 export function HeaderPanel({ header, details }: HeaderPanelProps) {
   const { height, hash, prevHash, timestamp, majorVersion, minorVersion, nonce, difficulty } = header;
   return (
-    <Panel title="Header" live="header">
+    <Panel title={t('Header')} live="header">
       <DefinitionList
         definitions={[
           {
-            term: 'Hash',
+            term: t('Hash'),
             value: (
               <>
                 <Hash value={hash} size="whole" />
-                <Copy value={hash} what="block hash" />
+                <Copy value={hash} what={t('block hash')} />
               </>
             ),
           },
           {
-            term: 'Previous block',
+            term: t('Previous block'),
             value:
-              height === 0 ? <None>none: this is the genesis block</None> : <BlockHashLink hash={prevHash} />,
+              height === 0 ? (
+                <None>{t('none: this is the genesis block')}</None>
+              ) : (
+                <BlockHashLink hash={prevHash} />
+              ),
           },
           {
-            term: 'Time',
+            term: t('Time'),
             value: <Timestamp seconds={timestamp} />,
-            explanation:
+            explanation: t(
               'The time that the miner stated. The network accepts times up to two hours ahead, and times that are not before the median of the last 60 blocks.',
+            ),
           },
           {
-            term: 'Version',
-            value: `${majorVersion}, vote for ${minorVersion}`,
-            explanation:
+            term: t('Version'),
+            value: t('{majorVersion}, vote for {minorVersion}', { majorVersion, minorVersion }),
+            explanation: t(
               'The version of the consensus rules of this block, and the version that its miner voted for.',
+            ),
           },
-          { term: 'Nonce', value: <span className="mono">{nonce}</span> },
+          { term: t('Nonce'), value: <span className="mono">{nonce}</span> },
           difficultyDefinition(difficulty, majorVersion),
-          { term: 'Coinbase', value: <TxLink hash={header.minerTxHash} /> },
+          { term: t('Coinbase'), value: <TxLink hash={header.minerTxHash} /> },
           ...details,
         ]}
       />
@@ -74,13 +81,19 @@ export function HeaderPanel({ header, details }: HeaderPanelProps) {
 
 function difficultyDefinition(difficulty: bigint | null, majorVersion: number): Definition {
   if (difficulty === null) {
-    return { term: 'Difficulty', value: <None>unknown: this block was never on the main chain</None> };
+    return {
+      term: t('Difficulty'),
+      value: <None>{t('unknown: this block was never on the main chain')}</None>,
+    };
   }
   const target = blockTargetSeconds(majorVersion);
   return {
-    term: 'Difficulty',
+    term: t('Difficulty'),
     value: <Count value={difficulty} />,
-    note: `About ${formatHashRate(difficulty, target)} of hash rate.`,
-    explanation: `The number of hashes that miners need on average to find this block. The hash rate is the difficulty divided by the target time of ${target} s.`,
+    note: t('About {difficulty} of hash rate.', { difficulty: formatHashRate(difficulty, target) }),
+    explanation: t(
+      'The number of hashes that miners need on average to find this block. The hash rate is the difficulty divided by the target time of {target} s.',
+      { target },
+    ),
   };
 }

@@ -1,3 +1,5 @@
+import { t } from '../../../languages/texts.ts';
+import { T, Value } from '../../_components/t.tsx';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';
 import { BlockHashLink, TxLink } from '../../_components/links.tsx';
 import { Badge } from '../../_components/badge.tsx';
@@ -33,14 +35,14 @@ export function MainBlockView(props: MainBlockViewProps) {
   return (
     <Page
       title={
-        <>
+        <T>
           Block <Count value={height} />
-        </>
+        </T>
       }
-      marks={height === tip.height ? <Badge tone="accent">newest</Badge> : undefined}
+      marks={height === tip.height ? <Badge tone="accent">{t('newest')}</Badge> : undefined}
       head={{
         'data-live': 'head',
-        'data-announce': `Block ${height} is on the main chain.`,
+        'data-announce': t('Block {height} is on the main chain.', { height }),
         'data-follow': routes.block(block.hash),
       }}
       aside={<Neighbours height={height} tip={tip.height} />}
@@ -53,26 +55,27 @@ export function MainBlockView(props: MainBlockViewProps) {
           // The time of the genesis block is not a real time.
           before === undefined || before.height === 0
             ? undefined
-            : { term: 'Time since the previous block', value: <Interval from={before} to={block} /> },
-          { term: 'Confirmations', value: <Count value={confirmationsOf(height, tip.height)} /> },
-          { term: 'Cumulative difficulty', value: <Count value={block.cumulativeDifficulty} /> },
+            : { term: t('Time since the previous block'), value: <Interval from={before} to={block} /> },
+          { term: t('Confirmations'), value: <Count value={confirmationsOf(height, tip.height)} /> },
+          { term: t('Cumulative difficulty'), value: <Count value={block.cumulativeDifficulty} /> },
           {
-            term: 'Size',
+            term: t('Size'),
             value: <ByteCount value={block.size} />,
-            explanation: 'The number of bytes of the block and of all its transactions.',
+            explanation: t('The number of bytes of the block and of all its transactions.'),
           },
           weightDefinition(props),
           {
-            term: 'Long-term weight',
+            term: t('Long-term weight'),
             value: <ByteCount value={block.longTermWeight} />,
-            explanation:
+            explanation: t(
               'The weight of this block as it counts for the long-term limit of block weights. A single heavy block cannot raise it much.',
+            ),
           },
           {
-            term: 'Other blocks at this height',
+            term: t('Other blocks at this height'),
             value:
               alternatives.length === 0 ? (
-                <None>none seen</None>
+                <None>{t('none seen')}</None>
               ) : (
                 alternatives.map(({ hash }) => (
                   <div key={hash}>
@@ -87,10 +90,10 @@ export function MainBlockView(props: MainBlockViewProps) {
       <RewardPanel {...props} />
       <PagedPanel
         id="transactions"
-        title="Transactions"
-        aside={`${plural(block.txCount, 'transaction')} and the coinbase`}
+        title={t('Transactions')}
+        aside={t('{txCount} and the coinbase', { txCount: plural(block.txCount, 'transaction') })}
         pages={positionPages({
-          what: 'transactions',
+          what: t('transactions'),
           from,
           pageSize: txsPerPage,
           total: block.txCount + 1,
@@ -98,25 +101,25 @@ export function MainBlockView(props: MainBlockViewProps) {
         })}
       >
         <TxTable
-          caption={`Transactions of block ${height}`}
+          caption={t('Transactions of block {height}', { height })}
           txs={txs}
           empty={
-            <>
+            <T>
               This block has no transaction at this position. Its coinbase is{' '}
               <TxLink hash={block.minerTxHash} size="short" />.
-            </>
+            </T>
           }
           isCoinbase={({ position }) => position === 0}
         />
       </PagedPanel>
       {coinbase !== undefined && <CoinbasePanel coinbase={coinbase} />}
-      <Panel title="Raw data" padded>
+      <Panel title={t('Raw data')} padded>
         <p className="buttons">
           <a className="button" href={routes.rawBlock(block.hash)}>
-            Hex, JSON and proof-of-work hash
+            {t('Hex, JSON and proof-of-work hash')}
           </a>
           <a className="button" href={routes.apiBlock(block.hash)}>
-            This block as JSON
+            {t('This block as JSON')}
           </a>
         </p>
       </Panel>
@@ -126,7 +129,7 @@ export function MainBlockView(props: MainBlockViewProps) {
 
 function Neighbours({ height, tip }: { readonly height: number; readonly tip: number }) {
   return (
-    <nav className="main-block-view-neighbours" aria-label="Neighbouring blocks">
+    <nav className="main-block-view-neighbours" aria-label={t('Neighbouring blocks')}>
       {height > 0 && (
         <a className="button" rel="prev" href={routes.block(height - 1)}>
           ← <Count value={height - 1} />
@@ -143,16 +146,17 @@ function Neighbours({ height, tip }: { readonly height: number; readonly tip: nu
 
 function ByteCount({ value }: { readonly value: number }) {
   return (
-    <>
+    <T>
       <Count value={value} /> bytes
-    </>
+    </T>
   );
 }
 
 /** Shows the time between two blocks. Miners state the times, so the later block may have the earlier time. */
 function Interval({ from, to }: { readonly from: StoredBlock; readonly to: StoredBlock }) {
   const seconds = to.timestamp - from.timestamp;
-  if (seconds < 0) return `${formatDuration(-seconds)} earlier, by the clocks of the two miners`;
+  if (seconds < 0)
+    return t('{time} earlier, by the clocks of the two miners', { time: formatDuration(-seconds) });
   return seconds < 120 ? `${seconds} s` : `${formatDuration(seconds)} (${seconds} s)`;
 }
 
@@ -161,27 +165,28 @@ function weightDefinition({ block, medianWeight = 0 }: MainBlock): Definition {
   const zone = fullRewardZone(block.majorVersion);
   const free = Math.max(zone, medianWeight);
   return {
-    term: 'Weight',
+    term: t('Weight'),
     value: <ByteCount value={block.weight} />,
     note:
       block.weight > free ? (
-        <>
+        <T>
           This block is <Percent share={block.weight / free - 1} /> heavier than the <Bytes value={free} />{' '}
           that are free of a penalty. The miner received fewer new coins as a penalty.
-        </>
+        </T>
       ) : (
-        <>
+        <T>
           This block uses <Percent share={block.weight / free} /> of the <Bytes value={free} /> that are free
           of a penalty. There is no penalty.
-        </>
+        </T>
       ),
     explanation: (
-      <>
+      <T>
         The weight is the size plus a surcharge for transactions with many outputs. A miner may fill a block
-        up to {shortBytes(zone)} without a penalty, or up to the median weight of the {MEDIAN_WINDOW} blocks
-        before it (here {shortBytes(medianWeight)}) if that is larger. A heavier block pays fewer new coins to
-        its miner. No block may have more than twice this weight.
-      </>
+        up to <Value of={shortBytes(zone)} /> without a penalty, or up to the median weight of the{' '}
+        <Value of={MEDIAN_WINDOW} /> blocks before it (here <Value of={shortBytes(medianWeight)} />) if that
+        is larger. A heavier block pays fewer new coins to its miner. No block may have more than twice this
+        weight.
+      </T>
     ),
   };
 }

@@ -1,3 +1,5 @@
+import { t } from '../../../languages/texts.ts';
+import { T } from '../../_components/t.tsx';
 import { baseReward, fullRewardZone } from '../../../protocol/emission.ts';
 import { DefinitionList } from '../../_components/definition-list.tsx';
 import { Panel } from '../../_components/panel.tsx';
@@ -13,51 +15,51 @@ export function RewardPanel({ block, totals, totalsBefore, medianWeight = 0 }: M
   const lost = full === undefined ? undefined : full - paid;
   const isHeavy = block.weight > Math.max(fullRewardZone(block.majorVersion), medianWeight);
   return (
-    <Panel title="Reward">
+    <Panel title={t('Reward')}>
       <DefinitionList
         definitions={[
-          { term: 'Paid to the miner', value: <Xmr amount={block.reward} /> },
+          { term: t('Paid to the miner'), value: <Xmr amount={block.reward} /> },
           full === undefined || lost === undefined || lost === 0n
             ? undefined
-            : { term: 'Base reward', value: <Xmr amount={full} />, note: 'What the block may create.' },
+            : { term: t('Base reward'), value: <Xmr amount={full} />, note: t('What the block may create.') },
           lost === undefined || lost === 0n
             ? undefined
             : isHeavy
               ? {
-                  term: 'Penalty',
+                  term: t('Penalty'),
                   value: <Xmr amount={-lost} />,
                   note: (
-                    <>
+                    <T>
                       <Percent share={ratio(lost, full ?? 0n)} /> of the base reward, because the block is
                       heavy. These coins were not created.
-                    </>
+                    </T>
                   ),
                 }
               : {
-                  term: 'Not claimed',
+                  term: t('Not claimed'),
                   value: <Xmr amount={-lost} />,
-                  note: 'The miner claimed less than the base reward. These coins were not created.',
+                  note: t('The miner claimed less than the base reward. These coins were not created.'),
                 },
-          { term: 'New coins', value: <Xmr amount={paid} /> },
+          { term: t('New coins'), value: <Xmr amount={paid} /> },
           {
-            term: 'Fees',
+            term: t('Fees'),
             value: <Xmr amount={block.fees} />,
             ...(block.fees === 0n
               ? {}
               : {
                   note: (
-                    <>
+                    <T>
                       <Percent share={ratio(block.fees, block.reward)} /> of the payment to the miner.
-                    </>
+                    </T>
                   ),
                 }),
           },
           totals === undefined
             ? undefined
             : {
-                term: 'Supply after this block',
+                term: t('Supply after this block'),
                 value: <Xmr amount={totals.emission} />,
-                note: 'The sum of all new coins up to this block.',
+                note: t('The sum of all new coins up to this block.'),
               },
         ]}
       />

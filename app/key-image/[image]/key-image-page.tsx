@@ -1,3 +1,4 @@
+import { t } from '../../../languages/texts.ts';
 import type { PageAddress, PageAnswer, SitePage } from '../../_frame/site-page.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import type { KeyImageSpends } from '../../../db/queries/lookups/key-image.ts';
@@ -19,34 +20,38 @@ import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
 
 export const keyImagePage: SitePage<'image'> = {
-  about: () => ({ title: 'Key image', isListed: false }),
+  about: () => ({ title: t('Key image'), isListed: false }),
   prepare,
+  translations: ['de'],
 };
 
 /** Shows every input that shows a key image: on the chain, in the pool and in orphaned blocks. */
 async function prepare({ params }: PageAddress<'image'>): Promise<PageAnswer> {
   const image = parseKeyImage(params.image);
   if (image === undefined) {
-    return badRequestPage({ field: 'image', problem: 'A key image has exactly 64 hexadecimal digits.' });
+    return badRequestPage({ field: 'image', problem: t('A key image has exactly 64 hexadecimal digits.') });
   }
   const loaded = await pageRequest().site.reads.keyImage(image);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   const { mined, waiting, orphaned } = loaded.data;
   if (mined === undefined && waiting.length === 0 && orphaned.length === 0) {
     return notFoundPage(
-      'No spend is known',
+      t('No spend is known'),
       <p>
-        No transaction on the chain or in the pool shows this key image. Either its output is not spent, or
-        these digits are not a key image. The chain does not tell which.
+        {t(
+          'No transaction on the chain or in the pool shows this key image. Either its output is not spent, or these digits are not a key image. The chain does not tell which.',
+        )}
       </p>,
     );
   }
   return {
     content: (
       <Page
-        title="Key image"
+        title={t('Key image')}
         marks={<StateBadge {...loaded.data} />}
-        lead="A key image marks an output as spent, without showing which output. It may occur once on the chain."
+        lead={t(
+          'A key image marks an output as spent, without showing which output. It may occur once on the chain.',
+        )}
       >
         <ConflictNotice {...loaded.data} />
         <SpendPanel image={image} spends={loaded.data} />
@@ -57,15 +62,23 @@ async function prepare({ params }: PageAddress<'image'>): Promise<PageAnswer> {
 }
 
 function StateBadge({ mined, waiting }: KeyImageSpends) {
-  if (mined !== undefined) return <Badge tone="good">spent</Badge>;
-  return waiting.length > 0 ? <Badge tone="warn">in the pool</Badge> : <Badge tone="bad">orphaned</Badge>;
+  if (mined !== undefined) return <Badge tone="good">{t('spent')}</Badge>;
+  return waiting.length > 0 ? (
+    <Badge tone="warn">{t('in the pool')}</Badge>
+  ) : (
+    <Badge tone="bad">{t('orphaned')}</Badge>
+  );
 }
 
 function ConflictNotice({ mined, waiting, orphaned }: KeyImageSpends) {
   if (mined === undefined && waiting.length === 0) {
     return (
-      <Notice tone="warn" title="It is not spent on the main chain">
-        <p>Only orphaned blocks have a transaction with this key image, so its output can be spent again.</p>
+      <Notice tone="warn" title={t('It is not spent on the main chain')}>
+        <p>
+          {t(
+            'Only orphaned blocks have a transaction with this key image, so its output can be spent again.',
+          )}
+        </p>
       </Notice>
     );
   }
@@ -75,10 +88,11 @@ function ConflictNotice({ mined, waiting, orphaned }: KeyImageSpends) {
     mined === undefined ? new Set(waiting.map(({ txHash }) => txHash)).size > 1 : others.size > 0;
   if (!isConflict) return null;
   return (
-    <Notice tone="bad" title="Several transactions show this key image">
+    <Notice tone="bad" title={t('Several transactions show this key image')}>
       <p>
-        They spend the same output, so only one of them can be on the chain. The others are double spends or
-        replacements.
+        {t(
+          'They spend the same output, so only one of them can be on the chain. The others are double spends or replacements.',
+        )}
       </p>
     </Notice>
   );
@@ -92,35 +106,43 @@ function SpendPanel({
   readonly spends: KeyImageSpends;
 }) {
   return (
-    <Panel title="Where it was spent">
+    <Panel title={t('Where it was spent')}>
       <DefinitionList
         definitions={[
           {
-            term: 'Key image',
+            term: t('Key image'),
             value: (
               <>
                 <Hash value={image} size="whole" />
-                <Copy value={image} what="key image" />
+                <Copy value={image} what={t('key image')} />
               </>
             ),
           },
           ...(mined === undefined
-            ? [{ term: 'Transaction', value: <None>none on the main chain</None> }]
+            ? [{ term: t('Transaction'), value: <None>{t('none on the main chain')}</None> }]
             : [
                 {
-                  term: 'Transaction',
+                  term: t('Transaction'),
                   value: <TxLink hash={mined.txHash} />,
                   note: (
                     <a href={routes.txInput(mined.txHash, mined.position)}>
-                      {`Input ${mined.position} with its ring of ${mined.ringSize}`}
+                      {t('Input {position} with its ring of {ringSize}', {
+                        position: mined.position,
+                        ringSize: mined.ringSize,
+                      })}
                     </a>
                   ),
                 },
-                { term: 'Block', value: <BlockLink height={mined.height} /> },
-                { term: 'Time of the block', value: <Timestamp seconds={mined.timestamp} /> },
+                { term: t('Block'), value: <BlockLink height={mined.height} /> },
+                { term: t('Time of the block'), value: <Timestamp seconds={mined.timestamp} /> },
                 {
-                  term: 'Amount',
-                  value: mined.amount === 0n ? <None>hidden by RingCT</None> : <Xmr amount={mined.amount} />,
+                  term: t('Amount'),
+                  value:
+                    mined.amount === 0n ? (
+                      <None>{t('hidden by RingCT')}</None>
+                    ) : (
+                      <Xmr amount={mined.amount} />
+                    ),
                 },
               ]),
         ]}
@@ -133,34 +155,34 @@ function SpendPanel({
 function SpendsPanel({ spends: { waiting, orphaned } }: { readonly spends: KeyImageSpends }) {
   if (waiting.length + orphaned.length === 0) return null;
   return (
-    <Panel title="Elsewhere" aside="in the pool and in orphaned blocks">
+    <Panel title={t('Elsewhere')} aside={t('in the pool and in orphaned blocks')}>
       <Table
-        caption="Inputs in the pool and in orphaned blocks"
+        caption={t('Inputs in the pool and in orphaned blocks')}
         rows={[...waiting, ...orphaned]}
         rowKey={(row) => `${'blockHash' in row ? row.blockHash : 'pool'} ${row.txHash}`}
         empty=""
         columns={[
           {
             key: 'tx',
-            header: 'Transaction',
+            header: t('Transaction'),
             card: 'name',
             fill: true,
             cell: ({ txHash }) => <TxLink hash={txHash} />,
           },
           {
             key: 'place',
-            header: 'Place',
+            header: t('Place'),
             card: 'figure',
             cell: (row) =>
               'blockHash' in row ? (
-                <Badge tone="bad">orphaned</Badge>
+                <Badge tone="bad">{t('orphaned')}</Badge>
               ) : (
-                <Badge tone="warn">in the pool</Badge>
+                <Badge tone="warn">{t('in the pool')}</Badge>
               ),
           },
           {
             key: 'block',
-            header: 'Block or first seen',
+            header: t('Block or first seen'),
             label: '',
             cell: (row) =>
               'blockHash' in row ? (
@@ -169,8 +191,8 @@ function SpendsPanel({ spends: { waiting, orphaned } }: { readonly spends: KeyIm
                 <Timestamp seconds={Math.floor(row.firstSeenAt.getTime() / 1000)} />
               ),
           },
-          { key: 'input', header: 'Input', end: true, cell: ({ position }) => position },
-          { key: 'size', header: 'Ring size', end: true, cell: ({ ringSize }) => ringSize },
+          { key: 'input', header: t('Input'), end: true, cell: ({ position }) => position },
+          { key: 'size', header: t('Ring size'), end: true, cell: ({ ringSize }) => ringSize },
         ]}
       />
     </Panel>

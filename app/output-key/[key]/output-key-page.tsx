@@ -1,3 +1,4 @@
+import { t } from '../../../languages/texts.ts';
 import type { PageAddress, PageAnswer, SitePage } from '../../_frame/site-page.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import { parseOneTimeKey } from '../../../protocol/brands.ts';
@@ -11,54 +12,56 @@ import { Table } from '../../_components/table.tsx';
 import { routes } from '../../_lib/routes.ts';
 
 export const outputKeyPage: SitePage<'key'> = {
-  about: () => ({ title: 'Output key', isListed: false }),
+  about: () => ({ title: t('Output key'), isListed: false }),
   prepare,
+  translations: ['de'],
 };
 
 /** Redirects to the output with a one-time key. When several outputs share the key, the page lists them. */
 async function prepare({ params }: PageAddress<'key'>): Promise<PageAnswer> {
   const key = parseOneTimeKey(params.key);
   if (key === undefined) {
-    return badRequestPage({ field: 'key', problem: 'A one-time key has exactly 64 hexadecimal digits.' });
+    return badRequestPage({ field: 'key', problem: t('A one-time key has exactly 64 hexadecimal digits.') });
   }
   const loaded = await pageRequest().site.reads.outputsOfKey(key);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   const [only, ...others] = loaded.data;
   if (only === undefined) {
-    return notFoundPage('No output with this key', <p>No indexed output has this one-time key.</p>);
+    return notFoundPage(t('No output with this key'), <p>{t('No indexed output has this one-time key.')}</p>);
   }
   if (others.length === 0) return { redirectTo: routes.output(only.amount, only.globalIndex) };
   return {
     content: (
-      <Page title="Outputs with one key">
-        <Notice tone="warn" title="Several outputs share this one-time key">
+      <Page title={t('Outputs with one key')}>
+        <Notice tone="warn" title={t('Several outputs share this one-time key')}>
           <p>
-            These outputs have the same key image, so only one of them can be spent. The coins of the others
-            are lost.
+            {t(
+              'These outputs have the same key image, so only one of them can be spent. The coins of the others are lost.',
+            )}
           </p>
         </Notice>
-        <Panel title="Outputs">
+        <Panel title={t('Outputs')}>
           <Table
-            caption="Outputs with this key"
+            caption={t('Outputs with this key')}
             rows={loaded.data}
             rowKey={({ amount, globalIndex }) => `${amount}/${globalIndex}`}
-            empty="No output has this key."
+            empty={t('No output has this key.')}
             columns={[
               {
                 key: 'index',
-                header: 'Global index',
+                header: t('Global index'),
                 card: 'name',
                 cell: ({ amount, globalIndex }) => <OutputLink amount={amount} globalIndex={globalIndex} />,
               },
               {
                 key: 'block',
-                header: 'Block',
+                header: t('Block'),
                 card: 'figure',
                 cell: ({ height }) => <BlockLink height={height} />,
               },
               {
                 key: 'tx',
-                header: 'Transaction',
+                header: t('Transaction'),
                 fill: true,
                 cell: ({ txHash }) => <TxLink hash={txHash} />,
               },

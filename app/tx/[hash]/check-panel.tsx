@@ -1,3 +1,4 @@
+import { t } from '../../../languages/texts.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import { Panel } from '../../_components/panel.tsx';
 import { routes } from '../../_lib/routes.ts';
@@ -14,13 +15,14 @@ interface Command {
 /** Shows commands by which a visitor gets the same facts from a node of their own. */
 export function CheckPanel(props: TxDetail) {
   return (
-    <Panel title="Check it yourself" padded>
+    <Panel title={t('Check it yourself')} padded>
       <p className="prose">
-        You need not trust this page. These commands ask a Monero node of your own, which listens at
-        127.0.0.1:18081, and the API of this site.
+        {t(
+          'You need not trust this page. These commands ask a Monero node of your own, which listens at 127.0.0.1:18081, and the API of this site.',
+        )}
       </p>
       <details>
-        <summary>Commands</summary>
+        <summary>{t('Commands')}</summary>
         {commandsOf(props).map(({ what, text }) => (
           <div key={what} className="check-panel-command">
             <p>{what}</p>
@@ -37,14 +39,16 @@ function commandsOf({ hash, inputs }: TxDetail): Command[] {
   const images = inputs.slice(0, MAX_ENTRIES).map(({ keyImage }) => keyImage);
   return [
     {
-      what: 'The transaction with its inputs, outputs and extra:',
+      what: t('The transaction with its inputs, outputs and extra:'),
       text: daemonCall('get_transactions', JSON.stringify({ txs_hashes: [hash], decode_as_json: true })),
     },
     ...(first === undefined || first.ring.length === 0
       ? []
       : [
           {
-            what: `The ring members of input ${first.position}, with their blocks and transactions:`,
+            what: t('The ring members of input {position}, with their blocks and transactions:', {
+              position: first.position,
+            }),
             // An amount may be larger than the numbers that JSON.stringify writes exactly.
             text: daemonCall(
               'get_outs',
@@ -59,13 +63,13 @@ function commandsOf({ hash, inputs }: TxDetail): Command[] {
       ? []
       : [
           {
-            what: 'Whether its key images are spent (0: no, 1: on the chain, 2: in the pool):',
+            what: t('Whether its key images are spent (0: no, 1: on the chain, 2: in the pool):'),
             text: daemonCall('is_key_image_spent', JSON.stringify({ key_images: images })),
           },
         ]),
     {
-      what: 'The same from this site:',
-      text: `curl ${pageRequest().site.publicUrl}${routes.apiTx(hash)}`,
+      what: t('The same from this site:'),
+      text: ['curl', pageRequest().site.publicUrl + routes.apiTx(hash)].join(' '),
     },
   ];
 }

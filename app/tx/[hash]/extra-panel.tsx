@@ -1,3 +1,4 @@
+import { t } from '../../../languages/texts.ts';
 import { ExtraFields } from '../../_components/extra-fields.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import type { TxDetail } from '../../../read/transaction.ts';
@@ -6,7 +7,7 @@ import type { TxDetail } from '../../../read/transaction.ts';
 export function ExtraPanel({ facts: { extra }, coinbase }: TxDetail) {
   if (extra === null) return null;
   return (
-    <Panel title="Extra" aside={`${extra.length} bytes`}>
+    <Panel title={t('Extra')} aside={t('{count} bytes', { count: extra.length })}>
       <ExtraFields extra={extra} coinbase={coinbase} />
     </Panel>
   );

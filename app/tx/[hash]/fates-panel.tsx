@@ -1,3 +1,4 @@
+import { t } from '../../../languages/texts.ts';
 import type { Fate } from '../../../db/queries/reorgs.ts';
 import { FateBadge, FateText } from '../../_components/fate.tsx';
 import { Panel } from '../../_components/panel.tsx';
@@ -9,36 +10,42 @@ import { routes } from '../../_lib/routes.ts';
 export function FatesPanel({ fates }: { readonly fates: readonly Fate[] }) {
   if (fates.length === 0) return null;
   return (
-    <Panel title="After it was orphaned" aside="newest first">
+    <Panel title={t('After it was orphaned')} aside={t('newest first')}>
       <Table
-        caption="What became of this transaction after reorganisations"
+        caption={t('What became of this transaction after reorganisations')}
         rows={fates.toReversed()}
         rowKey={({ number }) => number}
         empty=""
         columns={[
-          { key: 'fate', header: 'Fate', card: 'name', cell: ({ kind }) => <FateBadge kind={kind} /> },
+          { key: 'fate', header: t('Fate'), card: 'name', cell: ({ kind }) => <FateBadge kind={kind} /> },
           {
             key: 'words',
-            header: 'How',
+            header: t('How'),
             label: '',
             fill: true,
             cell: ({ kind, height, replacedBy, inputPosition, globalIndex }) => (
               <span>
                 <FateText kind={kind} height={height} replacedBy={replacedBy} />
-                {kind === 'dead' && `: output ${String(globalIndex)}, of input ${String(inputPosition)}`}
+                {kind === 'dead' &&
+                  t(': output {globalIndex}, of input {inputPosition}', {
+                    globalIndex: String(globalIndex),
+                    inputPosition: String(inputPosition),
+                  })}
               </span>
             ),
           },
           {
             key: 'since',
-            header: 'Since',
+            header: t('Since'),
             cell: ({ since }) => <Timestamp seconds={Math.floor(since.getTime() / 1000)} />,
           },
           {
             key: 'reorg',
-            header: 'After',
+            header: t('After'),
             card: 'figure',
-            cell: ({ reorgId }) => <a href={routes.reorg(reorgId)}>{`reorganisation ${reorgId}`}</a>,
+            cell: ({ reorgId }) => (
+              <a href={routes.reorg(reorgId)}>{t('reorganisation {reorgId}', { reorgId })}</a>
+            ),
           },
         ]}
       />

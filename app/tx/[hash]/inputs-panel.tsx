@@ -1,3 +1,5 @@
+import { t } from '../../../languages/texts.ts';
+import { T, Value } from '../../_components/t.tsx';
 import type { RingMember } from '../../../db/queries/rings.ts';
 import type { TxInputRow } from '../../../db/queries/transactions.ts';
 import { NO_SUCH_OUTPUT } from '../../../protocol/ring-members.ts';
@@ -70,10 +72,10 @@ export function InputsPanel(props: InputsPanelProps) {
   return (
     <PagedPanel
       id="inputs"
-      title="Inputs"
+      title={t('Inputs')}
       aside={total}
       pages={positionPages({
-        what: 'inputs',
+        what: t('inputs'),
         from: inputsFrom,
         pageSize: INPUTS_PER_PAGE,
         total,
@@ -81,12 +83,13 @@ export function InputsPanel(props: InputsPanelProps) {
       })}
     >
       {rings.length === 0 ? (
-        <Empty>No input is known.</Empty>
+        <Empty>{t('No input is known.')}</Empty>
       ) : (
         <div className="inputs-panel-explanation">
           <Explanation>
-            Each input spends one output. The ring names this output together with decoys, and only the sender
-            knows which member is spent. The key image makes sure that an output is spent once.
+            {t(
+              'Each input spends one output. The ring names this output together with decoys, and only the sender knows which member is spent. The key image makes sure that an output is spent once.',
+            )}
           </Explanation>
         </div>
       )}
@@ -126,13 +129,17 @@ function InputView({ hash, ring, listed, usedAt, oldest, open }: InputViewProps)
     <section
       className="inputs-panel-input"
       id={`input-${input.position}`}
-      aria-label={`Input ${input.position}`}
+      aria-label={t('Input {position}', { position: input.position })}
     >
       <div className="inputs-panel-head">
-        <h3>Input {input.position}</h3>
+        <h3>
+          <T>
+            Input <Value of={input.position} />
+          </T>
+        </h3>
         <span className="inputs-panel-image">
-          <span className="muted">key image</span> <Hash value={input.keyImage} />
-          <Copy value={input.keyImage} what="key image" />
+          <span className="muted">{t('key image')}</span> <Hash value={input.keyImage} />
+          <Copy value={input.keyImage} what={t('key image')} />
         </span>
         {input.amount !== 0n && <Xmr amount={input.amount} />}
       </div>
@@ -144,17 +151,17 @@ function InputView({ hash, ring, listed, usedAt, oldest, open }: InputViewProps)
       />
       {listed === undefined ? (
         <p className="inputs-panel-ring">
-          <a
-            href={routes.txInputs(hash, input.position)}
-          >{`Ring of ${input.ring.length}: list its members`}</a>
+          <a href={routes.txInputs(hash, input.position)}>
+            {t('Ring of {count}: list its members', { count: input.ring.length })}
+          </a>
         </p>
       ) : (
         <details open={open}>
-          <summary>{`Ring of ${input.ring.length}`}</summary>
+          <summary>{t('Ring of {count}', { count: input.ring.length })}</summary>
           <MarkupTable
-            caption={`Ring members of input ${input.position}`}
+            caption={t('Ring members of input {position}', { position: input.position })}
             rows={members.slice(listed.from, listed.to)}
-            empty="This input names no ring members at this position."
+            empty={t('This input names no ring members at this position.')}
             columns={memberColumns(input.amount)}
           />
           {members.length > MEMBERS_PER_PAGE && (
@@ -176,10 +183,10 @@ function MemberPages({ hash, input, from, to }: MemberPagesProps) {
   const total = input.ring.length;
   return (
     <div className="inputs-panel-pages">
-      <p>{`Members ${from + 1} to ${to} of ${total}`}</p>
+      <p>{t('Members {first} to {to} of {total}', { first: from + 1, to, total })}</p>
       <Pagination
         {...positionPages({
-          what: `members of input ${input.position}`,
+          what: t('members of input {position}', { position: input.position }),
           from,
           pageSize: MEMBERS_PER_PAGE,
           total,
@@ -194,38 +201,38 @@ function memberColumns(amount: bigint): readonly MarkupColumn<ResolvedMember>[] 
   return [
     {
       key: 'index',
-      header: 'Output',
+      header: t('Output'),
       card: 'name',
       cell: ({ globalIndex, member }) => {
-        const link = globalIndex === NO_SUCH_OUTPUT ? none('unknown') : outputLink(amount, globalIndex);
-        return member?.coinbase === true ? markup`${link} ${badge('coinbase')}` : link;
+        const link = globalIndex === NO_SUCH_OUTPUT ? none(t('unknown')) : outputLink(amount, globalIndex);
+        return member?.coinbase === true ? markup`${link} ${badge(t('coinbase'))}` : link;
       },
     },
     {
       key: 'height',
-      header: 'Block',
+      header: t('Block'),
       end: true,
-      cell: ({ member }) => (member === undefined ? none('not indexed') : blockLink(member.height)),
+      cell: ({ member }) => (member === undefined ? none(t('not indexed')) : blockLink(member.height)),
     },
     {
       key: 'age',
-      header: 'Mined',
+      header: t('Mined'),
       card: 'figure',
       cell: ({ member }) => (member === undefined ? nothing : age(member.timestamp)),
     },
     {
       key: 'tx',
-      header: 'Transaction',
+      header: t('Transaction'),
       fill: true,
       cell: ({ member }) => (member === undefined ? nothing : txLink(member.txHash)),
     },
     {
       key: 'key',
-      header: 'One-time key',
+      header: t('One-time key'),
       card: 'wide',
       cell: ({ member }) => {
         if (member === undefined) return nothing;
-        return member.key === null ? none('unknown') : hashText(member.key, 'short');
+        return member.key === null ? none(t('unknown')) : hashText(member.key, 'short');
       },
     },
   ];

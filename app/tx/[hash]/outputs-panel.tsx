@@ -1,3 +1,4 @@
+import { t } from '../../../languages/texts.ts';
 import { OutputLink } from '../../_components/links.tsx';
 import { None } from '../../_components/none.tsx';
 import { positionPages } from '../../_components/pagination.tsx';
@@ -19,10 +20,10 @@ export function OutputsPanel({ facts, outputs, outputsFrom, hash, place }: Outpu
     <PagedPanel
       id="outputs"
       live="outputs"
-      title="Outputs"
+      title={t('Outputs')}
       aside={total}
       pages={positionPages({
-        what: 'outputs',
+        what: t('outputs'),
         from: outputsFrom,
         pageSize: OUTPUTS_PER_PAGE,
         total,
@@ -30,49 +31,51 @@ export function OutputsPanel({ facts, outputs, outputsFrom, hash, place }: Outpu
       })}
     >
       <Table
-        caption="Outputs of the transaction"
+        caption={t('Outputs of the transaction')}
         rows={outputs}
         rowKey={({ position }) => position}
-        empty="No output is known."
+        empty={t('No output is known.')}
         columns={[
           {
             key: 'position',
             header: '#',
             card: 'name',
             label: '',
-            cell: ({ position }) => `Output ${position}`,
+            cell: ({ position }) => t('Output {position}', { position }),
           },
           {
             key: 'index',
-            header: 'Global index',
+            header: t('Global index'),
             end: true,
             cell: ({ amount, globalIndex }) =>
               globalIndex === undefined ? (
-                <None>{place.state === 'pool' ? 'given when mined' : 'none: not on the main chain'}</None>
+                <None>
+                  {place.state === 'pool' ? t('given when mined') : t('none: not on the main chain')}
+                </None>
               ) : (
                 <OutputLink amount={amount} globalIndex={globalIndex} />
               ),
           },
           {
             key: 'key',
-            header: 'One-time key',
-            label: 'Key',
+            header: t('One-time key'),
+            label: t('Key'),
             fill: true,
-            cell: ({ key }) => (key === null ? <None>unknown</None> : <Hash value={key} />),
+            cell: ({ key }) => (key === null ? <None>{t('unknown')}</None> : <Hash value={key} />),
           },
           {
             key: 'tag',
-            header: 'View tag',
+            header: t('View tag'),
             cell: ({ viewTag }) =>
               viewTag === null ? <None /> : <code>{viewTag.toString(16).padStart(2, '0')}</code>,
           },
           {
             key: 'amount',
-            header: 'Amount',
+            header: t('Amount'),
             end: true,
             card: 'figure',
             cell: ({ clearAmount }) =>
-              clearAmount === null ? <None>hidden</None> : <Xmr amount={clearAmount} />,
+              clearAmount === null ? <None>{t('hidden')}</None> : <Xmr amount={clearAmount} />,
           },
         ]}
       />

@@ -1,3 +1,5 @@
+import { counted, t } from '../../../languages/texts.ts';
+import { T, Value } from '../../_components/t.tsx';
 import { hardForks } from '../../../protocol/hard-forks.ts';
 import { DefinitionList } from '../../_components/definition-list.tsx';
 import { Panel } from '../../_components/panel.tsx';
@@ -30,15 +32,20 @@ export function RingReportPanel({ inputs, members, place, tip }: TxDetail) {
   if (report.members === 0) return null;
   return (
     <Panel
-      title="Ring report"
-      aside={`${plural(report.members, 'member')} in ${plural(report.rings, 'ring')}`}
+      title={t('Ring report')}
+      aside={t('{members} in {rings}', {
+        members: plural(report.members, 'member'),
+        rings: plural(report.rings, 'ring'),
+      })}
     >
       <p className="panel-body">
-        {summaryOf(report)} This report counts properties of the members on this page. Decoys and spent
-        outputs have them alike, so it does not show which members are spent.
+        <T>
+          <Value of={summaryOf(report)} /> This report counts properties of the members on this page. Decoys
+          and spent outputs have them alike, so it does not show which members are spent.
+        </T>
       </p>
       <details className="panel-body">
-        <summary>The report in full</summary>
+        <summary>{t('The report in full')}</summary>
         <QuartersTable report={report} />
         <SharedList report={report} />
       </details>
@@ -50,15 +57,22 @@ export function RingReportPanel({ inputs, members, place, tip }: TxDetail) {
 function summaryOf({ quarters, members, sharedTxsAcrossRings, repeatedOutputs }: RingReport): string {
   const younger = (quarters[0]?.members ?? 0) + (quarters[1]?.members ?? 0);
   const limit = quarters[1]?.to ?? 0;
-  const ages = `${younger} of ${members} members are at most ${ageText(limit)} old. Wallets choose about half of them so young.`;
+  const ages = t(
+    '{younger} of {members} members are at most {limit} old. Wallets choose about half of them so young.',
+    { younger, members, limit: ageText(limit) },
+  );
   const shared =
     sharedTxsAcrossRings === 0
-      ? 'No two rings have outputs of the same transaction.'
-      : `Different rings have outputs of the same transaction in ${plural(sharedTxsAcrossRings, 'case')}.`;
+      ? t('No two rings have outputs of the same transaction.')
+      : counted(
+          sharedTxsAcrossRings,
+          'Different rings have outputs of the same transaction in {count} case.',
+          'Different rings have outputs of the same transaction in {count} cases.',
+        );
   const repeated =
     repeatedOutputs === 0
       ? ''
-      : ` ${plural(repeatedOutputs, 'output')} occur${repeatedOutputs === 1 ? 's' : ''} in several rings.`;
+      : ` ${counted(repeatedOutputs, '{count} output occurs in several rings.', '{count} outputs occur in several rings.')}`;
   return `${ages} ${shared}${repeated}`;
 }
 
@@ -67,32 +81,40 @@ function ageText(blocks: number): string {
 }
 
 function rangeText({ from, to }: AgeQuarter): string {
-  return to === undefined ? `older than ${ageText(from - 1)}` : `${ageText(from)} to ${ageText(to)}`;
+  return to === undefined
+    ? t('older than {time}', { time: ageText(from - 1) })
+    : t('{from} to {to}', { from: ageText(from), to: ageText(to) });
 }
 
 function QuartersTable({ report: { quarters, members } }: { readonly report: RingReport }) {
   return (
     <>
       <p>
-        Common wallets choose decoys by age, from a gamma distribution (wallet2, class gamma_picker). A
-        quarter of their choices falls into each row. Few members differ by chance, so small differences mean
-        nothing.
+        {t(
+          'Common wallets choose decoys by age, from a gamma distribution (wallet2, class gamma_picker). A quarter of their choices falls into each row. Few members differ by chance, so small differences mean nothing.',
+        )}
       </p>
       <Table
-        caption="Ages of the ring members, compared with the choices of wallets"
+        caption={t('Ages of the ring members, compared with the choices of wallets')}
         rows={quarters}
         rowKey={({ from }) => from}
         empty=""
         columns={[
-          { key: 'age', header: 'Age when the ring was made', card: 'name', cell: rangeText },
+          { key: 'age', header: t('Age when the ring was made'), card: 'name', cell: rangeText },
           {
             key: 'expected',
-            header: 'Expected',
-            label: 'Expected',
+            header: t('Expected'),
+            label: t('Expected'),
             end: true,
             cell: () => (members / 4).toFixed(1),
           },
-          { key: 'found', header: 'Members', card: 'figure', end: true, cell: ({ members: found }) => found },
+          {
+            key: 'found',
+            header: t('Members'),
+            card: 'figure',
+            end: true,
+            cell: ({ members: found }) => found,
+          },
         ]}
       />
     </>
@@ -105,24 +127,31 @@ function SharedList({ report }: { readonly report: RingReport }) {
     <DefinitionList
       definitions={[
         {
-          term: 'Members from coinbases',
+          term: t('Members from coinbases'),
           value: coinbases,
-          note: 'Wallets choose them like all other outputs. Until it is spent, such an output belongs to the miner or the pool that found the block.',
+          note: t(
+            'Wallets choose them like all other outputs. Until it is spent, such an output belongs to the miner or the pool that found the block.',
+          ),
         },
         {
-          term: 'Outputs in several rings',
+          term: t('Outputs in several rings'),
           value: repeatedOutputs,
-          note: 'An output is spent at most once, so it is a decoy in all of these rings but one, or in all of them.',
+          note: t(
+            'An output is spent at most once, so it is a decoy in all of these rings but one, or in all of them.',
+          ),
         },
         {
-          term: 'Transactions with several members',
+          term: t('Transactions with several members'),
           value: sharedTxs,
-          note: `${plural(sharedTxsAcrossRings, 'case')} in different rings. This happens when somebody spends two outputs of one payment together, and it happens by chance.`,
+          note: t(
+            '{sharedTxsAcrossRings} in different rings. This happens when somebody spends two outputs of one payment together, and it happens by chance.',
+            { sharedTxsAcrossRings: plural(sharedTxsAcrossRings, 'case') },
+          ),
         },
         {
-          term: 'Blocks with several members',
+          term: t('Blocks with several members'),
           value: sharedBlocks,
-          note: 'Usual on a short chain and in blocks with many outputs.',
+          note: t('Usual on a short chain and in blocks with many outputs.'),
         },
       ]}
     />

@@ -1,4 +1,5 @@
 import { scaleLog } from 'd3-scale';
+import { t } from '../../../languages/texts.ts';
 import { SPENDABLE_AGE_BLOCKS } from '../../../protocol/decoy-selection.ts';
 import { shortNumber } from '../../_lib/digits.ts';
 
@@ -21,7 +22,7 @@ interface RingStripProps {
 }
 
 function inBlocks(age: number): string {
-  return `${shortNumber(age)} block${age === 1 ? '' : 's'}`;
+  return age === 1 ? t('1 block') : t('{number} blocks', { number: shortNumber(age) });
 }
 
 /** Draws the ages of ring members when the ring was made, on a logarithmic scale. */
@@ -31,9 +32,13 @@ export function RingStrip({ id, ages, oldest, isPointed }: RingStripProps) {
   // Early blocks allow younger members, so the scale starts at the youngest member.
   const start = Math.max(1, Math.min(SPENDABLE_AGE_BLOCKS, ...ages.map(({ age }) => age)));
   const x = scaleLog().domain([start, end]).range([0, WIDTH]).clamp(true);
-  const mark = (age: number) => `M${x(Math.max(1, age)).toFixed(1)} 4v${HEIGHT - 8}`;
+  const stroke = (age: number) => `M${x(Math.max(1, age)).toFixed(1)} 4v${HEIGHT - 8}`;
   const sorted = ages.map(({ age }) => age).sort((a, b) => a - b);
-  const description = `Ages of ${ages.length} ring members when they were used: from ${inBlocks(sorted[0] ?? 0)} to ${inBlocks(sorted.at(-1) ?? 0)}.`;
+  const description = t('Ages of {count} ring members when they were used: from {youngest} to {oldest}.', {
+    count: ages.length,
+    youngest: inBlocks(sorted[0] ?? 0),
+    oldest: inBlocks(sorted.at(-1) ?? 0),
+  });
   const powers = Array.from({ length: 9 }, (_, index) => 10 ** index).filter(
     (power) => power > start && power < end,
   );
@@ -60,18 +65,18 @@ export function RingStrip({ id, ages, oldest, isPointed }: RingStripProps) {
         <g className="ring-strip-members">
           {isPointed ? (
             ages.map(({ place, globalIndex, age }) => (
-              <path key={place} d={mark(age)}>
-                <title>{`output ${globalIndex}: ${inBlocks(age)} old`}</title>
+              <path key={place} d={stroke(age)}>
+                <title>{t('output {globalIndex}: {age} old', { globalIndex, age: inBlocks(age) })}</title>
               </path>
             ))
           ) : (
-            <path d={ages.map(({ age }) => mark(age)).join('')} />
+            <path d={ages.map(({ age }) => stroke(age)).join('')} />
           )}
         </g>
       </svg>
       <div className="ring-strip-scale" aria-hidden="true">
         <span>{inBlocks(start)}</span>
-        <span>age when the ring was made, logarithmic</span>
+        <span>{t('age when the ring was made, logarithmic')}</span>
         <span>{inBlocks(end)}</span>
       </div>
     </div>

@@ -1,3 +1,5 @@
+import { counted, say, t } from '../../../languages/texts.ts';
+import { T } from '../../_components/t.tsx';
 import { confirmationsOf } from '../../../protocol/confirmations.ts';
 import { CURRENT_FULL_REWARD_ZONE } from '../../../protocol/emission.ts';
 import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
@@ -9,11 +11,11 @@ import { knownFeeRate } from '../../_components/tx-table.tsx';
 import { firstSeenSeconds } from '../../_components/pool-table.tsx';
 import { Copy } from '../../_components/values/copy.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
-import { Bytes, Count } from '../../_components/values/number.tsx';
+import { Count } from '../../_components/values/number.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
-import { plural, shortBytes } from '../../_lib/digits.ts';
+import { shortBytes } from '../../_lib/digits.ts';
 import { FEE_RATE_EXPLANATION } from '../../_lib/fee-rate.ts';
 import { now } from '../../_frame/now.ts';
 import { blockTargetSeconds, NEWEST_BLOCK_VERSION } from '../../../protocol/hard-forks.ts';
@@ -29,16 +31,16 @@ import type { TxDetail, TxFacts, TxPlace } from '../../../read/transaction.ts';
  * Returns the reason of a missing value: the archive has the hash only, or the format of the transaction is unknown.
  */
 function missing({ version }: TxFacts) {
-  return version === null ? <None>not kept</None> : <None>unknown</None>;
+  return version === null ? <None>{t('not kept')}</None> : <None>{t('unknown')}</None>;
 }
 
 function bytes(value: number | null, facts: TxFacts) {
   return value === null ? (
     missing(facts)
   ) : (
-    <>
+    <T>
       <Count value={value} /> bytes
-    </>
+    </T>
   );
 }
 
@@ -49,7 +51,7 @@ function placeFacts({ place, tip }: TxDetail): (Definition | undefined)[] {
       const { block, tx, firstSeen } = place;
       return [
         {
-          term: 'Block',
+          term: t('Block'),
           value: (
             <>
               <BlockLink height={block.height} /> <BlockHashLink hash={block.hash} size="short" />
@@ -57,18 +59,21 @@ function placeFacts({ place, tip }: TxDetail): (Definition | undefined)[] {
           ),
           note:
             tx.position === 0
-              ? 'The coinbase is the first transaction of its block.'
-              : `Transaction ${tx.position} of ${block.txCount} in this block.`,
+              ? t('The coinbase is the first transaction of its block.')
+              : t('Transaction {position} of {txCount} in this block.', {
+                  position: tx.position,
+                  txCount: block.txCount,
+                }),
         },
-        { term: 'Confirmations', value: <Count value={confirmationsOf(tx.height, tip.height)} /> },
-        { term: 'Time of the block', value: <Timestamp seconds={block.timestamp} /> },
+        { term: t('Confirmations'), value: <Count value={confirmationsOf(tx.height, tip.height)} /> },
+        { term: t('Time of the block'), value: <Timestamp seconds={block.timestamp} /> },
         tx.position === 0
           ? undefined
           : {
-              term: 'First seen here',
+              term: t('First seen here'),
               value:
                 firstSeen === undefined ? (
-                  <None>in its block, not in the pool before</None>
+                  <None>{t('in its block, not in the pool before')}</None>
                 ) : (
                   <Timestamp seconds={firstSeenSeconds(firstSeen.firstSeenAt)} />
                 ),
@@ -77,49 +82,55 @@ function placeFacts({ place, tip }: TxDetail): (Definition | undefined)[] {
     }
     case 'pool':
       return [
-        { term: 'First seen here', value: <Timestamp seconds={firstSeenSeconds(place.tx.firstSeenAt)} /> },
+        { term: t('First seen here'), value: <Timestamp seconds={firstSeenSeconds(place.tx.firstSeenAt)} /> },
         place.tx.receiveTime === null
           ? undefined
-          : { term: 'Received by the node', value: <Timestamp seconds={place.tx.receiveTime} /> },
-        { term: 'Sent to other nodes', value: place.tx.relayed ? 'yes' : 'not yet' },
+          : { term: t('Received by the node'), value: <Timestamp seconds={place.tx.receiveTime} /> },
+        { term: t('Sent to other nodes'), value: place.tx.relayed ? t('yes') : t('not yet') },
         queueFact(place),
       ];
     case 'orphaned':
       return [
         {
-          term: 'Orphaned block',
+          term: t('Orphaned block'),
           value: (
             <>
               <Count value={place.tx.height} /> <BlockHashLink hash={place.tx.blockHash} size="short" />
             </>
           ),
         },
-        { term: 'Time of this block', value: <Timestamp seconds={place.tx.timestamp} /> },
+        { term: t('Time of this block'), value: <Timestamp seconds={place.tx.timestamp} /> },
       ];
   }
 }
 
 /** Estimates when a waiting transaction is mined, from the transactions that pay a higher fee rate. */
 function queueFact({ tx, ahead }: Extract<TxPlace, { readonly state: 'pool' }>): Definition {
-  const term = 'Expected';
+  const term = t('Expected');
   const zone = CURRENT_FULL_REWARD_ZONE;
   if (ahead === undefined || tx.weight === null) {
-    return { term, value: <None>unknown, because the fee rate of this transaction is unknown</None> };
+    return { term, value: <None>{t('unknown, because the fee rate of this transaction is unknown')}</None> };
   }
   const blocks = Math.ceil((ahead.weight + tx.weight) / zone);
   return {
     term,
-    value: `Likely in the ${blockFromNow(blocks)}, in ${expectedWait(blocks, blockTargetSeconds(NEWEST_BLOCK_VERSION))}`,
+    value: t('Likely in the {block}, in {time}', {
+      block: blockFromNow(blocks),
+      time: expectedWait(blocks, blockTargetSeconds(NEWEST_BLOCK_VERSION)),
+    }),
     note:
-      ahead.count === 0 ? (
-        'No waiting transaction pays a higher fee rate.'
-      ) : (
-        <>
-          {plural(ahead.count, 'transaction')} of <Bytes value={ahead.weight} /> together{' '}
-          {ahead.count === 1 ? 'pays' : 'pay'} a higher fee rate.
-        </>
-      ),
-    explanation: `Miners take the transactions with the highest fee rate first. This estimate assumes that each block has up to ${shortBytes(zone)} of transactions, because larger blocks lose a part of their reward.`,
+      ahead.count === 0
+        ? t('No waiting transaction pays a higher fee rate.')
+        : counted(
+            ahead.count,
+            '{count} transaction of {size} pays a higher fee rate.',
+            '{count} transactions of {size} together pay a higher fee rate.',
+            { size: shortBytes(ahead.weight) },
+          ),
+    explanation: t(
+      'Miners take the transactions with the highest fee rate first. This estimate assumes that each block has up to {zone} of transactions, because larger blocks lose a part of their reward.',
+      { zone: shortBytes(zone) },
+    ),
   };
 }
 
@@ -133,24 +144,26 @@ export function SummaryPanel(props: SummaryPanelProps) {
   const { fee, weight } = facts;
   const rate = knownFeeRate({ fee, weight });
   return (
-    <Panel title="Summary" live="summary">
+    <Panel title={t('Summary')} live="summary">
       <DefinitionList
         definitions={[
           {
-            term: 'Hash',
+            term: t('Hash'),
             value: (
               <>
                 <Hash value={hash} size="whole" />
-                <Copy value={hash} what="transaction hash" />
+                <Copy value={hash} what={t('transaction hash')} />
               </>
             ),
           },
           ...placeFacts(props),
-          coinbase ? undefined : { term: 'Fee', value: fee === null ? missing(facts) : <Xmr amount={fee} /> },
+          coinbase
+            ? undefined
+            : { term: t('Fee'), value: fee === null ? missing(facts) : <Xmr amount={fee} /> },
           coinbase || rate === null
             ? undefined
             : {
-                term: 'Fee rate',
+                term: t('Fee rate'),
                 value: (
                   <>
                     <FeeRate rate={rate} />
@@ -159,20 +172,21 @@ export function SummaryPanel(props: SummaryPanelProps) {
                 ),
                 explanation: FEE_RATE_EXPLANATION,
               },
-          { term: 'Size', value: bytes(facts.size, facts) },
+          { term: t('Size'), value: bytes(facts.size, facts) },
           {
-            term: 'Weight',
+            term: t('Weight'),
             value: bytes(weight, facts),
             ...(weight === facts.size || weight === null
               ? {}
               : {
-                  explanation:
+                  explanation: t(
                     'The weight is the size plus a surcharge. Transactions with more than two outputs share one range proof, and the surcharge makes up for a part of the bytes that this saves.',
+                  ),
                 }),
           },
-          { term: 'Version', value: facts.version ?? missing(facts) },
+          { term: t('Version'), value: facts.version ?? missing(facts) },
           {
-            term: 'RingCT type',
+            term: t('RingCT type'),
             value: ringctText(facts, coinbase),
             ...ringctNote(facts, coinbase),
           },
@@ -192,7 +206,8 @@ function FeeTier({
   readonly rules: NonNullable<BlockLimits['rules']>;
 }) {
   const tier = feeTierOf(rate, rules);
-  const text = tier === undefined ? 'below the priority Slow' : `priority ${tierTitles[tier]}`;
+  const text =
+    tier === undefined ? t('below the priority Slow') : t('priority {name}', { name: say(tierTitles[tier]) });
   return (
     <>
       {' '}
@@ -202,20 +217,20 @@ function FeeTier({
 }
 
 function unlockDefinition({ facts, place, coinbase, tip }: TxDetail): Definition {
-  const term = 'Unlock time';
+  const term = t('Unlock time');
   const { unlockTime } = facts;
   if (unlockTime === null) return { term, value: missing(facts) };
   if (place.state === 'orphaned') {
     return {
       term,
-      value: <None>not in force</None>,
+      value: <None>{t('not in force')}</None>,
       note: coinbase
-        ? 'The outputs of this coinbase do not exist on the main chain, so they never unlock.'
-        : 'The outputs do not exist, because the transaction is not on the main chain.',
+        ? t('The outputs of this coinbase do not exist on the main chain, so they never unlock.')
+        : t('The outputs do not exist, because the transaction is not on the main chain.'),
     };
   }
   const { text, locked } = describeUnlockTime(unlockTime, tip.height, now());
-  return { term, value: text, ...(locked ? { note: <Badge tone="warn">locked</Badge> } : {}) };
+  return { term, value: text, ...(locked ? { note: <Badge tone="warn">{t('locked')}</Badge> } : {}) };
 }
 
 function ringctNote({ rctType }: TxFacts, coinbase: boolean): Pick<Definition, 'note'> {
@@ -226,5 +241,5 @@ function ringctNote({ rctType }: TxFacts, coinbase: boolean): Pick<Definition, '
 function ringctText(facts: TxFacts, coinbase: boolean) {
   const { version, rctType } = facts;
   if (version === null) return missing(facts);
-  return coinbase ? 'none: the amounts of a coinbase are public' : typeName({ version, rctType });
+  return coinbase ? t('none: the amounts of a coinbase are public') : typeName({ version, rctType });
 }

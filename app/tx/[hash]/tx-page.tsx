@@ -1,3 +1,4 @@
+import { t } from '../../../languages/texts.ts';
 import type { PageAddress, PageAnswer, SitePage } from '../../_frame/site-page.ts';
 import { INPUTS_PER_PAGE, OUTPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
 import { pageRequest } from '../../../server/page-request.ts';
@@ -15,12 +16,14 @@ export const txPage: SitePage<'hash'> = {
   about: (params) => {
     const hash = parseTxHash(params.hash);
     return {
-      title: hash === undefined ? 'Transaction' : `Transaction ${hash.slice(0, 8)}…`,
-      description:
+      title: hash === undefined ? t('Transaction') : t('Transaction {start}…', { start: hash.slice(0, 8) }),
+      description: t(
         'A Monero transaction: its block, its fee, the rings of its inputs, its outputs and its extra field.',
+      ),
     };
   },
   prepare,
+  translations: ['de'],
 };
 
 /** Returns the rules by which the fee of a transaction is called slow or fast. They do not fit an old transaction. */
@@ -37,7 +40,7 @@ async function prepare({ params, query }: PageAddress<'hash'>): Promise<PageAnsw
   if (hash === undefined) {
     return badRequestPage({
       field: 'hash',
-      problem: 'The address of a transaction needs its hash: exactly 64 hexadecimal digits.',
+      problem: t('The address of a transaction needs its hash: exactly 64 hexadecimal digits.'),
     });
   }
   const inputsFrom = parsePosition(queryParam(query, 'inputs'));
@@ -45,7 +48,10 @@ async function prepare({ params, query }: PageAddress<'hash'>): Promise<PageAnsw
   const membersFrom = parsePosition(queryParam(query, 'members'));
   if (inputsFrom === undefined || outputsFrom === undefined || membersFrom === undefined) {
     const field = inputsFrom === undefined ? 'inputs' : outputsFrom === undefined ? 'outputs' : 'members';
-    return badRequestPage({ field, problem: `${field} must be a position: a whole number from 0.` });
+    return badRequestPage({
+      field,
+      problem: t('{field} must be a position: a whole number from 0.', { field }),
+    });
   }
   const loaded = await pageRequest().site.reads.transaction(hash, {
     ...{ inputsFrom, inputsLimit: INPUTS_PER_PAGE },
@@ -54,10 +60,11 @@ async function prepare({ params, query }: PageAddress<'hash'>): Promise<PageAnsw
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   if (loaded.data === undefined) {
     return notFoundPage(
-      'No such transaction',
+      t('No such transaction'),
       <p>
-        No transaction with this hash is in an indexed block, in the pool or in a known orphaned block. If it
-        was sent a moment ago, please try again in a minute.
+        {t(
+          'No transaction with this hash is in an indexed block, in the pool or in a known orphaned block. If it was sent a moment ago, please try again in a minute.',
+        )}
       </p>,
     );
   }
@@ -68,7 +75,9 @@ async function prepare({ params, query }: PageAddress<'hash'>): Promise<PageAnsw
     about: {
       picture: {
         path: routes.txPicture(hash),
-        alt: `Transaction ${hash.slice(0, 8)}…: its place, its fee, its size and the ages of its ring members.`,
+        alt: t('Transaction {start}…: its place, its fee, its size and the ages of its ring members.', {
+          start: hash.slice(0, 8),
+        }),
       },
     },
     content: (

@@ -1,3 +1,5 @@
+import { t } from '../../../languages/texts.ts';
+import { T, Value } from '../../_components/t.tsx';
 import type { Fate } from '../../../db/queries/reorgs.ts';
 import { FateText } from '../../_components/fate.tsx';
 import { BlockHashLink } from '../../_components/links.tsx';
@@ -32,14 +34,16 @@ export function TxView(props: TxViewProps) {
   const { hash, place, coinbase, tip, archived } = props;
   return (
     <Page
-      title={coinbase ? 'Coinbase' : 'Transaction'}
+      title={coinbase ? t('Coinbase') : t('Transaction')}
       marks={<PlaceBadge place={place} tipHeight={tip.height} />}
       head={{
         'data-live': 'head',
         'data-announce': placeSentence(place),
         ...(place.state === 'pool' ? { 'data-depends': 'pool' } : {}),
       }}
-      {...(coinbase ? { lead: 'The coinbase pays new coins and the fees of the block to its miner.' } : {})}
+      {...(coinbase
+        ? { lead: t('The coinbase pays new coins and the fees of the block to its miner.') }
+        : {})}
     >
       <div data-live="notice">
         <PlaceNotice {...props} />
@@ -55,7 +59,7 @@ export function TxView(props: TxViewProps) {
       <ExtraPanel {...props} />
       <div data-live="orphaned-blocks">
         {archived.length > 0 && place.state !== 'orphaned' && (
-          <Panel title="Orphaned blocks with this transaction" padded>
+          <Panel title={t('Orphaned blocks with this transaction')} padded>
             {archived.map(({ blockHash }) => (
               <p key={blockHash}>
                 <BlockHashLink hash={blockHash} />
@@ -66,17 +70,18 @@ export function TxView(props: TxViewProps) {
       </div>
       {!coinbase && <DeskPanel hash={hash} />}
       {place.state !== 'orphaned' && <CheckPanel {...props} />}
-      <Panel title="Raw data" padded>
+      <Panel title={t('Raw data')} padded>
         <p className="prose">
-          The index does not store signatures and range proofs. The node sends them when you open the raw
-          data.
+          {t(
+            'The index does not store signatures and range proofs. The node sends them when you open the raw data.',
+          )}
         </p>
         <p className="buttons">
           <a className="button" href={routes.rawTx(hash)}>
-            Raw data from the node
+            {t('Raw data from the node')}
           </a>
           <a className="button" href={routes.apiTx(hash)}>
-            This transaction as JSON
+            {t('This transaction as JSON')}
           </a>
         </p>
       </Panel>
@@ -88,25 +93,26 @@ export function TxView(props: TxViewProps) {
 function placeSentence(place: TxPlace): string {
   switch (place.state) {
     case 'pool':
-      return 'This transaction waits in the pool.';
+      return t('This transaction waits in the pool.');
     case 'chain':
-      return `This transaction is in block ${place.block.height}.`;
+      return t('This transaction is in block {height}.', { height: place.block.height });
     case 'orphaned':
-      return 'This transaction is not on the main chain.';
+      return t('This transaction is not on the main chain.');
   }
 }
 
 /** A panel with a link to the page on which a sender or receiver can prove a payment. */
 function DeskPanel({ hash }: Pick<TxDetail, 'hash'>) {
   return (
-    <Panel title="Check a payment" padded>
+    <Panel title={t('Check a payment')} padded>
       <p className="prose">
-        The chain does not show who paid whom or how much. The sender and the receiver can show it with a key
-        or a proof.
+        {t(
+          'The chain does not show who paid whom or how much. The sender and the receiver can show it with a key or a proof.',
+        )}
       </p>
       <p className="buttons">
         <a className="button" href={routes.proofsOf(hash)}>
-          Check a key or a proof
+          {t('Check a key or a proof')}
         </a>
       </p>
     </Panel>
@@ -114,8 +120,8 @@ function DeskPanel({ hash }: Pick<TxDetail, 'hash'>) {
 }
 
 function PlaceBadge({ place, tipHeight }: { readonly place: TxPlace; readonly tipHeight: number }) {
-  if (place.state === 'pool') return <Badge tone="warn">waiting in the pool</Badge>;
-  if (place.state === 'orphaned') return <Badge tone="bad">orphaned</Badge>;
+  if (place.state === 'pool') return <Badge tone="warn">{t('waiting in the pool')}</Badge>;
+  if (place.state === 'orphaned') return <Badge tone="bad">{t('orphaned')}</Badge>;
   return <Badge tone="good">{plural(confirmationsOf(place.tx.height, tipHeight), 'confirmation')}</Badge>;
 }
 
@@ -123,33 +129,45 @@ function PlaceNotice({ place, coinbase, fates }: TxDetail) {
   const fate = fates.at(-1);
   if (place.state === 'pool' && (fate?.kind === 'dead' || fate?.kind === 'replaced')) {
     return (
-      <Notice tone="bad" title="This transaction cannot be mined on the current main chain">
+      <Notice tone="bad" title={t('This transaction cannot be mined on the current main chain')}>
         <p>
-          A reorganisation returned it to the pool, and the node still keeps it there. {fateSentence(fate)}
+          <T>
+            A reorganisation returned it to the pool, and the node still keeps it there.{' '}
+            <Value of={fateSentence(fate)} />
+          </T>
         </p>
       </Notice>
     );
   }
   if (place.state === 'pool' && place.tx.doubleSpendSeen) {
     return (
-      <Notice tone="bad" title="A double spend was seen: do not accept this payment yet">
-        <p>Another transaction spends one of the same outputs. Only one of the two can be mined.</p>
+      <Notice tone="bad" title={t('A double spend was seen: do not accept this payment yet')}>
+        <p>{t('Another transaction spends one of the same outputs. Only one of the two can be mined.')}</p>
       </Notice>
     );
   }
   if (place.state !== 'orphaned') return null;
   return (
-    <Notice tone="bad" title="This transaction is not on the main chain">
+    <Notice tone="bad" title={t('This transaction is not on the main chain')}>
       <p>
-        It was seen in block <BlockHashLink hash={place.tx.blockHash} size="short" />, which is not on the
-        main chain
-        {coinbase ? ', so its coins do not exist.' : '. It is in no other block and not in the pool.'}{' '}
+        {coinbase ? (
+          <T>
+            It was seen in block <BlockHashLink hash={place.tx.blockHash} size="short" />, which is not on the
+            main chain, so its coins do not exist.
+          </T>
+        ) : (
+          <T>
+            It was seen in block <BlockHashLink hash={place.tx.blockHash} size="short" />, which is not on the
+            main chain. It is in no other block and not in the pool.
+          </T>
+        )}{' '}
         {fate !== undefined && fate.kind !== 'unseen' && fateSentence(fate)}
       </p>
       {place.decoded === undefined && (
         <p>
-          Only its hash is known, because the node had already deleted the transaction when its block was
-          archived.
+          {t(
+            'Only its hash is known, because the node had already deleted the transaction when its block was archived.',
+          )}
         </p>
       )}
     </Notice>
@@ -159,7 +177,7 @@ function PlaceNotice({ place, coinbase, fates }: TxDetail) {
 function fateSentence(fate: Fate) {
   return (
     <>
-      {fate.kind === 'dead' ? 'It is dead: ' : 'It was replaced '}
+      {fate.kind === 'dead' ? t('It is dead:') : t('It was replaced')}{' '}
       <FateText kind={fate.kind} height={fate.height} replacedBy={fate.replacedBy} />.
     </>
   );

@@ -8,22 +8,14 @@ import { filesWithTexts, textsIn, textsOfFile } from '../../helpers/page-texts.t
 const englishParts = [
   'app/_client/desk/',
   'app/api/',
-  'app/block/',
-  'app/blocks/',
   'app/charts/',
   'app/demo/',
   'app/forks/',
-  'app/key-image/',
   'app/mining/',
   'app/network/',
-  'app/output/',
-  'app/output-key/',
-  'app/pool/',
   'app/proofs/',
   'app/receipt/',
-  'app/search/',
   'app/tools/',
-  'app/tx/',
 ];
 
 /** Files of the script of every page, and the modules with texts that it imports. */

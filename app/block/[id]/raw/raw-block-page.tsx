@@ -1,3 +1,5 @@
+import { t } from '../../../../languages/texts.ts';
+import { T, Value } from '../../../_components/t.tsx';
 import type { PageAddress, PageAnswer, SitePage } from '../../../_frame/site-page.ts';
 import { pageRequest } from '../../../../server/page-request.ts';
 import type { RawBlock } from '../../../../server/raw-block.ts';
@@ -17,8 +19,9 @@ import { queryParam } from '../../../_lib/params.ts';
 import { routes } from '../../../_lib/routes.ts';
 
 export const rawBlockPage: SitePage<'id'> = {
-  about: () => ({ title: 'Raw block', isListed: false }),
+  about: () => ({ title: t('Raw block'), isListed: false }),
   prepare,
+  translations: ['de'],
 };
 
 async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer> {
@@ -26,19 +29,20 @@ async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer
   if (ref === undefined) {
     return badRequestPage({
       field: 'id',
-      problem:
+      problem: t(
         'The address of a block needs its height (digits without a leading zero) or its hash (64 hexadecimal digits).',
+      ),
     });
   }
   const pow = queryParam(query, 'pow');
   if (pow !== undefined && pow !== '1') {
-    return badRequestPage({ field: 'pow', problem: 'pow must be 1 when it is given.' });
+    return badRequestPage({ field: 'pow', problem: t('pow must be 1 when it is given.') });
   }
   const { site } = pageRequest();
   const loaded = await site.reads.block(ref, 0);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   if (loaded.data.state === 'unknown') {
-    return notFoundPage('No such block', <p>The index has no block with this height or hash.</p>);
+    return notFoundPage(t('No such block'), <p>{t('The index has no block with this height or hash.')}</p>);
   }
   const { block } = loaded.data;
   const kept = 'blob' in block && block.blob !== null ? block.blob : undefined;
@@ -47,17 +51,22 @@ async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer
       ? await site.fetchRawBlock(block.hash, pow === '1')
       : { state: 'found', hex: bytesToHex(kept), json: undefined, powHash: undefined };
   if (raw.state === 'unknown') {
-    return notFoundPage('No raw data', <p>The node does not have the bytes of this block any more.</p>);
+    return notFoundPage(
+      t('No raw data'),
+      <p>{t('The node does not have the bytes of this block any more.')}</p>,
+    );
   }
   if (raw.state === 'away') {
     return {
       status: 503,
       content: (
-        <Page title="Raw block">
-          <Notice tone="warn" title="The raw data is not available now">
+        <Page title={t('Raw block')}>
+          <Notice tone="warn" title={t('The raw data is not available now')}>
             <p>
-              {raw.reason} <a href={routes.block(block.hash)}>The page of the block</a> still shows what the
-              index has.
+              <T>
+                <Value of={raw.reason} /> <a href={routes.block(block.hash)}>The page of the block</a> still
+                shows what the index has.
+              </T>
             </p>
           </Notice>
         </Page>
@@ -66,7 +75,7 @@ async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer
   }
   return {
     content: (
-      <Page title="Raw block" lead={<BlockHashLink hash={block.hash} />}>
+      <Page title={t('Raw block')} lead={<BlockHashLink hash={block.hash} />}>
         {kept === undefined && (
           <PowPanel
             powHash={raw.powHash}
@@ -96,35 +105,40 @@ interface PowPanelProps {
 /** Shows the proof-of-work hash. The node computes it only when a visitor asks, because it takes long. */
 function PowPanel({ powHash, wasAsked, href, difficulty }: PowPanelProps) {
   return (
-    <Panel title="Proof of work" padded>
+    <Panel title={t('Proof of work')} padded>
       {powHash !== undefined && (
         <>
           <p>
-            <Hash value={powHash} size="whole" /> <Copy value={powHash} what="proof-of-work hash" />
+            <Hash value={powHash} size="whole" /> <Copy value={powHash} what={t('proof-of-work hash')} />
           </p>
           {difficulty !== null && (
             <p>
               {meetsDifficulty(hexToBytes(powHash), difficulty)
-                ? 'This hash is small enough for the difficulty of the block.'
-                : 'This hash is too large for the difficulty of the block, so the node or the index is wrong.'}
+                ? t('This hash is small enough for the difficulty of the block.')
+                : t(
+                    'This hash is too large for the difficulty of the block, so the node or the index is wrong.',
+                  )}
             </p>
           )}
         </>
       )}
       {powHash === undefined && wasAsked && (
         <p>
-          The node of this explorer does not compute proof-of-work hashes, because its port is restricted.
+          {t(
+            'The node of this explorer does not compute proof-of-work hashes, because its port is restricted.',
+          )}
         </p>
       )}
       {powHash === undefined && !wasAsked && (
         <>
           <p className="prose">
-            The proof-of-work hash is not part of the block. A node computes it again from the block and from
-            a seed of the chain.
+            {t(
+              'The proof-of-work hash is not part of the block. A node computes it again from the block and from a seed of the chain.',
+            )}
           </p>
           <p>
             <a className="button" href={href} rel="nofollow">
-              Let the node compute it
+              {t('Let the node compute it')}
             </a>
           </p>
         </>

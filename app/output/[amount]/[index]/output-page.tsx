@@ -1,3 +1,4 @@
+import { counted, t } from '../../../../languages/texts.ts';
 import type { PageAddress, PageAnswer, SitePage } from '../../../_frame/site-page.ts';
 import { pageRequest } from '../../../../server/page-request.ts';
 import type { OutputWithTx } from '../../../../db/queries/outputs.ts';
@@ -7,6 +8,7 @@ import { BlockLink, OutputLink, TxLink } from '../../../_components/links.tsx';
 import { Badge } from '../../../_components/badge.tsx';
 import { None } from '../../../_components/none.tsx';
 import { outagePage } from '../../../_components/outage.tsx';
+import { T } from '../../../_components/t.tsx';
 import { Notice } from '../../../_components/notice.tsx';
 import { Page } from '../../../_components/page.tsx';
 import { DefinitionList } from '../../../_components/definition-list.tsx';
@@ -17,7 +19,6 @@ import { Count } from '../../../_components/values/number.tsx';
 import { Timestamp } from '../../../_components/values/time.tsx';
 import { Xmr } from '../../../_components/values/xmr.tsx';
 import { now } from '../../../_frame/now.ts';
-import { plural } from '../../../_lib/digits.ts';
 import { parseAtomic, parseGlobalIndex } from '../../../../read/numbers.ts';
 import { describeUnlockTime } from '../../../_lib/unlock-time.ts';
 import { ReferencesPanel } from './references-panel.tsx';
@@ -29,11 +30,12 @@ export const outputPage: SitePage<'amount' | 'index'> = {
   about: (params) => {
     const index = parseGlobalIndex(params.index);
     return {
-      title: index === undefined ? 'Output' : `Output ${index}`,
-      description: 'A one-time output of the Monero chain, and the rings that include it.',
+      title: index === undefined ? t('Output') : t('Output {index}', { index }),
+      description: t('A one-time output of the Monero chain, and the rings that include it.'),
     };
   },
   prepare,
+  translations: ['de'],
 };
 
 async function prepare({ params, query }: PageAddress<'amount' | 'index'>): Promise<PageAnswer> {
@@ -42,13 +44,14 @@ async function prepare({ params, query }: PageAddress<'amount' | 'index'>): Prom
   if (amount === undefined) {
     return badRequestPage({
       field: 'amount',
-      problem:
+      problem: t(
         'The amount must be a whole number of atomic units, at most 2^64 - 1. It is 0 for hidden amounts.',
+      ),
     });
   }
   const globalIndex = parseGlobalIndex(indexText);
   if (globalIndex === undefined) {
-    return badRequestPage({ field: 'index', problem: 'The global index must be a whole number from 0.' });
+    return badRequestPage({ field: 'index', problem: t('The global index must be a whole number from 0.') });
   }
   const position = parseReferencesParams(query);
   if ('field' in position) return badRequestPage(position);
@@ -56,7 +59,10 @@ async function prepare({ params, query }: PageAddress<'amount' | 'index'>): Prom
   const loaded = await reads.output({ amount, globalIndex }, position, RINGS_PER_PAGE);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   if (loaded.data === undefined) {
-    return notFoundPage('No such output', <p>No indexed output of this amount has this global index.</p>);
+    return notFoundPage(
+      t('No such output'),
+      <p>{t('No indexed output of this amount has this global index.')}</p>,
+    );
   }
   const { output, block, references, sameKey, tip } = loaded.data;
   const unlock =
@@ -65,63 +71,70 @@ async function prepare({ params, query }: PageAddress<'amount' | 'index'>): Prom
     content: (
       <Page
         title={
-          <>
+          <T>
             Output <Count value={globalIndex} />
-          </>
+          </T>
         }
-        marks={output.coinbase ? <Badge>coinbase</Badge> : undefined}
-        lead="A one-time output. Only its owner knows whether and where it was spent, because a ring names it together with other outputs."
+        marks={output.coinbase ? <Badge>{t('coinbase')}</Badge> : undefined}
+        lead={t(
+          'A one-time output. Only its owner knows whether and where it was spent, because a ring names it together with other outputs.',
+        )}
       >
         <ReuseNotice sameKey={sameKey} />
-        <Panel title="Output">
+        <Panel title={t('Output')}>
           <DefinitionList
             definitions={[
               {
-                term: 'One-time key',
+                term: t('One-time key'),
                 value:
                   output.key === null ? (
-                    <None>unknown: this version of Ringscope cannot read the format of this output</None>
+                    <None>
+                      {t('unknown: this version of Ringscope cannot read the format of this output')}
+                    </None>
                   ) : (
                     <>
                       <Hash value={output.key} size="whole" />
-                      <Copy value={output.key} what="one-time key" />
+                      <Copy value={output.key} what={t('one-time key')} />
                     </>
                   ),
               },
               {
-                term: 'View tag',
+                term: t('View tag'),
                 value:
                   output.viewTag === null ? (
-                    <None>none: outputs have one since hard fork 15</None>
+                    <None>{t('none: outputs have one since hard fork 15')}</None>
                   ) : (
                     <code>{output.viewTag.toString(16).padStart(2, '0')}</code>
                   ),
-                explanation:
+                explanation: t(
                   'One byte that lets a wallet skip 255 of 256 outputs that are not its own. It shows nothing to others.',
+                ),
               },
-              { term: 'Amount', value: <OutputAmount output={output} /> },
+              { term: t('Amount'), value: <OutputAmount output={output} /> },
               {
-                term: 'Global index',
+                term: t('Global index'),
                 value: <Count value={globalIndex} />,
                 note:
                   amount === 0n
-                    ? 'The number of this output among all outputs with hidden amounts.'
-                    : 'The number of this output among all outputs of exactly this amount.',
+                    ? t('The number of this output among all outputs with hidden amounts.')
+                    : t('The number of this output among all outputs of exactly this amount.'),
               },
               {
-                term: 'Block',
+                term: t('Block'),
                 value: <BlockLink height={output.height} />,
                 note: ageNote(output, tip.height),
               },
               block === undefined
                 ? undefined
-                : { term: 'Time of the block', value: <Timestamp seconds={block.timestamp} /> },
+                : { term: t('Time of the block'), value: <Timestamp seconds={block.timestamp} /> },
               {
-                term: 'Transaction',
+                term: t('Transaction'),
                 value: <TxLink hash={output.txHash} />,
-                note: `This is output ${output.position} of the transaction, counted from 0.`,
+                note: t('This is output {position} of the transaction, counted from 0.', {
+                  position: output.position,
+                }),
               },
-              { term: 'Unlock time', value: unlock?.text ?? <None>unknown</None> },
+              { term: t('Unlock time'), value: unlock?.text ?? <None>{t('unknown')}</None> },
             ]}
           />
         </Panel>
@@ -132,7 +145,11 @@ async function prepare({ params, query }: PageAddress<'amount' | 'index'>): Prom
 }
 
 function OutputAmount({ output }: { readonly output: OutputWithTx }) {
-  return output.clearAmount === null ? <None>hidden by RingCT</None> : <Xmr amount={output.clearAmount} />;
+  return output.clearAmount === null ? (
+    <None>{t('hidden by RingCT')}</None>
+  ) : (
+    <Xmr amount={output.clearAmount} />
+  );
 }
 
 /** Blocks that an output of a coinbase waits before a ring may name it. @see monero src/cryptonote_config.h#L43, CRYPTONOTE_MINED_MONEY_UNLOCK_WINDOW */
@@ -142,8 +159,12 @@ const COINBASE_AGE_BLOCKS = 60;
 function ageNote({ height, coinbase }: OutputWithTx, tip: number): string {
   const age = tip - height;
   const left = (coinbase ? COINBASE_AGE_BLOCKS : SPENDABLE_AGE_BLOCKS) - age - 1;
-  const text = `${plural(age, 'block')} old.`;
-  return left > 0 ? `${text} Rings may name it in ${plural(left, 'block')}.` : `${text} Rings may name it.`;
+  const text = counted(age, '{count} block old.', '{count} blocks old.');
+  const use =
+    left > 0
+      ? counted(left, 'Rings may name it in {count} block.', 'Rings may name it in {count} blocks.')
+      : t('Rings may name it.');
+  return `${text} ${use}`;
 }
 
 /** Number of outputs with the same key that the page names. */
@@ -153,20 +174,21 @@ const MAX_NAMED = 10;
 function ReuseNotice({ sameKey }: { readonly sameKey: readonly OutputWithTx[] }) {
   if (sameKey.length === 0) return null;
   return (
-    <Notice tone="bad" title="Other outputs have the same one-time key">
+    <Notice tone="bad" title={t('Other outputs have the same one-time key')}>
       <p>
-        All of them have one key image, so only one of them can ever be spent. The others are lost. A sender
-        does this by accident or on purpose, to make a receiver count a payment twice (the “burning bug”).
+        {t(
+          'All of them have one key image, so only one of them can ever be spent. The others are lost. A sender does this by accident or on purpose, to make a receiver count a payment twice (the “burning bug”).',
+        )}
       </p>
       <p>
-        The others:{' '}
+        {t('The others:')}{' '}
         {sameKey.slice(0, MAX_NAMED).map(({ amount, globalIndex }, index) => (
           <span key={`${amount}/${globalIndex}`}>
             {index > 0 && ', '}
             <OutputLink amount={amount} globalIndex={globalIndex} />
           </span>
-        ))}
-        {sameKey.length > MAX_NAMED && ` and ${sameKey.length - MAX_NAMED} more`}
+        ))}{' '}
+        {sameKey.length > MAX_NAMED && t('and {count} more', { count: sameKey.length - MAX_NAMED })}
       </p>
     </Notice>
   );

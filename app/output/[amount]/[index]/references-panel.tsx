@@ -1,3 +1,5 @@
+import { mark, say, t } from '../../../../languages/texts.ts';
+import { T } from '../../../_components/t.tsx';
 import { MAX_COUNTED_REFERENCES } from '../../../../read/ring-references.ts';
 import type { RingReference, WaitingReference } from '../../../../db/queries/ring-references.ts';
 import type { OutputRef } from '../../../../db/queries/rings.ts';
@@ -15,7 +17,7 @@ interface ReferencesPanelProps {
   readonly references: ReferencesResult;
 }
 
-const TITLE = 'Rings that include this output';
+const TITLE = mark('Rings that include this output');
 
 /** Lists the rings that include an output. The panel is left out when the operator has not enabled this index. */
 export function ReferencesPanel({ output, references }: ReferencesPanelProps) {
@@ -23,16 +25,16 @@ export function ReferencesPanel({ output, references }: ReferencesPanelProps) {
   if (references.state === 'building') {
     const { share } = references;
     return (
-      <Panel id="rings" title={TITLE} padded>
+      <Panel id="rings" title={say(TITLE)} padded>
         <p>
-          The index of rings is not complete yet
-          {share !== undefined && (
-            <>
-              {' '}
-              (<Percent share={share} />)
-            </>
+          {share === undefined ? (
+            t('The index of rings is not complete yet. The rings will be listed here when it is complete.')
+          ) : (
+            <T>
+              The index of rings is not complete yet (<Percent share={share} />
+              ). The rings will be listed here when it is complete.
+            </T>
           )}
-          . The rings will be listed here when it is complete.
         </p>
       </Panel>
     );
@@ -55,48 +57,55 @@ function Listed({ output, references }: ListedProps) {
     <PagedPanel
       id="rings"
       live="rings"
-      title={TITLE}
-      aside={total === undefined ? `more than ${MAX_COUNTED_REFERENCES}` : countText(total)}
+      title={say(TITLE)}
+      aside={
+        total === undefined ? t('more than {count}', { count: MAX_COUNTED_REFERENCES }) : countText(total)
+      }
       pages={{
-        what: 'rings',
-        first: { label: 'Newest', href: newer === undefined ? undefined : routes.outputRings(output) },
+        what: t('rings'),
+        first: { label: t('Newest'), href: newer === undefined ? undefined : routes.outputRings(output) },
         previous: {
-          label: 'Newer',
+          label: t('Newer'),
           href: newer === undefined ? undefined : routes.outputRings(output, { after: newer }),
         },
         next: {
-          label: 'Older',
+          label: t('Older'),
           href: older === undefined ? undefined : routes.outputRings(output, { before: older }),
         },
       }}
     >
       <p className="panel-body">
-        Being in a ring does not mean being spent. Each ring spends one of its members, and only the sender
-        knows which one. The other members are decoys. An output can be a decoy any number of times.
+        {t(
+          'Being in a ring does not mean being spent. Each ring spends one of its members, and only the sender knows which one. The other members are decoys. An output can be a decoy any number of times.',
+        )}
       </p>
       <Table
-        caption="Rings that include this output, newest first"
+        caption={t('Rings that include this output, newest first')}
         rows={rows}
         rowKey={(row) => `${row.txHash}/${row.keyImage}`}
-        empty="No ring includes this output."
+        empty={t('No ring includes this output.')}
         columns={[
           {
             key: 'tx',
-            header: 'Transaction',
+            header: t('Transaction'),
             fill: true,
             card: 'name',
             cell: ({ txHash }) => <TxLink hash={txHash} />,
           },
           {
             key: 'block',
-            header: 'Block',
+            header: t('Block'),
             end: true,
             cell: (row) =>
-              'place' in row ? <BlockLink height={row.height} /> : <Badge tone="warn">unconfirmed</Badge>,
+              'place' in row ? (
+                <BlockLink height={row.height} />
+              ) : (
+                <Badge tone="warn">{t('unconfirmed')}</Badge>
+              ),
           },
           {
             key: 'age',
-            header: 'Age',
+            header: t('Age'),
             card: 'figure',
             cell: (row) => (
               <Age seconds={'place' in row ? row.timestamp : Math.floor(row.firstSeenAt.getTime() / 1000)} />
@@ -104,19 +113,20 @@ function Listed({ output, references }: ListedProps) {
           },
           {
             key: 'input',
-            header: 'Input',
+            header: t('Input'),
             end: true,
             cell: (row) => {
               const position = 'place' in row ? row.place.position : row.position;
               return <a href={routes.txInput(row.txHash, position)}>{position}</a>;
             },
           },
-          { key: 'size', header: 'Ring size', end: true, cell: ({ ringSize }) => ringSize },
+          { key: 'size', header: t('Ring size'), end: true, cell: ({ ringSize }) => ringSize },
           {
             key: 'member',
-            header: 'This output is',
+            header: t('This output is'),
             end: true,
-            cell: ({ ringPosition, ringSize }) => `member ${ringPosition + 1} of ${ringSize}`,
+            cell: ({ ringPosition, ringSize }) =>
+              t('member {place} of {ringSize}', { place: ringPosition + 1, ringSize }),
           },
         ]}
       />
@@ -125,6 +135,6 @@ function Listed({ output, references }: ListedProps) {
 }
 
 function countText(total: number): string {
-  if (total === 0) return 'none';
-  return total === 1 ? 'one' : `${total}`;
+  if (total === 0) return t('none');
+  return total === 1 ? t('one') : String(total);
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../../languages/texts.ts';
 import type { ReferencePosition } from '../../../../db/queries/ring-references.ts';
 import { parseInputPlace } from '../../../../read/input-place.ts';
 import { queryParam, type BadParam, type SearchParams } from '../../../_lib/params.ts';
@@ -7,7 +8,7 @@ export function parseReferencesParams(params: SearchParams): ReferencePosition |
   const before = queryParam(params, 'before');
   const after = queryParam(params, 'after');
   if (before !== undefined && after !== undefined) {
-    return { field: 'before', problem: 'before and after cannot be given together.' };
+    return { field: 'before', problem: t('before and after cannot be given together.') };
   }
   const from = before === undefined ? 'after' : 'before';
   const text = before ?? after;
@@ -16,7 +17,10 @@ export function parseReferencesParams(params: SearchParams): ReferencePosition |
   if (place === undefined) {
     return {
       field: from,
-      problem: `${from} must be the place of an input: height, transaction and input as three numbers with hyphens.`,
+      problem: t(
+        '{from} must be the place of an input: height, transaction and input as three numbers with hyphens.',
+        { from },
+      ),
     };
   }
   return { from, place };

@@ -1,3 +1,5 @@
+import { t } from '../../../../languages/texts.ts';
+import { T, Value } from '../../../_components/t.tsx';
 import type { PageAddress, PageAnswer, SitePage } from '../../../_frame/site-page.ts';
 import { pageRequest } from '../../../../server/page-request.ts';
 import type { RawTx } from '../../../../server/raw-transaction.ts';
@@ -12,8 +14,9 @@ import { routes } from '../../../_lib/routes.ts';
 import { decodeArchived } from '../../../../read/decoded-transaction.ts';
 
 export const rawTxPage: SitePage<'hash'> = {
-  about: () => ({ title: 'Raw transaction', isListed: false }),
+  about: () => ({ title: t('Raw transaction'), isListed: false }),
   prepare,
+  translations: ['de'],
 };
 
 async function prepare({ params }: PageAddress<'hash'>): Promise<PageAnswer> {
@@ -21,7 +24,7 @@ async function prepare({ params }: PageAddress<'hash'>): Promise<PageAnswer> {
   if (hash === undefined) {
     return badRequestPage({
       field: 'hash',
-      problem: 'The address of a transaction needs its hash: exactly 64 hexadecimal digits.',
+      problem: t('The address of a transaction needs its hash: exactly 64 hexadecimal digits.'),
     });
   }
   const { site } = pageRequest();
@@ -36,19 +39,21 @@ async function prepare({ params }: PageAddress<'hash'>): Promise<PageAnswer> {
       : fromNode;
   if (raw.state === 'unknown') {
     return notFoundPage(
-      'No such transaction',
-      <p>Neither the node nor the archive of orphaned blocks has a transaction with this hash.</p>,
+      t('No such transaction'),
+      <p>{t('Neither the node nor the archive of orphaned blocks has a transaction with this hash.')}</p>,
     );
   }
   if (raw.state === 'away') {
     return {
       status: 503,
       content: (
-        <Page title="Raw transaction">
-          <Notice tone="warn" title="The raw data is not available now">
+        <Page title={t('Raw transaction')}>
+          <Notice tone="warn" title={t('The raw data is not available now')}>
             <p>
-              {raw.reason} <a href={routes.tx(hash)}>The page of the transaction</a> still shows what the
-              index has.
+              <T>
+                <Value of={raw.reason} /> <a href={routes.tx(hash)}>The page of the transaction</a> still
+                shows what the index has.
+              </T>
             </p>
           </Notice>
         </Page>
@@ -57,10 +62,10 @@ async function prepare({ params }: PageAddress<'hash'>): Promise<PageAnswer> {
   }
   return {
     content: (
-      <Page title="Raw transaction" lead={<TxLink hash={hash} />}>
+      <Page title={t('Raw transaction')} lead={<TxLink hash={hash} />}>
         {!raw.complete && (
           <Notice tone="warn">
-            <p>Signatures and range proofs are missing here, because the node is pruned.</p>
+            <p>{t('Signatures and range proofs are missing here, because the node is pruned.')}</p>
           </Notice>
         )}
         <RawPanels hex={raw.hex} size={`${raw.hex.length / 2} bytes`} json={raw.json} />
