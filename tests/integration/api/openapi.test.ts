@@ -44,57 +44,9 @@ test('the OpenAPI document is served as generated and may be cached', async () =
 });
 
 test('the OpenAPI document lists every route', () => {
-  expect(Object.keys(document.paths)).toEqual([
-    '/api/v1/status',
-    '/api/v1/blocks',
-    '/api/v1/blocks/{id}',
-    '/api/v1/blocks/{id}/txs',
-    '/api/v1/blocks/{id}/raw',
-    '/api/v1/txs',
-    '/api/v1/txs/{hash}',
-    '/api/v1/txs/{hash}/rings',
-    '/api/v1/txs/{hash}/outputs',
-    '/api/v1/txs/{hash}/raw',
-    '/api/v1/pool',
-    '/api/v1/pool/stats',
-    '/api/v1/pool/projected',
-    '/api/v1/outputs',
-    '/api/v1/outputs/{amount}/{index}',
-    '/api/v1/outputs/{key}',
-    '/api/v1/outputs/{amount}/{index}/rings',
-    '/api/v1/key-images/{key_image}',
-    '/api/v1/mining',
-    '/api/v1/network',
-    '/api/v1/fees',
-    '/api/v1/hard-forks',
-    '/api/v1/emission',
-    '/api/v1/height-at',
-    '/api/v1/time-at',
-    '/api/v1/alt-chains',
-    '/api/v1/search',
-    '/api/v1/decode',
-    '/api/v1/chain-data',
-    '/api/v1/proofs/tx-key',
-    '/api/v1/proofs/tx-proof',
-    '/api/v1/proofs/spend-proof',
-    '/api/v1/proofs/reserve-proof',
-    '/api/v1/proofs/signature',
-    '/api/v1/proofs/detect',
-    '/api/v1/proofs/line',
-    '/api/v1/receipts/check',
-    '/api/v1/receipts/keys',
-    '/api/v1/addresses/decode',
-    '/api/v1/broadcast',
-    '/api/v1/stats',
-    '/api/v1/stats/{series}',
-    '/api/v1/stats/{series}.csv',
-    '/api/v1/reorgs',
-    '/api/v1/reorgs/{id}',
-    '/api/v1/stream',
-    '/api/v1/export',
-    '/api/v1/export/{kind}',
-    '/api/v1/openapi.json',
-  ]);
+  const served = new Set(endpoints.map(({ path }) => path));
+  expect(Object.keys(document.paths)).toEqual([...served]);
+  expect([...served]).toEqual(expect.arrayContaining(['/api/v1/status', '/api/v1/openapi.json']));
 });
 
 test('every operation names its errors for a wrong method and for too many requests', () => {

@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'playwright/test';
 import { endpoints } from '../../../api/endpoints/index.ts';
+import { languageModelText } from '../../../client/generate.ts';
 
-test('llms.txt names every address of the API', () => {
-  const text = readFileSync(join(import.meta.dirname, '../../../public/llms.txt'), 'utf8');
-  const named = new Set([...text.matchAll(/\/api\/v1\/[a-z0-9/_.{}-]*/g)].map(([path]) => path));
-  expect(endpoints.map(({ path }) => path).filter((path) => !named.has(path))).toEqual([]);
+test('llms.txt lists every address of the API, and names no other', async () => {
+  const stored = await readFile(new URL('../../../public/llms.txt', import.meta.url), 'utf8');
+  // `node --import tsx client/generate-main.ts` writes the list again.
+  expect(stored).toBe(languageModelText(stored));
+  const known = new Set<string>(endpoints.map(({ path }) => path));
+  const named = [...stored.matchAll(/\/api\/v1\/[a-z0-9/_.{}-]*/g)].map(([path]) => path);
+  expect(named.filter((path) => !known.has(path))).toEqual([]);
 });
