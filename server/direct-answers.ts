@@ -22,10 +22,16 @@ export interface DirectAnswersOptions {
   readonly idleTimeoutMs: number;
 }
 
-type GiveBack = (socket: Socket) => void;
-
 /** A connection without a request is given to the HTTP server after this time, which has its own limits. */
 const WAIT_MS = 500;
+
+/** A connection that has sent nothing yet. */
+interface Waiting {
+  /** Gives the connection to the HTTP server. */
+  readonly giveBack: () => void;
+  /** Time of `performance.now()` until which the connection waits. */
+  readonly until: number;
+}
 
 /**
  * Answers plain requests for kept answers before the HTTP server sees them.
@@ -36,8 +42,10 @@ const WAIT_MS = 500;
  */
 export class DirectAnswers {
   readonly #options: DirectAnswersOptions;
-  readonly #waiting = new Set<Socket>();
+  /** In the order of their arrival. */
+  readonly #waiting = new Map<Socket, Waiting>();
   readonly #securityHead: string;
+  #sweep: NodeJS.Timeout | undefined;
   #isEnding = false;
 
   constructor(options: DirectAnswersOptions) {
@@ -49,94 +57,106 @@ export class DirectAnswers {
   attach(server: Server): void {
     const listeners = server.listeners('connection');
     server.removeAllListeners('connection');
-    const giveBack: GiveBack = (socket) => {
+    const give = (socket: Socket): void => {
       for (const listener of listeners) listener.call(server, socket);
     };
     server.on('connection', (socket: Socket) => {
-      if (this.#isEnding) giveBack(socket);
-      else this.#await(socket, giveBack);
+      if (this.#isEnding) give(socket);
+      else this.#await(socket, give);
     });
+    // One timer for all connections costs less than a timer for each.
+    this.#sweep = setInterval(() => this.#giveBackSilent(), WAIT_MS / 2);
+    this.#sweep.unref();
   }
 
   /** Closes connections that have sent nothing. The HTTP server gets all further connections. */
   close(): void {
     this.#isEnding = true;
-    for (const socket of this.#waiting) socket.destroy();
+    clearInterval(this.#sweep);
+    for (const socket of this.#waiting.keys()) socket.destroy();
   }
 
-  #await(socket: Socket, giveBack: GiveBack): void {
-    const stop = (): void => {
-      clearTimeout(timer);
+  #giveBackSilent(): void {
+    const now = performance.now();
+    for (const [socket, { giveBack, until }] of this.#waiting) {
+      if (until > now) return;
       this.#waiting.delete(socket);
-      socket.off('data', take).off('end', end).off('close', stop);
-    };
-    const end = (): void => void socket.destroy();
+      if (socket.readableEnded) socket.destroy();
+      if (!socket.destroyed) giveBack();
+    }
+  }
+
+  #await(socket: Socket, give: (socket: Socket) => void): void {
     const take = (bytes: Buffer): void => {
-      stop();
-      if (!this.#take(socket, bytes, giveBack)) returnBytes(socket, bytes, giveBack);
+      // Bytes that follow a whole request are not read.
+      if (!this.#waiting.delete(socket)) return;
+      if (this.#take(socket, bytes, giveBack)) return;
+      giveBack(bytes);
     };
-    const timer = setTimeout(() => {
-      stop();
-      socket.off('error', ignore);
-      giveBack(socket);
-    }, WAIT_MS);
-    this.#waiting.add(socket);
-    socket.on('error', ignore).on('data', take).on('end', end).on('close', stop);
+    const giveBack = (bytes?: Buffer): void => {
+      socket.off('data', take);
+      if (bytes === undefined) give(socket);
+      else returnBytes(socket, bytes, give);
+    };
+    socket.on('error', ignore).on('data', take);
+    this.#waiting.set(socket, { giveBack, until: performance.now() + WAIT_MS });
   }
 
   /** @returns whether the request is answered here */
-  #take(socket: Socket, bytes: Buffer, giveBack: GiveBack): boolean {
+  #take(socket: Socket, bytes: Buffer, giveBack: (bytes: Buffer) => void): boolean {
     const asked = readPlainRequest(bytes);
     if (asked === undefined) return false;
     const kept = this.#options.findKept(asked.path, asked.query);
     if (kept?.answer.status !== 200) return false;
     const coded = encodedAlready(kept.answer, asked.acceptEncoding);
     if (coded === undefined) return false;
-    void this.#send(socket, kept.cost, coded)
-      .then((isSent) => {
+    const { limiter } = this.#options;
+    const address = socketAddress(socket);
+    if (limiter.isUnlimited(address)) {
+      this.#send(socket, coded, []);
+      return true;
+    }
+    void limiter
+      .spend(address, kept.cost)
+      .then((limit) => {
+        if (limit.isAllowed) this.#send(socket, coded, limiter.headers(limit));
         // The HTTP server refuses the request again, with the usual explanation.
-        if (!isSent) returnBytes(socket, bytes, giveBack);
+        else giveBack(bytes);
       })
       .catch(() => socket.destroy());
     return true;
   }
 
-  /** @returns false when the client has used up its budget */
-  async #send(socket: Socket, cost: number, answer: EncodedAnswer): Promise<boolean> {
-    const { limiter, idleTimeoutMs } = this.#options;
-    const limit = await limiter.spend(socketAddress(socket), cost);
-    if (!limit.isAllowed) return false;
-    if (!socket.writable) return true;
-    socket.cork();
-    socket.write(
-      `HTTP/1.1 200 OK\r\n${this.#securityHead}${headText(limiter.headers(limit))}${keptHeadText(answer)}` +
-        `Date: ${dateText()}\r\nConnection: close\r\n\r\n`,
-      'latin1',
-    );
-    socket.write(answer.body);
-    socket.uncork();
-    // Small answers are in the buffers of the kernel now.
-    if (socket.writableLength > 0) socket.setTimeout(idleTimeoutMs, () => socket.destroy());
-    socket.destroySoon();
-    return true;
+  #send(socket: Socket, answer: EncodedAnswer, limitHeaders: HeaderList): void {
+    if (!socket.writable) return;
+    const head =
+      `HTTP/1.1 200 OK\r\n${this.#securityHead}${headText(limitHeaders)}${keptHeadText(answer)}` +
+      `Date: ${dateText()}\r\nConnection: close\r\n\r\n`;
+    const bytes = Buffer.allocUnsafe(head.length + answer.body.length);
+    bytes.write(head, 'latin1');
+    answer.body.copy(bytes, head.length);
+    socket.write(bytes, () => socket.destroy());
+    // The buffers of the kernel have taken a small answer by now.
+    if (socket.writableLength > 0) {
+      socket.setTimeout(this.#options.idleTimeoutMs, () => socket.destroy());
+    }
   }
 }
 
-/** The HTTP server sets its own listener for errors of a connection. */
+/** An error closes the connection. The HTTP server sets a listener of its own. */
 function ignore(): void {
-  // The connection closes by itself.
+  // There is nothing else to do.
 }
 
 /** Gives the server a connection as if nothing had been read from it. */
-function returnBytes(socket: Socket, bytes: Buffer, giveBack: GiveBack): void {
+function returnBytes(socket: Socket, bytes: Buffer, give: (socket: Socket) => void): void {
   if (socket.readableEnded || socket.destroyed) {
     socket.destroy();
     return;
   }
-  socket.off('error', ignore);
   socket.pause();
   socket.unshift(bytes);
-  giveBack(socket);
+  give(socket);
   // An earlier call would let the connection flow while the HTTP server holds it back, and a body of any length would be read.
   process.nextTick(() => socket.resume());
 }

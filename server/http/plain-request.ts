@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** The head of a request in its plainest form: GET over a connection that ends with the answer, without a body. */
 export interface PlainRequest {
   readonly path: string;
@@ -26,17 +28,34 @@ const HEADER = /^([A-Za-z-]+): ?([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)$/;
 export function readPlainRequest(bytes: Buffer): PlainRequest | undefined {
   if (bytes.length > MAX_BYTES) return undefined;
   const text = bytes.toString('latin1');
+  const lineEnd = text.indexOf(LINE_END);
   // More bytes after the head would be a body or a second request.
-  if (text.indexOf(HEAD_END) !== text.length - HEAD_END.length) return undefined;
-  const [requestLine = '', ...lines] = text.slice(0, -HEAD_END.length).split(LINE_END);
-  const [, path, query = ''] = REQUEST_LINE.exec(requestLine) ?? [];
+  if (lineEnd === -1 || text.indexOf(HEAD_END) !== text.length - HEAD_END.length) return undefined;
+  const [, path, query = ''] = REQUEST_LINE.exec(text.slice(0, lineEnd)) ?? [];
   if (path === undefined) return undefined;
-  const headers = readHeaders(lines);
+  const accepted = acceptedCodings(text.slice(lineEnd + LINE_END.length, -LINE_END.length));
+  return accepted === undefined ? undefined : { path, query, acceptEncoding: accepted.value };
+}
+
+interface AcceptedCodings {
+  readonly value: string | undefined;
+}
+
+/** Header lines that were read before, with the result. Clients send the same lines with each request. */
+const readBefore = new LRUCache<string, AcceptedCodings>({ max: 200 });
+
+/** @returns undefined when the lines are not those of a plain request */
+function acceptedCodings(lines: string): AcceptedCodings | undefined {
+  const before = readBefore.get(lines);
+  if (before !== undefined) return before;
+  const headers = readHeaders(lines.split(LINE_END).slice(0, -1));
   if (headers?.get('host') === undefined) return undefined;
   if (headers.get('connection')?.toLowerCase() !== 'close') return undefined;
   // Another value may choose another type of content.
   if ((headers.get('accept') ?? '*/*') !== '*/*') return undefined;
-  return { path, query, acceptEncoding: headers.get('accept-encoding') };
+  const accepted = { value: headers.get('accept-encoding') };
+  readBefore.set(lines, accepted);
+  return accepted;
 }
 
 const known = new Set(['host', 'connection', 'user-agent', 'accept', 'accept-encoding']);
