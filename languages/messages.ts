@@ -3,13 +3,14 @@ import type { Messages } from './texts.ts';
 import { block } from './de/block.ts';
 import { frame } from './de/frame.ts';
 import { lookups } from './de/lookups.ts';
+import { mining } from './de/mining.ts';
 import { parts } from './de/parts.ts';
 import { tx } from './de/tx.ts';
 
 /** The texts of each language, by their English text. */
 const messages: Readonly<Record<Language, Messages | undefined>> = {
   en: undefined,
-  de: { ...frame, ...parts, ...block, ...tx, ...lookups },
+  de: { ...frame, ...parts, ...block, ...tx, ...lookups, ...mining },
 };
 
 /** Returns the texts of a language, or undefined for English. */

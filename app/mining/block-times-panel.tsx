@@ -1,3 +1,5 @@
+import { mark, say, t } from '../../languages/texts.ts';
+import { T, Value } from '../_components/t.tsx';
 import type { BlockSample } from '../../db/queries/series.ts';
 import { blockTargetSeconds } from '../../protocol/hard-forks.ts';
 import { Panel } from '../_components/panel.tsx';
@@ -6,10 +8,10 @@ import { formatDuration } from '../_lib/age.ts';
 import { shareOf } from './quantiles.ts';
 
 const shares = [
-  { name: 'A tenth of the blocks', share: 0.1 },
-  { name: 'Half of the blocks', share: 0.5 },
-  { name: 'Nine tenths of the blocks', share: 0.9 },
-  { name: '99 of 100 blocks', share: 0.99 },
+  { name: mark('A tenth of the blocks'), share: 0.1 },
+  { name: mark('Half of the blocks'), share: 0.5 },
+  { name: mark('Nine tenths of the blocks'), share: 0.9 },
+  { name: mark('99 of 100 blocks'), share: 0.99 },
 ] as const;
 
 /** Compares the times between blocks with those that chance gives. */
@@ -22,25 +24,29 @@ export function BlockTimesPanel({ series }: { readonly series: readonly BlockSam
     .map(({ timestamp }, index) => Math.max(0, timestamp - (series[index]?.timestamp ?? timestamp)))
     .sort((a, b) => a - b);
   return (
-    <Panel title="Spread of block times" aside={`${intervals.length} intervals`} live="block-times">
+    <Panel
+      title={t('Spread of block times')}
+      aside={t('{count} intervals', { count: intervals.length })}
+      live="block-times"
+    >
       <Table
-        caption="Times between blocks, compared with chance"
+        caption={t('Times between blocks, compared with chance')}
         rows={shares}
         rowKey={({ name }) => name}
         empty=""
         columns={[
-          { key: 'name', header: 'Found within', card: 'name', cell: ({ name }) => name },
+          { key: 'name', header: t('Found within'), card: 'name', cell: ({ name }) => say(name) },
           {
             key: 'found',
-            header: 'Found',
+            header: t('Found'),
             card: 'figure',
             end: true,
             cell: ({ share }) => formatDuration(shareOf(intervals, share)),
           },
           {
             key: 'expected',
-            header: 'By chance',
-            label: 'By chance',
+            header: t('By chance'),
+            label: t('By chance'),
             end: true,
             // Blocks are found independently of each other, so the intervals have an exponential distribution.
             cell: ({ share }) => formatDuration(-Math.log(1 - share) * target),
@@ -48,8 +54,10 @@ export function BlockTimesPanel({ series }: { readonly series: readonly BlockSam
         ]}
       />
       <p className="panel-body">
-        Every attempt of every miner succeeds with the same chance, so times between blocks vary much. “By
-        chance” is what a constant hash rate gives for a target of {target} s.
+        <T>
+          Every attempt of every miner succeeds with the same chance, so times between blocks vary much. “By
+          chance” is what a constant hash rate gives for a target of <Value of={target} /> s.
+        </T>
       </p>
     </Panel>
   );

@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import type { EmissionSample } from '../../db/queries/emission-samples.ts';
 import { baseReward, MONEY_SUPPLY } from '../../protocol/emission.ts';
 import { NEWEST_BLOCK_VERSION } from '../../protocol/hard-forks.ts';
@@ -18,17 +19,20 @@ export function EmissionCharts({ samples }: { readonly samples: readonly Emissio
   if (first === undefined || last === undefined || samples.length < 2) return null;
   return (
     <div className="columns">
-      <Panel title="Supply by height" aside="XMR" live="chart-emission" padded>
+      <Panel title={t('Supply by height')} aside="XMR" live="chart-emission" padded>
         <LineChart
           id="emission-curve"
           unit="XMR"
-          description={`All coins that blocks had created at ${samples.length} heights from block ${first.height} to block ${last.height}. The sums are exact.`}
-          pointName="Height"
-          valueName="Supply"
+          description={t(
+            'All coins that blocks had created at {count} heights from block {first} to block {last}. The sums are exact.',
+            { count: samples.length, first: first.height, last: last.height },
+          )}
+          pointName={t('Height')}
+          valueName={t('Supply')}
           tick={(value) => shortNumber(value)}
-          ends={[`block ${first.height}`, `block ${last.height}`]}
+          ends={[t('block {height}', { height: first.height }), t('block {height}', { height: last.height })]}
           points={samples.map(({ height, emission }) => ({
-            name: `block ${height}`,
+            name: t('block {height}', { height }),
             value: ratio(emission, ATOMIC_PER_XMR),
             text: `${formatXmr(emission)} XMR`,
           }))}
@@ -52,19 +56,24 @@ function RewardCurve({ generated }: { readonly generated: bigint }) {
   });
   const place = generated >= MONEY_SUPPLY ? 100 : Number((generated * 1_000n) / MONEY_SUPPLY) / 10;
   return (
-    <Panel title="Reward by supply" aside="XMR for a block" live="chart-reward" padded>
+    <Panel title={t('Reward by supply')} aside={t('XMR for a block')} live="chart-reward" padded>
       <LineChart
         id="reward-curve"
         unit="XMR"
-        description="Full reward of a block, without fees, for each supply. It falls to the tail emission and stays there."
-        pointName="Supply"
-        valueName="Reward"
+        description={t(
+          'Full reward of a block, without fees, for each supply. It falls to the tail emission and stays there.',
+        )}
+        pointName={t('Supply')}
+        valueName={t('Reward')}
         tick={(value) => shortNumber(value)}
         ends={['0 XMR', points.at(-1)?.name ?? '']}
         points={points}
       />
       <p className="small muted">
-        {`A block pays a fixed share of what is left of the main emission, and never less than ${formatXmr(TAIL_REWARD)} XMR, the tail emission. The supply of this chain is at ${place} % of the main emission, which is the width of this drawing.`}
+        {t(
+          'A block pays a fixed share of what is left of the main emission, and never less than {reward} XMR, the tail emission. The supply of this chain is at {place} % of the main emission, which is the width of this drawing.',
+          { reward: formatXmr(TAIL_REWARD), place },
+        )}
       </p>
     </Panel>
   );

@@ -1,3 +1,5 @@
+import { t } from '../../languages/texts.ts';
+import { T } from '../_components/t.tsx';
 import type { BlockTotals } from '../../db/queries/blocks.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
 import type { Tip } from '../../db/queries/snapshot.ts';
@@ -20,31 +22,31 @@ export function EmissionPanel({ tip, totals, newest }: EmissionPanelProps) {
   if (totals === undefined || newest === undefined) return null;
   const next = baseReward(totals.emission, newest.majorVersion);
   return (
-    <Panel title="Emission" live="emission">
+    <Panel title={t('Emission')} live="emission">
       <DefinitionList
         definitions={[
           {
-            term: 'Supply',
+            term: t('Supply'),
             value: <Xmr amount={totals.emission} />,
             note: (
-              <>
+              <T>
                 The sum of the new coins of every block up to <BlockLink height={tip.height} />.
-              </>
+              </T>
             ),
           },
-          { term: 'Fees paid so far', value: <Xmr amount={totals.fees} /> },
+          { term: t('Fees paid so far'), value: <Xmr amount={totals.fees} /> },
           {
-            term: 'Full reward of the next block',
+            term: t('Full reward of the next block'),
             value: <Xmr amount={next} />,
-            note: 'Without fees and penalty.',
+            note: t('Without fees and penalty.'),
           },
           {
-            term: 'Tail emission',
+            term: t('Tail emission'),
             value: <Xmr amount={TAIL_REWARD} />,
             note:
               next === TAIL_REWARD
-                ? 'Reached: every block now pays this reward permanently.'
-                : 'The reward falls until it reaches this value, and stays there permanently.',
+                ? t('Reached: every block now pays this reward permanently.')
+                : t('The reward falls until it reaches this value, and stays there permanently.'),
           },
         ]}
       />

@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
 import { blockTargetSeconds } from '../../protocol/hard-forks.ts';
 import { ATOMIC_PER_XMR } from '../../protocol/units.ts';
@@ -19,7 +20,7 @@ function pointsOf(
   return series.map((block, index) => {
     const amount = value(block, index);
     return {
-      name: `block ${block.height}`,
+      name: t('block {height}', { height: block.height }),
       value: amount,
       text: shortNumber(amount, unit),
       href: routes.block(block.height),
@@ -31,8 +32,11 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
   const [oldest] = series;
   const newest = series.at(-1);
   if (oldest === undefined || newest === undefined) return null;
-  const ends = [`block ${oldest.height}`, `block ${newest.height}`];
-  const span = `${series.length} newest blocks`;
+  const ends = [
+    t('block {height}', { height: oldest.height }),
+    t('block {height}', { height: newest.height }),
+  ];
+  const span = t('{count} newest blocks', { count: series.length });
   const recent = series.slice(-MAX_COLUMNS);
   const intervals = pointsOf(
     recent.slice(1),
@@ -42,22 +46,22 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
   return (
     <>
       <Panel
-        title="Hash rate"
-        aside="estimated from the difficulty"
+        title={t('Hash rate')}
+        aside={t('estimated from the difficulty')}
         padded
         live="chart-hash-rate"
         foot={
           <a className="button" href={routes.charts}>
-            By hour, day, week and month
+            {t('By hour, day, week and month')}
           </a>
         }
       >
         <LineChart
           unit="H/s"
           id="hash-rate"
-          description={`Hash rate estimated from the difficulty of each of the ${span}.`}
-          pointName="Block"
-          valueName="Hash rate"
+          description={t('Hash rate estimated from the difficulty of each of the {span}.', { span })}
+          pointName={t('Block')}
+          valueName={t('Hash rate')}
           tick={(value) => shortNumber(value, 'H/s')}
           ends={ends}
           points={pointsOf(
@@ -69,29 +73,36 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
       </Panel>
       <div className="columns">
         <Panel
-          title="Time between blocks"
-          aside="by the times that miners state"
+          title={t('Time between blocks')}
+          aside={t('by the times that miners state')}
           padded
           live="chart-intervals"
         >
           <ColumnChart
             id="intervals"
-            description={`Seconds between each of the ${intervals.length} newest blocks and the block before it.`}
-            pointName="Block"
-            valueName="Interval"
+            description={t('Seconds between each of the {count} newest blocks and the block before it.', {
+              count: intervals.length,
+            })}
+            pointName={t('Block')}
+            valueName={t('Interval')}
             tick={(value) => shortNumber(value, 's')}
             ends={[intervals[0]?.name ?? '', intervals.at(-1)?.name ?? '']}
             points={intervals}
           />
         </Panel>
-        <Panel title="Fees per block" aside="XMR" padded live="chart-fees">
+        <Panel title={t('Fees per block')} aside="XMR" padded live="chart-fees">
           <ColumnChart
             id="fees"
-            description={`Sum of the fees of each of the ${recent.length} newest blocks, in XMR.`}
-            pointName="Block"
-            valueName="Fees"
+            description={t('Sum of the fees of each of the {count} newest blocks, in XMR.', {
+              count: recent.length,
+            })}
+            pointName={t('Block')}
+            valueName={t('Fees')}
             tick={(value) => shortNumber(value)}
-            ends={[`block ${recent[0]?.height ?? 0}`, `block ${newest.height}`]}
+            ends={[
+              t('block {height}', { height: recent[0]?.height ?? 0 }),
+              t('block {height}', { height: newest.height }),
+            ]}
             points={pointsOf(recent, ({ fees }) => ratio(fees, ATOMIC_PER_XMR), 'XMR')}
           />
         </Panel>

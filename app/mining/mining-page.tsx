@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { MAX_SERIES_BLOCKS } from '../../read/mining.ts';
@@ -6,6 +7,7 @@ import { outagePage } from '../_components/outage.tsx';
 import { Page } from '../_components/page.tsx';
 import { Tabs } from '../_components/tabs.tsx';
 import { queryParam } from '../_lib/params.ts';
+import { plural } from '../_lib/digits.ts';
 import { routes } from '../_lib/routes.ts';
 import { BlockTimesPanel } from './block-times-panel.tsx';
 import { EmissionCharts } from './emission-charts.tsx';
@@ -23,17 +25,21 @@ const spans = [100, 300, MAX_SERIES_BLOCKS] as const;
 
 export const miningPage: SitePage = {
   about: () => ({
-    title: 'Mining',
-    description: 'Difficulty, hash rate, block times, fees and emission of Monero, from its blocks.',
+    title: t('Mining'),
+    description: t('Difficulty, hash rate, block times, fees and emission of Monero, from its blocks.'),
   }),
   prepare,
+  translations: ['de'],
 };
 
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   const text = queryParam(query, 'blocks');
   const span = text === undefined ? spans[0] : spans.find((each) => each.toString() === text);
   if (span === undefined) {
-    return badRequestPage({ field: 'blocks', problem: `blocks must be one of ${spans.join(', ')}.` });
+    return badRequestPage({
+      field: 'blocks',
+      problem: t('blocks must be one of {values}.', { values: spans.join(', ') }),
+    });
   }
   const request = pageRequest();
   const [status, loaded, miner] = await Promise.all([
@@ -48,15 +54,17 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
     ...(miner === undefined ? {} : { headers: { 'Cache-Control': 'no-store' } }),
     content: (
       <Page
-        title="Mining"
-        lead="Difficulty, hash rate, block times, fees and emission, computed from the blocks. The chain does not show who mined a block, because every coinbase pays a new one-time key."
+        title={t('Mining')}
+        lead={t(
+          'Difficulty, hash rate, block times, fees and emission, computed from the blocks. The chain does not show who mined a block, because every coinbase pays a new one-time key.',
+        )}
       >
         <MiningTiles series={series} node={status.data?.node} />
         <Tabs
-          label="Span of the charts"
+          label={t('Span of the charts')}
           tabs={spans.map((each) => ({
             href: each === spans[0] ? routes.mining : routes.miningOf(each),
-            label: `${each} blocks`,
+            label: plural(each, 'block'),
             isCurrent: each === span,
           }))}
         />

@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
 import type { NodeStatus } from '../../db/queries/status.ts';
 import { NEWEST_BLOCK_VERSION, blockTargetSeconds } from '../../protocol/hard-forks.ts';
@@ -22,25 +23,25 @@ export function MiningTiles({ series, node }: MiningTilesProps) {
       live="mining-tiles"
       tiles={[
         {
-          label: 'Difficulty of the next block',
+          label: t('Difficulty of the next block'),
           figure: <Count value={difficulty} />,
-          note: 'hashes needed on average',
+          note: t('hashes needed on average'),
           wide: true,
         },
         {
-          label: 'Hash rate',
+          label: t('Hash rate'),
           figure: formatHashRate(difficulty, target),
-          note: 'estimated from the difficulty',
+          note: t('estimated from the difficulty'),
         },
         {
-          label: 'Mean time between blocks',
-          figure: interval === undefined ? 'unknown' : `${interval.toFixed(1)} s`,
-          note: `over ${series.length} blocks, target ${target} s`,
+          label: t('Mean time between blocks'),
+          figure: interval === undefined ? t('unknown') : `${interval.toFixed(1)} s`,
+          note: t('over {count} blocks, target {target} s', { count: series.length, target }),
         },
         {
-          label: 'Reward of the newest block',
-          figure: newest === undefined ? 'unknown' : <Xmr amount={newest.reward} />,
-          note: 'including fees',
+          label: t('Reward of the newest block'),
+          figure: newest === undefined ? t('unknown') : <Xmr amount={newest.reward} />,
+          note: t('including fees'),
           wide: true,
         },
       ]}

@@ -1,3 +1,4 @@
+import { mark, say, t } from '../../languages/texts.ts';
 import type { MiningAnswer, MiningFacts } from '../../server/mining-facts.ts';
 import { DefinitionList, type Definition } from '../_components/definition-list.tsx';
 import { Badge } from '../_components/badge.tsx';
@@ -7,14 +8,14 @@ import { Count } from '../_components/values/number.tsx';
 import { formatDuration } from '../_lib/age.ts';
 import { shortNumber } from '../_lib/digits.ts';
 
-const TITLE = 'The miner of this node';
+const TITLE = mark('The miner of this node');
 
 /** Shows what the built-in miner of the operator's node does. */
 export function NodeMinerPanel({ miner }: { readonly miner: MiningAnswer }) {
   if (miner.state === 'away') {
     return (
-      <Panel title={TITLE} live="node-miner" padded>
-        <Notice tone="warn" title="The node does not tell what its miner does">
+      <Panel title={say(TITLE)} live="node-miner" padded>
+        <Notice tone="warn" title={t('The node does not tell what its miner does')}>
           <p>{miner.reason}</p>
         </Notice>
       </Panel>
@@ -22,18 +23,22 @@ export function NodeMinerPanel({ miner }: { readonly miner: MiningAnswer }) {
   }
   const { facts } = miner;
   return (
-    <Panel title={TITLE} live="node-miner">
+    <Panel title={say(TITLE)} live="node-miner">
       <DefinitionList
         definitions={[
           {
-            term: 'State',
-            value: facts.isActive ? <Badge tone="good">mining</Badge> : <Badge>not mining</Badge>,
+            term: t('State'),
+            value: facts.isActive ? (
+              <Badge tone="good">{t('mining')}</Badge>
+            ) : (
+              <Badge>{t('not mining')}</Badge>
+            ),
             ...(facts.isActive && facts.isInBackground
-              ? { note: 'It mines while the machine has nothing else to do.' }
+              ? { note: t('It mines while the machine has nothing else to do.') }
               : {}),
           },
-          facts.isActive ? { term: 'Algorithm', value: facts.algorithm } : undefined,
-          facts.isActive ? { term: 'Threads', value: <Count value={facts.threads} /> } : undefined,
+          facts.isActive ? { term: t('Algorithm'), value: facts.algorithm } : undefined,
+          facts.isActive ? { term: t('Threads'), value: <Count value={facts.threads} /> } : undefined,
           facts.isActive ? hashRateDefinition(facts) : undefined,
         ]}
       />
@@ -43,11 +48,14 @@ export function NodeMinerPanel({ miner }: { readonly miner: MiningAnswer }) {
 
 function hashRateDefinition({ hashRate, difficulty }: MiningFacts): Definition {
   const value = shortNumber(hashRate, 'H/s');
-  if (hashRate === 0) return { term: 'Hash rate', value, note: 'The node measures it after a few seconds.' };
+  if (hashRate === 0)
+    return { term: t('Hash rate'), value, note: t('The node measures it after a few seconds.') };
   const seconds = Number(difficulty / BigInt(hashRate));
   return {
-    term: 'Hash rate',
+    term: t('Hash rate'),
     value,
-    note: `At this rate it finds a block every ${formatDuration(seconds)} on average.`,
+    note: t('At this rate it finds a block every {time} on average.', {
+      time: formatDuration(seconds),
+    }),
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import type { CoinbaseShape } from '../../db/queries/series.ts';
 import { parseExtra } from '../../protocol/extra.ts';
 import { BlockLink } from '../_components/links.tsx';
@@ -16,23 +17,25 @@ export function SharedMiningPanel({ coinbases }: { readonly coinbases: readonly 
   const shaped = tagged.filter(({ outputCount }) => outputCount > 1);
   const several = coinbases.filter(({ outputCount }) => outputCount > 1);
   return (
-    <Panel title="Forms of coinbases" aside={plural(coinbases.length, 'block')} live="coinbase-forms">
+    <Panel title={t('Forms of coinbases')} aside={plural(coinbases.length, 'block')} live="coinbase-forms">
       <DefinitionList
         definitions={[
           {
-            term: 'Like P2Pool',
+            term: t('Like P2Pool'),
             value: <Blocks shapes={shaped} />,
-            note: 'A merge mining tag and several outputs, as P2Pool makes them. Every miner can make such a block.',
+            note: t(
+              'A merge mining tag and several outputs, as P2Pool makes them. Every miner can make such a block.',
+            ),
           },
           {
-            term: 'Merge mining tag',
+            term: t('Merge mining tag'),
             value: <Blocks shapes={tagged} />,
-            note: 'Other chains were mined together with these blocks.',
+            note: t('Other chains were mined together with these blocks.'),
           },
           {
-            term: 'Several outputs',
+            term: t('Several outputs'),
             value: <Blocks shapes={several} />,
-            note: 'The coinbase pays several one-time keys. They may belong to one miner or to many.',
+            note: t('The coinbase pays several one-time keys. They may belong to one miner or to many.'),
           },
         ]}
       />
@@ -45,11 +48,11 @@ function hasMergeMiningTag(extra: Uint8Array): boolean {
 }
 
 function Blocks({ shapes }: { readonly shapes: readonly CoinbaseShape[] }) {
-  if (shapes.length === 0) return <None>none</None>;
+  if (shapes.length === 0) return <None>{t('none')}</None>;
   const newest = shapes.slice(-MAX_NAMED).reverse();
   return (
     <>
-      {shapes.length} (newest:{' '}
+      {shapes.length} ({t('newest:')}{' '}
       {newest.map(({ height }, index) => (
         <span key={height}>
           {index > 0 && ', '}

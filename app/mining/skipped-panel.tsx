@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import type { SkippingBlock } from '../../db/queries/skipped.ts';
 import { CURRENT_FULL_REWARD_ZONE } from '../../protocol/emission.ts';
 import { SKIPPED_AFTER_SECONDS, SKIPPING_WINDOW } from '../../read/mining.ts';
@@ -18,37 +19,40 @@ export function SkippedPanel({ skipping }: { readonly skipping: readonly Skippin
   const wait = formatDuration(SKIPPED_AFTER_SECONDS);
   return (
     <Panel
-      title="Blocks with room that skipped transactions"
-      aside={`${skipping.length} of the ${SKIPPING_WINDOW} newest blocks`}
+      title={t('Blocks with room that skipped transactions')}
+      aside={t('{count} of the {window} newest blocks', { count: skipping.length, window: SKIPPING_WINDOW })}
       live="skipped"
     >
       <div className="panel-body">
         <p className="prose">
-          {`At least one transaction had waited for ${wait} or longer, would have fitted into the ${shortBytes(CURRENT_FULL_REWARD_ZONE)} that cost no reward, and was not included.`}
+          {t(
+            'At least one transaction had waited for {wait} or longer, would have fitted into the {size} that cost no reward, and was not included.',
+            { wait, size: shortBytes(CURRENT_FULL_REWARD_ZONE) },
+          )}
         </p>
         <Explanation>
-          The waiting time begins when this index first saw the transaction, and ends at the time that the
-          miner states. The miner may not have known the transaction, or may have begun the block earlier.
-          Transactions with a conflict, and those that the node did not send to others, do not count.
+          {t(
+            'The waiting time begins when this index first saw the transaction, and ends at the time that the miner states. The miner may not have known the transaction, or may have begun the block earlier. Transactions with a conflict, and those that the node did not send to others, do not count.',
+          )}
         </Explanation>
       </div>
       <Table
-        caption="Blocks with room that skipped waiting transactions"
+        caption={t('Blocks with room that skipped waiting transactions')}
         rows={skipping.slice(0, MAX_LISTED)}
         rowKey={({ height }) => height}
-        empty="No block of these skipped a transaction that had waited."
+        empty={t('No block of these skipped a transaction that had waited.')}
         columns={[
           heightColumn,
-          { key: 'skipped', header: 'Skipped', end: true, card: 'figure', cell: ({ skipped }) => skipped },
+          { key: 'skipped', header: t('Skipped'), end: true, card: 'figure', cell: ({ skipped }) => skipped },
           {
             key: 'wait',
-            header: 'Longest wait',
+            header: t('Longest wait'),
             end: true,
             cell: ({ longestWait }) => formatDuration(longestWait),
           },
-          { key: 'weight', header: 'Weight', end: true, cell: ({ weight }) => <Bytes value={weight} /> },
+          { key: 'weight', header: t('Weight'), end: true, cell: ({ weight }) => <Bytes value={weight} /> },
           txCountColumn,
-          { key: 'age', header: 'Age', cell: ({ timestamp }) => <Age seconds={timestamp} /> },
+          { key: 'age', header: t('Age'), cell: ({ timestamp }) => <Age seconds={timestamp} /> },
         ]}
       />
     </Panel>

@@ -1,3 +1,5 @@
+import { t } from '../../languages/texts.ts';
+import { T } from '../_components/t.tsx';
 import type { Tip } from '../../db/queries/snapshot.ts';
 import type { Seeds } from '../../read/mining.ts';
 import { SEED_BLOCKS } from '../../protocol/seed-height.ts';
@@ -18,44 +20,47 @@ interface TemplatePanelProps {
 export function TemplatePanel({ seeds, tip }: TemplatePanelProps) {
   return (
     <Panel
-      title="The next block"
+      title={t('The next block')}
       live="template"
       foot={
         <a className="button" href={routes.network}>
-          Its limits and fees
+          {t('Its limits and fees')}
         </a>
       }
     >
       <DefinitionList
         definitions={[
-          { term: 'Height', value: <Count value={tip.height + 1} /> },
-          { term: 'Previous block', value: <BlockHashLink hash={tip.hash} /> },
+          { term: t('Height'), value: <Count value={tip.height + 1} /> },
+          { term: t('Previous block'), value: <BlockHashLink hash={tip.hash} /> },
           seeds === undefined
             ? undefined
             : {
-                term: 'Seed of the proof of work',
+                term: t('Seed of the proof of work'),
                 value: <BlockHashLink hash={seeds.hash} />,
                 note: (
-                  <>
+                  <T>
                     The hash of block <BlockLink height={seeds.height} />.
-                  </>
+                  </T>
                 ),
-                explanation: `RandomX builds its programs from the hash of an older block. It changes every ${SEED_BLOCKS} blocks.`,
+                explanation: t(
+                  'RandomX builds its programs from the hash of an older block. It changes every {count} blocks.',
+                  { count: SEED_BLOCKS },
+                ),
               },
           seeds === undefined
             ? undefined
             : {
-                term: 'Next seed',
+                term: t('Next seed'),
                 value:
                   seeds.next === undefined ? (
-                    <None>its block does not exist yet</None>
+                    <None>{t('its block does not exist yet')}</None>
                   ) : (
                     <BlockHashLink hash={seeds.next.hash} />
                   ),
                 note: (
-                  <>
+                  <T>
                     From block <Count value={seeds.changesAt} /> on.
-                  </>
+                  </T>
                 ),
               },
         ]}

@@ -11,7 +11,6 @@ const englishParts = [
   'app/charts/',
   'app/demo/',
   'app/forks/',
-  'app/mining/',
   'app/network/',
   'app/proofs/',
   'app/receipt/',
