@@ -18,7 +18,8 @@ import { blockTargetSeconds } from '../protocol/hard-forks.ts';
 import { routes } from './_lib/routes.ts';
 import { ChainTiles } from './chain-tiles.tsx';
 
-const STRIP_BLOCKS = 4;
+/** Number of boxes in the strip: the projected blocks and the newest ones. */
+const STRIP_BLOCKS = 6;
 
 const PROJECTED_BLOCKS = 2;
 
@@ -47,7 +48,11 @@ async function prepare(): Promise<PageAnswer> {
       >
         <SearchForm isLarge />
         <ChainTiles tip={tip} series={series} totals={totals} node={status.data?.node} limits={limits} />
-        <BlockStrip projected={projected} limits={limits} blocks={blocks.slice(0, STRIP_BLOCKS)} />
+        <BlockStrip
+          projected={projected}
+          limits={limits}
+          blocks={blocks.slice(0, STRIP_BLOCKS - Math.max(1, projected.length))}
+        />
         <div className="columns">
           <FeeTiersPanel limits={limits} waiting={waiting} />
           <Panel

@@ -24,7 +24,10 @@ interface BlockStripProps {
 /** Draws the projected next blocks and the newest blocks as boxes that fill up to the penalty-free weight. */
 export function BlockStrip({ projected, limits, blocks }: BlockStripProps) {
   return (
-    <div className="block-strip" data-live="pool-strip">
+    <div
+      className={projected.length > 1 ? 'block-strip' : 'block-strip block-strip-short'}
+      data-live="pool-strip"
+    >
       <section className="block-strip-part" aria-labelledby="projected-blocks">
         <h2 id="projected-blocks">{t('Next blocks, projected')}</h2>
         <ol className="block-strip-projected">
@@ -83,7 +86,7 @@ function EmptyBlock({ limits }: Pick<BlockStripProps, 'limits'>) {
   return (
     <Tile
       href={routes.pool}
-      name="Next block"
+      name={t('Next block')}
       share={0}
       note={t('in {time}', { time: expectedWait(1, targetOf(limits)) })}
       lines={[t('no waiting tx'), t('only the coinbase')]}

@@ -92,7 +92,11 @@ export function HistoryPanel({ hours }: { readonly hours: readonly PoolSpan[] })
       aside={t('up to {hours} hours', { hours: POOL_HISTORY_HOURS })}
       live="pool-history"
       padded
-      foot={<a href={routes.poolCharts}>{t('By day, and with CSV')}</a>}
+      foot={
+        <a className="button" href={routes.poolCharts}>
+          {t('By day, and with CSV')}
+        </a>
+      }
     >
       <SpanChart
         id="pool-history"
