@@ -18,21 +18,31 @@ import {
 } from '../contract/proofs.ts';
 import { ApiError } from '../errors.ts';
 import { bodyField, proofJson } from '../json/proof.ts';
-import { indexAnswer, route, type RequestFacts, type RouteAnswer, type Sources } from '../route.ts';
+import { indexAnswer, route } from '../route.ts';
 import type { z } from 'zod';
 
 const ADDRESS =
   '888tNkZrPN6JsEgekjMnABU4TBzc2Dt29EPAvkRxbANsAnjyPbb3iQ1YBRk1UXcdRsiKc9dhwMVgN5S9cQUiyoogDavup3H';
 const TX_HASH = '7a'.repeat(32);
 
-/** Describes one kind of question. The definitions of all kinds differ in these parts only. */
-function proofEndpoint<Body extends z.ZodObject>(
+const noFields: ProofFields = { txid: '', txKey: '', address: '', message: '', proof: '' };
+
+/** Removes all white space, which pasted keys, addresses and proofs may contain by accident. */
+const pasted = (text: string): string => text.replace(/\s+/g, '');
+
+/**
+ * Creates the route of one kind of question. The routes of all kinds differ in these parts only.
+ *
+ * @param fieldsOf the fields of the proof desk for a body
+ */
+function proofRoute<Body extends z.ZodObject>(
   kind: ProofKind,
   operation: string,
   summary: string,
   body: Pick<EndpointBody<Body>, 'schema' | 'example'>,
+  fieldsOf: (body: z.output<Body>) => Partial<ProofFields>,
 ) {
-  return definePost({
+  const endpoint = definePost({
     operation,
     path: `/api/v1/proofs/${kind}`,
     summary,
@@ -46,33 +56,23 @@ function proofEndpoint<Body extends z.ZodObject>(
     cost: costs.proof,
     unavailable: [...indexErrors, 'busy'],
   });
-}
-
-const noFields: ProofFields = { txid: '', txKey: '', address: '', message: '', proof: '' };
-
-/** Removes all white space, which pasted keys, addresses and proofs may contain by accident. */
-const pasted = (text: string): string => text.replace(/\s+/g, '');
-
-async function answerProof(
-  { database, desk }: Sources,
-  question: { readonly kind: ProofKind; readonly fields: Partial<ProofFields> },
-  { client }: RequestFacts,
-): Promise<RouteAnswer<ReturnType<typeof proofEndpoint>>> {
-  const fields = { ...noFields, ...question.fields };
-  if (desk === undefined) throw new ApiError('busy', 'This process checks no proofs.');
-  return indexAnswer(lookUpTipTime(database), async () => {
-    const answered = await desk.answer({ kind: question.kind, fields }, client);
-    if ('waiting' in answered) throw busy(answered.waiting);
-    const { outcome, receipts } = answered;
-    return {
-      freshness: 'tip',
-      dependsOn: 'nothing',
-      content: {
-        ...proofJson(outcome),
-        receipt: receipts?.plain ?? null,
-        receipt_with_address: receipts?.withAddress ?? null,
-      },
-    };
+  return route(endpoint, async ({ database, desk }, given, { client }) => {
+    if (desk === undefined) throw new ApiError('busy', 'This process checks no proofs.');
+    const fields = { ...noFields, ...fieldsOf(given.body) };
+    return indexAnswer(lookUpTipTime(database), async () => {
+      const answered = await desk.answer({ kind, fields }, client);
+      if ('waiting' in answered) throw busy(answered.waiting);
+      const { outcome, receipts } = answered;
+      return {
+        freshness: 'tip',
+        dependsOn: 'nothing',
+        content: {
+          ...proofJson(outcome),
+          receipt: receipts?.plain ?? null,
+          receipt_with_address: receipts?.withAddress ?? null,
+        },
+      };
+    });
   });
 }
 
@@ -83,93 +83,59 @@ function busy(waiting: number): ApiError {
   );
 }
 
-const txKeyRoute = route(
-  proofEndpoint('tx-key', 'checkTxKey', 'Checks a payment with a transaction key', {
+const txKeyRoute = proofRoute(
+  'tx-key',
+  'checkTxKey',
+  'Checks a payment with a transaction key',
+  {
     schema: txKeyBody,
     example: { tx_hash: TX_HASH, tx_key: '01'.padEnd(64, '0'), address: ADDRESS },
+  },
+  ({ tx_hash, tx_key, address }) => ({
+    txid: pasted(tx_hash),
+    txKey: pasted(tx_key),
+    address: pasted(address),
   }),
-  async (sources, { body }, request) =>
-    answerProof(
-      sources,
-      {
-        kind: 'tx-key',
-        fields: {
-          txid: pasted(body.tx_hash),
-          txKey: pasted(body.tx_key),
-          address: pasted(body.address),
-        },
-      },
-      request,
-    ),
 );
 
-const txProofRoute = route(
-  proofEndpoint('tx-proof', 'checkTxProof', 'Checks a payment proof', {
+const txProofRoute = proofRoute(
+  'tx-proof',
+  'checkTxProof',
+  'Checks a payment proof',
+  {
     schema: txProofBody,
     example: { tx_hash: TX_HASH, address: ADDRESS, message: '', proof: 'OutProofV2…' },
+  },
+  ({ tx_hash, address, message, proof }) => ({
+    txid: pasted(tx_hash),
+    address: pasted(address),
+    message,
+    proof: pasted(proof),
   }),
-  async (sources, { body }, request) =>
-    answerProof(
-      sources,
-      {
-        kind: 'tx-proof',
-        fields: {
-          txid: pasted(body.tx_hash),
-          address: pasted(body.address),
-          message: body.message,
-          proof: pasted(body.proof),
-        },
-      },
-      request,
-    ),
 );
 
-const spendProofRoute = route(
-  proofEndpoint('spend-proof', 'checkSpendProof', 'Checks who made a transaction', {
-    schema: spendProofBody,
-    example: { tx_hash: TX_HASH, message: '', proof: 'SpendProofV1…' },
-  }),
-  async (sources, { body }, request) =>
-    answerProof(
-      sources,
-      {
-        kind: 'spend-proof',
-        fields: { txid: pasted(body.tx_hash), message: body.message, proof: pasted(body.proof) },
-      },
-      request,
-    ),
+const spendProofRoute = proofRoute(
+  'spend-proof',
+  'checkSpendProof',
+  'Checks who made a transaction',
+  { schema: spendProofBody, example: { tx_hash: TX_HASH, message: '', proof: 'SpendProofV1…' } },
+  ({ tx_hash, message, proof }) => ({ txid: pasted(tx_hash), message, proof: pasted(proof) }),
 );
 
-const reserveProofRoute = route(
-  proofEndpoint('reserve-proof', 'checkReserveProof', 'Checks what a wallet owns', {
-    schema: reserveProofBody,
-    example: { address: ADDRESS, message: '', proof: 'ReserveProofV2…' },
-  }),
-  async (sources, { body }, request) =>
-    answerProof(
-      sources,
-      {
-        kind: 'reserve-proof',
-        fields: { address: pasted(body.address), message: body.message, proof: pasted(body.proof) },
-      },
-      request,
-    ),
+const reserveProofRoute = proofRoute(
+  'reserve-proof',
+  'checkReserveProof',
+  'Checks what a wallet owns',
+  { schema: reserveProofBody, example: { address: ADDRESS, message: '', proof: 'ReserveProofV2…' } },
+  ({ address, message, proof }) => ({ address: pasted(address), message, proof: pasted(proof) }),
 );
 
-const signatureRoute = route(
-  proofEndpoint('signature', 'checkSignature', 'Checks a signed message', {
-    schema: signatureBody,
-    example: { address: ADDRESS, message: 'text', signature: 'SigV2…' },
-  }),
-  async (sources, { body }, request) =>
-    answerProof(
-      sources,
-      {
-        kind: 'signature',
-        fields: { address: pasted(body.address), message: body.message, proof: pasted(body.signature) },
-      },
-      request,
-    ),
+const signatureRoute = proofRoute(
+  'signature',
+  'checkSignature',
+  'Checks a signed message',
+  { schema: signatureBody, example: { address: ADDRESS, message: 'text', signature: 'SigV2…' } },
+  ({ address, message, signature }) => ({ address: pasted(address), message, proof: pasted(signature) }),
 );
 
 const lineEndpoint = definePost({
