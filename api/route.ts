@@ -207,6 +207,11 @@ export interface Missing {
   readonly field: string;
 }
 
+/** Tells that the chain does not reach the height of a request yet. */
+export function aboveTip(tipHeight: number): Missing {
+  return { missing: 'block_not_found', message: `The index ends at block ${tipHeight}.`, field: 'height' };
+}
+
 /**
  * Creates a route that answers from one state of the index. The answer includes this state.
  *

@@ -4,7 +4,7 @@ import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { heightParam } from '../contract/params.ts';
 import { freshnessAt } from '../freshness.ts';
 import { jsonFields } from '../json/fields.ts';
-import { indexRoute } from '../route.ts';
+import { aboveTip, indexRoute } from '../route.ts';
 import { confirmationsOf } from '../../protocol/confirmations.ts';
 
 const writeEmission = jsonFields(emissionFields);
@@ -27,13 +27,7 @@ export const emissionRoute = indexRoute(
   emissionEndpoint,
   async (database, { height }) => lookUpEmission(database, height),
   (found, _, { tip }) => {
-    if (found === undefined) {
-      return {
-        missing: 'block_not_found',
-        message: `The index ends at block ${tip.height}.`,
-        field: 'height',
-      };
-    }
+    if (found === undefined) return aboveTip(tip.height);
     return {
       freshness: freshnessAt(confirmationsOf(found.height, tip.height)),
       dependsOn: 'tip',

@@ -3,7 +3,7 @@ import { timeAtAnswer, timedBlock } from '../contract/chain-time.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { requiredHeight } from '../contract/params.ts';
 import { jsonFields } from '../json/fields.ts';
-import { indexRoute } from '../route.ts';
+import { aboveTip, indexRoute } from '../route.ts';
 
 const writeBlock = jsonFields(timedBlock.shape);
 
@@ -25,13 +25,7 @@ export const timeAtRoute = indexRoute(
   timeAtEndpoint,
   async (database, { height }) => lookUpTimeAt(database, height),
   (found, _, { tip }) => {
-    if (found === undefined) {
-      return {
-        missing: 'block_not_found',
-        message: `The index ends at block ${tip.height}.`,
-        field: 'height',
-      };
-    }
+    if (found === undefined) return aboveTip(tip.height);
     const { time, block } = found;
     return {
       freshness: 'tip',
