@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { BlockRow, InputRow, OutputRow, TransactionRow } from '../../db/write/rows.ts';
+import type { IndexedTip } from '../../db/write/sync-state.ts';
+import { blockHashFromBytes, type BlockHash } from '../../protocol/brands.ts';
 import { madeBlock, newBlock } from './block-rows.ts';
 import { madeCoinbase, madeTransaction } from './transaction-rows.ts';
 
@@ -27,6 +29,18 @@ export function syntheticFork(
   branch = 'b',
 ): SyntheticChain {
   return grow(chain.blocks.slice(0, fork + 1), tip, branch);
+}
+
+/** Returns the id of the block at a height. */
+export function hashAt({ blocks }: SyntheticChain, height: number): BlockHash {
+  const block = blocks[height];
+  if (block === undefined) throw new Error(`no block ${height}`);
+  return blockHashFromBytes(block.rows.block.hash);
+}
+
+/** Returns the indexed tip of an index that holds the chain up to a height. */
+export function tipAt(of: SyntheticChain, height: number): IndexedTip {
+  return height < 0 ? { height, hash: undefined } : { height, hash: hashAt(of, height) };
 }
 
 /** Returns 32 bytes that stand for a hash, key or blob. */

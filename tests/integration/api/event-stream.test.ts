@@ -5,14 +5,13 @@ import { connect, type Database } from '../../../db/client.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { KEPT_EVENTS } from '../../../db/write/events.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
-import { initialiseSyncState, type IndexedTip } from '../../../db/write/sync-state.ts';
+import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { statement } from '../../../db/write-database.ts';
-import { blockHashFromBytes } from '../../../protocol/brands.ts';
 import { EventLog, parsePosition } from '../../../read/event-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { EventClient } from '../../helpers/event-client.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
-import { syntheticChain, syntheticFork, type SyntheticChain } from '../../helpers/synthetic-chain.ts';
+import { syntheticChain, syntheticFork, tipAt } from '../../helpers/synthetic-chain.ts';
 
 const chain = syntheticChain(60);
 const all: ReadonlySet<EventType> = new Set(eventTypes);
@@ -32,15 +31,8 @@ test.afterEach(async () => {
   await own.drop();
 });
 
-function tipAt(of: SyntheticChain, height: number): IndexedTip {
-  const block = of.blocks[height];
-  if (block === undefined) throw new Error(`no block ${height}`);
-  return { height, hash: blockHashFromBytes(block.rows.block.hash) };
-}
-
 async function append(from: number, to: number, of = chain): Promise<void> {
-  const expected = from === 0 ? { height: -1, hash: undefined } : tipAt(of, from - 1);
-  await appendBlocks(own.writeDatabase, expected, of.blocks.slice(from, to + 1));
+  await appendBlocks(own.writeDatabase, tipAt(of, from - 1), of.blocks.slice(from, to + 1));
   await log.refresh();
 }
 

@@ -8,11 +8,16 @@ import { mergeWaitingRanges, writeRange } from '../../../db/write/ranges.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import { initialiseSyncState, readSyncState, type IndexedTip } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
-import { blockHashFromBytes, type BlockHash } from '../../../protocol/brands.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { InterruptedError, interruptedDatabase } from '../../helpers/interrupted-database.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
-import { syntheticChain, syntheticFork, type SyntheticChain } from '../../helpers/synthetic-chain.ts';
+import {
+  hashAt,
+  syntheticChain,
+  syntheticFork,
+  tipAt,
+  type SyntheticChain,
+} from '../../helpers/synthetic-chain.ts';
 import { madePoolTransaction } from '../../helpers/transaction-rows.ts';
 
 const chain = syntheticChain(40);
@@ -25,16 +30,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await database.drop();
 });
-
-function hashAt(of: SyntheticChain, height: number): BlockHash {
-  const block = of.blocks[height];
-  if (block === undefined) throw new Error(`no block ${height}`);
-  return blockHashFromBytes(block.rows.block.hash);
-}
-
-function tipAt(of: SyntheticChain, height: number): IndexedTip {
-  return { height, hash: hashAt(of, height) };
-}
 
 async function indexOf(of: SyntheticChain, height: number): Promise<TestDatabase> {
   const own = await database.another();

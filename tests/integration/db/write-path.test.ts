@@ -1,5 +1,4 @@
 import { expect, test } from 'playwright/test';
-import { blockHashFromBytes, type BlockHash } from '../../../protocol/brands.ts';
 import { appendBlocks, UnlinkedBlocksError } from '../../../db/write/append.ts';
 import {
   dropWaitingRanges,
@@ -19,7 +18,13 @@ import {
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
-import { syntheticChain, syntheticFork, type SyntheticChain } from '../../helpers/synthetic-chain.ts';
+import {
+  hashAt,
+  syntheticChain,
+  syntheticFork,
+  tipAt,
+  type SyntheticChain,
+} from '../../helpers/synthetic-chain.ts';
 
 const chain = syntheticChain(60);
 const nothing: IndexedTip = { height: -1, hash: undefined };
@@ -31,17 +36,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await database.drop();
 });
-
-function hashAt(of: SyntheticChain, height: number): BlockHash {
-  const block = of.blocks[height];
-  if (block === undefined) throw new Error(`no block ${String(height)}`);
-  return blockHashFromBytes(block.rows.block.hash);
-}
-
-/** Returns the indexed tip of an index that holds `of` up to a height. */
-function indexedTipAt(of: SyntheticChain, height: number): IndexedTip {
-  return height < 0 ? nothing : { height, hash: hashAt(of, height) };
-}
 
 /** Creates an index with `of` appended up to a height. */
 async function indexOf(of: SyntheticChain, height: number): Promise<WriteDatabase> {
@@ -70,8 +64,8 @@ async function write(
 test.describe('appending', () => {
   test('an append moves the indexed height and writes the sums up to it', async () => {
     const writeDatabase = await indexOf(chain, 10);
-    await appendBlocks(writeDatabase, indexedTipAt(chain, 10), chain.blocks.slice(11, 21));
-    expect((await readSyncState(writeDatabase))?.indexedTip).toEqual(indexedTipAt(chain, 20));
+    await appendBlocks(writeDatabase, tipAt(chain, 10), chain.blocks.slice(11, 21));
+    expect((await readSyncState(writeDatabase))?.indexedTip).toEqual(tipAt(chain, 20));
     const rows = chain.blocks.slice(0, 21).map((one) => one.rows);
     const sum = (of: (one: BlockRows) => bigint): bigint => rows.reduce((total, one) => total + of(one), 0n);
     expect(await writeDatabase.query(statement`select * from block_totals where height = 20`)).toEqual([
@@ -90,7 +84,7 @@ test.describe('appending', () => {
     const atOnce = await indexOf(chain, 30);
     const piecemeal = await indexOf(chain, 0);
     for (let height = 1; height <= 30; height += 1) {
-      await appendBlocks(piecemeal, indexedTipAt(chain, height - 1), chain.blocks.slice(height, height + 1));
+      await appendBlocks(piecemeal, tipAt(chain, height - 1), chain.blocks.slice(height, height + 1));
     }
     expect(await dumpIndex(piecemeal)).toEqual(await dumpIndex(atOnce));
   });
@@ -98,7 +92,7 @@ test.describe('appending', () => {
   test('an append on a stale indexed tip is refused', async () => {
     const writeDatabase = await indexOf(chain, 10);
     const before = await dumpIndex(writeDatabase);
-    for (const expected of [indexedTipAt(chain, 9), indexedTipAt(syntheticChain(10, 'c'), 10), nothing]) {
+    for (const expected of [tipAt(chain, 9), tipAt(syntheticChain(10, 'c'), 10), nothing]) {
       await expect(appendBlocks(writeDatabase, expected, chain.blocks.slice(11, 12))).rejects.toThrow(
         IndexedTipMovedError,
       );
@@ -116,7 +110,7 @@ test.describe('appending', () => {
       [...chain.blocks.slice(11, 12), ...other.slice(12, 13)], // Another branch after the first block.
     ];
     for (const blocks of wrong) {
-      await expect(appendBlocks(writeDatabase, indexedTipAt(chain, 10), blocks)).rejects.toThrow(
+      await expect(appendBlocks(writeDatabase, tipAt(chain, 10), blocks)).rejects.toThrow(
         UnlinkedBlocksError,
       );
     }
@@ -126,7 +120,7 @@ test.describe('appending', () => {
   test('when two writers append the same block, one succeeds and the other gets an error', async () => {
     const writeDatabase = await indexOf(chain, 10);
     const attempts = await Promise.allSettled(
-      [1, 2].map(() => appendBlocks(writeDatabase, indexedTipAt(chain, 10), chain.blocks.slice(11, 12))),
+      [1, 2].map(() => appendBlocks(writeDatabase, tipAt(chain, 10), chain.blocks.slice(11, 12))),
     );
     expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const lost = attempts.find((one) => one.status === 'rejected');
@@ -137,7 +131,7 @@ test.describe('appending', () => {
   test('the bytes of the newest 128 blocks are kept, and older bytes are deleted', async () => {
     const long = syntheticChain(300);
     const writeDatabase = await indexOf(long, 250);
-    await appendBlocks(writeDatabase, indexedTipAt(long, 250), long.blocks.slice(251));
+    await appendBlocks(writeDatabase, tipAt(long, 250), long.blocks.slice(251));
     const [kept] = await writeDatabase.query(statement`
       select min(height) as low, max(height) as high, count(*) as blocks,
         (select min(tx_id) / 65536 from recent_transaction_blobs) as low_tx
@@ -157,9 +151,9 @@ test.describe('ranges', () => {
       expect(await write(writeDatabase, chain, start, end)).toBe(true);
     }
     const first = await mergeWaitingRanges(writeDatabase, nothing, 2);
-    expect(first).toMatchObject({ indexedTip: indexedTipAt(chain, 39), ranges: 2, unlinked: undefined });
+    expect(first).toMatchObject({ indexedTip: tipAt(chain, 39), ranges: 2, unlinked: undefined });
     const second = await mergeWaitingRanges(writeDatabase, first.indexedTip, 2);
-    expect(second).toMatchObject({ indexedTip: indexedTipAt(chain, 60), ranges: 1 });
+    expect(second).toMatchObject({ indexedTip: tipAt(chain, 60), ranges: 1 });
     expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(chain, 60)));
   });
 
@@ -183,7 +177,7 @@ test.describe('ranges', () => {
     expect(await dumpIndex(writeDatabase)).toEqual(once);
     const { indexedTip } = await mergeWaitingRanges(writeDatabase, nothing, 1);
     expect(await write(writeDatabase, chain, 0, 19)).toBe(false);
-    expect(indexedTip).toEqual(indexedTipAt(chain, 19));
+    expect(indexedTip).toEqual(tipAt(chain, 19));
     expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(chain, 19)));
   });
 
@@ -195,7 +189,7 @@ test.describe('ranges', () => {
     expect(await listWaitingRanges(writeDatabase)).toMatchObject([{ start: 10, end: 25 }]);
     await write(writeDatabase, chain, 0, 9);
     const { indexedTip } = await mergeWaitingRanges(writeDatabase, nothing, 10);
-    expect(indexedTip).toEqual(indexedTipAt(chain, 25));
+    expect(indexedTip).toEqual(tipAt(chain, 25));
     expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(chain, 25)));
   });
 
@@ -237,10 +231,10 @@ test.describe('ranges', () => {
     const fork = syntheticFork(chain, 9, 39);
     const writeDatabase = await indexOf(chain, 19);
     await write(writeDatabase, fork, 20, 39);
-    const merged = await mergeWaitingRanges(writeDatabase, indexedTipAt(chain, 19), 10);
-    expect(merged).toMatchObject({ indexedTip: indexedTipAt(chain, 19), ranges: 0 });
+    const merged = await mergeWaitingRanges(writeDatabase, tipAt(chain, 19), 10);
+    expect(merged).toMatchObject({ indexedTip: tipAt(chain, 19), ranges: 0 });
     expect(merged.unlinked).toMatch(/^block 20 follows/);
-    await dropWaitingRanges(writeDatabase, indexedTipAt(chain, 19));
+    await dropWaitingRanges(writeDatabase, tipAt(chain, 19));
     expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(chain, 19)));
   });
 
@@ -257,7 +251,7 @@ test.describe('ranges', () => {
       await writeRange(writeDatabase, { start: 19, end: 20 }, async function* () {
         yield chain.blocks.slice(19, 21).map(({ rows }, index) => (index === 0 ? change(rows) : rows));
       });
-      const merged = await mergeWaitingRanges(writeDatabase, indexedTipAt(chain, 18), 10);
+      const merged = await mergeWaitingRanges(writeDatabase, tipAt(chain, 18), 10);
       expect(merged.ranges).toBe(0);
       expect(merged.unlinked).toMatch(/difficulty|RingCT outputs/);
     }
@@ -275,7 +269,7 @@ test.describe('ranges', () => {
   test('an append drops a waiting range that conflicts with it', async () => {
     const writeDatabase = await indexOf(chain, 19);
     await write(writeDatabase, syntheticFork(chain, 9, 39), 25, 39);
-    await appendBlocks(writeDatabase, indexedTipAt(chain, 19), chain.blocks.slice(20, 31));
+    await appendBlocks(writeDatabase, tipAt(chain, 19), chain.blocks.slice(20, 31));
     expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(chain, 30)));
   });
 });
