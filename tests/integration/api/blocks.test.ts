@@ -3,25 +3,15 @@ import { blockAnswer, blockListAnswer, blockTxsAnswer } from '../../../api/contr
 import { poolAnswer } from '../../../api/contract/pool.ts';
 import { statusAnswer } from '../../../api/contract/status.ts';
 import { bytesToHex } from '../../../protocol/bytes.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
-import { cursorAt, get, getMainBlock, pages, refusal, useDatabase } from './client.ts';
+import { cursorAt, get, getMainBlock, pages, refusal } from './client.ts';
 import { hashOf, U64_MAX } from './miner.ts';
-import { stage, type Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
+import { stageSite } from './staged-site.ts';
 
 const MAX = U64_MAX.toString();
 
-let database: TestDatabase;
-let site: ReturnType<typeof useDatabase>;
 let scene: Scene;
-test.beforeAll(async () => {
-  database = await createTestDatabase();
-  site = useDatabase(database.url);
-  scene = await stage(database.writeDatabase);
-});
-test.afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+stageSite((staged) => ({ scene } = staged));
 
 function tip() {
   const { hash } = scene.miner.blocks[scene.tipHeight]!.rows.block;

@@ -6,22 +6,12 @@ import { miningAnswer } from '../../../api/contract/mining.ts';
 import { networkAnswer } from '../../../api/contract/network.ts';
 import { statusAnswer } from '../../../api/contract/status.ts';
 import { bytesToHex } from '../../../protocol/bytes.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
-import { get, refusal, useDatabase } from './client.ts';
-import { stage, type Scene } from './scene.ts';
+import { get, refusal } from './client.ts';
+import type { Scene } from './scene.ts';
+import { stageSite } from './staged-site.ts';
 
-let database: TestDatabase;
-let site: ReturnType<typeof useDatabase>;
 let scene: Scene;
-test.beforeAll(async () => {
-  database = await createTestDatabase();
-  site = useDatabase(database.url);
-  scene = await stage(database.writeDatabase);
-});
-test.afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+stageSite((staged) => ({ scene } = staged));
 
 const visible = () => scene.miner.blocks.slice(0, scene.tipHeight + 1).map(({ rows }) => rows.block);
 

@@ -2,23 +2,15 @@ import { expect, test } from 'playwright/test';
 import { keyImageAnswer } from '../../../api/contract/key-image.ts';
 import { statement } from '../../../db/write-database.ts';
 import { bytesToHex } from '../../../protocol/bytes.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
-import { get, refusal, useDatabase } from './client.ts';
+import type { TestDatabase } from '../../helpers/database.ts';
+import { get, refusal } from './client.ts';
 import { hashOf, keyImageOf, U64_MAX } from './miner.ts';
-import { stage, type Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
+import { stageSite } from './staged-site.ts';
 
-let database: TestDatabase;
-let site: ReturnType<typeof useDatabase>;
 let scene: Scene;
-test.beforeAll(async () => {
-  database = await createTestDatabase();
-  site = useDatabase(database.url);
-  scene = await stage(database.writeDatabase);
-});
-test.afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+let database: TestDatabase;
+stageSite((staged) => ({ scene, database } = staged));
 
 const read = (image: string) => get(keyImageAnswer, `/api/v1/key-images/${image}`);
 

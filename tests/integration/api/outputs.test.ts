@@ -3,25 +3,17 @@ import { outputAnswer, outputsByKeyAnswer } from '../../../api/contract/output.t
 import { statement } from '../../../db/write-database.ts';
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { absoluteOffsets } from '../../../protocol/ring-members.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
-import { get, refusal, useDatabase } from './client.ts';
+import type { TestDatabase } from '../../helpers/database.ts';
+import { get, refusal } from './client.ts';
 import { U64_MAX } from './miner.ts';
-import { stage, type Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
+import { stageSite } from './staged-site.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-let database: TestDatabase;
-let site: ReturnType<typeof useDatabase>;
 let scene: Scene;
-test.beforeAll(async () => {
-  database = await createTestDatabase();
-  site = useDatabase(database.url);
-  scene = await stage(database.writeDatabase);
-});
-test.afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+let database: TestDatabase;
+stageSite((staged) => ({ scene, database } = staged));
 
 const visible = () => scene.miner.blocks.slice(0, scene.tipHeight + 1).map(({ rows }) => rows);
 

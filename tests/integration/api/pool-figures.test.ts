@@ -2,25 +2,17 @@ import { expect, test } from 'playwright/test';
 import { poolAnswer } from '../../../api/contract/pool.ts';
 import { poolProjectedAnswer, poolStatsAnswer } from '../../../api/contract/pool-figures.ts';
 import { statement } from '../../../db/write-database.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
-import { get, refusal, useDatabase } from './client.ts';
+import type { TestDatabase } from '../../helpers/database.ts';
+import { get, refusal } from './client.ts';
 import { hashOf, keyImageOf } from './miner.ts';
-import { stage, type Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
+import { stageSite } from './staged-site.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-let database: TestDatabase;
-let site: ReturnType<typeof useDatabase>;
 let scene: Scene;
-test.beforeAll(async () => {
-  database = await createTestDatabase();
-  site = useDatabase(database.url);
-  scene = await stage(database.writeDatabase);
-});
-test.afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+let database: TestDatabase;
+stageSite((staged) => ({ scene, database } = staged));
 
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
 

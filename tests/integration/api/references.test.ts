@@ -4,25 +4,17 @@ import { dropRingReferences, wantRingReferences } from '../../../db/write/ring-r
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { absoluteOffsets } from '../../../protocol/ring-members.ts';
 import { type Transaction } from '../../../protocol/transaction.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
-import { get, pages, refusal, useDatabase } from './client.ts';
+import type { TestDatabase } from '../../helpers/database.ts';
+import { get, pages, refusal } from './client.ts';
 import { hashOf, U64_MAX } from './miner.ts';
-import { stage, type Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
+import { stageSite } from './staged-site.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-let database: TestDatabase;
-let site: ReturnType<typeof useDatabase>;
 let scene: Scene;
-test.beforeAll(async () => {
-  database = await createTestDatabase();
-  site = useDatabase(database.url);
-  scene = await stage(database.writeDatabase);
-});
-test.afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+let database: TestDatabase;
+stageSite((staged) => ({ scene, database } = staged));
 
 const read = (path: string): Promise<ReferencesAnswer> => get(referencesAnswer, path);
 

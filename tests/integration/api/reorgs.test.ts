@@ -3,23 +3,13 @@ import { blockAnswer } from '../../../api/contract/block.ts';
 import { reorgAnswer, reorgListAnswer } from '../../../api/contract/reorg.ts';
 import { txAnswer } from '../../../api/contract/tx.ts';
 import { bytesToHex } from '../../../protocol/bytes.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
-import { cursorAt, get, pages, refusal, useDatabase } from './client.ts';
+import { cursorAt, get, pages, refusal } from './client.ts';
 import { hashOf } from './miner.ts';
-import { stage, type Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
+import { stageSite } from './staged-site.ts';
 
-let database: TestDatabase;
-let site: ReturnType<typeof useDatabase>;
 let scene: Scene;
-test.beforeAll(async () => {
-  database = await createTestDatabase();
-  site = useDatabase(database.url);
-  scene = await stage(database.writeDatabase);
-});
-test.afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+stageSite((staged) => ({ scene } = staged));
 
 const blockAt = (of: Scene['miner'], height: number) => of.blocks[height]!.rows.block;
 

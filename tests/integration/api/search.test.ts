@@ -2,23 +2,15 @@ import { expect, test } from 'playwright/test';
 import { searchAnswer, type CandidateJson } from '../../../api/contract/search.ts';
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { FOREIGN_ADDRESS } from '../../helpers/chain.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
-import { ask, get, refusal, useDatabase } from './client.ts';
+import type { TestDatabase } from '../../helpers/database.ts';
+import { ask, get, refusal } from './client.ts';
 import { hashOf, keyImageOf } from './miner.ts';
-import { stage, type Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
+import { stageSite } from './staged-site.ts';
 
-let database: TestDatabase;
-let site: ReturnType<typeof useDatabase>;
 let scene: Scene;
-test.beforeAll(async () => {
-  database = await createTestDatabase();
-  site = useDatabase(database.url);
-  scene = await stage(database.writeDatabase);
-});
-test.afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+let database: TestDatabase;
+stageSite((staged) => ({ scene, database } = staged));
 
 /** Searches with GET and with POST. Both must give the same answer. */
 async function find(q: string) {

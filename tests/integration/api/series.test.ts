@@ -2,22 +2,14 @@ import { expect, test } from 'playwright/test';
 import { seriesAnswer, seriesListAnswer } from '../../../api/contract/series.ts';
 import { recordPoolSize } from '../../../db/write/pool-series.ts';
 import { statement } from '../../../db/write-database.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
-import { ask, get, pages, refusal, useDatabase } from './client.ts';
-import { stage, type Scene } from './scene.ts';
+import type { TestDatabase } from '../../helpers/database.ts';
+import { ask, get, pages, refusal } from './client.ts';
+import type { Scene } from './scene.ts';
+import { stageSite } from './staged-site.ts';
 
-let database: TestDatabase;
-let site: ReturnType<typeof useDatabase>;
 let scene: Scene;
-test.beforeAll(async () => {
-  database = await createTestDatabase();
-  site = useDatabase(database.url);
-  scene = await stage(database.writeDatabase);
-});
-test.afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+let database: TestDatabase;
+stageSite((staged) => ({ scene, database } = staged));
 
 const read = async (path: string) => get(seriesAnswer, path);
 

@@ -11,25 +11,15 @@ import {
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { absoluteOffsets } from '../../../protocol/ring-members.ts';
 import { type Transaction } from '../../../protocol/transaction.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
-import { get, pages, refusal, useDatabase } from './client.ts';
+import { get, pages, refusal } from './client.ts';
 import { hashOf, U64_MAX } from './miner.ts';
-import { stage, type Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
+import { stageSite } from './staged-site.ts';
 
 const MAX = U64_MAX.toString();
 
-let database: TestDatabase;
-let site: ReturnType<typeof useDatabase>;
 let scene: Scene;
-test.beforeAll(async () => {
-  database = await createTestDatabase();
-  site = useDatabase(database.url);
-  scene = await stage(database.writeDatabase);
-});
-test.afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+stageSite((staged) => ({ scene } = staged));
 
 async function getTx(of: Transaction | string): Promise<TxJson> {
   const hash = typeof of === 'string' ? of : hashOf(of);

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { connect, type Database } from '../../../db/client.ts';
+import type { Database } from '../../../db/client.ts';
 import { getBlockTotals } from '../../../db/queries/blocks.ts';
 import { listEmissionSamples } from '../../../db/queries/emission-samples.ts';
 import { listPoolBy, poolOrders } from '../../../db/queries/pool-list.ts';
@@ -11,23 +11,14 @@ import { countTxShapes, MAX_SHAPE_BLOCKS } from '../../../db/queries/tx-shapes.t
 import { statement } from '../../../db/write-database.ts';
 import { txHashFromBytes } from '../../../protocol/brands.ts';
 import { transactionHash } from '../../../protocol/transaction-hash.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
-import { stage, type Scene } from '../api/scene.ts';
+import type { TestDatabase } from '../../helpers/database.ts';
+import type { Scene } from '../api/scene.ts';
+import { storeScene } from './stored-scene.ts';
 
-let store: TestDatabase;
 let database: Database;
 let scene: Scene;
-
-test.beforeAll(async () => {
-  store = await createTestDatabase();
-  database = connect(store.url, { max: 3 });
-  scene = await stage(store.writeDatabase);
-});
-
-test.afterAll(async () => {
-  await database.close();
-  await store.drop();
-});
+let store: TestDatabase;
+storeScene((stored) => ({ database, scene, store } = stored));
 
 const read = <T>(query: (snapshot: Snapshot) => Promise<T>): Promise<T> => readSnapshot(database, query);
 const hashOf = (tx: Scene['many']) => txHashFromBytes(transactionHash(tx));

@@ -44,24 +44,15 @@ import {
 } from '../../../protocol/brands.ts';
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { transactionHash } from '../../../protocol/transaction-hash.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import type { TestDatabase } from '../../helpers/database.ts';
 import { U64_MAX } from '../api/miner.ts';
 import { stage, type Scene } from '../api/scene.ts';
+import { storeScene } from './stored-scene.ts';
 
-let store: TestDatabase;
 let database: Database;
 let scene: Scene;
-
-test.beforeAll(async () => {
-  store = await createTestDatabase();
-  database = connect(store.url, { max: 3 });
-  scene = await stage(store.writeDatabase);
-});
-
-test.afterAll(async () => {
-  await database.close();
-  await store.drop();
-});
+let store: TestDatabase;
+storeScene((stored) => ({ database, scene, store } = stored));
 
 const read = <T>(query: (snapshot: Snapshot) => Promise<T>): Promise<T> => readSnapshot(database, query);
 const blockHashAt = (height: number) => blockHashFromBytes(scene.miner.blocks[height]!.rows.block.hash);

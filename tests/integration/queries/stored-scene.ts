@@ -1,0 +1,26 @@
+import { test } from 'playwright/test';
+import { connect, type Database } from '../../../db/client.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { stage, type Scene } from '../api/scene.ts';
+
+interface StoredScene {
+  readonly scene: Scene;
+  readonly store: TestDatabase;
+  /** The connection pool of a site. */
+  readonly database: Database;
+}
+
+/** Stages the scene in a database of its own for the tests of one file. @param onStored gets it before the first test */
+export function storeScene(onStored: (stored: StoredScene) => void): void {
+  let store: TestDatabase;
+  let database: Database;
+  test.beforeAll(async () => {
+    store = await createTestDatabase();
+    database = connect(store.url, { max: 3 });
+    onStored({ scene: await stage(store.writeDatabase), store, database });
+  });
+  test.afterAll(async () => {
+    await database.close();
+    await store.drop();
+  });
+}
