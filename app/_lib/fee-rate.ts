@@ -1,3 +1,5 @@
+import { mark } from '../../languages/texts.ts';
+
 /**
  * Writes a fee rate in µXMR per kB: `20480` atomic units per byte → `20.4`. The text has at most three decimals, and at most
  * one from 10 and none from 100. Digits are cut, not rounded.
@@ -9,5 +11,6 @@ export function formatFeeRate(rate: bigint): string {
   return fraction === '' ? whole.toString() : `${whole}.${fraction}`;
 }
 
-export const FEE_RATE_EXPLANATION =
-  'The fee rate is the fee divided by the weight of the transaction. Miners take the transactions with the highest rate first. 1 µXMR is a millionth of an XMR, and 1 kB is 1,000 bytes. Point at a rate to see the exact number.';
+export const FEE_RATE_EXPLANATION = mark(
+  'The fee rate is the fee divided by the weight of the transaction. Miners take the transactions with the highest rate first. 1 µXMR is a millionth of an XMR, and 1 kB is 1,000 bytes. Point at a rate to see the exact number.',
+);

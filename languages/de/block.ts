@@ -141,6 +141,7 @@ export const block: Messages = {
   'The raw data is not available now': 'Die Rohdaten sind gerade nicht verfügbar',
   '<0/> <1>The page of the block</1> still shows what the index has.':
     '<0/> <1>Die Seite des Blocks</1> zeigt weiterhin, was der Index hat.',
+  '{count} bytes, without the transactions': '{count} Bytes, ohne die Transaktionen',
   'Proof of work': 'Proof of Work',
   'proof-of-work hash': 'Proof-of-Work-Hash',
   'This hash is small enough for the difficulty of the block.':

@@ -165,6 +165,8 @@ export const tx: Messages = {
   'Fee rate': 'Gebührenrate',
   'The weight is the size plus a surcharge. Transactions with more than two outputs share one range proof, and the surcharge makes up for a part of the bytes that this saves.':
     'Das Gewicht ist die Größe plus ein Zuschlag. Bei mehr als zwei Ausgaben gibt es nur einen gemeinsamen Bereichsbeweis, und der Zuschlag gleicht einen Teil der dadurch gesparten Bytes aus.',
+  'The fee rate is the fee divided by the weight of the transaction. Miners take the transactions with the highest rate first. 1 µXMR is a millionth of an XMR, and 1 kB is 1,000 bytes. Point at a rate to see the exact number.':
+    'Die Gebührenrate ist die Gebühr geteilt durch das Gewicht der Transaktion. Miner nehmen zuerst die Transaktionen mit der höchsten Rate. 1 µXMR ist ein Millionstel XMR, und 1 kB sind 1000 Bytes. Zeigen Sie auf eine Rate, um die genaue Zahl zu sehen.',
   'RingCT type': 'RingCT-Typ',
   'below the priority Slow': 'unter der Priorität Langsam',
   'priority {name}': 'Priorität {name}',

@@ -1,4 +1,4 @@
-import { t } from '../../../languages/texts.ts';
+import { say, t } from '../../../languages/texts.ts';
 import { T } from '../../_components/t.tsx';
 import { FEE_RATE_EXPLANATION } from '../../_lib/fee-rate.ts';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
@@ -56,7 +56,7 @@ export function ContentsPanel({ block, contents }: MainBlock) {
                   to <FeeRate rate={feeRates.max} />
                 </T>
               ),
-            ...(feeRates === undefined ? {} : { explanation: FEE_RATE_EXPLANATION }),
+            ...(feeRates === undefined ? {} : { explanation: say(FEE_RATE_EXPLANATION) }),
           },
           block.txCount === 0
             ? undefined

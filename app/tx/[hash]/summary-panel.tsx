@@ -170,7 +170,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
                     {rules !== undefined && <FeeTier rate={rate} rules={rules} />}
                   </>
                 ),
-                explanation: FEE_RATE_EXPLANATION,
+                explanation: say(FEE_RATE_EXPLANATION),
               },
           { term: t('Size'), value: bytes(facts.size, facts) },
           {

@@ -86,7 +86,7 @@ async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer
         )}
         <RawPanels
           hex={raw.hex}
-          size={`${raw.hex.length / 2} bytes, without the transactions`}
+          size={t('{count} bytes, without the transactions', { count: raw.hex.length / 2 })}
           json={raw.json}
         />
       </Page>

@@ -68,7 +68,7 @@ async function prepare({ params }: PageAddress<'hash'>): Promise<PageAnswer> {
             <p>{t('Signatures and range proofs are missing here, because the node is pruned.')}</p>
           </Notice>
         )}
-        <RawPanels hex={raw.hex} size={`${raw.hex.length / 2} bytes`} json={raw.json} />
+        <RawPanels hex={raw.hex} size={t('{count} bytes', { count: raw.hex.length / 2 })} json={raw.json} />
       </Page>
     ),
   };
