@@ -11,7 +11,7 @@ import { testMessages } from './agreement/messages.ts';
 import { testMatrix } from './agreement/matrix.ts';
 import { testPayments } from './agreement/payments.ts';
 import { testReserves } from './agreement/reserves.ts';
-import { startAgreementScene, type AgreementScene } from './agreement/scene.ts';
+import { startAgreementScene, type AgreementScene } from '../../helpers/proof-cases/scene.ts';
 import { testSpending } from './agreement/spending.ts';
 
 let shared: AgreementScene;

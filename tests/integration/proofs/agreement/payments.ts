@@ -17,7 +17,7 @@ import {
   XMR,
   type AgreementScene,
   type Sent,
-} from './scene.ts';
+} from '../../../helpers/proof-cases/scene.ts';
 
 /** Tests the proofs of a payment: transaction keys and the proofs of sender and receiver. */
 export function testPayments(scene: () => AgreementScene): void {

@@ -3,24 +3,25 @@ import { encodeAddress, type Address } from '../../../../protocol/address/addres
 import { encodeBase58 } from '../../../../protocol/address/base58.ts';
 import type { KeyImage, TxHash } from '../../../../protocol/brands.ts';
 import { bytesToHex } from '../../../../protocol/bytes.ts';
-import { derivationToScalar } from '../../../../protocol/crypto/derivation.ts';
 import { keyImage } from '../../../../protocol/crypto/key-image.ts';
-import { SUBGROUP_ORDER } from '../../../../protocol/crypto/scalar.ts';
 import {
   openReserveProof,
   verifyReserveProof,
   type KeyImageState,
 } from '../../../../protocol/proofs/reserve-proof.ts';
 import type { ProofTransaction } from '../../../../protocol/proofs/transaction.ts';
-import { scanTransaction, viewWallet } from '../../../../protocol/proofs/view-key.ts';
-import {
-  pointOf,
-  proveReserve,
-  reserveProofArchive,
-  type ReserveProofItem,
-} from '../../../helpers/prover.ts';
+import { pointOf, proveReserve, reserveProofArchive } from '../../../helpers/prover.ts';
+import { ownOutputs } from '../../../helpers/proof-cases/own-outputs.ts';
 import { flipped, notProven, answerOfWallet } from './wallet-answer.ts';
-import { alice, BLOCKS, bob, first, MESSAGE, random, XMR, type AgreementScene } from './scene.ts';
+import {
+  alice,
+  bob,
+  first,
+  MESSAGE,
+  random,
+  XMR,
+  type AgreementScene,
+} from '../../../helpers/proof-cases/scene.ts';
 
 /** Tests proofs of the reserve of a wallet. */
 export function testReserves(scene: () => AgreementScene): void {
@@ -127,24 +128,5 @@ export function testReserves(scene: () => AgreementScene): void {
         description: `${name}: good ${good}, total ${amount}, spent ${counted}`,
       });
     }
-  });
-}
-
-/** Returns Alice's outputs of the first blocks, with the secrets of their keys. */
-async function ownOutputs({ daemon, fetchTransactions }: AgreementScene): Promise<ReserveProofItem[]> {
-  const watched = viewWallet(alice.address, alice.viewSecret);
-  if (watched.verdict !== 'ready') throw new Error(watched.message);
-  const { headers } = await daemon.getBlockHeadersRange({ startHeight: 1, endHeight: BLOCKS - 60 });
-  const coinbases = await fetchTransactions(headers.map(({ minerTxHash }) => minerTxHash));
-  return [...coinbases.values()].flatMap((transaction) => {
-    const scan = scanTransaction(transaction, watched);
-    if (!('outputs' in scan)) throw new Error(scan.message);
-    return scan.outputs.map(({ index, derivation }) => ({
-      transactionHash: transaction.hash,
-      outputIndex: index,
-      txKey: transaction.publicKeys[0] ?? new Uint8Array(0),
-      outputKey: transaction.outputs[index]?.key ?? new Uint8Array(0),
-      oneTimeSecret: (derivationToScalar(derivation, index) + alice.spendSecret) % SUBGROUP_ORDER,
-    }));
   });
 }

@@ -4,7 +4,7 @@ import { spendProofRequirements, verifySpendProof } from '../../../../protocol/p
 import type { ProofTransaction } from '../../../../protocol/proofs/transaction.ts';
 import type { DaemonClient } from '../../../../rpc/daemon/client.ts';
 import { flipped, answerOfWallet } from './wallet-answer.ts';
-import { MESSAGE, type AgreementScene, type Sent } from './scene.ts';
+import { MESSAGE, type AgreementScene, type Sent } from '../../../helpers/proof-cases/scene.ts';
 
 /** Tests proofs that a wallet made a transaction. */
 export function testSpending(scene: () => AgreementScene): void {

@@ -1,6 +1,6 @@
 import { decodeBase58, encodeBase58 } from '../../../../protocol/address/base58.ts';
 import { InvalidRequestError, NodeRefusedError } from '../../../../rpc/errors.ts';
-import { random } from './scene.ts';
+import { random } from '../../../helpers/proof-cases/scene.ts';
 
 /** The answers of both verifiers have this shape. Amounts are in atomic units. */
 export interface ProofAnswer {

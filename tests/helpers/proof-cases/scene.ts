@@ -1,15 +1,15 @@
-import { encodeAddress, type Address } from '../../../../protocol/address/address.ts';
-import { bytesToHex, hexToBytes } from '../../../../protocol/bytes.ts';
-import { proofTransaction, type ProofTransaction } from '../../../../protocol/proofs/transaction.ts';
-import { transactionHash } from '../../../../protocol/transaction-hash.ts';
-import { decodeTransaction } from '../../../../protocol/transaction.ts';
-import { createDaemonClient, type DaemonClient } from '../../../../rpc/daemon/client.ts';
-import { createWalletClient, type WalletClient } from '../../../../rpc/wallet/client.ts';
-import { waitUntilRelayed } from '../../../helpers/chain.ts';
-import { startMonerod } from '../../../helpers/monerod.ts';
-import { testWallet } from '../../../helpers/payments.ts';
-import { SeededScalars } from '../../../helpers/prover.ts';
-import { startWalletRpc } from '../../../helpers/wallet-rpc.ts';
+import { encodeAddress, type Address } from '../../../protocol/address/address.ts';
+import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
+import { proofTransaction, type ProofTransaction } from '../../../protocol/proofs/transaction.ts';
+import { transactionHash } from '../../../protocol/transaction-hash.ts';
+import { decodeTransaction } from '../../../protocol/transaction.ts';
+import { createDaemonClient, type DaemonClient } from '../../../rpc/daemon/client.ts';
+import { createWalletClient, type WalletClient } from '../../../rpc/wallet/client.ts';
+import { waitUntilRelayed } from '../chain.ts';
+import { startMonerod, type Monerod } from '../monerod.ts';
+import { testWallet } from '../payments.ts';
+import { SeededScalars } from '../prover.ts';
+import { startWalletRpc } from '../wallet-rpc.ts';
 
 /** Atomic units of one XMR. */
 export const XMR = 1_000_000_000_000n;
@@ -38,6 +38,7 @@ export interface Sent {
 
 /** A chain on which Alice has outputs and has made three payments, and the service with her wallet. */
 export interface AgreementScene {
+  readonly monerod: Monerod;
   readonly daemon: DaemonClient;
   readonly wallet: WalletClient;
   readonly sent: {
@@ -48,6 +49,8 @@ export interface AgreementScene {
     /** A payment to Bob's integrated address. */
     readonly integrated: Sent;
   };
+  /** Opens Bob's wallet in the service for a task, and then Alice's again. */
+  readonly asBob: (task: () => Promise<void>) => Promise<void>;
   /** Waits until all transactions of the pool can be mined, then mines for Alice. */
   readonly mine: (blocks: number) => Promise<void>;
   /** Fetches transactions of the chain or the pool in the verifiers' form, by their recomputed ids. */
@@ -83,13 +86,17 @@ export async function startAgreementScene(): Promise<AgreementScene> {
     if (transaction === undefined) throw new Error('not in the pool');
     return { txid: txHash, txKey, transaction };
   };
-  await wallet.generateFromKeys({
-    filename: 'alice',
-    address: encodeAddress(alice.address),
-    spendkey: secretHex(alice.spendSecret),
-    viewkey: secretHex(alice.viewSecret),
-    password: '',
-  });
+  for (const [filename, { address, spendSecret, viewSecret }] of [
+    ['bob', bob],
+    ['alice', alice],
+  ] as const)
+    await wallet.generateFromKeys({
+      filename,
+      address: encodeAddress(address),
+      spendkey: secretHex(spendSecret),
+      viewkey: secretHex(viewSecret),
+      password: '',
+    });
   await wallet.createAddress({ accountIndex: 0 });
   await mine(BLOCKS);
   const mixed = await send([
@@ -99,8 +106,16 @@ export async function startAgreementScene(): Promise<AgreementScene> {
   const subaddress = await send([[bob.subaddress(first), 5n * XMR]]);
   const sent = { mixed, subaddress, integrated: await send([[integrated, 7n * XMR]]) };
   return {
+    monerod,
     daemon,
     wallet,
+    async asBob(task) {
+      await wallet.openWallet({ filename: 'bob', password: '' });
+      await wallet.refresh({});
+      await task();
+      await wallet.openWallet({ filename: 'alice', password: '' });
+      await wallet.refresh({});
+    },
     sent,
     mine,
     fetchTransactions,

@@ -1,0 +1,189 @@
+import { expect, test, type Page } from 'playwright/test';
+import { statement } from '../../db/write-database.ts';
+import { writeFragment } from '../../desk/fragment.ts';
+import { encodeAddress } from '../../protocol/address/address.ts';
+import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
+import { startIndexer, waitForIndexedTip, type TestIndexer } from '../helpers/indexer.ts';
+import { IS_LONG_RUN } from '../helpers/long-run.ts';
+import {
+  paymentCases,
+  reserveCases,
+  sendPayments,
+  signatureCases,
+  wrongForms,
+  type CasePayment,
+  type ProofCase,
+} from '../helpers/proof-cases/cases.ts';
+import { bob, startAgreementScene, XMR, type AgreementScene } from '../helpers/proof-cases/scene.ts';
+import { startSite, type RunningSite } from '../helpers/site.ts';
+import { startWalletRpc, type WalletRpc } from '../helpers/wallet-rpc.ts';
+import { browserErrorsOf } from './browser-errors.ts';
+
+test.skip(
+  !IS_LONG_RUN,
+  'the long run has the matrix. The usual run asks about every example of the demo: proofs-browser.test.ts',
+);
+// Each test continues with the chain of the one before.
+test.describe.configure({ mode: 'serial' });
+
+let scene: AgreementScene;
+let database: TestDatabase;
+let indexer: TestIndexer;
+let deskService: WalletRpc;
+let site: RunningSite;
+let payments: CasePayment[];
+let cases: ProofCase[];
+
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  scene = await startAgreementScene();
+  database = await createTestDatabase();
+  deskService = await startWalletRpc({ daemonUrl: scene.monerod.url });
+  indexer = startIndexer(database, scene.monerod.url, { pollMs: 200 });
+  site = await startSite({
+    DATABASE_URL: database.url,
+    MONEROD_URL: scene.monerod.url,
+    WALLET_RPC_URL: deskService.url,
+  });
+  payments = await sendPayments(scene);
+  cases = [...(await paymentCases(scene, payments)), ...(await signatureCases(scene))];
+});
+test.afterAll(async () => {
+  await site.process.stop();
+  await indexer.stop();
+  await deskService.stop();
+  await database.drop();
+  await scene.stop();
+});
+
+/** Waits until the index has the chain and the pool of the daemon. */
+async function settle(): Promise<void> {
+  const { height, hash } = await scene.daemon.getHeight();
+  await waitForIndexedTip(database.writeDatabase, { height: height - 1, hash });
+  const { txHashes } = await scene.daemon.getTransactionPoolHashes({});
+  await expect
+    .poll(async () => {
+      const rows = await database.writeDatabase.query(statement`select from pool_transactions`);
+      return rows.length;
+    })
+    .toBe(txHashes.length);
+}
+
+type Service = 'agrees' | 'not asked' | 'silent';
+
+interface PageAnswer {
+  readonly headline: string;
+  readonly service: Service;
+  readonly place: string;
+}
+
+/** Checks a question in the page, and presses the button of the wallet service when there is one. */
+async function judge(page: Page, { kind, fields }: ProofCase): Promise<PageAnswer> {
+  await page.goto('about:blank');
+  await page.goto(`${site.url}/proofs#${writeFragment({ kind, fields })}&run=1`);
+  const headline = await page.locator('.outcome-view-headline').textContent({ timeout: 60_000 });
+  const button = page.getByRole('button', { name: 'Ask the wallet service too' });
+  const row = page.locator('.outcome-view dl > div', {
+    has: page.getByText('The wallet service', { exact: true }),
+  });
+  let service: Service = 'not asked';
+  if ((await button.count()) > 0) {
+    await button.click();
+    const words = row.getByText(
+      /their verdicts agree|disagrees|the verdict is this explorer’s own|was not asked:|did not/,
+    );
+    await expect(words).toBeVisible({ timeout: 60_000 });
+    const text = (await row.textContent()) ?? '';
+    expect(text).not.toContain('disagrees');
+    service = text.includes('their verdicts agree') ? 'agrees' : 'silent';
+  }
+  const place = page.locator('.outcome-view dl > div', { has: page.getByText('Place', { exact: true }) });
+  return {
+    headline: headline ?? '',
+    service,
+    place: (await place.count()) > 0 ? ((await place.textContent()) ?? '') : '',
+  };
+}
+
+/** Numbers of the answers, for the report of the run. */
+const counts = { proven: 0, refused: 0, agreed: 0, silent: 0 };
+
+async function expectProven(page: Page, question: ProofCase, place: RegExp): Promise<void> {
+  const answer = await judge(page, question);
+  expect(answer, `${question.name}: ${question.kind}`).toMatchObject({
+    headline: expect.stringMatching(/^Proven/),
+    service: 'agrees',
+  });
+  if (question.fields.txid !== undefined) expect(answer.place, question.name).toMatch(place);
+  counts.proven += 1;
+  counts.agreed += 1;
+}
+
+async function expectRefused(page: Page, question: ProofCase): Promise<void> {
+  const { headline, service } = await judge(page, question);
+  expect(headline, question.name).toMatch(/^(Not proven|This input cannot be checked)$/);
+  counts.refused += 1;
+  // Malformed input is never sent, and the service refuses some wrong proofs with an error instead of a verdict.
+  if (service === 'agrees') counts.agreed += 1;
+  else counts.silent += 1;
+}
+
+const otherTxid = (): string => scene.sent.mixed.txid;
+
+for (const [state, place] of [
+  ['in the pool', /the pool/],
+  ['in a block', /block \d/],
+] as const)
+  test(`page and wallet service agree on every proof, good and wrong, ${state}`, async ({ page }) => {
+    test.setTimeout(1_200_000);
+    const errors = browserErrorsOf(page);
+    if (state === 'in a block') {
+      await scene.mine(1);
+      cases.push(...(await reserveCases(scene)));
+    }
+    await settle();
+    for (const question of cases) {
+      await expectProven(page, question, place);
+      for (const wrong of wrongForms(question, otherTxid())) await expectRefused(page, wrong);
+    }
+    expect(errors).toEqual([]);
+    test.info().annotations.push({ type: `answers, ${state}`, description: JSON.stringify(counts) });
+  });
+
+test('page and wallet service agree on a reserve whose part is spent, in the pool and in a block', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const reserve = cases.find(({ kind }) => kind === 'reserve-proof')!;
+  const unspent = async (): Promise<number> => page.getByText('unspent', { exact: true }).count();
+  await settle();
+  await expectProven(page, reserve, /./);
+  const before = await unspent();
+  await scene.wallet.transfer({ destinations: [{ address: encodeAddress(bob.address), amount: XMR }] });
+  await settle();
+  await expectProven(page, reserve, /./);
+  expect(await unspent()).toBeLessThan(before);
+  await scene.mine(1);
+  await settle();
+  await expectProven(page, reserve, /./);
+  await expect(page.locator('#answer')).toContainText('spent');
+});
+
+test('the page proves a payment whose block was removed, and the wallet service does not know it', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const [lost] = payments;
+  await settle();
+  await scene.daemon.popBlocks({ nblocks: 2 });
+  await scene.daemon.flushTxpool({ hashes: 'all' });
+  // The index learns of the other branch when it has a block.
+  await scene.mine(1);
+  await settle();
+  for (const question of cases.filter(({ fields }) => fields.txid === lost!.txid)) {
+    const { headline, service, place } = await judge(page, question);
+    expect(headline, question.name).toMatch(/^Proven, but no longer on the chain/);
+    expect(place, question.name).toContain('off the main chain');
+    expect(service, question.name).toBe('silent');
+  }
+});
