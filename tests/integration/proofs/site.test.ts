@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'playwright/test';
-import { statement } from '../../../db/write-database.ts';
 import { encodeAddress } from '../../../protocol/address/address.ts';
 import { encodeBase58 } from '../../../protocol/address/base58.ts';
 import { startSite, type RunningSite } from '../../helpers/site.ts';
@@ -15,6 +14,8 @@ import {
 import { IS_LONG_RUN } from '../../helpers/long-run.ts';
 import { coinbaseFor, startProofDaemon, type ProofDaemon } from '../../helpers/proof-daemon.ts';
 import { proveReserve, proveTransaction, SeededScalars, signMessage } from '../../helpers/prover.ts';
+import { startRedis, type Redis } from '../../helpers/redis.ts';
+import { everyRedisEntry, everyRow, filesWrittenSince, secretsIn } from '../../helpers/secret-search.ts';
 import { stage } from '../api/scene.ts';
 
 const FOLDER = process.env['RINGSCOPE_SITE_FOLDER'] ?? '.next';
@@ -32,12 +33,16 @@ const coinbase = coinbaseFor(alice, 5n, 1, random);
 let database: TestDatabase;
 let daemon: ProofDaemon;
 let wallet: HostileWalletService;
+let redis: Redis;
 let site: RunningSite;
+let startedAt: number;
 test.beforeAll(async () => {
+  startedAt = Date.now();
   database = await createTestDatabase();
   await stage(database.writeDatabase);
   daemon = await startProofDaemon(new Map([[coinbase.hash, coinbase.blob]]));
   wallet = await startHostileWalletService();
+  redis = await startRedis();
   site = await startSite({
     DATABASE_URL: database.url,
     MONEROD_URL: daemon.url,
@@ -45,12 +50,17 @@ test.beforeAll(async () => {
     TRUST_PROXY: '1',
     RATE_LIMIT: '100000000',
     LOG_LEVEL: 'debug',
+    REDIS_URL: redis.url,
+    RATE_LIMIT_REDIS_URL: redis.url,
+    // Nothing listens there, so the job stays in the queue.
+    WEBHOOKS: JSON.stringify([{ url: 'http://127.0.0.1:1/hook', secret: 'a-secret-of-webhooks' }]),
   });
 });
 test.afterAll(async () => {
   await site.process.stop();
   await wallet.stop();
   await daemon.stop();
+  await redis.stop();
   await database.drop();
 });
 test.afterEach(() => daemon.release());
@@ -187,25 +197,7 @@ test('invalid fields of a form give 400 and a page that explains it', async () =
   }
 });
 
-/** Returns every row of every table as text. */
-async function everyRow(): Promise<string> {
-  const tables = await database.writeDatabase.query<{ name: string }>(
-    statement`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
-  );
-  expect(tables.length).toBeGreaterThan(20);
-  const texts: string[] = [];
-  for (const { name } of tables) {
-    const rows = await database.writeDatabase.query<{ row: string }>({
-      text: `select each::text as row from ${name} each`,
-      values: [],
-    });
-    texts.push(...rows.map(({ row }) => row));
-  }
-  return texts.join('\n');
-}
-
-test('no secret is in a log line, a table or an answer, however badly the wallet service behaves', async () => {
+test('no secret is in a log line, a table, a queue, a cache or an answer, however badly the wallet service behaves', async () => {
   test.setTimeout(IS_LONG_RUN ? 300_000 : 120_000);
   const message = 'a message for the search';
   const own = { message, address: alice.address };
@@ -238,7 +230,7 @@ test('no secret is in a log line, a table or an answer, however badly the wallet
   const send = async (path: string, json: unknown) => {
     const response = await fetch(`${site.url}/api/v1/${path}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '203.0.113.50' },
       body: JSON.stringify(json),
     });
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -278,21 +270,46 @@ test('no secret is in a log line, a table or an answer, however badly the wallet
     await send('receipts/check', { receipt });
   }
   expect(receipts.size).toBeGreaterThan(0);
+  // Pages of another visitor, who asks after the questions, by forms of the desk too.
+  for (const [kind, body] of questions) {
+    const { tx_hash: hash, ...rest } = { tx_hash: '', ...body };
+    const form = { kind, txid: hash, ...rest, ...('tx_key' in rest ? { txKey: rest.tx_key } : {}) };
+    await post({ ...form, ...('signature' in rest ? { proof: rest.signature } : {}) });
+  }
+  const others = [
+    '/',
+    '/proofs',
+    '/proofs?kind=tx-key',
+    '/tools?tool=address',
+    `/search?q=${txid}`,
+    '/about',
+  ];
+  for (const path of [...others, '/api/v1/info', '/readyz', '/live/parts?path=%2F']) {
+    const response = await fetch(`${site.url}${path}`, { headers: { 'X-Forwarded-For': '203.0.113.51' } });
+    answers.push(await response.text(), JSON.stringify([...response.headers]));
+  }
 
   const secrets = [
     TX_KEY,
     ...[payment, reserve, signature].map((text) => text.slice(20, 60)),
     ...[alice.viewSecret, secret].map((each) => each.toString(16)),
   ];
-  const found = (text: string): string[] => {
-    const hex = [...secrets, message].map((each) => Buffer.from(each).toString('hex'));
-    return [...secrets, ...hex].filter((each) => text.includes(each));
-  };
+  const found = (text: string): string[] => secretsIn(text, secrets);
   expect(found(answers.join('\n'))).toEqual([]);
   expect(found(site.process.log())).toEqual([]);
-  const rows = await everyRow();
+  const rows = await everyRow(database.writeDatabase);
   expect(found(rows)).toEqual([]);
   // Neither a log nor a table has the message. An answer repeats it, because it says what was proven.
   expect(site.process.log()).not.toContain(message);
   expect(rows).not.toContain(message);
+  const entries = await everyRedisEntry(redis.url);
+  // The search has looked at the jobs of the queue and at the counts of clients.
+  expect(entries.some((entry) => entry.includes('deliveries'))).toBe(true);
+  expect(entries.some((entry) => entry.startsWith('ringscope-client'))).toBe(true);
+  expect(secretsIn(entries.join('\n'), [...secrets, message])).toEqual([]);
+  const files = await filesWrittenSince(
+    fileURLToPath(new URL(`../../../${FOLDER}`, import.meta.url)),
+    startedAt,
+  );
+  for (const [path, text] of files) expect(secretsIn(text, [...secrets, message]), path).toEqual([]);
 });
