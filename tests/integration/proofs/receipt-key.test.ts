@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'playwright/test';
+import { encodeAddress } from '../../../protocol/address/address.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { testWallet } from '../../helpers/payments.ts';
+import { SeededScalars, signMessage } from '../../helpers/prover.ts';
+import { startSite } from '../../helpers/site.ts';
+import { stage } from '../api/scene.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+let database: TestDatabase;
+let folder: string;
+test.beforeAll(async () => {
+  database = await createTestDatabase();
+  await stage(database.writeDatabase);
+  folder = await mkdtemp(join(tmpdir(), 'ringscope-keys-'));
+});
+test.afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await database.drop();
+});
+
+/** Runs a task with a site whose key of receipts is in a folder. */
+async function withSite<T>(keys: string, task: (ask: typeof post) => Promise<T>): Promise<T> {
+  const site = await startSite({
+    DATABASE_URL: database.url,
+    RECEIPT_KEY_FILE: join(folder, keys, 'receipt-key.pem'),
+    WEB_WORKERS: '1',
+  });
+  try {
+    return await task((path, json) => post(`${site.url}/api/v1/${path}`, json));
+  } finally {
+    await site.process.stop();
+  }
+}
+
+async function post(url: string, json: unknown): Promise<unknown> {
+  const headers = { 'Content-Type': 'application/json' };
+  return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(json) })).json();
+}
+
+test('a receipt is valid after a restart with the same folder, and not with another one', async () => {
+  test.skip(
+    !existsSync(join(ROOT, process.env['RINGSCOPE_SITE_FOLDER'] ?? '.next', 'BUILD_ID')),
+    'there is no built site: npm test makes one',
+  );
+  const random = new SeededScalars('receipt key');
+  const { address, spendSecret: secret } = testWallet(random);
+  const message = 'kept';
+  const signature = signMessage({ version: 2, message, address, mode: 'spend', secret }, random);
+  const question = { address: encodeAddress(address), message, signature };
+  const { receipt } = (await withSite('first', (ask) => ask('proofs/signature', question))) as {
+    receipt: string;
+  };
+  expect(receipt.split('.')).toHaveLength(3);
+  // Only the user of the site may read the key.
+  expect((await stat(join(folder, 'first', 'receipt-key.pem'))).mode & 0o777).toBe(0o600);
+  const check = (keys: string) => withSite(keys, (ask) => ask('receipts/check', { receipt }));
+  expect(await check('first')).toMatchObject({ is_valid: true });
+  expect(await check('second')).toMatchObject({ is_valid: false });
+});
+
+test('the container keeps the key of receipts on a volume that its user may write', async () => {
+  const [dockerfile, compose] = await Promise.all(
+    ['Dockerfile', 'docker-compose.yml'].map((name) => readFile(join(ROOT, name), 'utf8')),
+  );
+  const file = /RECEIPT_KEY_FILE: (\S+)/.exec(compose ?? '')?.[1] ?? '';
+  const place = dirname(file);
+  // Docker gives a new volume the owner and the mode that the folder has in the image.
+  const image = (dockerfile ?? '').split('AS ringscope\n')[1]?.split('\nFROM ')[0] ?? '';
+  expect(image).toMatch(new RegExp(`mkdir ${place} && chown node:node ${place} && chmod 700 ${place}`));
+  expect(image.indexOf('USER node')).toBeGreaterThan(image.indexOf(`mkdir ${place}`));
+  expect(image).toContain(`VOLUME ${place}`);
+  const web = /\n {2}web:\n([\s\S]*?)\n {2}indexer:/.exec(compose ?? '')?.[1] ?? '';
+  expect(web).toContain(`- keys:${place}\n`);
+  expect(compose).toMatch(/\nvolumes:\n {2}keys:\n/);
+});
