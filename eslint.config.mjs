@@ -39,7 +39,10 @@ const layers = {
     may: ['protocol', 'read', 'db-queries', 'desk', 'api-contract', 'api'],
   },
   desk: { files: 'desk/**', may: ['protocol'] },
-  'desk-pure': { files: ['desk/{kinds,outcome,sources,detect,fragment}.ts'], partOf: 'desk' },
+  'desk-pure': {
+    files: ['desk/{address-question,kinds,outcome,sources,detect,fragment}.ts'],
+    partOf: 'desk',
+  },
   webhooks: {
     files: 'webhooks/**',
     may: ['config', 'db-base', 'db-write', 'read', 'api', 'api-contract'],
@@ -73,7 +76,7 @@ const layers = {
     files: [
       'app/_components/notice.tsx',
       'app/proofs/headline.ts',
-      'app/proofs/{answer-actions,checkers,desk-fields,opened-outputs-view,outcome-view,receipt-links}.tsx',
+      'app/proofs/{address-question,answer-actions,checkers,desk-fields,opened-outputs-view,outcome-view,receipt-links}.tsx',
     ],
     partOf: 'app',
   },

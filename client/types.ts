@@ -2410,8 +2410,10 @@ export interface components {
                 state: "agrees" | "disagrees" | "silent";
                 /** @description A sentence for people. Null when it agrees. */
                 message: string | null;
-                /** @description Version of monero-wallet-rpc. Null when it is unknown. */
+                /** @description Version of the interface of monero-wallet-rpc. Null when it is unknown. The service does not tell the version of its program. */
                 version: string | null;
+                /** @description Whether monero-wallet-rpc was built from a release. Null when it does not tell. */
+                is_release: boolean | null;
             };
             /** @description A signed receipt without the address. Null unless the verdict is `proven` or `refuted`. */
             receipt: string | null;
@@ -2510,7 +2512,7 @@ export interface components {
                  * @enum {string}
                  */
                 state: "agrees" | "disagrees" | "silent";
-                /** @description Version of monero-wallet-rpc. Null when it is unknown. */
+                /** @description Version of the interface of monero-wallet-rpc. Null when it is unknown. The service does not tell the version of its program. */
                 version: string | null;
             };
             /**

@@ -130,9 +130,17 @@ export interface ProofOutcome extends OwnOutcome {
   readonly second: SecondCheck;
 }
 
+/** The monero-wallet-rpc that answered, as far as it tells. It never tells the version of its program. */
+export interface ServiceProgram {
+  /** Version of its interface, for example "1.26". */
+  readonly version: string;
+  /** Whether it was built from a release. Old versions do not tell. */
+  readonly isRelease?: boolean;
+}
+
 export type SecondCheck =
-  | { readonly state: 'agrees'; readonly service?: string }
-  | { readonly state: 'disagrees'; readonly message: string; readonly service?: string }
+  | { readonly state: 'agrees'; readonly service?: ServiceProgram }
+  | { readonly state: 'disagrees'; readonly message: string; readonly service?: ServiceProgram }
   /** The service was not asked or could not answer. The message gives the reason. */
   | { readonly state: 'silent'; readonly message: string };
 
@@ -141,7 +149,7 @@ export const notAsked: SecondCheck = {
   message: 'The wallet service was not asked: nothing that is known to be malformed is sent to it.',
 };
 
-export const serviceDidNotAnswer: SecondCheck = {
+export const serviceDidNotAnswer: Extract<SecondCheck, { readonly state: 'silent' }> = {
   state: 'silent',
   message: 'The wallet service did not answer: the verdict is this explorer’s own.',
 };

@@ -12,10 +12,11 @@ import { changedParts, markParts } from './live/page-parts.ts';
 import { parsePartsRequest } from './live/parts-request.ts';
 import { clientKey } from './limits/client-address.ts';
 import type { ClientLimiter } from './limits/client-limiter.ts';
-import { TooManyWaitingError, type ConcurrencyLimit } from '../rpc/transport/concurrency-limit.ts';
+import { TooManyWaitingError } from '../rpc/transport/concurrency-limit.ts';
 import type { ServerLog } from './log.ts';
 import { PageLostError, type RenderedPage, type PageProcesses } from './pages/processes.ts';
 import type { ProofDesk } from './proofs/desk.ts';
+import { DeskFullError, type DeskLine } from './proofs/line.ts';
 import type { PostedAnswer } from './page-request.ts';
 import { answerTool, type ToolServices } from './tool-answer.ts';
 import { requestCosts, pageCacheMs, pageCost, pageDependsOn, pagePattern, pageTarget } from './routes.ts';
@@ -34,6 +35,9 @@ const formCosts: Readonly<Record<string, number>> = {
   [SEARCH_PATH]: requestCosts.page,
 };
 
+/** The wait for the turn, two checks and the question to the wallet service end within this time. */
+const DESK_TIMEOUT_MS = 150_000;
+
 /** Characters of a search as they are sent to a page process, which reads at most 16 kB of an address. */
 const MAX_SEARCH_CHARACTERS = 12_000;
 
@@ -42,8 +46,7 @@ export interface PageAnswererOptions {
   readonly cache: AnswerCache;
   readonly limiter: ClientLimiter;
   readonly desk: ProofDesk;
-  /** Limits the proofs that are checked at the same time and the proofs that wait. */
-  readonly deskLimit: ConcurrencyLimit;
+  readonly deskLine: DeskLine;
   readonly tools: ToolServices;
   readonly bodies: BodyReader;
   /** Highest number of bytes of a form. */
@@ -72,7 +75,7 @@ export class PageAnswerer {
         this.#options.log.error(error instanceof Error ? (error.stack ?? error.message) : 'unknown');
       if (context.response.headersSent) context.response.destroy();
       else if (error instanceof DeskFullError)
-        await context.sendErrorPage('desk-full', {}, error.sentence(context.language));
+        await context.sendErrorPage('desk-full', {}, waitingSentence(error.waiting, context.language));
       else await context.sendErrorPage(reason);
     }
     return pagePattern(context.path);
@@ -175,50 +178,38 @@ export class PageAnswerer {
     if (isCrossSite(context.request.headers, publicUrl)) return context.sendErrorPage('foreign-form');
     const client = clientKey(context.address);
     const posted =
-      context.path === TOOLS_PATH ? await this.#askTools(context) : await this.#askDesk(context, client);
+      context.path === TOOLS_PATH
+        ? await this.#askTools(context, client)
+        : await this.#askDesk(context, client);
     const target = pageTarget(context.path, context.query);
     const { language } = context;
     await context.send(stored(await pageProcesses.render(client, { target, language, posted })));
   }
 
   async #askDesk(context: RequestContext, client: string): Promise<PostedAnswer> {
-    const { desk, deskLimit, bodies, maxFormBytes } = this.#options;
-    try {
-      deskLimit.refuseIfFull(client);
-      const form = await bodies.readForm(context.request, context.response, maxFormBytes);
-      return { desk: await deskLimit.run(async () => answerForm(desk, form), { client }) };
-    } catch (error) {
-      throw error instanceof TooManyWaitingError ? new DeskFullError(deskLimit.waiting) : error;
-    }
+    const { desk, deskLine, bodies, maxFormBytes } = this.#options;
+    deskLine.refuseIfFull(client);
+    const form = await bodies.readForm(context.request, context.response, maxFormBytes);
+    // A check that waited and then asks a slow service takes longer than a connection may be silent.
+    context.request.socket.setTimeout(DESK_TIMEOUT_MS);
+    return { desk: await deskLine.run(client, async () => answerForm(desk, form)) };
   }
 
-  async #askTools(context: RequestContext): Promise<PostedAnswer> {
+  async #askTools(context: RequestContext, client: string): Promise<PostedAnswer> {
     const { tools, bodies, maxFormBytes } = this.#options;
     const form = await bodies.readForm(context.request, context.response, maxFormBytes);
-    return { tools: await answerTool(tools, form) };
+    return { tools: await answerTool(tools, form, client) };
   }
 }
 
-/** The proof desk cannot take another form. */
-class DeskFullError extends Error {
-  override readonly name = 'DeskFullError';
-  /** Number of checks that wait. */
-  readonly #waiting: number;
-
-  constructor(waiting: number) {
-    super('The proof desk has too many checks.');
-    this.#waiting = waiting;
-  }
-
-  /** Returns a sentence for the sender of the form. */
-  sentence(language: Language): string {
-    return countedIn(
-      { language, messages: messagesOf(language) },
-      this.#waiting,
-      'At this moment, {count} check waits.',
-      'At this moment, {count} checks wait.',
-    );
-  }
+/** Says to the sender of a form that was refused how many checks wait. */
+function waitingSentence(waiting: number, language: Language): string {
+  return countedIn(
+    { language, messages: messagesOf(language) },
+    waiting,
+    'At this moment, {count} check waits.',
+    'At this moment, {count} checks wait.',
+  );
 }
 
 type PageRequestAddress = Pick<RequestContext, 'path' | 'query' | 'language' | 'address'>;

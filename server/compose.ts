@@ -33,11 +33,13 @@ import { ReportWatch } from './report-watch.ts';
 import { PageProcesses } from './pages/processes.ts';
 import { PictureAnswerer } from './pictures/answer-pictures.ts';
 import { Painter } from './pictures/painter.ts';
+import { createAddressDesk } from './proofs/address-desk.ts';
 import { createApiDesk } from './proofs/api-desk.ts';
 import { ProofDesk } from './proofs/desk.ts';
 import { createProofArchive } from './proofs/archive.ts';
 import { createProofIndex } from './proofs/index-facts.ts';
 import { keepWalletOpen } from './proofs/keep-wallet-open.ts';
+import { DeskLine } from './proofs/line.ts';
 import { ProofWorkers } from './proofs/workers.ts';
 import { openReceiptKey } from './receipts/key.ts';
 import { readReceipt } from './receipts/receipts.ts';
@@ -113,23 +115,27 @@ export async function composeSite(
     limits: limits.proofs,
     warn,
   });
+  const network = async () => (await sources.site.reads.status()).data?.tip?.network;
   const desk = new ProofDesk({
     workers: proofWorkers,
     index: createProofIndex(sources.database, warn),
     findArchived: createProofArchive(sources.database, warn),
     receiptKey,
     program: `ringscope ${programVersion().commit}`,
-    network: async () => (await sources.site.reads.status()).data?.tip?.network,
+    network,
   });
   const node = new SiteNode(sources.daemon, warn);
-  const deskLimit = new ConcurrencyLimit({ ...limits.proofQueue, running: limits.proofs.threads });
+  const deskLine = new DeskLine(
+    new ConcurrencyLimit({ ...limits.proofQueue, running: limits.proofs.threads }),
+    limits.proofWaitMs,
+  );
   const decoder = new Decoder();
   const painter = new Painter();
   const bodies = new BodyReader(limits.bodies.bytesOfAll);
   const compatSources = createCompatSources(
     sources,
     node,
-    env.viewKeyRoutes ? createScanner(proofWorkers, deskLimit) : undefined,
+    env.viewKeyRoutes ? createScanner(proofWorkers, deskLine) : undefined,
   );
   const routes = versionOneRoutes(
     {
@@ -137,7 +143,7 @@ export async function composeSite(
       node,
       events,
       decode: decoder.decode,
-      desk: createApiDesk(desk, deskLimit),
+      desk: createApiDesk(desk, deskLine),
       receipts: {
         publicKey: receiptKey.publicKey,
         read: (text) => readReceipt(receiptKey.publicKey, text),
@@ -162,8 +168,13 @@ export async function composeSite(
       cache,
       limiter,
       desk,
-      deskLimit,
-      tools: { decode: decoder.decode, relay: relayBy(routes) },
+      deskLine,
+      tools: {
+        decode: decoder.decode,
+        relay: relayBy(routes),
+        askAboutAddress: createAddressDesk(proofWorkers, deskLine),
+        network,
+      },
       bodies,
       maxFormBytes: limits.bodies.formBytes,
       publicUrl: env.publicUrl,

@@ -1,4 +1,8 @@
+import type { AddressComparison, AddressQuestion } from '../desk/address-question.ts';
+import type { AddressNetwork } from '../protocol/address/address.ts';
 import { hexToBytes } from '../protocol/bytes.ts';
+import type { Network } from '../protocol/hard-forks.ts';
+import { parseXmr } from '../protocol/units.ts';
 import type { BroadcastAnswer } from '../api/index.ts';
 import type { ServedRoute } from '../api/served-route.ts';
 import type { DecodeBlob, DecodeResult } from '../api/json/decode.ts';
@@ -13,6 +17,7 @@ const fieldNames = [
   'amount',
   'recipient',
   'description',
+  'ask',
 ] as const;
 
 export type ToolField = (typeof fieldNames)[number];
@@ -34,10 +39,19 @@ export type RelayAnswer =
 /** Checks a transaction as `POST /api/v1/broadcast` does, and sends it unless `isDryRun` is true. */
 export type Relay = (digits: string, isDryRun: boolean) => Promise<RelayAnswer>;
 
+/** Asks the wallet service about an address or a link, as one of the checks of the proof desk. */
+export type AskAboutAddress = (
+  question: AddressQuestion,
+  client: string,
+) => Promise<AddressComparison | undefined>;
+
 /** The services that the tools use. */
 export interface ToolServices {
   readonly decode: DecodeBlob;
   readonly relay: Relay;
+  readonly askAboutAddress: AskAboutAddress;
+  /** Returns the network that this explorer follows; undefined while nothing is indexed. */
+  readonly network: () => Promise<Network | undefined>;
 }
 
 /** Answer of the tools to a posted form. Nothing of it is stored. */
@@ -49,27 +63,80 @@ export interface ToolAnswer {
   readonly decoded: DecodedBlob | undefined;
   /** It is undefined unless a transaction was decoded. */
   readonly relay: RelayAnswer | undefined;
+  /** The answer of the wallet service. It is undefined unless the visitor asked for it. */
+  readonly comparison: AddressComparison | undefined;
 }
 
 const HEX = /^(?:[0-9a-fA-F]{2})+$/;
+const PAYMENT_ID = /^[0-9a-fA-F]{16}$/;
 
 /** Reads a form of the tools. A blob is decoded as `POST /api/v1/decode` does. */
 export async function answerTool(
-  { decode, relay }: ToolServices,
+  services: ToolServices,
   form: URLSearchParams,
+  client: string,
 ): Promise<ToolAnswer> {
+  const { decode, relay } = services;
   const tool = form.get('tool') ?? '';
   const fields = Object.fromEntries(
     fieldNames.map((name) => [name, (form.get(name) ?? '').trim()]),
   ) as ToolAnswer['fields'];
   const kind = tool === 'transaction' ? 'tx' : tool === 'block' ? 'block' : undefined;
-  if (kind === undefined) return { tool, fields, decoded: undefined, relay: undefined };
+  if (kind === undefined) {
+    const comparison = fields.ask === 'yes' ? await compareFields(services, tool, fields, client) : undefined;
+    return { tool, fields, decoded: undefined, relay: undefined, comparison };
+  }
   // Terminals and documents break long lines.
   const digits = fields.blob.replace(/\s+/g, '');
   const decoded = HEX.test(digits) ? await decode(kind, hexToBytes(digits)) : 'not-hex';
   const tx = typeof decoded === 'object' && decoded.ok ? (decoded.content.tx ?? undefined) : undefined;
   const isWhole = tx?.undecoded === null && !tx.coinbase;
-  return { tool, fields, decoded, relay: isWhole ? await relay(digits, fields.push !== 'yes') : undefined };
+  const answer = isWhole ? await relay(digits, fields.push !== 'yes') : undefined;
+  return { tool, fields, decoded, relay: answer, comparison: undefined };
+}
+
+async function compareFields(
+  { askAboutAddress, network }: ToolServices,
+  tool: string,
+  fields: ToolAnswer['fields'],
+  client: string,
+): Promise<AddressComparison | undefined> {
+  const known = await network();
+  if (known === undefined) return { state: 'silent', message: NOTHING_INDEXED };
+  const question = questionOf(tool, fields, addressNetworkOf(known));
+  return question === undefined ? undefined : askAboutAddress(question, client);
+}
+
+const NOTHING_INDEXED =
+  'The wallet service was not asked: this explorer does not know its network before it has read a block.';
+
+/** Returns the question to the wallet service, or undefined when the fields of the form are wrong. */
+function questionOf(
+  tool: string,
+  { address, paymentId, uri, amount, recipient, description }: ToolAnswer['fields'],
+  network: AddressNetwork,
+): AddressQuestion | undefined {
+  if (tool === 'address') {
+    return paymentId === '' || PAYMENT_ID.test(paymentId)
+      ? { kind: 'address', address, paymentId, network }
+      : undefined;
+  }
+  if (tool !== 'link') return undefined;
+  if (uri !== '') return { kind: 'link', uri, network };
+  const units = amount === '' ? undefined : parseXmr(amount);
+  if (amount !== '' && units === undefined) return undefined;
+  const parts = {
+    address,
+    amount: units,
+    recipientName: recipient === '' ? undefined : recipient,
+    description: description === '' ? undefined : description,
+  };
+  return { kind: 'new-link', parts, network };
+}
+
+/** Private networks use the addresses of mainnet. */
+function addressNetworkOf(network: Network): AddressNetwork {
+  return network === 'fakechain' ? 'mainnet' : network;
 }
 
 /** Returns the function that asks the route of broadcasts. Form and API have the same checks. */

@@ -218,7 +218,16 @@ export const proofResult = {
         .enum(['agrees', 'disagrees', 'silent'])
         .describe('`silent`: it was not asked or did not answer.'),
       message: z.string().nullable().describe('A sentence for people. Null when it agrees.'),
-      version: z.string().nullable().describe('Version of monero-wallet-rpc. Null when it is unknown.'),
+      version: z
+        .string()
+        .nullable()
+        .describe(
+          'Version of the interface of monero-wallet-rpc. Null when it is unknown. The service does not tell the version of its program.',
+        ),
+      is_release: z
+        .boolean()
+        .nullable()
+        .describe('Whether monero-wallet-rpc was built from a release. Null when it does not tell.'),
     })
     .describe('The answer of monero-wallet-rpc to the same question.'),
 };

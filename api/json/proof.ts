@@ -140,9 +140,11 @@ function outputJson(output: OutcomeOutput): ProofJson['outputs'][number] {
 }
 
 function serviceJson(second: SecondCheck): ProofJson['wallet_service'] {
+  const service = second.state === 'silent' ? undefined : second.service;
   return {
     state: second.state,
     message: second.state === 'agrees' ? null : second.message,
-    version: second.state === 'silent' ? null : (second.service ?? null),
+    version: service?.version ?? null,
+    is_release: service?.isRelease ?? null,
   };
 }

@@ -24,6 +24,8 @@ const pages = {
   tool: (name: string) => `/tools?tool=${name}`,
   /** The address to which the form of a tool is sent. The fragment makes the browser show the answer. */
   toolAnswer: (name: string) => `/tools?tool=${name}#answer`,
+  /** The address to which the question to the wallet service is sent. */
+  toolSecondAnswer: (name: string) => `/tools?tool=${name}#service`,
   charts: '/charts',
   chartsOf: (range: string) => `/charts?range=${range}`,
   poolCharts: '/charts#pool',

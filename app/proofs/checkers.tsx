@@ -1,4 +1,4 @@
-import type { SecondCheck, Verdict } from '../../desk/outcome.ts';
+import type { SecondCheck, ServiceProgram, Verdict } from '../../desk/outcome.ts';
 import { Badge } from '../_components/badge.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { Panel } from '../_components/panel.tsx';
@@ -86,6 +86,11 @@ function Service({ service, verdict }: { readonly service: ServiceState; readonl
   }
 }
 
-function programOf(version: string | undefined): string {
-  return version === undefined ? 'monero-wallet-rpc' : `monero-wallet-rpc (interface ${version})`;
+/** Names the wallet service that answered, as far as it tells. */
+export function programOf(service: ServiceProgram | undefined): string {
+  if (service === undefined) return 'monero-wallet-rpc';
+  const { version, isRelease } = service;
+  const build =
+    isRelease === undefined ? '' : isRelease ? ', release build' : ', a build that is not a release';
+  return `monero-wallet-rpc (interface ${version}${build})`;
 }

@@ -10,6 +10,7 @@ import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { queryParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
+import { AddressQuestion } from './address-question.tsx';
 import { Checkers } from './checkers.tsx';
 import { DeskForm } from './desk-form.tsx';
 import { OpenOutputsPanel } from './open-outputs-panel.tsx';
@@ -87,11 +88,17 @@ function Answer({ desk }: { readonly desk: DeskAnswer | undefined }) {
     );
   }
   if (desk?.state !== 'answered') return null;
-  const { outcome, receipts } = desk;
+  const { outcome, receipts, fields } = desk;
   return (
     <OutcomeView
       outcome={outcome}
-      checkers={<Checkers place="server" verdict={outcome.verdict} service={outcome.second} />}
+      checkers={
+        outcome.verdict === 'malformed' && outcome.field === 'address' ? (
+          <AddressQuestion address={fields.address} />
+        ) : (
+          <Checkers place="server" verdict={outcome.verdict} service={outcome.second} />
+        )
+      }
       actions={receipts && <ReceiptLinks {...receipts} />}
     />
   );

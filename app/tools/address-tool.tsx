@@ -10,6 +10,7 @@ import { addressKeys } from '../_components/address-keys.tsx';
 import { DefinitionList, type Definition } from '../_components/definition-list.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Copy } from '../_components/values/copy.tsx';
+import { ServicePanel } from './service-panel.tsx';
 import { ToolForm, ToolInput } from './tool-form.tsx';
 import type { ToolView } from './tool-view.ts';
 
@@ -23,7 +24,8 @@ const kinds: Readonly<Record<Address['kind'], string>> = {
 
 /** Decodes an address, splits an integrated one, and joins a standard one with a payment id. */
 export function addressTool(): ToolView {
-  const fields = pageRequest().tools?.fields;
+  const posted = pageRequest().tools;
+  const fields = posted?.fields;
   const decoded = fields === undefined ? undefined : decodeAddress(fields.address);
   const address = decoded?.ok === true ? decoded.address : undefined;
   const idProblem = address === undefined ? undefined : paymentIdProblem(address, fields?.paymentId ?? '');
@@ -32,11 +34,21 @@ export function addressTool(): ToolView {
     address === undefined || idProblem !== undefined || fields === undefined || fields.paymentId === ''
       ? undefined
       : encodeAddress({ ...address, kind: 'integrated', paymentId: hexToBytes(fields.paymentId) });
+  const second =
+    fields === undefined || fields.address === '' || idProblem !== undefined ? null : (
+      <ServicePanel
+        tool="address"
+        what="this address"
+        fields={{ address: fields.address, paymentId: fields.paymentId }}
+        comparison={posted?.comparison}
+      />
+    );
   return {
     ...(addressProblem === undefined && idProblem === undefined ? {} : { status: 400 }),
     content: (
       <>
         {address !== undefined && <AddressPanel address={address} joined={joined} />}
+        {address !== undefined && second}
         <Panel title="Decode an address" padded>
           <p className="prose">
             An address holds two public keys. The chain contains no address, so this tool cannot tell what an
@@ -61,6 +73,7 @@ export function addressTool(): ToolView {
             />
           </ToolForm>
         </Panel>
+        {address === undefined && second}
       </>
     ),
   };

@@ -14,6 +14,7 @@ import { Panel } from '../_components/panel.tsx';
 import { QrCode } from '../_components/qr-code.tsx';
 import { Copy } from '../_components/values/copy.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
+import { ServicePanel } from './service-panel.tsx';
 import { ToolForm, ToolInput } from './tool-form.tsx';
 import type { ToolView } from './tool-view.ts';
 
@@ -35,7 +36,8 @@ interface LinkProblems {
 
 /** Reads a payment link, and makes one. */
 export function linkTool(): ToolView {
-  const fields = pageRequest().tools?.fields;
+  const posted = pageRequest().tools;
+  const fields = posted?.fields;
   const isReading = fields !== undefined && fields.uri !== '';
   const read = isReading ? readLink(fields.uri) : undefined;
   const problems = fields === undefined || isReading ? undefined : problemsOf(fields);
@@ -43,12 +45,22 @@ export function linkTool(): ToolView {
     read?.ok === false ||
     (problems !== undefined && Object.values(problems).some((problem) => problem !== undefined));
   const made = fields === undefined || isReading || isWrong ? undefined : linkOf(fields);
+  const second =
+    fields === undefined || (read === undefined && made === undefined) ? null : (
+      <ServicePanel
+        tool="link"
+        what="this link"
+        fields={isReading ? { uri: fields.uri } : partsOf(fields)}
+        comparison={posted?.comparison}
+      />
+    );
   return {
     ...(isWrong ? { status: 400 } : {}),
     content: (
       <>
         {read?.ok === true && <ReadPanel uri={read.uri} />}
         {made !== undefined && <MadePanel link={made} />}
+        {read?.ok !== false && second}
         <Panel title="Read a payment link" padded>
           <ToolForm tool="link" button="Read">
             <ToolInput
@@ -61,6 +73,7 @@ export function linkTool(): ToolView {
             />
           </ToolForm>
         </Panel>
+        {read?.ok === false && second}
         <Panel title="Make a payment link" padded>
           <ToolForm tool="link" button="Make">
             <ToolInput
@@ -100,6 +113,10 @@ export function linkTool(): ToolView {
       </>
     ),
   };
+}
+
+function partsOf({ address, amount, recipient, description }: Fields): Record<string, string> {
+  return { address, amount, recipient, description };
 }
 
 /** Reads a link for the network of its own address. */

@@ -10,7 +10,11 @@ export const getVersion = walletMethod({
   name: 'get_version',
   repeatable: true,
   request: (_args: NoArgs) => ({}),
-  result: object({ version: u32, release: flag.default(false) }),
+  result: object({
+    version: u32,
+    /** Whether the program was built from a release. Old versions do not say it. */
+    release: flag.optional(),
+  }),
 });
 
 /** Lists the languages for seed words. It needs no open wallet. */

@@ -48,6 +48,8 @@ export interface SiteLimits {
   readonly proofs: ProofLimits;
   /** Proofs that wait for a thread, in all and for one client. */
   readonly proofQueue: Omit<ConcurrencyLimits, 'running'>;
+  /** Milliseconds that a proof may wait for its turn. */
+  readonly proofWaitMs: number;
   /** Window after which the points of a client are counted from zero. */
   readonly windowSeconds: number;
 }
@@ -74,5 +76,6 @@ export const siteLimits: SiteLimits = {
   // 1,000 transactions with 30,000 bytes each, such as payouts of a mining pool.
   proofs: { threads: 2, timeMs: 20_000, fetchedBytes: 64 * 1024 * 1024, heapMb: 320 },
   proofQueue: { waiting: 16, runningPerClient: 1, waitingPerClient: 2 },
+  proofWaitMs: 45_000,
   windowSeconds: 60,
 };

@@ -1,4 +1,5 @@
 import { bindMethods, type BoundMethods, type Caller } from '../../rpc/method.ts';
+import { splitIntegratedAddress, validateAddress } from '../../rpc/wallet/accounts.ts';
 import { createWallet, openWallet } from '../../rpc/wallet/files.ts';
 import {
   checkReserveProof,
@@ -8,8 +9,12 @@ import {
   verify,
 } from '../../rpc/wallet/proofs.ts';
 import { autoRefresh, getHeight, getVersion } from '../../rpc/wallet/service.ts';
+import { makeUri, parseUri } from '../../rpc/wallet/uri.ts';
 
-/** The checks use no key of a wallet. The other calls open the empty wallet that the service requires for them. */
+/**
+ * The checks and the calls about addresses and links use no key of a wallet. The other calls open the empty wallet that the
+ * service requires for them.
+ */
 const walletCalls = {
   autoRefresh,
   checkReserveProof,
@@ -19,7 +24,11 @@ const walletCalls = {
   createWallet,
   getHeight,
   getVersion,
+  makeUri,
   openWallet,
+  parseUri,
+  splitIntegratedAddress,
+  validateAddress,
   verify,
 } as const;
 

@@ -1,22 +1,18 @@
 import type { ProofDeskSource } from '../../api/index.ts';
-import { TooManyWaitingError, type ConcurrencyLimit } from '../../rpc/transport/concurrency-limit.ts';
 import type { ProofDesk } from './desk.ts';
+import { DeskFullError, type DeskLine } from './line.ts';
 
-/**
- * Creates the proof desk of the API.
- *
- * @param limit limits the checks that run and wait, of pages and API together
- */
-export function createApiDesk(desk: ProofDesk, limit: ConcurrencyLimit): ProofDeskSource {
+/** Creates the proof desk of the API. */
+export function createApiDesk(desk: ProofDesk, line: DeskLine): ProofDeskSource {
   return {
     async answer(question, client) {
       try {
-        return await limit.run(async () => desk.answer(question), { client });
+        return await line.run(client, async () => desk.answer(question));
       } catch (error) {
-        if (error instanceof TooManyWaitingError) return { waiting: limit.waiting };
+        if (error instanceof DeskFullError) return { waiting: error.waiting };
         throw error;
       }
     },
-    line: (client) => ({ waiting: limit.waiting, place: limit.placeOf(client) }),
+    line: (client) => line.state(client),
   };
 }

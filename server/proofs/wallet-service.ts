@@ -10,7 +10,12 @@ import type { WalletClient } from '../../rpc/wallet/client.ts';
 import { walletErrorCodes } from '../../rpc/wallet/error-codes.ts';
 import type { ProofQuestion, ServiceSubject } from '../../desk/check.ts';
 import type { ProofKind } from '../../desk/kinds.ts';
-import { serviceDidNotAnswer, type ProofOutcome, type SecondCheck } from '../../desk/outcome.ts';
+import {
+  serviceDidNotAnswer,
+  type ProofOutcome,
+  type SecondCheck,
+  type ServiceProgram,
+} from '../../desk/outcome.ts';
 
 /**
  * Name of the wallet for the checks. The checks use no keys of a wallet, but the service requires an open wallet. This
@@ -28,7 +33,11 @@ type DeskWallet = Pick<
   | 'createWallet'
   | 'getHeight'
   | 'getVersion'
+  | 'makeUri'
   | 'openWallet'
+  | 'parseUri'
+  | 'splitIntegratedAddress'
+  | 'validateAddress'
   | 'verify'
 >;
 
@@ -42,7 +51,10 @@ interface ServiceAnswer {
 /** The parts of this explorer's answer that are compared with the answer of the service. */
 type OwnAnswer = Pick<ProofOutcome, 'verdict' | 'amounts'>;
 
-const notConfigured: SecondCheck = {
+/** The service gave no answer. */
+type Silence = Extract<SecondCheck, { readonly state: 'silent' }>;
+
+export const notConfigured: Silence = {
   state: 'silent',
   message: 'No wallet service is configured: the verdict is this explorer’s own.',
 };
@@ -160,20 +172,25 @@ export async function prepareWallet({ wallet, timeoutMs }: ServiceSources): Prom
   }
 }
 
-/**
- * Returns the version of the service's interface, for example "1.26". The service does not say the version of its program.
- */
-async function versionOf(wallet: DeskWallet, options: CallOptions): Promise<string | undefined> {
+/** Returns which service answered. It says the version of its interface, and not the version of its program. */
+export async function versionOf(
+  wallet: DeskWallet,
+  options: CallOptions,
+): Promise<ServiceProgram | undefined> {
   try {
-    const { version } = await wallet.getVersion({}, options);
-    return `${Math.floor(version / 65_536)}.${version % 65_536}`;
+    const { version, release } = await wallet.getVersion({}, options);
+    return {
+      version: `${Math.floor(version / 65_536)}.${version % 65_536}`,
+      ...(release === undefined ? {} : { isRelease: release }),
+    };
   } catch (error) {
     if (error instanceof RpcError) return undefined;
     throw error;
   }
 }
 
-async function withOpenWallet<T>(wallet: DeskWallet, ask: () => Promise<T>): Promise<T> {
+/** Asks the service, and opens the wallet first when none is open. */
+export async function withOpenWallet<T>(wallet: DeskWallet, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
@@ -210,10 +227,15 @@ function withoutItsWords(error: RpcError): string {
   return `${error.method} at ${error.node}: the service ${what}${code}`;
 }
 
-function silence(error: unknown, warn: (message: string) => void): SecondCheck {
+/**
+ * Returns why the service gave no answer.
+ *
+ * @throws the error when it is not of the service
+ */
+export function silence(error: unknown, warn: (message: string) => void): Silence {
   if (!(error instanceof RpcError)) throw error;
   warn(`wallet service: ${withoutItsWords(error)}`);
-  const silent = (words: string): SecondCheck => ({
+  const silent = (words: string): Silence => ({
     state: 'silent',
     message: `The wallet service ${words}: the verdict is this explorer’s own.`,
   });

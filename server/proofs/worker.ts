@@ -1,6 +1,8 @@
 import { workerData } from 'node:worker_threads';
 import { checkProof, type CheckedProof, type ProofQuestion } from '../../desk/check.ts';
 import type { SecondCheck } from '../../desk/outcome.ts';
+import type { AddressComparison, AddressQuestion } from '../../desk/address-question.ts';
+import { compareWithWallet } from './address-service.ts';
 import { checkWithWallet, prepareWallet, type ServiceQuestion } from './wallet-service.ts';
 import { createDaemonChain } from './daemon-chain.ts';
 import { scanOutputs, type OutputScan, type OutputScanOutcome } from '../../desk/scan-outputs.ts';
@@ -74,6 +76,11 @@ export async function check({ archived, ...question }: CheckTask): Promise<Proof
 /** Asks the wallet service about the same proof. */
 export async function ask(question: ServiceQuestion): Promise<ProofWorkerAnswer<SecondCheck>> {
   return guarded((warn) => checkWithWallet({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question));
+}
+
+/** Asks the wallet service about an address or a payment link. */
+export async function compare(question: AddressQuestion): Promise<ProofWorkerAnswer<AddressComparison>> {
+  return guarded((warn) => compareWithWallet({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question));
 }
 
 /** Opens the wallet for the checks. @returns a sentence when the service is not ready */

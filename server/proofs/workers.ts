@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import type { AddressComparison, AddressQuestion } from '../../desk/address-question.ts';
 import type { CheckedProof, ProofQuestion } from '../../desk/check.ts';
 import {
   notAskedWithoutVerdict,
@@ -99,6 +100,16 @@ export class ProofWorkers {
   }
 
   /**
+   * Asks the wallet service about an address or a payment link, in a thread.
+   *
+   * @throws ProofDefectError
+   */
+  async compare(question: AddressQuestion): Promise<AddressComparison> {
+    const found = await this.#run<AddressComparison>('compare', question, ASK_MS);
+    return found === 'too-long' || found === 'too-large' ? serviceDidNotAnswer : found;
+  }
+
+  /**
    * Opens the wallet for the checks in a thread, when none is open.
    *
    * @returns a sentence for the operator when the service is not ready
@@ -123,8 +134,8 @@ export class ProofWorkers {
   }
 
   async #run<Value>(
-    name: 'check' | 'ask' | 'scan' | 'prepare',
-    task: CheckTask | ServiceQuestion | (Partial<OutputScan> & { readonly kind: string }),
+    name: 'check' | 'ask' | 'compare' | 'scan' | 'prepare',
+    task: CheckTask | ServiceQuestion | AddressQuestion | (Partial<OutputScan> & { readonly kind: string }),
     timeMs: number,
   ): Promise<Value | 'too-long' | 'too-large'> {
     const signal = AbortSignal.timeout(timeMs);

@@ -52,7 +52,7 @@ export function signReceipts(
     warnings: outcome.warnings.map(({ code }) => code),
     wallet_service: {
       state: outcome.second.state,
-      version: outcome.second.state === 'silent' ? null : (outcome.second.service ?? null),
+      version: outcome.second.state === 'silent' ? null : (outcome.second.service?.version ?? null),
     },
     network: facts.network,
     tip: { height: tip.height, hash: tip.hash },

@@ -132,6 +132,8 @@ test('every example gets its verdict in the page, nothing entered leaves it, and
     await expect(answer(page), id).toBeFocused();
     expectNotSent(sent.slice(before), secrets, id);
     expect(page.url(), id).toMatch(/\/proofs$/);
+    const askAboutAddress = page.getByRole('button', { name: 'Ask the wallet service about the address' });
+    await expect(askAboutAddress, id).toHaveCount(isForeign ? 1 : 0);
     if (isForeign) continue;
     await page.getByRole('button', { name: 'Ask the wallet service too' }).click();
     await expect(answer(page), id).toContainText('their verdicts agree');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { bytesToHex } from '../../protocol/bytes.ts';
 import { expect, test } from './fixtures.ts';
+import { waitForWalletService } from './wallet-service.ts';
 
 async function send(page: Page, button: string): Promise<number> {
   const [response] = await Promise.all([
@@ -95,6 +96,53 @@ test('a payment link that was made is read back', async ({ page, explorer }) => 
   expect(await send(page, 'Read')).toBe(400);
   await expect(page.getByText('A payment link begins with')).toBeVisible();
 });
+
+for (const javaScriptEnabled of [false, true]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('the wallet service reads addresses and payment links too, when a visitor asks it', async ({
+      page,
+      explorer,
+    }) => {
+      await waitForWalletService(page.request, explorer.facts);
+      const { address } = explorer.facts.wallets[0]!.addresses[0]!;
+      const second = page.locator('#service');
+      const cells = (name: string) => second.getByRole('row', { name }).getByRole('cell');
+      const ask = async (): Promise<void> => {
+        expect(await send(page, 'Ask the wallet service too')).toBe(200);
+        await expect(second).toContainText(/read the same/);
+        expect(page.url()).not.toContain(address);
+      };
+      await page.goto('/tools?tool=address');
+      await page.getByLabel('Address', { exact: true }).fill(address);
+      await page.getByLabel('Payment id to join').fill('0123456789abcdef');
+      expect(await send(page, 'Decode')).toBe(200);
+      await expect(second).not.toContainText('read the same');
+      await ask();
+      await expect(cells('Payment id')).toHaveText(['Payment id', '0123456789abcdef', '0123456789abcdef']);
+      await expect(cells('Standard address')).toHaveText(['Standard address', address, address]);
+      await page.getByLabel('Address', { exact: true }).fill(`${address.slice(0, -1)}1`);
+      await page.getByLabel('Payment id to join').fill('');
+      expect(await send(page, 'Decode')).toBe(400);
+      expect(await send(page, 'Ask the wallet service too')).toBe(400);
+      await expect(cells('Valid')).toHaveText(['Valid', 'no', 'no']);
+
+      await page.goto('/tools?tool=link');
+      await page.getByLabel('Address of the receiver').fill(address);
+      await page.getByLabel('Amount in XMR').fill('1.25');
+      await page.getByLabel('Description').fill('Tea & milk');
+      expect(await send(page, 'Make')).toBe(200);
+      await ask();
+      await expect(cells('Description')).toHaveText(['Description', 'Tea & milk', 'Tea & milk']);
+      const link = (await second.locator('code').textContent()) ?? '';
+      await page.getByRole('textbox', { name: 'Payment link' }).fill(link);
+      expect(await send(page, 'Read')).toBe(200);
+      await ask();
+      await expect(cells('Amount').nth(1)).toContainText('1.25');
+    });
+  });
+}
 
 test('dates and heights are converted, and nonsense is refused', async ({ page, explorer }) => {
   const { timestamp } = (await explorer.daemon.getBlockHeaderByHeight({ height: 100 })).blockHeader;

@@ -90,11 +90,16 @@ async function pause(seconds: number): Promise<void> {
 
 function readSecond(answer: unknown): SecondCheck {
   const second = field(answer, 'wallet_service');
-  const [state, message, service] = ['state', 'message', 'version'].map((name) => field(second, name));
+  const [state, message, version, isRelease] = ['state', 'message', 'version', 'is_release'].map((name) =>
+    field(second, name),
+  );
   const words = typeof message === 'string' ? message : '';
-  const version = typeof service === 'string' ? { service } : {};
-  if (state === 'agrees') return { state, ...version };
-  if (state === 'disagrees') return { state, message: words, ...version };
+  const program =
+    typeof version === 'string'
+      ? { service: { version, ...(typeof isRelease === 'boolean' ? { isRelease } : {}) } }
+      : {};
+  if (state === 'agrees') return { state, ...program };
+  if (state === 'disagrees') return { state, message: words, ...program };
   return { state: 'silent', message: words === '' ? 'The wallet service gave no answer.' : words };
 }
 

@@ -5,6 +5,7 @@ import { readFragment, writeFragment } from '../../../desk/fragment.ts';
 import { parseProofKind, type ProofKind } from '../../../desk/kinds.ts';
 import type { OwnOutcome } from '../../../desk/outcome.ts';
 import { isNetwork } from '../../../protocol/hard-forks.ts';
+import { AddressQuestion } from '../../proofs/address-question.tsx';
 import { AnswerActions } from '../../proofs/answer-actions.tsx';
 import { Checkers, type ServiceState } from '../../proofs/checkers.tsx';
 import { DeskFields, type FieldError } from '../../proofs/desk-fields.tsx';
@@ -160,7 +161,9 @@ export class Desk {
         <OutcomeView
           outcome={outcome}
           checkers={
-            outcome.verdict === 'malformed' ? undefined : (
+            outcome.verdict === 'malformed' ? (
+              outcome.field === 'address' && <AddressQuestion address={question.fields.address} />
+            ) : (
               <Checkers place="page" verdict={outcome.verdict} service={service} />
             )
           }

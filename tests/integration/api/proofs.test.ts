@@ -13,6 +13,7 @@ import { transactionHash } from '../../../protocol/transaction-hash.ts';
 import { ConcurrencyLimit } from '../../../rpc/transport/concurrency-limit.ts';
 import { siteLimits } from '../../../server/limits/site-limits.ts';
 import { createApiDesk } from '../../../server/proofs/api-desk.ts';
+import { DeskLine } from '../../../server/proofs/line.ts';
 import { ProofDesk } from '../../../server/proofs/desk.ts';
 import { createProofArchive } from '../../../server/proofs/archive.ts';
 import { createProofIndex } from '../../../server/proofs/index-facts.ts';
@@ -82,8 +83,9 @@ test.beforeAll(async () => {
     program: 'ringscope test',
   });
   const limit = new ConcurrencyLimit({ running: 1, waiting: 2, runningPerClient: 1, waitingPerClient: 2 });
+  const line = new DeskLine(limit, 60_000);
   site = useDatabase(store.url, undefined, undefined, undefined, {
-    desk: createApiDesk(desk, limit),
+    desk: createApiDesk(desk, line),
     receipts: {
       publicKey: receiptKey.publicKey,
       read: (text) => readReceipt(receiptKey.publicKey, text),

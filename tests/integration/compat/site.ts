@@ -20,6 +20,7 @@ import { decodableUrl } from '../../../server/request-url.ts';
 import { createSources } from '../../../server/sources.ts';
 import { parseJson, type JsonObject } from '../../../rpc/json.ts';
 import { ConcurrencyLimit } from '../../../rpc/transport/concurrency-limit.ts';
+import { DeskLine } from '../../../server/proofs/line.ts';
 
 export interface CompatAnswer {
   readonly status: number;
@@ -74,8 +75,8 @@ export async function startCompatSite(settings: {
     limits: { ...proofs, threads: 1 },
     warn: () => undefined,
   });
-  const limit = new ConcurrencyLimit({ ...proofQueue, running: 1 });
-  const scanner = settings.isWithoutViewKeys === true ? undefined : createScanner(workers, limit);
+  const line = new DeskLine(new ConcurrencyLimit({ ...proofQueue, running: 1 }), siteLimits.proofWaitMs);
+  const scanner = settings.isWithoutViewKeys === true ? undefined : createScanner(workers, line);
   const compatSources = createCompatSources(sources, new SiteNode(sources.daemon, () => undefined), scanner);
   const limiter = new ClientLimiter({ points: 100_000_000, windowSeconds: 60 }, networkList([]));
   const links = new LinkAnswerer({ sources: compatSources, limiter });

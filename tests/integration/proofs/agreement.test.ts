@@ -7,6 +7,7 @@
  * order.
  */
 import { test } from 'playwright/test';
+import { testAddresses } from './agreement/addresses.ts';
 import { testMessages } from './agreement/messages.ts';
 import { testMatrix } from './agreement/matrix.ts';
 import { testPayments } from './agreement/payments.ts';
@@ -27,5 +28,6 @@ testPayments(scene);
 testSpending(scene);
 testReserves(scene);
 testMessages(scene);
+testAddresses(scene);
 // The last test removes blocks.
 testMatrix(scene);

@@ -36,7 +36,7 @@ test('a full line is tried again, and the page says so', async () => {
       : Response.json(agrees),
   );
   const { second, receipts } = await askService('tx-key', fields, (sentence) => told.push(sentence));
-  expect(second).toEqual({ state: 'agrees', service: '1.26' });
+  expect(second).toEqual({ state: 'agrees', service: { version: '1.26' } });
   expect(receipts?.plain).toBe('a.b.c');
   expect(told).toEqual([expect.stringContaining('16 checks of proofs wait already')]);
   expect(sent.map(({ path }) => path)).toEqual(['/api/v1/proofs/tx-key', '/api/v1/proofs/tx-key']);

@@ -34,7 +34,11 @@ test('the site can make these calls and no others', () => {
     'createWallet',
     'getHeight',
     'getVersion',
+    'makeUri',
     'openWallet',
+    'parseUri',
+    'splitIntegratedAddress',
+    'validateAddress',
     'verify',
   ]);
   daemon.close();

@@ -30,7 +30,7 @@ const outcome: ProofOutcome = {
   showsNot: [],
   causes: [],
   tip: { height: 9, hash, time: 1_600_000_240, age: 40 },
-  second: { state: 'agrees', service: '0.18.4.0' },
+  second: { state: 'agrees', service: { version: '1.26', isRelease: true } },
 };
 
 let folder: string;
@@ -74,7 +74,7 @@ test('a receipt says what was proven, names the address only when asked to, and 
       },
       lock: { by: 'height', until: '99', is_locked: true, blocks_left: '89' },
       warnings: ['locked'],
-      wallet_service: { state: 'agrees', version: '0.18.4.0' },
+      wallet_service: { state: 'agrees', version: '1.26' },
       network: 'stagenet',
       tip: { height: 9, hash },
       checked_at: 1_700_000_000,

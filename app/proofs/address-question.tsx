@@ -1,0 +1,24 @@
+import { mayBeAsked } from '../../desk/address-question.ts';
+import { Panel } from '../_components/panel.tsx';
+import { routes } from '../_lib/routes.ts';
+
+/** Offers to ask the wallet service about an address that this explorer refuses. The tools show its answer. */
+export function AddressQuestion({ address }: { readonly address: string }) {
+  if (!mayBeAsked('address', address)) return null;
+  return (
+    <Panel title="Is this an address?" padded>
+      <p className="prose">
+        This explorer’s own code has refused the address. The button sends the address alone to this server,
+        which asks its monero-wallet-rpc about it. Neither of them stores it.
+      </p>
+      <form method="post" action={routes.toolSecondAnswer('address')}>
+        <input type="hidden" name="tool" value="address" />
+        <input type="hidden" name="ask" value="yes" />
+        <input type="hidden" name="address" value={address} />
+        <button type="submit" className="button">
+          Ask the wallet service about the address
+        </button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,131 @@
+import {
+  areEqual,
+  mayBeAsked,
+  type AddressComparison,
+  type ComparedName,
+  type ComparedValue,
+} from '../../desk/address-question.ts';
+import { programOf } from '../proofs/checkers.tsx';
+import { Badge } from '../_components/badge.tsx';
+import { None } from '../_components/none.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { Table } from '../_components/table.tsx';
+import { Xmr } from '../_components/values/xmr.tsx';
+import { routes } from '../_lib/routes.ts';
+import type { ToolName } from './tools.ts';
+
+interface ServicePanelProps {
+  readonly tool: Extract<ToolName, 'address' | 'link'>;
+  /** What the answer is about, for the sentence about the button. */
+  readonly what: string;
+  /** The fields that are sent again. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** It is undefined until the visitor asks for it. */
+  readonly comparison: AddressComparison | undefined;
+}
+
+/** Shows the answer of the wallet service beside the one of this explorer, or offers to ask it. */
+export function ServicePanel({ tool, what, fields, comparison }: ServicePanelProps) {
+  if (comparison?.state === 'compared') {
+    const { values, link, service } = comparison;
+    return (
+      <Panel title="Two programs have read it" id="service">
+        <p className="service-panel-verdict">
+          {areEqual(values) ? (
+            <>
+              <Badge tone="good">agree</Badge> This explorer and {programOf(service)} read the same.
+            </>
+          ) : (
+            <>
+              <Badge tone="warn">disagree</Badge> This explorer and {programOf(service)} do not read the same.
+              Do not use {what} before you know why.
+            </>
+          )}
+        </p>
+        <ComparisonTable values={values} />
+        {link !== undefined && (
+          <p className="service-panel-link">
+            The wallet service writes the link so: <code>{link.text}</code>
+            {!link.isSame &&
+              '. Wallets read other contents from that link, because the service does not escape every sign. Use the link of this explorer.'}
+          </p>
+        )}
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Ask a second program" id="service" padded>
+      {comparison !== undefined && (
+        <p role="alert">
+          <Badge tone="warn">no answer</Badge> {comparison.message}
+        </p>
+      )}
+      {mayAsk(tool, fields) ? (
+        <form method="post" action={routes.toolSecondAnswer(tool)} className="service-panel-ask">
+          <input type="hidden" name="tool" value={tool} />
+          <input type="hidden" name="ask" value="yes" />
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <p>
+            Only this explorer’s own code has read {what} so far. The button sends it to this server again,
+            which hands it to its monero-wallet-rpc. Neither of them stores it.
+          </p>
+          <button type="submit" className="button">
+            Ask the wallet service too
+          </button>
+        </form>
+      ) : (
+        <p className="muted">The wallet service is not asked about a text with such characters.</p>
+      )}
+    </Panel>
+  );
+}
+
+function mayAsk(tool: ServicePanelProps['tool'], fields: ServicePanelProps['fields']): boolean {
+  const { uri = '', address = '' } = fields;
+  return tool === 'link' && uri !== '' ? mayBeAsked('link', uri) : mayBeAsked('address', address);
+}
+
+const labels: Readonly<Record<ComparedName, string>> = {
+  valid: 'Valid',
+  network: 'Network',
+  kind: 'Kind',
+  'standard-address': 'Standard address',
+  'payment-id': 'Payment id',
+  address: 'Address',
+  amount: 'Amount',
+  recipient: 'Name of the receiver',
+  description: 'Description',
+  unknown: 'Unknown parameters',
+};
+
+function ComparisonTable({ values }: { readonly values: readonly ComparedValue[] }) {
+  return (
+    <Table
+      caption="The answers of both programs"
+      rows={values}
+      rowKey={({ name }) => name}
+      empty="There is nothing to compare."
+      columns={[
+        { key: 'name', header: 'Value', card: 'name', cell: ({ name }) => labels[name] },
+        {
+          key: 'ours',
+          header: 'This explorer',
+          cell: ({ name, ours }) => <Value name={name} text={ours} />,
+        },
+        {
+          key: 'theirs',
+          header: 'Wallet service',
+          cell: ({ name, theirs }) => <Value name={name} text={theirs} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Value({ name, text }: { readonly name: ComparedName; readonly text: string }) {
+  if (text === '') return <None>none</None>;
+  if (name === 'amount') return <Xmr amount={BigInt(text)} />;
+  return <span className="service-panel-value">{text}</span>;
+}

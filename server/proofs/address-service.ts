@@ -1,0 +1,230 @@
+import {
+  decodeAddress,
+  encodeAddress,
+  withoutPaymentId,
+  type Address,
+  type AddressNetwork,
+} from '../../protocol/address/address.ts';
+import {
+  formatPaymentUri,
+  parsePaymentUri,
+  type PaymentUriResult,
+} from '../../protocol/address/payment-uri.ts';
+import { bytesToHex, hexToBytes } from '../../protocol/bytes.ts';
+import {
+  areEqual,
+  mayBeAsked,
+  type AddressComparison,
+  type AddressQuestion,
+  type ComparedName,
+  type ComparedValue,
+} from '../../desk/address-question.ts';
+import { NodeRefusedError } from '../../rpc/errors.ts';
+import type { CallOptions } from '../../rpc/method.ts';
+import type { WalletClient } from '../../rpc/wallet/client.ts';
+import { walletErrorCodes } from '../../rpc/wallet/error-codes.ts';
+import { notConfigured, silence, versionOf, withOpenWallet, type ServiceSources } from './wallet-service.ts';
+
+/** The calls about addresses and payment links. */
+type AddressWallet = Pick<
+  WalletClient,
+  'makeUri' | 'parseUri' | 'splitIntegratedAddress' | 'validateAddress'
+>;
+
+const notAskable: AddressComparison = {
+  state: 'silent',
+  message: 'The wallet service was not asked: the text has characters that no address and no link has.',
+};
+
+/**
+ * Asks the wallet service about an address or a payment link, and puts its answer beside the one of `protocol/`.
+ *
+ * @returns a comparison, or a sentence when the service did not answer
+ */
+export async function compareWithWallet(
+  { wallet, timeoutMs, warn }: ServiceSources,
+  question: AddressQuestion,
+): Promise<AddressComparison> {
+  if (wallet === undefined) return notConfigured;
+  if (!isAskable(question)) return notAskable;
+  const other = otherNetworkOf(question);
+  if (other !== undefined) {
+    const message = `The wallet service was not asked: it works on ${question.network} and reads no payment link with an address of ${other}.`;
+    return { state: 'silent', message };
+  }
+  try {
+    const compared = await withOpenWallet(wallet, () => compare(wallet, question, { timeoutMs }));
+    const service = await versionOf(wallet, { timeoutMs });
+    return { state: 'compared', ...compared, ...(service === undefined ? {} : { service }) };
+  } catch (error) {
+    return silence(error, warn);
+  }
+}
+
+function isAskable(question: AddressQuestion): boolean {
+  switch (question.kind) {
+    case 'address':
+      return mayBeAsked('address', question.address);
+    case 'link':
+      return mayBeAsked('link', question.uri);
+    case 'new-link':
+      return decodeAddress(question.parts.address).ok;
+  }
+}
+
+/** Returns the network of a payment link when it is not the one of the service. */
+function otherNetworkOf(question: AddressQuestion): AddressNetwork | undefined {
+  if (question.kind === 'address') return undefined;
+  const text =
+    question.kind === 'link' ? question.uri.replace(/^monero:|\?.*$/g, '') : question.parts.address;
+  const decoded = decodeAddress(text);
+  return decoded.ok && decoded.address.network !== question.network ? decoded.address.network : undefined;
+}
+
+type Compared = Pick<Extract<AddressComparison, { readonly state: 'compared' }>, 'values' | 'link'>;
+
+async function compare(
+  wallet: AddressWallet,
+  question: AddressQuestion,
+  options: CallOptions,
+): Promise<Compared> {
+  switch (question.kind) {
+    case 'address':
+      return { values: await compareAddress(wallet, question, options) };
+    case 'link':
+      return { values: await compareLink(wallet, question, options) };
+    case 'new-link':
+      return compareNewLink(wallet, question, options);
+  }
+}
+
+async function compareAddress(
+  wallet: AddressWallet,
+  { address: text, paymentId, network }: Extract<AddressQuestion, { readonly kind: 'address' }>,
+  options: CallOptions,
+): Promise<ComparedValue[]> {
+  const decoded = decodeAddress(text);
+  const theirs = await wallet.validateAddress({ address: text, anyNetType: true }, options);
+  const values = [value('valid', decoded.ok ? 'yes' : 'no', theirs.valid ? 'yes' : 'no')];
+  if (!decoded.ok && !theirs.valid) return values;
+  const ours = decoded.ok ? decoded.address : undefined;
+  const kind = theirs.integrated ? 'integrated' : theirs.subaddress ? 'subaddress' : 'standard';
+  values.push(
+    value('network', ours?.network ?? '', theirs.nettype),
+    value('kind', ours?.kind ?? '', theirs.valid ? kind : ''),
+  );
+  // The service splits addresses of its own network only.
+  if (ours === undefined || ours.network !== network) return values;
+  if (ours.kind === 'integrated') return [...values, ...(await compareParts(wallet, ours, options))];
+  if (ours.kind !== 'standard' || paymentId === '') return values;
+  const joined: Address = { ...ours, kind: 'integrated', paymentId: hexToBytes(paymentId) };
+  return [...values, ...(await compareParts(wallet, joined, options))];
+}
+
+/** Compares the parts of an integrated address. */
+async function compareParts(
+  wallet: AddressWallet,
+  integrated: Address,
+  options: CallOptions,
+): Promise<ComparedValue[]> {
+  const integratedAddress = encodeAddress(integrated);
+  const theirs = await unlessRefused(
+    [walletErrorCodes.wrongAddress],
+    wallet.splitIntegratedAddress({ integratedAddress }, options),
+  );
+  return [
+    value('standard-address', encodeAddress(withoutPaymentId(integrated)), theirs?.standardAddress ?? ''),
+    value('payment-id', bytesToHex(integrated.paymentId ?? new Uint8Array(0)), theirs?.paymentId ?? ''),
+  ];
+}
+
+async function compareLink(
+  wallet: AddressWallet,
+  { uri, network }: Extract<AddressQuestion, { readonly kind: 'link' }>,
+  options: CallOptions,
+): Promise<ComparedValue[]> {
+  const ours = contentsOf(parsePaymentUri(uri, network));
+  const answer = await unlessRefused([walletErrorCodes.wrongUri], wallet.parseUri({ uri }, options));
+  const theirs: LinkContents | undefined = answer && {
+    address: answer.uri.address,
+    amount: amountText(answer.uri.amount),
+    recipient: answer.uri.recipientName,
+    description: answer.uri.txDescription,
+    unknown: answer.unknownParameters.join('&'),
+  };
+  return compareContents(ours, theirs);
+}
+
+async function compareNewLink(
+  wallet: AddressWallet,
+  { parts, network }: Extract<AddressQuestion, { readonly kind: 'new-link' }>,
+  options: CallOptions,
+): Promise<Compared> {
+  const { address, amount, recipientName, description } = parts;
+  const uri = formatPaymentUri(parts);
+  const values = await compareLink(wallet, { kind: 'link', uri, network }, options);
+  const written = await unlessRefused(
+    [walletErrorCodes.wrongUri],
+    wallet.makeUri(
+      {
+        address,
+        ...(amount === undefined ? {} : { amount }),
+        ...(recipientName === undefined ? {} : { recipientName }),
+        ...(description === undefined ? {} : { txDescription: description }),
+      },
+      options,
+    ),
+  );
+  if (written === undefined) return { values };
+  const ours = contentsOf(parsePaymentUri(uri, network));
+  const theirs = contentsOf(parsePaymentUri(written.uri, network));
+  const isSame = areEqual(compareContents(ours, theirs));
+  return { values, link: { text: written.uri, isSame } };
+}
+
+/** The contents of a link as texts. An empty text means that there is none. */
+type LinkContents = Readonly<Record<'address' | 'amount' | 'recipient' | 'description' | 'unknown', string>>;
+
+function contentsOf(result: PaymentUriResult): LinkContents | undefined {
+  if (!result.ok) return undefined;
+  const { address, amount, recipientName, description, unknown } = result.uri;
+  return {
+    address: encodeAddress(address),
+    amount: amountText(amount ?? 0n),
+    recipient: recipientName ?? '',
+    description: description ?? '',
+    unknown: unknown.join('&'),
+  };
+}
+
+/** The service has no word for a link without an amount: it says 0. */
+function amountText(amount: bigint): string {
+  return amount === 0n ? '' : amount.toString();
+}
+
+function compareContents(ours: LinkContents | undefined, theirs: LinkContents | undefined): ComparedValue[] {
+  const names = ['address', 'amount', 'recipient', 'description', 'unknown'] as const;
+  const isOurs = ours !== undefined;
+  const isTheirs = theirs !== undefined;
+  return [
+    value('valid', isOurs ? 'yes' : 'no', isTheirs ? 'yes' : 'no'),
+    ...names
+      .map((name) => value(name, ours?.[name] ?? '', theirs?.[name] ?? ''))
+      .filter((each) => each.ours !== '' || each.theirs !== ''),
+  ];
+}
+
+function value(name: ComparedName, ours: string, theirs: string): ComparedValue {
+  return { name, ours, theirs };
+}
+
+/** Returns undefined when the service refuses the text with one of these codes, which is its verdict. */
+async function unlessRefused<T>(codes: readonly number[], answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof NodeRefusedError && error.code !== undefined && codes.includes(error.code))
+      return undefined;
+    throw error;
+  }
+}
