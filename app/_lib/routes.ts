@@ -38,6 +38,8 @@ const pages = {
   reorgsBefore: (id: number) => `/forks?before=${id}`,
   proofs: '/proofs',
   demo: '/demo',
+  /** The examples of one kind of proof. */
+  demoExamples: (kind: string) => `/demo#examples-${kind}`,
   api: '/api',
   apiGroup: (group: string) => `/docs/${group}`,
   blocksBefore: (height: number) => `/blocks?before=${height}`,

@@ -97,7 +97,11 @@ export function ProofsPanels({ facts }: { readonly facts: DemoFacts }) {
   return (
     <>
       {proofKinds.map((kind) => (
-        <Panel key={kind} title={`Examples: ${kindsOfProof[kind].title.toLowerCase()}`}>
+        <Panel
+          key={kind}
+          id={`examples-${kind}`}
+          title={`Examples: ${kindsOfProof[kind].title.toLowerCase()}`}
+        >
           {examples
             .filter((example) => example.kind === kind)
             .map((example) => (

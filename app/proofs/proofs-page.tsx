@@ -31,7 +31,7 @@ export const proofsPage: SitePage = {
 const privateHeaders = { 'Referrer-Policy': 'no-referrer' };
 
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
-  const { desk, status } = pageRequest();
+  const { desk, status, site } = pageRequest();
   const text = queryParam(query, 'kind');
   const asksFor = text === undefined ? undefined : parseProofKind(text);
   if (text !== undefined && asksFor === undefined) {
@@ -65,7 +65,7 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
         <Panel title="What should be checked?" padded>
           <DeskForm network={data?.tip?.network} {...formOf(desk, txid, asksFor)} />
         </Panel>
-        <WhatToPaste />
+        <WhatToPaste hasExamples={site.isDemo} />
         <OpenOutputsPanel />
       </Page>
     ),

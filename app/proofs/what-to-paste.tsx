@@ -1,63 +1,108 @@
-import { kindsOfProof, proofKinds } from '../../desk/kinds.ts';
-import { Table } from '../_components/table.tsx';
+import type { ReactNode } from 'react';
+import { kindsOfProof, proofKinds, type ProofKind } from '../../desk/kinds.ts';
 import { Panel } from '../_components/panel.tsx';
-import type { ProofKind } from '../../desk/kinds.ts';
+import { Table, type Column } from '../_components/table.tsx';
+import { routes } from '../_lib/routes.ts';
 
-/** Commands of the wallets that make each kind of proof. They are those of monero-wallet-cli and of the Monero GUI. */
-const sources: Readonly<
-  Record<ProofKind, { readonly cli: string; readonly gui: string; readonly question: string }>
-> = {
+interface ProofSource {
+  readonly question: string;
+  /** The text that a wallet gives. */
+  readonly text: ReactNode;
+  /** The command of monero-wallet-cli. */
+  readonly cli: string;
+  /** The place in the Monero GUI. */
+  readonly gui: string;
+}
+
+const sources: Readonly<Record<ProofKind, ProofSource>> = {
   'tx-key': {
-    cli: 'get_tx_key',
-    gui: 'History, then the payment',
     question: 'Did this transaction pay this address?',
+    text: '64 digits, or 64 for each of several keys',
+    cli: 'get_tx_key <hash>',
+    gui: 'Transactions, the payment, Transaction key',
   },
   'tx-proof': {
-    cli: 'get_tx_proof',
-    gui: 'Advanced, Prove/check',
-    question: 'The same, with a text that the sender or the receiver made for you.',
+    question: 'The same, shown by the sender or by the receiver.',
+    text: (
+      <>
+        <code>OutProofV2…</code> or <code>InProofV2…</code>
+      </>
+    ),
+    cli: 'get_tx_proof <hash> <address> [<message>]',
+    gui: 'Advanced, Prove/check, Prove Transaction',
   },
   'spend-proof': {
-    cli: 'get_spend_proof',
-    gui: 'Advanced, Prove/check',
-    question: 'Did the maker of the proof make this transaction? It is not a payment.',
+    question: 'Did the maker of the proof make this transaction?',
+    text: <code>SpendProofV1…</code>,
+    cli: 'get_spend_proof <hash> [<message>]',
+    gui: 'Advanced, Prove/check, Prove Transaction without an address',
   },
   'reserve-proof': {
-    cli: 'get_reserve_proof',
-    gui: 'Advanced, Prove/check',
     question: 'How much does the holder of this address own, at least?',
+    text: <code>ReserveProofV2…</code>,
+    cli: 'get_reserve_proof all|<amount> [<message>]',
+    gui: 'Advanced, Prove/check, Prove Reserve',
   },
   signature: {
-    cli: 'sign',
-    gui: 'Advanced, Sign/verify',
     question: 'Did the holder of this address sign this text?',
+    text: <code>SigV2…</code>,
+    cli: 'sign <file>',
+    gui: 'Advanced, Sign/verify',
   },
 };
 
+const columns: readonly Column<ProofKind>[] = [
+  { key: 'kind', header: 'Kind', card: 'name', cell: (kind) => kindsOfProof[kind].title },
+  {
+    key: 'question',
+    header: 'Question',
+    cell: (kind) => <span className="wraps">{sources[kind].question}</span>,
+  },
+  {
+    key: 'text',
+    header: 'What you paste',
+    cell: (kind) => <span className="wraps">{sources[kind].text}</span>,
+  },
+  {
+    key: 'cli',
+    header: 'In the command-line wallet',
+    cell: (kind) => <code className="wraps">{sources[kind].cli}</code>,
+  },
+  {
+    key: 'gui',
+    header: 'In the Monero GUI',
+    cell: (kind) => <span className="wraps">{sources[kind].gui}</span>,
+  },
+];
+
+const exampleColumn: Column<ProofKind> = {
+  key: 'example',
+  header: 'To try',
+  cell: (kind) => <a href={routes.demoExamples(kind)}>examples</a>,
+};
+
+interface WhatToPasteProps {
+  /** Whether this site has a page with prepared examples. */
+  readonly hasExamples: boolean;
+}
+
 /** Says what can be pasted, which question it answers, and where a wallet has it. */
-export function WhatToPaste() {
+export function WhatToPaste({ hasExamples }: WhatToPasteProps) {
   return (
     <div className="what-to-paste">
       <Panel title="What can be checked here">
+        <p className="what-to-paste-lead">
+          Ask the other side for one of these texts, and for the hash of the transaction. You may paste
+          everything at once: the desk finds the parts, and asks for those that are missing.
+          {hasExamples &&
+            ' This site runs on a demo network, so it also has examples of each kind, good and wrong ones.'}
+        </p>
         <Table
           caption="Kinds of proof"
           rows={proofKinds}
           rowKey={(kind) => kind}
           empty=""
-          columns={[
-            { key: 'kind', header: 'Kind', card: 'name', cell: (kind) => kindsOfProof[kind].title },
-            {
-              key: 'question',
-              header: 'Question',
-              cell: (kind) => <span className="wraps">{sources[kind].question}</span>,
-            },
-            {
-              key: 'cli',
-              header: 'In the command-line wallet',
-              cell: (kind) => <code>{sources[kind].cli}</code>,
-            },
-            { key: 'gui', header: 'In the Monero GUI', cell: (kind) => sources[kind].gui },
-          ]}
+          columns={hasExamples ? [...columns, exampleColumn] : columns}
         />
       </Panel>
     </div>

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { proofKinds } from '../../desk/kinds.ts';
 import { formatXmr } from '../../protocol/units.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForWalletService } from './wallet-service.ts';
@@ -91,6 +92,16 @@ test('a button of the demo leads to the answer of the proof desk', async ({ page
   await expect(verdictOf(page)).toContainText('Proven');
   await expect(page).toHaveURL(/\/proofs#answer$/);
   await expect(page.locator('#answer')).toBeInViewport();
+});
+
+test('the empty desk leads to the examples of each kind of proof', async ({ page }) => {
+  for (const kind of proofKinds) {
+    await page.goto('/proofs');
+    const link = page.locator(`a[href="/demo#examples-${kind}"]`);
+    await link.click();
+    await expect(page.locator(`#examples-${kind}`)).toBeInViewport();
+    await expect(page.locator(`#examples-${kind} [data-proof-example]`).first()).toBeAttached();
+  }
 });
 
 test('typed text stays in the form and is in no address', async ({ page, explorer }) => {
@@ -211,6 +222,23 @@ test('a malformed field gives 400, with a mark and a description', async ({ page
   const field = page.locator('[name="address"]');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(page.locator('#error-address')).toBeVisible();
+});
+
+test('the wallet service is asked about a refused address when the visitor wants it', async ({
+  page,
+  request,
+  explorer,
+}) => {
+  await waitForWalletService(request, explorer.facts);
+  const [key] = explorer.facts.txKeys;
+  const address = `${key!.address.slice(0, -1)}${key!.address.endsWith('x') ? 'y' : 'x'}`;
+  await ask(page, 'tx-key', { txid: key!.txHash, txKey: key!.txKey, address });
+  await page.getByRole('button', { name: 'Ask the wallet service about the address' }).click();
+  await expect(page.locator('#service')).toContainText('read the same');
+  const valid = page.locator('#service').getByRole('row', { name: 'Valid' });
+  await expect(valid.getByRole('cell')).toHaveText(['Valid', 'no', 'no']);
+  expect(page.url()).not.toContain(address);
+  expect(await page.content()).not.toContain(key!.txKey);
 });
 
 test('a form that is too long or comes from another site is refused', async ({ request }) => {
