@@ -197,15 +197,7 @@ const noImportsFrom = (folders) => [
 
 export default defineConfig(
   {
-    ignores: [
-      'client/types.ts',
-      'node_modules',
-      '.next*/**',
-      '.ringscope',
-      'test-results',
-      'next-env.d.ts',
-      'db/migrations',
-    ],
+    ignores: ['node_modules', '.next*/**', '.ringscope', 'test-results', 'next-env.d.ts', 'db/migrations'],
   },
   { files: ['**/*.{ts,tsx,mts}'], languageOptions: { parser } },
   {
