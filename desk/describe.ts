@@ -4,6 +4,7 @@ import { likelyCauses } from './causes.ts';
 import { explain } from './explain.ts';
 import type { CheckResult, OutcomeOutput, OwnOutcome, ReserveTimeline, Warning } from './outcome.ts';
 import {
+  ChainAwayError,
   IndexAwayError,
   type IndexTip,
   type KnownPlace,
@@ -112,7 +113,8 @@ async function askIndex(
     ]);
     return { tip, places, sameKeys, spends };
   } catch (error) {
-    if (error instanceof IndexAwayError) return undefined;
+    // In a browser, one source gives the data of chain and index, so it has one error for both.
+    if (error instanceof IndexAwayError || error instanceof ChainAwayError) return undefined;
     throw error;
   }
 }

@@ -61,16 +61,19 @@ const columns: readonly Column<ProofKind>[] = [
   {
     key: 'text',
     header: 'What you paste',
+    label: 'Paste',
     cell: (kind) => <span className="wraps">{sources[kind].text}</span>,
   },
   {
     key: 'cli',
     header: 'In the command-line wallet',
+    label: 'Command',
     cell: (kind) => <code className="wraps">{sources[kind].cli}</code>,
   },
   {
     key: 'gui',
     header: 'In the Monero GUI',
+    label: 'GUI',
     cell: (kind) => <span className="wraps">{sources[kind].gui}</span>,
   },
 ];

@@ -27,7 +27,7 @@ const amountNames = {
 
 /** Shows a receipt whose signature holds. */
 export function ReceiptView({ content, address }: ReceiptViewProps) {
-  const { kind, verdict, amounts, warnings, wallet_service: service } = content;
+  const { kind, verdict, amounts, warnings } = content;
   const grave = warnings.filter(isGraveWarning);
   return (
     <div className="receipt-view">
@@ -52,12 +52,7 @@ export function ReceiptView({ content, address }: ReceiptViewProps) {
         </Panel>
         <figure className="receipt-view-code">
           <QrCode text={address} label="QR code of the address of this receipt" />
-          <figcaption>
-            The code contains the address of this page, and with it the whole receipt.{' '}
-            {service.state === 'agrees'
-              ? 'The wallet service agreed.'
-              : 'The wallet service did not confirm it.'}
-          </figcaption>
+          <figcaption>The code contains the address of this page, and with it the whole receipt.</figcaption>
         </figure>
       </div>
       <p className="receipt-view-note">
@@ -118,5 +113,13 @@ function factsOf(content: ReceiptContent): readonly (Definition | undefined)[] {
       ),
     },
     { term: 'Checked by', value: program },
+    { term: 'Wallet service', value: serviceText(content) },
   ];
+}
+
+function serviceText({ wallet_service: { state, version } }: ReceiptContent): string {
+  if (state !== 'agrees') return 'It did not confirm the verdict.';
+  return version === null
+    ? 'Its verdict was the same.'
+    : `Its verdict was the same (monero-wallet-rpc, interface ${version}).`;
 }

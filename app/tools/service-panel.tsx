@@ -47,7 +47,7 @@ export function ServicePanel({ tool, what, fields, comparison }: ServicePanelPro
           <p className="service-panel-link">
             The wallet service writes the link so: <code>{link.text}</code>
             {!link.isSame &&
-              '. Wallets read other contents from that link, because the service does not escape every sign. Use the link of this explorer.'}
+              '. Wallets refuse that link or read other contents from it, because the service does not escape every sign. Use the link of this explorer.'}
           </p>
         )}
       </Panel>

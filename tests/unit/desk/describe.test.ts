@@ -1,7 +1,13 @@
 import { expect, test } from 'playwright/test';
 import { describeOutcome } from '../../../desk/describe.ts';
 import type { CheckedOutput, CheckResult } from '../../../desk/outcome.ts';
-import { IndexAwayError, type KnownSpend, type ProofIndex, type TxPlace } from '../../../desk/sources.ts';
+import {
+  ChainAwayError,
+  IndexAwayError,
+  type KnownSpend,
+  type ProofIndex,
+  type TxPlace,
+} from '../../../desk/sources.ts';
 import {
   parseBlockHash,
   parseKeyImage,
@@ -128,13 +134,14 @@ test('a reserve lists what was spent, where, and how much is left of it since wh
 });
 
 test('without an answer of the index, the answer says what it does not say', async () => {
-  const away: ProofIndex = {
-    tip: async () => Promise.reject(new IndexAwayError('away')),
+  const failing = (error: Error): ProofIndex => ({
+    tip: async () => Promise.reject(error),
     places: async () => new Map(),
     outputs: async () => new Map(),
     spends: async () => new Map(),
-  };
-  for (const index of [away, undefined]) {
+  });
+  // In a browser, the source of the chain data is also the index.
+  for (const index of [failing(new IndexAwayError('away')), failing(new ChainAwayError('away')), undefined]) {
     expect(await codes(index, payment(2_000n))).toEqual([
       ['locked', true],
       ['index-away', false],
