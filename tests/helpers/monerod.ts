@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, speaksTls, startRestartable, startService } from './service-process.ts';
-import type { ServiceProcess } from './service-process.ts';
+import type { RestartableService, ServiceProcess } from './service-process.ts';
 
 const START_DEADLINE_MS = 120_000;
 const START_ATTEMPTS = 3;
@@ -22,7 +22,8 @@ export interface MonerodOptions {
   env?: Readonly<Record<string, string>>;
 }
 
-export interface Monerod {
+/** A running daemon. `stop` also removes its temporary directory. `restart` keeps data, ports and all chains. */
+export interface Monerod extends RestartableService {
   /** Base address without a trailing slash and without credentials. */
   readonly url: string;
   /** Address of the same daemon at `--rpc-restricted-bind-port`. */
@@ -30,18 +31,6 @@ export interface Monerod {
   readonly rpcPort: number;
   readonly p2pPort: number;
   readonly dataDir: string;
-  readonly pid: number;
-  log(): string;
-  running(): boolean;
-  /** Ends the daemon and removes its temporary directory. */
-  stop(): Promise<void>;
-  /** Kills the daemon (SIGKILL). `restart` starts it again. */
-  kill(): Promise<void>;
-  /**
-   * Ends the daemon and starts it again on the same data and ports. The main chain and the alternative chains
-   * are kept.
-   */
-  restart(): Promise<void>;
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, speaksTls, startRestartable, startService } from './service-process.ts';
-import type { ServiceProcess } from './service-process.ts';
+import type { RestartableService, ServiceProcess } from './service-process.ts';
 
 const START_DEADLINE_MS = 120_000;
 const START_ATTEMPTS = 3;
@@ -25,20 +25,15 @@ export interface WalletRpcOptions {
   args?: readonly string[];
 }
 
-export interface WalletRpc {
+/**
+ * A running service. `stop` also removes its temporary directory. `restart` keeps wallets and port, and no wallet is open
+ * afterwards.
+ */
+export interface WalletRpc extends RestartableService {
   /** Base address without a trailing slash and without credentials. */
   readonly url: string;
   readonly rpcPort: number;
   readonly walletDir: string;
-  readonly pid: number;
-  log(): string;
-  running(): boolean;
-  /** Ends the service and removes its temporary directory. */
-  stop(): Promise<void>;
-  /** Kills the service (SIGKILL). `restart` starts it again. */
-  kill(): Promise<void>;
-  /** Ends the service and starts it again on the same wallets and port. No wallet is open afterwards. */
-  restart(): Promise<void>;
 }
 
 /**
