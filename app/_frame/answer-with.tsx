@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { GetServerSideProps, NextApiHandler } from 'next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SOURCE_LANGUAGE } from '../../languages/languages.ts';
-import { setSpeech } from '../../languages/texts.ts';
+import { drawIn, setSpeech } from '../../languages/texts.ts';
 import { DEPENDS_ON, pageRequest, type PageRequest } from '../../server/page-request.ts';
 import { SiteDocument } from './document.tsx';
 import { localAddress } from '../_lib/routes.ts';
@@ -83,16 +83,18 @@ async function draw<Param extends string>(
     />
   );
   request.speech = speech;
-  const html = renderToStaticMarkup(
-    <SiteDocument
-      about={metadata}
-      request={request}
-      status={status?.data}
-      translations={translations}
-      {...(prepared.searched === undefined ? {} : { searched: prepared.searched })}
-    >
-      {content}
-    </SiteDocument>,
+  const html = drawIn(speech, () =>
+    renderToStaticMarkup(
+      <SiteDocument
+        about={metadata}
+        request={request}
+        status={status?.data}
+        translations={translations}
+        {...(prepared.searched === undefined ? {} : { searched: prepared.searched })}
+      >
+        {content}
+      </SiteDocument>,
+    ),
   );
   send(response, prepared.status ?? 200, `<!DOCTYPE html>${html}`, {
     ...prepared.headers,
