@@ -46,6 +46,7 @@ function WhatCanBeFound() {
           {t('a transaction by its hash, whether it is in a block, in the pool or in an orphaned block')}
         </li>
         <li>{t('a block or transaction by the first six or more digits of its hash')}</li>
+        <li>{t('a transaction by its public key or its payment id')}</li>
         <li>{t('a key image, which leads to the transaction that spends the output')}</li>
         <li>{t('a one-time key, or a number such as output 123, which leads to its output')}</li>
         <li>{t('an address or a proof, which is explained')}</li>

@@ -111,6 +111,8 @@ export const frame: Messages = {
     'eine Transaktion nach Hash, ob in einem Block, im Pool oder in einem verwaisten Block',
   'a block or transaction by the first six or more digits of its hash':
     'ein Block oder eine Transaktion nach mindestens sechs Anfangsziffern des Hashs',
+  'a transaction by its public key or its payment id':
+    'eine Transaktion nach ihrem öffentlichen Schlüssel oder ihrer Zahlungs-ID',
   'a key image, which leads to the transaction that spends the output':
     'ein Schlüsselbild (Key Image), das zu der Transaktion führt, die die Ausgabe ausgibt',
   'a one-time key, or a number such as output 123, which leads to its output':
