@@ -56,9 +56,9 @@ export function ReserveOutputs({ outcome: { outputs, timeline } }: { readonly ou
 function Since({ output: { place } }: { readonly output: OutcomeOutput }) {
   if (place?.state !== 'block') return 'unknown';
   return (
-    <>
+    <span className="nowrap">
       block <BlockLink height={place.height} />
-    </>
+    </span>
   );
 }
 
