@@ -15,7 +15,7 @@ import {
 } from './sources.ts';
 import { indexWarnings } from './warnings.ts';
 
-/** What the index says about one result. */
+/** The index adds these facts to one result. */
 interface IndexFacts {
   readonly tip: IndexTip;
   readonly places: ReadonlyMap<TxHash, TxPlace>;

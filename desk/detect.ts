@@ -19,7 +19,7 @@ export type PartKind =
 
 /** A part of a pasted text that was recognised. */
 export interface DetectedPart {
-  /** What the part can be, the likeliest first. */
+  /** The part can be of these kinds. The likeliest stands first. */
   readonly what: readonly [PartKind, ...PartKind[]];
   /** The part as a field takes it. */
   readonly text: string;

@@ -28,7 +28,7 @@ export interface OutcomeSubject {
 
 /** Header of a proof text. */
 export interface ProofFormat {
-  /** For example "OutProofV1". */
+  /** The proof begins with this name, for example "OutProofV1". */
   readonly name: string;
   /** Whether wallets have a newer version, because this one is weaker. */
   readonly isOld: boolean;
@@ -81,7 +81,7 @@ export interface CheckResult {
   readonly warnings: readonly Warning[];
   /** Where the source of the chain data has the transaction, for proofs about one transaction. */
   readonly known?: KnownPlace;
-  /** Who made a payment proof, or the key of an address that signed a message. */
+  /** This side made a payment proof, or this key of an address signed a message. */
   readonly maker?: 'sender' | 'receiver' | 'spend' | 'view';
   readonly outputs: readonly CheckedOutput[];
 }

@@ -6,7 +6,7 @@ import { Notice } from '../_components/notice.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { formatDuration } from '../_lib/age.ts';
-import { shortNumber } from '../_lib/digits.ts';
+import { ratio, shortNumber } from '../_lib/digits.ts';
 
 const TITLE = mark('The miner of this node');
 
@@ -50,12 +50,11 @@ function hashRateDefinition({ hashRate, difficulty }: MiningFacts): Definition {
   const value = shortNumber(hashRate, 'H/s');
   if (hashRate === 0)
     return { term: t('Hash rate'), value, note: t('The node measures it after a few seconds.') };
-  const seconds = Number(difficulty / BigInt(hashRate));
   return {
     term: t('Hash rate'),
     value,
     note: t('At this rate it finds a block every {time} on average.', {
-      time: formatDuration(seconds),
+      time: formatDuration(ratio(difficulty, BigInt(hashRate))),
     }),
   };
 }

@@ -16,7 +16,7 @@ import type { ToolName } from './tools.ts';
 
 interface ServicePanelProps {
   readonly tool: Extract<ToolName, 'address' | 'link'>;
-  /** What the answer is about, for the sentence about the button. */
+  /** The sentence about the button names this subject of the answer. */
   readonly what: string;
   /** The fields that are sent again. */
   readonly fields: Readonly<Record<string, string>>;

@@ -14,7 +14,7 @@ export interface RelayQuestions {
   readonly members: readonly OutputRef[];
 }
 
-/** What the index knows about it. */
+/** The index knows this about a transaction that a visitor wants to send. */
 export interface RelayFacts {
   /** Where the index has the transaction itself. */
   readonly known: 'mined' | 'pool' | undefined;
