@@ -38,6 +38,9 @@ async function prepare(): Promise<PageAnswer> {
   if (home.unavailable !== undefined) return outagePage(home.unavailable);
   const { tip, blocks, pool, poolTotals, waiting, series, totals } = home.data;
   const projected = limits === undefined ? [] : projectBlocks(limits, waiting, PROJECTED_BLOCKS).blocks;
+  const ends = [series[0], series.at(-1)].map((block) =>
+    block === undefined ? '' : t('block {height}', { height: block.height }),
+  );
   return {
     content: (
       <Page
@@ -70,9 +73,7 @@ async function prepare(): Promise<PageAnswer> {
               pointName={t('Block')}
               valueName={t('Hash rate')}
               tick={(value) => shortNumber(value, 'H/s')}
-              ends={[series[0], series.at(-1)].map((block) =>
-                block === undefined ? '' : t('block {height}', { height: block.height }),
-              )}
+              ends={ends}
               points={series.map(({ height, difficulty, majorVersion }) => {
                 const rate = ratio(difficulty, BigInt(blockTargetSeconds(majorVersion)));
                 return { name: t('block {height}', { height }), value: rate, text: shortNumber(rate, 'H/s') };
@@ -91,9 +92,7 @@ async function prepare(): Promise<PageAnswer> {
               pointName={t('Block')}
               valueName={t('Weight')}
               tick={shortBytes}
-              ends={[series[0], series.at(-1)].map((block) =>
-                block === undefined ? '' : t('block {height}', { height: block.height }),
-              )}
+              ends={ends}
               points={series.map(({ height, weight }) => ({
                 name: t('block {height}', { height }),
                 value: weight,
@@ -117,9 +116,7 @@ async function prepare(): Promise<PageAnswer> {
               pointName={t('Block')}
               valueName={t('Transactions')}
               tick={(value) => value.toString()}
-              ends={[series[0], series.at(-1)].map((block) =>
-                block === undefined ? '' : t('block {height}', { height: block.height }),
-              )}
+              ends={ends}
               points={series.map(({ height, txCount }) => ({
                 name: t('block {height}', { height }),
                 value: txCount,

@@ -2,11 +2,11 @@ import { t } from '../../../languages/texts.ts';
 import { T, Value } from '../../_components/t.tsx';
 import { parseExtra } from '../../../protocol/extra.ts';
 import { ExtraFields } from '../../_components/extra-fields.tsx';
-import { OutputLink, TxLink } from '../../_components/links.tsx';
+import { TxLink } from '../../_components/links.tsx';
 import { None } from '../../_components/none.tsx';
+import { outputColumns } from '../../_components/output-columns.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { Table } from '../../_components/table.tsx';
-import { Hash } from '../../_components/values/hash.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import type { TxDetail } from '../../../read/transaction.ts';
 
@@ -40,31 +40,7 @@ export function CoinbasePanel({ coinbase }: { readonly coinbase: TxDetail }) {
         rowKey={({ position }) => position}
         empty={t('No output is known.')}
         columns={[
-          {
-            key: 'position',
-            header: '#',
-            label: '',
-            card: 'name',
-            cell: ({ position }) => t('Output {position}', { position }),
-          },
-          {
-            key: 'index',
-            header: t('Global index'),
-            end: true,
-            cell: ({ amount, globalIndex }) =>
-              globalIndex === undefined ? (
-                <None>{t('none: not on the main chain')}</None>
-              ) : (
-                <OutputLink amount={amount} globalIndex={globalIndex} />
-              ),
-          },
-          {
-            key: 'key',
-            header: t('One-time key'),
-            label: t('Key'),
-            fill: true,
-            cell: ({ key }) => (key === null ? <None>{t('unknown')}</None> : <Hash value={key} />),
-          },
+          ...outputColumns(t('none: not on the main chain')),
           {
             key: 'amount',
             header: t('Amount'),

@@ -1,10 +1,9 @@
 import { t } from '../../../languages/texts.ts';
-import { OutputLink } from '../../_components/links.tsx';
 import { None } from '../../_components/none.tsx';
+import { outputColumns } from '../../_components/output-columns.tsx';
 import { positionPages } from '../../_components/pagination.tsx';
 import { PagedPanel } from '../../_components/panel.tsx';
 import { Table } from '../../_components/table.tsx';
-import { Hash } from '../../_components/values/hash.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { OUTPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
@@ -36,33 +35,7 @@ export function OutputsPanel({ facts, outputs, outputsFrom, hash, place }: Outpu
         rowKey={({ position }) => position}
         empty={t('No output is known.')}
         columns={[
-          {
-            key: 'position',
-            header: '#',
-            card: 'name',
-            label: '',
-            cell: ({ position }) => t('Output {position}', { position }),
-          },
-          {
-            key: 'index',
-            header: t('Global index'),
-            end: true,
-            cell: ({ amount, globalIndex }) =>
-              globalIndex === undefined ? (
-                <None>
-                  {place.state === 'pool' ? t('given when mined') : t('none: not on the main chain')}
-                </None>
-              ) : (
-                <OutputLink amount={amount} globalIndex={globalIndex} />
-              ),
-          },
-          {
-            key: 'key',
-            header: t('One-time key'),
-            label: t('Key'),
-            fill: true,
-            cell: ({ key }) => (key === null ? <None>{t('unknown')}</None> : <Hash value={key} />),
-          },
+          ...outputColumns(place.state === 'pool' ? t('given when mined') : t('none: not on the main chain')),
           {
             key: 'tag',
             header: t('View tag'),

@@ -1,0 +1,41 @@
+import { t } from '../../languages/texts.ts';
+import type { OutputDetail } from '../../read/decoded-transaction.ts';
+import { OutputLink } from './links.tsx';
+import { None } from './none.tsx';
+import type { Column } from './table.tsx';
+import { Hash } from './values/hash.tsx';
+
+/**
+ * Returns the first columns of a list of outputs: position, global index and one-time key.
+ *
+ * @param withoutIndex text for an output that has no global index
+ */
+export function outputColumns(withoutIndex: string): readonly Column<OutputDetail>[] {
+  return [
+    {
+      key: 'position',
+      header: '#',
+      label: '',
+      card: 'name',
+      cell: ({ position }) => t('Output {position}', { position }),
+    },
+    {
+      key: 'index',
+      header: t('Global index'),
+      end: true,
+      cell: ({ amount, globalIndex }) =>
+        globalIndex === undefined ? (
+          <None>{withoutIndex}</None>
+        ) : (
+          <OutputLink amount={amount} globalIndex={globalIndex} />
+        ),
+    },
+    {
+      key: 'key',
+      header: t('One-time key'),
+      label: t('Key'),
+      fill: true,
+      cell: ({ key }) => (key === null ? <None>{t('unknown')}</None> : <Hash value={key} />),
+    },
+  ];
+}
