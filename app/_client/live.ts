@@ -50,10 +50,18 @@ export function followLive(enhance: (root: ParentNode) => void): void {
   let lostTimer: ReturnType<typeof setTimeout> | undefined;
   let last = 0;
   let wasClosed = false;
+  let refreshes = 0;
+  let hasPoolChanged = false;
 
   const refresh = async () => {
-    const fresh = await fetchChanges();
-    if (fresh?.status === 200) replaceParts(fresh, enhance);
+    refreshes += 1;
+    try {
+      const fresh = await fetchChanges();
+      if (fresh?.status === 200) replaceParts(fresh, enhance);
+    } finally {
+      refreshes -= 1;
+    }
+    if (hasPoolChanged) notePool();
   };
   const scheduleRefresh = () => {
     if (timer !== undefined) return;
@@ -64,6 +72,11 @@ export function followLive(enhance: (root: ParentNode) => void): void {
       // A failed refresh does not change the page. The next event tries again.
       void refresh().catch(() => undefined);
     }, wait);
+  };
+  /** Refreshes a page that shows the pool. While a refresh is under way, only its answer tells whether the page does. */
+  const notePool = () => {
+    hasPoolChanged = refreshes > 0;
+    if (document.querySelector('[data-live^="pool"], [data-depends="pool"]') !== null) scheduleRefresh();
   };
   const noteLost = () => {
     lostTimer ??= setTimeout(() => showLost(true), LOST_NOTICE_MS);
@@ -83,9 +96,7 @@ export function followLive(enhance: (root: ParentNode) => void): void {
       if (event.data !== shownTip() || wasClosed) scheduleRefresh();
       wasClosed = false;
     });
-    source.addEventListener('pool', () => {
-      if (document.querySelector('[data-live^="pool"], [data-depends="pool"]') !== null) scheduleRefresh();
-    });
+    source.addEventListener('pool', notePool);
     source.addEventListener('error', () => {
       wasClosed = true;
       noteLost();

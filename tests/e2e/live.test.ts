@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { statement } from '../../db/write-database.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a new block appears on open pages without a reload', async ({
@@ -78,6 +79,26 @@ test('a waiting transaction is mined, returns and is mined again on its open pag
   // The rest of the page is the same element as before.
   expect(await extra.evaluate((element) => element.isConnected)).toBe(true);
   expect(browserErrors).toEqual([]);
+});
+
+test('an open page whose transaction was orphaned shows when the pool has the transaction again', async ({
+  page,
+  explorer,
+}) => {
+  const hash = await explorer.waitingTransaction();
+  await explorer.mine(1);
+  await page.goto(`/tx/${hash}`);
+  const head = page.locator('[data-live="head"]');
+  await expect(head).toContainText('1 confirmation');
+  // The lock keeps the indexer from writing the pool until the page has shown the state before it.
+  await explorer.database.writeDatabase.transaction(async (transaction) => {
+    await transaction.query(statement`lock table pool_transactions in exclusive mode`);
+    await explorer.daemon.popBlocks({ nblocks: 1 });
+    await expect(head).toContainText('orphaned');
+  });
+  await expect(head).toContainText('waiting in the pool');
+  await explorer.mine(1);
+  await expect(head).toContainText('1 confirmation');
 });
 
 test('the open page of a block says that the block was orphaned, and does not turn into another block', async ({

@@ -39,7 +39,8 @@ export function TxView(props: TxViewProps) {
       head={{
         'data-live': 'head',
         'data-announce': placeSentence(place),
-        ...(place.state === 'pool' ? { 'data-depends': 'pool' } : {}),
+        // A transaction of an orphaned block may return to the pool.
+        ...(place.state === 'chain' ? {} : { 'data-depends': 'pool' }),
       }}
       {...(coinbase
         ? { lead: t('The coinbase pays new coins and the fees of the block to its miner.') }
