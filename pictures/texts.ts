@@ -11,3 +11,8 @@ export function minuteUtc(seconds: number): string {
 export function shortHash(hash: string): string {
   return `${hash.slice(0, 8)}…${hash.slice(-8)}`;
 }
+
+/** Replaces narrow no-break spaces, which the font of the pictures does not have. */
+export function plainSpaces(text: string): string {
+  return text.replaceAll('\u202f', ' ');
+}

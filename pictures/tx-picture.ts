@@ -7,7 +7,7 @@ import { feeRate } from '../protocol/fee-rate.ts';
 import { formatXmr } from '../protocol/units.ts';
 import { outputRefKey, type TxDetail } from '../read/transaction.ts';
 import type { ObjectPicture, PictureFact, RingsDrawing } from './picture.ts';
-import { minuteUtc, shortHash } from './texts.ts';
+import { minuteUtc, plainSpaces, shortHash } from './texts.ts';
 
 /** Rings that fit into a picture. */
 export const DRAWN_RINGS = 4;
@@ -46,7 +46,7 @@ function factsOf({ coinbase, facts, outputs }: TxDetail): readonly PictureFact[]
     coinbase || fee === null ? undefined : { name: 'Fee', value: `${formatXmr(fee)} XMR` },
     coinbase || fee === null || weight === null
       ? undefined
-      : { name: 'Fee rate', value: `${formatFeeRate(feeRate(fee, weight))} µXMR per kB` },
+      : { name: 'Fee rate', value: `${plainSpaces(formatFeeRate(feeRate(fee, weight)))} µXMR per kB` },
     size === null ? undefined : { name: 'Size', value: shortBytes(size) },
     coinbase || inputCount === null ? undefined : { name: 'Inputs', value: inputCount.toString() },
     outputCount === null ? undefined : { name: 'Outputs', value: outputCount.toString() },

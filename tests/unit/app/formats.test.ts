@@ -115,7 +115,8 @@ test('a fee rate is written in µXMR per kB with at most three decimals', () => 
     [20_480n, '20.4'],
     [20_000n, '20'],
     [123_999n, '123'],
-    [2n ** 64n - 1n, '18446744073709551'],
+    [1_200_000n, '1\u202f200'],
+    [2n ** 64n - 1n, '18\u202f446\u202f744\u202f073\u202f709\u202f551'],
   ];
   for (const [rate, text] of cases) expect(formatFeeRate(rate), `${rate}`).toBe(text);
 });
