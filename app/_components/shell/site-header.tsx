@@ -4,7 +4,14 @@ import { routes } from '../../_lib/routes.ts';
 import { BrandMark } from './brand.tsx';
 import { SearchForm } from './search-form.tsx';
 
-const mainLinks = () => [
+interface MainLink {
+  readonly href: string;
+  readonly label: string;
+  /** Start of the addresses of this part of the site, when they are not below `href`. */
+  readonly below?: string;
+}
+
+const mainLinks = (): readonly MainLink[] => [
   { href: routes.blocks, label: t('Blocks') },
   { href: routes.pool, label: t('Pool') },
   { href: routes.mining, label: t('Mining') },
@@ -13,7 +20,7 @@ const mainLinks = () => [
   { href: routes.network, label: t('Network') },
   { href: routes.proofs, label: t('Proofs') },
   { href: routes.tools, label: t('Tools') },
-  { href: routes.api, label: 'API' },
+  { href: routes.api, label: 'API', below: routes.apiGroup('') },
 ];
 
 interface SiteHeaderProps {
@@ -29,10 +36,10 @@ interface SiteHeaderProps {
 export function SiteHeader({ demo, path, searched, children }: SiteHeaderProps) {
   const links = (
     <ul>
-      {[...mainLinks(), ...(demo ? [{ href: routes.demo, label: t('Demo') }] : [])].map(({ href, label }) => (
-        <li key={href}>
-          <a href={href} aria-current={isWithin(path, href) ? 'page' : undefined}>
-            {label}
+      {[...mainLinks(), ...(demo ? [{ href: routes.demo, label: t('Demo') }] : [])].map((link) => (
+        <li key={link.href}>
+          <a href={link.href} aria-current={currentMark(path, link)}>
+            {link.label}
           </a>
         </li>
       ))}
@@ -63,7 +70,8 @@ export function SiteHeader({ demo, path, searched, children }: SiteHeaderProps) 
   );
 }
 
-/** Returns whether a link of the header leads to the part of the site that a page belongs to. */
-function isWithin(path: string, href: string): boolean {
-  return path === href || path.startsWith(`${href}/`);
+/** Marks the link to this page, and the link to the part of the site that this page belongs to. */
+function currentMark(path: string, { href, below = `${href}/` }: MainLink): 'page' | 'true' | undefined {
+  if (path === href) return 'page';
+  return path.startsWith(below) ? 'true' : undefined;
 }
