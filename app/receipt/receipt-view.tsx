@@ -64,14 +64,14 @@ export function ReceiptView({ content, address }: ReceiptViewProps) {
 }
 
 function factsOf(content: ReceiptContent): readonly (Definition | undefined)[] {
-  const { tx_hash, address, has_message, place, lock, format, network, tip, checked_at, program } = content;
+  const { tx_hash, has_message, place, lock, format, network, tip, checked_at, program } = content;
   const txid = tx_hash === null ? undefined : parseTxHash(tx_hash);
   const lockedUntil = lock?.until ?? undefined;
   const tipHash = parseBlockHash(tip.hash);
   return [
     { term: 'Checked', value: formatUnixTime(BigInt(checked_at)) },
     txid === undefined ? undefined : { term: 'Transaction', value: <TxLink hash={txid} size="whole" /> },
-    address === null ? undefined : { term: 'Address', value: <span className="mono">{address}</span> },
+    addressFact(content),
     { term: 'Message', value: has_message ? 'the proof has one, which is not in the receipt' : 'none' },
     place === null
       ? undefined
@@ -115,6 +115,14 @@ function factsOf(content: ReceiptContent): readonly (Definition | undefined)[] {
     { term: 'Checked by', value: program },
     { term: 'Wallet service', value: serviceText(content) },
   ];
+}
+
+/** A receipt names the address of the question only when the person who asked wanted it. */
+function addressFact({ kind, address }: ReceiptContent): Definition | undefined {
+  if (address !== null) return { term: 'Address', value: <span className="mono">{address}</span> };
+  return kindsOfProof[kind].fields.some(({ name }) => name === 'address')
+    ? { term: 'Address', value: 'not named in this receipt' }
+    : undefined;
 }
 
 function serviceText({ wallet_service: { state, version } }: ReceiptContent): string {
