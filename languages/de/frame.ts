@@ -20,7 +20,7 @@ export const frame: Messages = {
   Forks: 'Forks',
   Network: 'Netzwerk',
   Proofs: 'Nachweise',
-  Tools: 'Werkzeuge',
+  Tools: 'Tools',
   Demo: 'Demo',
   Site: 'Website',
   Menu: 'Menü',
