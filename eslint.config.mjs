@@ -27,7 +27,7 @@ const layers = {
     files: 'indexer/**',
     may: ['config', 'protocol', 'rpc', 'db-base', 'db-schema', 'db-write'],
   },
-  read: { files: 'read/**', may: ['protocol', 'db-base', 'db-queries'] },
+  read: { files: 'read/**', may: ['protocol', 'db-base', 'db-queries', 'language-rules'] },
   'read-pure': { files: ['read/{input-place,numbers,pool-cursor,indexer-report}.ts'], partOf: 'read' },
   'api-contract': { files: 'api/contract/**', may: ['protocol', 'read', 'db-queries', 'desk-pure'] },
   api: {

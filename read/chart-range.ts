@@ -1,20 +1,21 @@
+import { mark, t, type Marked } from '../languages/texts.ts';
 import { SPAN_SECONDS, type Period, type Resolution } from '../db/queries/chain-series.ts';
 
 /** A time range of the charts, with the length of its spans. */
 export interface ChartRange {
   readonly name: string;
-  readonly label: string;
+  readonly label: Marked;
   /** Number of spans up to the newest block. It is undefined for all spans. */
   readonly count: number | undefined;
   readonly span: Resolution | Period;
 }
 
 export const ranges = [
-  { name: 'day', label: 'A day', span: 'hour', count: 24 },
-  { name: 'week', label: 'A week', span: 'hour', count: 168 },
-  { name: 'month', label: 'A month', span: 'day', count: 30 },
-  { name: 'year', label: 'A year', span: 'week', count: 52 },
-  { name: 'all', label: 'All time', span: 'month', count: undefined },
+  { name: 'day', label: mark('A day'), span: 'hour', count: 24 },
+  { name: 'week', label: mark('A week'), span: 'hour', count: 168 },
+  { name: 'month', label: mark('A month'), span: 'day', count: 30 },
+  { name: 'year', label: mark('A year'), span: 'week', count: 52 },
+  { name: 'all', label: mark('All time'), span: 'month', count: undefined },
 ] as const satisfies readonly ChartRange[];
 
 const [shortest, , defaultRange] = ranges;
@@ -36,7 +37,7 @@ export function spanLabel(start: number, span: ChartRange['span']): string {
     case 'day':
       return iso.slice(0, 10);
     case 'week':
-      return `week of ${iso.slice(0, 10)}`;
+      return t('week of {date}', { date: iso.slice(0, 10) });
     case 'month':
       return iso.slice(0, 7);
   }

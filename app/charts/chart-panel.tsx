@@ -1,3 +1,4 @@
+import { mark, say, t, type Marked } from '../../languages/texts.ts';
 import { SpanChart, type SpanLine } from '../_components/charts/span-chart.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { routes } from '../_lib/routes.ts';
@@ -11,16 +12,28 @@ interface ChartPanelProps {
   readonly spans: readonly ChartSpan[];
 }
 
-const spanNames: Readonly<Record<ChartRange['span'], string>> = {
-  hour: 'Hour (UTC)',
-  day: 'Day (UTC)',
-  week: 'Week (UTC)',
-  month: 'Month (UTC)',
+const spanNames: Readonly<Record<ChartRange['span'], Marked>> = {
+  hour: mark('Hour (UTC)'),
+  day: mark('Day (UTC)'),
+  week: mark('Week (UTC)'),
+  month: mark('Month (UTC)'),
+};
+
+const stepNames: Readonly<Record<ChartRange['span'], Marked>> = {
+  hour: mark('by hour'),
+  day: mark('by day'),
+  week: mark('by week'),
+  month: mark('by month'),
 };
 
 /** Shows one chart, or nothing when it has no values. */
 export function ChartPanel({ definition, range, spans }: ChartPanelProps) {
-  const { id, title, description: says, kind, writing } = definition;
+  const { id, kind, writing } = definition;
+  const [title, says, step] = [
+    say(definition.title),
+    say(definition.description),
+    say(stepNames[range.span]),
+  ];
   const all = linesOf(definition, spans);
   // Lines without values are left out. These are kinds of transactions that do not occur, and percentiles of weeks and
   // months.
@@ -28,12 +41,12 @@ export function ChartPanel({ definition, range, spans }: ChartPanelProps) {
   const shown = lines.length > 0 ? lines : all.slice(0, 1);
   if (shown.every(({ values }) => values.every((value) => value === undefined))) return null;
   return (
-    <Panel title={title} aside={`by ${range.span}`} id={id} live={`chart-${id}`} padded>
+    <Panel title={title} aside={step} id={id} live={`chart-${id}`} padded>
       <p className="chart-description">{says}</p>
       <SpanChart
         id={id}
-        description={`${title}, by ${range.span}. ${says}`}
-        spanName={spanNames[range.span]}
+        description={`${title}, ${step}. ${says}`}
+        spanName={say(spanNames[range.span])}
         spans={spans}
         lines={shown}
         kind={kind}
@@ -42,11 +55,11 @@ export function ChartPanel({ definition, range, spans }: ChartPanelProps) {
         unit={writing.unit}
       />
       <p className="small">
-        CSV of all time:{' '}
+        {t('CSV of all time:')}{' '}
         {definition.lines.map(({ name, series }, index) => (
           <span key={series}>
             {index > 0 && ', '}
-            <a href={routes.seriesCsv(series, range.span === 'hour' ? 'hour' : 'day')}>{name}</a>
+            <a href={routes.seriesCsv(series, range.span === 'hour' ? 'hour' : 'day')}>{say(name)}</a>
           </span>
         ))}
       </p>
@@ -58,7 +71,7 @@ function linesOf({ lines, writing }: ChartDefinition, spans: readonly ChartSpan[
   return lines.map(({ name, of }) => {
     const exact = spans.map(of);
     return {
-      name,
+      name: say(name),
       values: exact.map((value) => (value === undefined ? undefined : writing.number(value))),
       texts: exact.map((value) => (value === undefined ? '–' : writing.text(value))),
     };

@@ -1,3 +1,5 @@
+import { say, t } from '../../languages/texts.ts';
+import { T } from '../_components/t.tsx';
 import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
@@ -13,11 +15,13 @@ import { parseRange } from './search-params.ts';
 
 export const chartsPage: SitePage = {
   about: () => ({
-    title: 'Charts',
-    description:
+    title: t('Charts'),
+    description: t(
       'The Monero chain over hours, days, weeks and months: transactions, fees, supply, rings and more.',
+    ),
   }),
   prepare,
+  translations: ['de'],
 };
 
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
@@ -29,29 +33,29 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   return {
     content: (
       <Page
-        title="Charts"
+        title={t('Charts')}
         lead={
-          <>
+          <T>
             The chain up to <BlockLink height={tip.height} />, in hours, days, weeks and months of UTC. A
             block belongs to the time its miner states, and what a reorg took away is not in here. The last
             span is paler while it is not over. <a href={routes.series}>The API</a> has the same numbers by
             hour and by day.
-          </>
+          </T>
         }
       >
-        <nav aria-label="Range of the charts">
+        <nav aria-label={t('Range of the charts')}>
           <ul className="tabs">
             {ranges.map(({ name, label }) => (
               <li key={name}>
                 <a href={routes.chartsOf(name)} aria-current={name === range.name ? 'page' : undefined}>
-                  {label}
+                  {say(label)}
                 </a>
               </li>
             ))}
           </ul>
         </nav>
         {spans.length === 0 ? (
-          <p className="empty">There is only the genesis block, whose time is made up.</p>
+          <p className="empty">{t('There is only the genesis block, whose time is made up.')}</p>
         ) : (
           <div className="columns">
             {chartDefinitions.map((definition) => (

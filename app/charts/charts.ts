@@ -1,3 +1,4 @@
+import { mark, type Marked } from '../../languages/texts.ts';
 import { formatXmr } from '../../protocol/units.ts';
 import { shortBytes, shortNumber } from '../_lib/digits.ts';
 import {
@@ -61,7 +62,7 @@ const feeRate: Writing = {
 };
 
 interface ChartLine {
-  readonly name: string;
+  readonly name: Marked;
   /** The series of the API with the same numbers by hour and by day. */
   readonly series: MetricName;
   readonly of: (span: ChartSpan) => Fraction | undefined;
@@ -69,16 +70,16 @@ interface ChartLine {
 
 export interface ChartDefinition {
   readonly id: string;
-  readonly title: string;
+  readonly title: Marked;
   /** Describes the chart in one sentence. */
-  readonly description: string;
+  readonly description: Marked;
   readonly kind: 'lines' | 'columns';
   readonly writing: Writing;
   readonly lines: readonly ChartLine[];
 }
 
 /** Returns a line in which spans without a value are zero. */
-function sumOf(name: string, series: keyof typeof chainMetrics): ChartLine {
+function sumOf(name: Marked, series: keyof typeof chainMetrics): ChartLine {
   const { of } = chainMetrics[series];
   return {
     name,
@@ -87,12 +88,12 @@ function sumOf(name: string, series: keyof typeof chainMetrics): ChartLine {
   };
 }
 
-function meanOf(name: string, series: keyof typeof chainMetrics): ChartLine {
+function meanOf(name: Marked, series: keyof typeof chainMetrics): ChartLine {
   const { of } = chainMetrics[series];
   return { name, series, of: ({ chain }) => (chain === undefined ? undefined : of(chain)) };
 }
 
-function poolOf(name: string, series: keyof typeof poolMetrics): ChartLine {
+function poolOf(name: Marked, series: keyof typeof poolMetrics): ChartLine {
   const { of } = poolMetrics[series];
   return { name, series, of: ({ pool }) => (pool === undefined ? undefined : of(pool)) };
 }
@@ -100,125 +101,127 @@ function poolOf(name: string, series: keyof typeof poolMetrics): ChartLine {
 export const chartDefinitions: readonly ChartDefinition[] = [
   {
     id: 'hash-rate',
-    title: 'Hash rate',
-    description: 'Hash rate at which blocks of this difficulty take their target time.',
+    title: mark('Hash rate'),
+    description: mark('Hash rate at which blocks of this difficulty take their target time.'),
     kind: 'lines',
     writing: inUnit('H/s'),
-    lines: [meanOf('Hash rate', 'hash_rate')],
+    lines: [meanOf(mark('Hash rate'), 'hash_rate')],
   },
   {
     id: 'txs',
-    title: 'Transactions',
-    description: 'Number of mined transactions by the type of their proof. Coinbases are not counted.',
+    title: mark('Transactions'),
+    description: mark('Number of mined transactions by the type of their proof. Coinbases are not counted.'),
     kind: 'columns',
     writing: count,
     lines: [
-      sumOf('BulletproofPlus', 'txs_bulletproof_plus'),
-      sumOf('CLSAG', 'txs_clsag'),
-      sumOf('Bulletproof2', 'txs_bulletproof2'),
-      sumOf('Bulletproof', 'txs_bulletproof'),
-      sumOf('Simple', 'txs_simple'),
-      sumOf('Full', 'txs_full'),
-      sumOf('Version 1', 'txs_version1'),
+      sumOf(mark('BulletproofPlus'), 'txs_bulletproof_plus'),
+      sumOf(mark('CLSAG'), 'txs_clsag'),
+      sumOf(mark('Bulletproof2'), 'txs_bulletproof2'),
+      sumOf(mark('Bulletproof'), 'txs_bulletproof'),
+      sumOf(mark('Simple'), 'txs_simple'),
+      sumOf(mark('Full'), 'txs_full'),
+      sumOf(mark('Version 1'), 'txs_version1'),
     ],
   },
   {
     id: 'fee-rate',
-    title: 'Fee rate',
-    description:
+    title: mark('Fee rate'),
+    description: mark(
       'The fee per weight of the transactions, in µXMR per kB: the mean, the median, and the rates that a tenth and nine tenths of the transactions do not exceed. The percentiles are exact to 0.8 %.',
+    ),
     kind: 'lines',
     writing: feeRate,
     lines: [
-      meanOf('Median', 'fee_per_byte_median'),
-      meanOf('Mean', 'fee_per_byte'),
-      meanOf('A tenth pays up to', 'fee_per_byte_10th'),
-      meanOf('Nine tenths pay up to', 'fee_per_byte_90th'),
+      meanOf(mark('Median'), 'fee_per_byte_median'),
+      meanOf(mark('Mean'), 'fee_per_byte'),
+      meanOf(mark('A tenth pays up to'), 'fee_per_byte_10th'),
+      meanOf(mark('Nine tenths pay up to'), 'fee_per_byte_90th'),
     ],
   },
   {
     id: 'fees',
-    title: 'Fees',
-    description: 'Sum of the fees of all transactions. The miners receive them.',
+    title: mark('Fees'),
+    description: mark('Sum of the fees of all transactions. The miners receive them.'),
     kind: 'columns',
     writing: xmr,
-    lines: [sumOf('Fees', 'fees')],
+    lines: [sumOf(mark('Fees'), 'fees')],
   },
   {
     id: 'fee-share',
-    title: 'Share of fees in the reward',
-    description: 'Part of the coinbase payments that comes from fees. The rest is newly created.',
+    title: mark('Share of fees in the reward'),
+    description: mark('Part of the coinbase payments that comes from fees. The rest is newly created.'),
     kind: 'lines',
     writing: percent,
-    lines: [meanOf('Share of fees', 'fee_share')],
+    lines: [meanOf(mark('Share of fees'), 'fee_share')],
   },
   {
     id: 'emission',
-    title: 'New coins',
-    description: 'New coins: what coinbases pay, without the fees that they collect.',
+    title: mark('New coins'),
+    description: mark('New coins: what coinbases pay, without the fees that they collect.'),
     kind: 'columns',
     writing: xmr,
-    lines: [sumOf('New coins', 'emission')],
+    lines: [sumOf(mark('New coins'), 'emission')],
   },
   {
     id: 'supply',
-    title: 'Supply',
-    description: 'All coins created so far. Rewards that a miner did not claim were never created.',
+    title: mark('Supply'),
+    description: mark('All coins created so far. Rewards that a miner did not claim were never created.'),
     kind: 'lines',
     writing: xmr,
-    lines: [{ name: 'Supply', series: 'supply', of: ({ supply }) => ({ value: supply, divisor: 1n }) }],
+    lines: [{ name: mark('Supply'), series: 'supply', of: ({ supply }) => ({ value: supply, divisor: 1n }) }],
   },
   {
     id: 'blocks',
-    title: 'Blocks',
-    description: 'Number of mined blocks, by their timestamps.',
+    title: mark('Blocks'),
+    description: mark('Number of mined blocks, by their timestamps.'),
     kind: 'columns',
     writing: count,
-    lines: [sumOf('Blocks', 'blocks')],
+    lines: [sumOf(mark('Blocks'), 'blocks')],
   },
   {
     id: 'block-time',
-    title: 'Time between blocks',
-    description: 'Mean time from one block to the next, by their timestamps.',
+    title: mark('Time between blocks'),
+    description: mark('Mean time from one block to the next, by their timestamps.'),
     kind: 'lines',
     writing: inUnit('s'),
-    lines: [meanOf('Mean interval', 'block_time')],
+    lines: [meanOf(mark('Mean interval'), 'block_time')],
   },
   {
     id: 'block-weight',
-    title: 'Weight of a block',
-    description:
+    title: mark('Weight of a block'),
+    description: mark(
       'Mean weight of a block: its size in bytes, with a surcharge for transactions of many outputs.',
+    ),
     kind: 'lines',
     writing: bytes,
-    lines: [meanOf('Mean weight', 'block_weight')],
+    lines: [meanOf(mark('Mean weight'), 'block_weight')],
   },
   {
     id: 'inputs-outputs',
-    title: 'Inputs and outputs',
-    description: 'Number of inputs and of new outputs. Outputs of coinbases are a line of their own.',
+    title: mark('Inputs and outputs'),
+    description: mark('Number of inputs and of new outputs. Outputs of coinbases are a line of their own.'),
     kind: 'lines',
     writing: count,
     lines: [
-      sumOf('Inputs', 'inputs'),
-      sumOf('Outputs', 'outputs'),
-      sumOf('Coinbase outputs', 'coinbase_outputs'),
+      sumOf(mark('Inputs'), 'inputs'),
+      sumOf(mark('Outputs'), 'outputs'),
+      sumOf(mark('Coinbase outputs'), 'coinbase_outputs'),
     ],
   },
   {
     id: 'ring-size',
-    title: 'Ring size',
-    description: 'Mean number of outputs in a ring: the one that is spent and its decoys.',
+    title: mark('Ring size'),
+    description: mark('Mean number of outputs in a ring: the one that is spent and its decoys.'),
     kind: 'lines',
     writing: count,
-    lines: [meanOf('Ring members', 'ring_size')],
+    lines: [meanOf(mark('Ring members'), 'ring_size')],
   },
   {
     id: 'pool',
-    title: 'Waiting transactions',
-    description: 'Number of transactions in the pool of the node, while this index watched it.',
+    title: mark('Waiting transactions'),
+    description: mark('Number of transactions in the pool of the node, while this index watched it.'),
     kind: 'lines',
     writing: count,
-    lines: [poolOf('Mean', 'pool_txs'), poolOf('Most', 'pool_txs_most')],
+    lines: [poolOf(mark('Mean'), 'pool_txs'), poolOf(mark('Most'), 'pool_txs_most')],
   },
 ];

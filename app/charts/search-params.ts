@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import { ranges, type ChartRange } from '../../read/chart-range.ts';
 import { queryParam, type BadParam, type SearchParams } from '../_lib/params.ts';
 
@@ -8,7 +9,7 @@ export function parseRange(params: SearchParams): ChartRange | BadParam | undefi
   return (
     ranges.find(({ name }) => name === text) ?? {
       field: 'range',
-      problem: `range must be one of ${ranges.map(({ name }) => name).join(', ')}.`,
+      problem: t('range must be one of {values}.', { values: ranges.map(({ name }) => name).join(', ') }),
     }
   );
 }

@@ -1,3 +1,4 @@
+import { counted, mark, say, t, type Marked } from '../../languages/texts.ts';
 import type { TxShape } from '../../db/queries/tx-shapes.ts';
 import { SHAPE_BLOCKS } from '../../read/charts.ts';
 import { ColumnChart } from '../_components/charts/column-chart.tsx';
@@ -9,27 +10,29 @@ const MOST_SINGLE = 16;
 
 interface Distribution {
   readonly id: string;
-  readonly title: string;
-  readonly noun: string;
+  readonly title: Marked;
+  /** Header of the column with the numbers of inputs or outputs. */
+  readonly pointName: Marked;
   /** Describes the drawing in one sentence. */
-  readonly description: string;
+  readonly description: Marked;
   readonly of: (shape: TxShape) => number | null;
 }
 
 const distributions: readonly Distribution[] = [
   {
     id: 'outputs-per-tx',
-    title: 'Outputs of a transaction',
-    noun: 'output',
-    description:
+    title: mark('Outputs of a transaction'),
+    pointName: mark('Number of outputs'),
+    description: mark(
       'Transactions by the number of their outputs. A payment has two: for the receiver and the change.',
+    ),
     of: ({ outputs }) => outputs,
   },
   {
     id: 'inputs-per-tx',
-    title: 'Inputs of a transaction',
-    noun: 'input',
-    description: 'Transactions by the number of their inputs.',
+    title: mark('Inputs of a transaction'),
+    pointName: mark('Number of inputs'),
+    description: mark('Transactions by the number of their inputs.'),
     of: ({ inputs }) => inputs,
   },
 ];
@@ -40,26 +43,26 @@ export function ShapesPanels({ shapes }: { readonly shapes: readonly TxShape[] }
   if (total === 0) return null;
   return (
     <>
-      <h2>{`Shapes of transactions in the ${SHAPE_BLOCKS} newest blocks`}</h2>
+      <h2>{t('Shapes of transactions in the {count} newest blocks', { count: SHAPE_BLOCKS })}</h2>
       <p className="prose">{ringSizes(shapes, total)}</p>
       <div className="columns">
-        {distributions.map(({ id, title, noun, description, of }) => {
+        {distributions.map(({ id, title, pointName, description, of }) => {
           const columns = columnsOf(shapes, of);
           return (
             <Panel
               key={id}
-              title={title}
+              title={say(title)}
               aside={plural(total, 'transaction')}
               id={id}
               live={`chart-${id}`}
               padded
             >
-              <p className="chart-description">{description}</p>
+              <p className="chart-description">{say(description)}</p>
               <ColumnChart
                 id={`${id}-chart`}
-                description={description}
-                pointName={`Number of ${noun}s`}
-                valueName="Transactions"
+                description={say(description)}
+                pointName={say(pointName)}
+                valueName={t('Transactions')}
                 tick={(value) => (Number.isInteger(value) ? shortNumber(value) : '')}
                 ends={columns.map(({ name }) => name)}
                 points={columns.map(({ name, txs }) => ({
@@ -97,10 +100,20 @@ function ringSizes(shapes: readonly TxShape[], total: number): string {
     if (ringSize !== null) counts.set(ringSize, (counts.get(ringSize) ?? 0) + txs);
   }
   const [most, ...others] = [...counts].sort(([, a], [, b]) => b - a);
-  if (most === undefined) return 'The sizes of their rings are not known.';
+  if (most === undefined) return t('The sizes of their rings are not known.');
   const [size, txs] = most;
   if (others.length === 0)
-    return `Every one of the ${plural(total, 'transaction')} has rings of ${size} members.`;
-  const rest = others.slice(0, 4).map(([other, count]) => `${count} of ${other}`);
-  return `${txs} of ${plural(total, 'transaction')} have rings of at most ${size} members. The others: ${rest.join(', ')}.`;
+    return counted(
+      total,
+      'Every one of the {count} transaction has rings of {size} members.',
+      'Every one of the {count} transactions has rings of {size} members.',
+      { size },
+    );
+  const rest = others.slice(0, 4).map(([other, count]) => t('{count} of {size}', { count, size: other }));
+  return counted(
+    total,
+    '{txs} of {count} transaction have rings of at most {size} members. The others: {rest}.',
+    '{txs} of {count} transactions have rings of at most {size} members. The others: {rest}.',
+    { txs, size, rest: rest.join(', ') },
+  );
 }

@@ -1,3 +1,5 @@
+import { t } from '../../languages/texts.ts';
+import { T } from '../_components/t.tsx';
 import { pageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
@@ -13,10 +15,11 @@ const BLOCKS_PER_PAGE = 30;
 
 export const alternativesPage: SitePage = {
   about: () => ({
-    title: 'Alternative blocks',
-    description: 'Every Monero block that this index saw off the main chain, as a tree and as a list.',
+    title: t('Alternative blocks'),
+    description: t('Every Monero block that this index saw off the main chain, as a tree and as a list.'),
   }),
   prepare,
+  translations: ['de'],
 };
 
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
@@ -25,27 +28,31 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   if (text !== undefined && after === undefined) {
     return badRequestPage({
       field: 'after',
-      problem:
+      problem: t(
         'after must be a position from the link of a page: a height, a minus sign and the hash of a block.',
+      ),
     });
   }
   const loaded = await pageRequest().site.reads.alternatives(after, BLOCKS_PER_PAGE);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   const { olderThan } = loaded.data;
   const pages: Pages = {
-    what: 'alternative blocks',
-    first: { label: 'Highest', href: after === undefined ? undefined : routes.alternatives },
-    next: { label: 'Lower', href: olderThan === undefined ? undefined : routes.alternativesAfter(olderThan) },
+    what: t('alternative blocks'),
+    first: { label: t('Highest'), href: after === undefined ? undefined : routes.alternatives },
+    next: {
+      label: t('Lower'),
+      href: olderThan === undefined ? undefined : routes.alternativesAfter(olderThan),
+    },
   };
   return {
     content: (
       <Page
-        title="Alternative blocks"
+        title={t('Alternative blocks')}
         lead={
-          <>
+          <T>
             Blocks that this index saw off the main chain. They are kept permanently, with their transactions.{' '}
             <a href={routes.forks}>Reorganisations and hard forks</a>
-          </>
+          </T>
         }
       >
         <AlternativesPanel

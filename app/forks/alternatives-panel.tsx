@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import type { ListedAlternative } from '../../db/queries/alternatives.ts';
 import type { AlternativePage } from '../../read/reorgs.ts';
 import { Badge } from '../_components/badge.tsx';
@@ -14,7 +15,7 @@ type AlternativesPanelProps = AlternativePage & Pick<PanelProps, 'live' | 'foot'
 /** Shows blocks off the main chain as a tree and as a table. */
 export function AlternativesPanel({ blocks, tip, olderThan: _, ...panel }: AlternativesPanelProps) {
   return (
-    <Panel title="Alternative blocks" {...panel}>
+    <Panel title={t('Alternative blocks')} {...panel}>
       <div className={blocks.length === 0 ? undefined : 'alternatives-panel'}>
         {blocks.length > 0 && (
           <div className="alternatives-panel-tree">
@@ -31,10 +32,10 @@ export function AlternativesPanel({ blocks, tip, olderThan: _, ...panel }: Alter
 function AlternativesTable({ blocks }: { readonly blocks: readonly ListedAlternative[] }) {
   return (
     <Table
-      caption="Blocks that are not on the main chain"
+      caption={t('Blocks that are not on the main chain')}
       rows={blocks}
       rowKey={({ hash }) => hash}
-      empty="No alternative block was seen."
+      empty={t('No alternative block was seen.')}
       columns={[
         {
           ...heightColumn,
@@ -48,13 +49,16 @@ function AlternativesTable({ blocks }: { readonly blocks: readonly ListedAlterna
         blockHashColumn,
         {
           key: 'state',
-          header: 'State',
+          header: t('State'),
           cell: ({ reorgId }) =>
             reorgId === null ? (
-              <Badge>alternative</Badge>
+              <Badge>{t('alternative')}</Badge>
             ) : (
-              <a href={routes.reorg(reorgId)} aria-label={`orphaned by reorganisation ${reorgId}`}>
-                <Badge tone="bad">orphaned</Badge>
+              <a
+                href={routes.reorg(reorgId)}
+                aria-label={t('orphaned by reorganisation {reorgId}', { reorgId })}
+              >
+                <Badge tone="bad">{t('orphaned')}</Badge>
               </a>
             ),
         },

@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import type { ListedAlternative } from '../../db/queries/alternatives.ts';
 import { plural } from '../_lib/digits.ts';
 import { routes } from '../_lib/routes.ts';
@@ -37,7 +38,7 @@ export function BranchTree({ blocks, tipHeight }: BranchTreeProps) {
         height={height}
         viewBox={`0 0 ${width} ${height}`}
         role="group"
-        aria-label="Tree of the branches"
+        aria-label={t('Tree of the branches')}
       >
         {highest !== undefined && last !== undefined && (
           <path className="branch-tree-line branch-tree-main" d={`M${xOf(0)} ${highest.y}V${last.y}`} />
@@ -54,21 +55,31 @@ export function BranchTree({ blocks, tipHeight }: BranchTreeProps) {
         )}
         {onMainChain.map(({ height: at, y }) => (
           <a key={at} href={routes.block(at)}>
-            <title>{`Block ${at} of the main chain`}</title>
+            <title>{t('Block {height} of the main chain', { height: at })}</title>
             <Box x={xOf(0)} y={y} kind="main" text={at.toString()} />
           </a>
         ))}
         {layout.blocks.map(({ block, column }) => {
           const kind = block.reorgId === null ? 'alternative' : 'orphaned';
           const short = block.hash.slice(0, HASH_DIGITS);
+          const { height: at } = block;
+          const txs = plural(block.txCount, 'transaction');
           return (
             <a
               key={block.hash}
               href={routes.block(block.hash)}
-              aria-label={`${short}, ${kind} block ${block.height}`}
+              aria-label={
+                kind === 'orphaned'
+                  ? t('{short}, orphaned block {height}', { short, height: at })
+                  : t('{short}, alternative block {height}', { short, height: at })
+              }
             >
-              <title>{`${kind === 'orphaned' ? 'Orphaned' : 'Alternative'} block ${block.height}, ${plural(block.txCount, 'transaction')}`}</title>
-              <Box x={xOf(column)} y={yOf.get(block.height) ?? 0} kind={kind} text={short} />
+              <title>
+                {kind === 'orphaned'
+                  ? t('Orphaned block {height}, {txs}', { height: at, txs })
+                  : t('Alternative block {height}, {txs}', { height: at, txs })}
+              </title>
+              <Box x={xOf(column)} y={yOf.get(at) ?? 0} kind={kind} text={short} />
             </a>
           );
         })}
@@ -80,16 +91,17 @@ export function BranchTree({ blocks, tipHeight }: BranchTreeProps) {
 /** Explains the boxes of the tree. */
 export function TreeLegend() {
   return (
-    <ul className="branch-tree-legend" aria-label="Legend">
+    <ul className="branch-tree-legend" aria-label={t('Legend')}>
       <li>
-        <span className="branch-tree-sample" /> main chain
+        <span className="branch-tree-sample" /> {t('main chain')}
       </li>
       <li>
-        <span className="branch-tree-sample branch-tree-sample-orphaned" /> orphaned: was on the main chain
+        <span className="branch-tree-sample branch-tree-sample-orphaned" />{' '}
+        {t('orphaned: was on the main chain')}
       </li>
       <li>
-        <span className="branch-tree-sample branch-tree-sample-alternative" /> alternative: the node reported
-        it
+        <span className="branch-tree-sample branch-tree-sample-alternative" />{' '}
+        {t('alternative: the node reported it')}
       </li>
     </ul>
   );

@@ -1,3 +1,4 @@
+import { counted, t } from '../../languages/texts.ts';
 import type { DepthCount } from '../../db/queries/reorgs.ts';
 import { ColumnChart } from '../_components/charts/column-chart.tsx';
 import { Panel } from '../_components/panel.tsx';
@@ -20,17 +21,17 @@ export function DepthsPanel({ depths }: { readonly depths: readonly DepthCount[]
   const columns = columnsOf(depths, deepest);
   return (
     <Panel
-      title="Depth of reorganisations"
-      aside={`${plural(total, 'reorganisation')} seen`}
+      title={t('Depth of reorganisations')}
+      aside={counted(total, '{count} reorganisation seen', '{count} reorganisations seen')}
       live="depths"
       padded
     >
       <p className="prose">{whatItSays(depths, total, deepest)}</p>
       <ColumnChart
         id="depths"
-        description="Number of reorganisations by the number of blocks that they replaced."
-        pointName="Blocks replaced"
-        valueName="Reorganisations"
+        description={t('Number of reorganisations by the number of blocks that they replaced.')}
+        pointName={t('Blocks replaced')}
+        valueName={t('Reorganisations')}
         tick={(value) => (Number.isInteger(value) ? value.toString() : '')}
         ends={
           columns.length <= MOST_NAMED
@@ -51,11 +52,26 @@ export function DepthsPanel({ depths }: { readonly depths: readonly DepthCount[]
 function whatItSays(depths: readonly DepthCount[], total: number, deepest: number): string {
   const one = depths.find(({ depth }) => depth === 1)?.reorgs ?? 0;
   const deep = countFrom(depths, SPENDABLE_CONFIRMATIONS);
-  const spendable =
+  const needed = SPENDABLE_CONFIRMATIONS;
+  const sentences = [
+    t(
+      'A payment with {confirmations} or more confirmations stayed in its block in every reorganisation that this index saw.',
+      { confirmations: deepest + 1 },
+    ),
+    t('{one} of {total} replaced a single block, and the deepest replaced {blocks}.', {
+      one,
+      total,
+      blocks: plural(deepest, 'block'),
+    }),
     deep === 0
-      ? `None reached ${SPENDABLE_CONFIRMATIONS} blocks, after which wallets spend what they received.`
-      : `${deep} of them replaced ${SPENDABLE_CONFIRMATIONS} blocks or more. Wallets spend what they received after ${SPENDABLE_CONFIRMATIONS} confirmations.`;
-  return `A payment with ${deepest + 1} or more confirmations stayed in its block in every reorganisation that this index saw. ${one} of ${total} replaced a single block, and the deepest replaced ${plural(deepest, 'block')}. ${spendable} The past does not limit the depth of the next one.`;
+      ? t('None reached {needed} blocks, after which wallets spend what they received.', { needed })
+      : t(
+          '{deep} of them replaced {needed} blocks or more. Wallets spend what they received after {needed} confirmations.',
+          { deep, needed },
+        ),
+    t('The past does not limit the depth of the next one.'),
+  ];
+  return sentences.join(' ');
 }
 
 /** Counts the reorganisations of at least this depth. */
@@ -64,7 +80,7 @@ function countFrom(depths: readonly DepthCount[], from: number): number {
 }
 
 function columnName(depth: number): string {
-  return depth > MAX_COLUMNS ? `more than ${MAX_COLUMNS} blocks` : plural(depth, 'block');
+  return depth > MAX_COLUMNS ? t('more than {limit} blocks', { limit: MAX_COLUMNS }) : plural(depth, 'block');
 }
 
 function columnsOf(depths: readonly DepthCount[], deepest: number): { name: string; reorgs: number }[] {

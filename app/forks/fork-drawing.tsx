@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import type { BranchBlock } from '../../db/queries/reorgs.ts';
 import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
@@ -23,13 +24,13 @@ export function ForkDrawing({ forkHeight, blocks, lost, won }: ForkDrawingProps)
         <Count value={forkHeight} />
       </a>
       <Branch
-        label="New main chain"
+        label={t('New main chain')}
         kind="won"
         blocks={blocks.filter(({ orphaned }) => !orphaned)}
         length={won}
       />
       <Branch
-        label="Orphaned branch"
+        label={t('Orphaned branch')}
         kind="lost"
         blocks={blocks.filter(({ orphaned }) => orphaned)}
         length={lost}
@@ -56,8 +57,10 @@ function Branch({ label, kind, blocks, length }: BranchProps) {
           </a>
         </li>
       ))}
-      {length > drawn.length && <li className="fork-drawing-more">{`${length - drawn.length} more`}</li>}
-      {length === 0 && <li className="fork-drawing-more">no block yet</li>}
+      {length > drawn.length && (
+        <li className="fork-drawing-more">{t('{count} more', { count: length - drawn.length })}</li>
+      )}
+      {length === 0 && <li className="fork-drawing-more">{t('no block yet')}</li>}
     </ol>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
@@ -19,10 +20,11 @@ const ALTERNATIVE_BLOCKS = 12;
 
 export const forksPage: SitePage = {
   about: () => ({
-    title: 'Forks',
-    description: 'Reorganisations, orphaned blocks and hard forks of the Monero chain.',
+    title: t('Forks'),
+    description: t('Reorganisations, orphaned blocks and hard forks of the Monero chain.'),
   }),
   prepare,
+  translations: ['de'],
 };
 
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
@@ -31,7 +33,7 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   if (text !== undefined && before === undefined) {
     return badRequestPage({
       field: 'before',
-      problem: 'before must be the number of a reorganisation. The first one has number 1.',
+      problem: t('before must be the number of a reorganisation. The first one has number 1.'),
     });
   }
   const { reads } = pageRequest().site;
@@ -46,18 +48,20 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   return {
     content: (
       <Page
-        title="Forks"
-        lead="Two miners can find blocks at the same height. The branch with more work becomes the main chain, and the other blocks are orphaned. This page shows the forks that this index and its node saw. Other nodes may have seen others."
+        title={t('Forks')}
+        lead={t(
+          'Two miners can find blocks at the same height. The branch with more work becomes the main chain, and the other blocks are orphaned. This page shows the forks that this index and its node saw. Other nodes may have seen others.',
+        )}
       >
         {before === undefined && (
           <>
             <AlternativesPanel
               {...alternatives}
               live="alternatives"
-              aside="the highest"
+              aside={t('the highest')}
               {...(alternatives.olderThan === undefined
                 ? {}
-                : { foot: <a href={routes.alternatives}>All alternative blocks</a> })}
+                : { foot: <a href={routes.alternatives}>{t('All alternative blocks')}</a> })}
             />
             <DepthsPanel depths={depths} />
           </>

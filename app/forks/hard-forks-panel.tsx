@@ -1,3 +1,4 @@
+import { say, t } from '../../languages/texts.ts';
 import type { Tip } from '../../db/queries/snapshot.ts';
 import { hardForks } from '../../protocol/hard-forks.ts';
 import { BlockLink } from '../_components/links.tsx';
@@ -14,39 +15,48 @@ export function HardForksPanel({ tip }: { readonly tip: Tip }) {
   const current = forks.find(({ height }) => height <= tip.height);
   return (
     <Panel
-      title="Hard forks"
-      {...(forks[0] === current ? { aside: 'no later hard fork is planned' } : {})}
-      foot={<a href={routes.miningVotes}>Votes of the newest blocks</a>}
+      title={t('Hard forks')}
+      {...(forks[0] === current ? { aside: t('no later hard fork is planned') } : {})}
+      foot={<a href={routes.miningVotes}>{t('Votes of the newest blocks')}</a>}
     >
       <Table
-        caption="Hard forks of this network"
+        caption={t('Hard forks of this network')}
         rows={forks}
         rowKey={({ version }) => version}
-        empty="This network has no hard forks."
+        empty={t('This network has no hard forks.')}
         columns={[
-          { key: 'version', header: 'Version', card: 'name', cell: ({ version }) => `version ${version}` },
+          {
+            key: 'version',
+            header: t('Version'),
+            card: 'name',
+            cell: ({ version }) => t('version {version}', { version }),
+          },
           {
             key: 'height',
-            header: 'From block',
+            header: t('From block'),
             end: true,
             cell: ({ height }) =>
               height <= tip.height ? <BlockLink height={height} /> : <Count value={height} />,
           },
           {
             key: 'state',
-            header: 'State',
+            header: t('State'),
             card: 'figure',
             cell: (fork) => {
-              if (fork === current) return <Badge tone="good">in force</Badge>;
-              return fork.height > tip.height ? <Badge tone="warn">future</Badge> : <Badge>past</Badge>;
+              if (fork === current) return <Badge tone="good">{t('in force')}</Badge>;
+              return fork.height > tip.height ? (
+                <Badge tone="warn">{t('future')}</Badge>
+              ) : (
+                <Badge>{t('past')}</Badge>
+              );
             },
           },
           {
             key: 'change',
-            header: 'Change',
+            header: t('Change'),
             fill: true,
             label: '',
-            cell: ({ version }) => hardForkChange(version),
+            cell: ({ version }) => say(hardForkChange(version)),
           },
         ]}
       />

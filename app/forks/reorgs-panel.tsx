@@ -1,5 +1,6 @@
+import { counted, t } from '../../languages/texts.ts';
+import { T } from '../_components/t.tsx';
 import { Empty } from '../_components/empty.tsx';
-import { plural } from '../_lib/digits.ts';
 import type { Reorg, ReorgSums } from '../../db/queries/reorgs.ts';
 import type { ListedReorg } from '../../read/reorgs.ts';
 import { FateBadge } from '../_components/fate.tsx';
@@ -18,11 +19,11 @@ interface ReorgsPanelProps {
 export function ReorgsPanel({ reorgs, older }: ReorgsPanelProps) {
   return (
     <Panel
-      title="Reorganisations seen"
+      title={t('Reorganisations seen')}
       live="reorgs"
-      {...(older === undefined ? {} : { foot: <a href={older}>Older reorganisations</a> })}
+      {...(older === undefined ? {} : { foot: <a href={older}>{t('Older reorganisations')}</a> })}
     >
-      {reorgs.length === 0 && <Empty>This index saw no reorganisation.</Empty>}
+      {reorgs.length === 0 && <Empty>{t('This index saw no reorganisation.')}</Empty>}
       {reorgs.map(({ reorg, blocks, sums }) => (
         <PanelSection key={reorg.id}>
           <div className="reorgs-panel-head">
@@ -30,7 +31,9 @@ export function ReorgsPanel({ reorgs, older }: ReorgsPanelProps) {
               <a href={routes.reorg(reorg.id)}>{reorgTitle(reorg)}</a>
             </h3>
             <span className="muted small">
-              Seen <Timestamp seconds={Math.floor(reorg.detectedAt.getTime() / 1000)} />
+              <T>
+                Seen <Timestamp seconds={Math.floor(reorg.detectedAt.getTime() / 1000)} />
+              </T>
             </span>
           </div>
           <ForkDrawing
@@ -47,16 +50,21 @@ export function ReorgsPanel({ reorgs, older }: ReorgsPanelProps) {
 }
 
 export function reorgTitle({ depth, forkHeight }: Reorg): string {
-  return `${plural(depth, 'block')} replaced above block ${forkHeight}`;
+  return counted(
+    depth,
+    '{count} block replaced above block {forkHeight}',
+    '{count} blocks replaced above block {forkHeight}',
+    { forkHeight },
+  );
 }
 
 export function FateCounts({ sums }: { readonly sums: ReorgSums }) {
   const counts = countFates(sums);
   if (counts.length === 0)
-    return <p className="muted small">The orphaned blocks had no transactions except coinbases.</p>;
+    return <p className="muted small">{t('The orphaned blocks had no transactions except coinbases.')}</p>;
   return (
     <p className="small">
-      Transactions:{' '}
+      {t('Transactions:')}{' '}
       {counts.map(([kind, count]) => (
         <span key={kind} className="nowrap">
           {count} <FateBadge kind={kind} />{' '}

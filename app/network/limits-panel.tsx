@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import type { BlockLimits } from '../../read/block-limits.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { Empty } from '../_components/empty.tsx';
@@ -9,37 +10,38 @@ import { Xmr } from '../_components/values/xmr.tsx';
 export function LimitsPanel({ limits }: { readonly limits: BlockLimits }) {
   const { rules, shortTermMedian, baseReward } = limits;
   return (
-    <Panel title="Limits of the next block" live="network-limits">
+    <Panel title={t('Limits of the next block')} live="network-limits">
       {rules === undefined ? (
-        <Empty>The limits of blocks before version 15 are not computed here.</Empty>
+        <Empty>{t('The limits of blocks before version 15 are not computed here.')}</Empty>
       ) : (
         <DefinitionList
           definitions={[
             {
-              term: 'Penalty-free weight',
+              term: t('Penalty-free weight'),
               value: <Bytes value={Number(rules.weights.penaltyFree)} />,
-              explanation:
+              explanation: t(
                 'A block up to this weight pays its full reward. A heavier block pays less, so miners fill it only when the fees make up for the loss.',
+              ),
             },
             {
-              term: 'Highest weight',
+              term: t('Highest weight'),
               value: <Bytes value={Number(rules.weights.maximum)} />,
-              note: 'Twice the penalty-free weight. No block may be heavier.',
+              note: t('Twice the penalty-free weight. No block may be heavier.'),
             },
             {
-              term: 'Median weight',
+              term: t('Median weight'),
               value: <Bytes value={Number(shortTermMedian)} />,
-              note: 'Of the newest 100 blocks.',
+              note: t('Of the newest 100 blocks.'),
             },
             {
-              term: 'Long-term median weight',
+              term: t('Long-term median weight'),
               value: <Bytes value={Number(rules.weights.longTermMedian)} />,
-              note: 'Of the newest 100,000 blocks, and at least 300 kB.',
+              note: t('Of the newest 100,000 blocks, and at least 300 kB.'),
             },
             {
-              term: 'Full reward',
+              term: t('Full reward'),
               value: <Xmr amount={baseReward} />,
-              note: 'Without fees and penalty.',
+              note: t('Without fees and penalty.'),
             },
           ]}
         />

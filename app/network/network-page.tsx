@@ -1,3 +1,4 @@
+import { counted, t } from '../../languages/texts.ts';
 import type { PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import type { NodeAnswer } from '../../server/node-facts.ts';
@@ -7,7 +8,6 @@ import { outagePage } from '../_components/outage.tsx';
 import { Page } from '../_components/page.tsx';
 import { Tiles } from '../_components/tiles.tsx';
 import { Count } from '../_components/values/number.tsx';
-import { plural } from '../_lib/digits.ts';
 import { formatFeeRate } from '../_lib/fee-rate.ts';
 import { formatHashRate } from '../_lib/hash-rate.ts';
 import { FeesPanel } from './fees-panel.tsx';
@@ -18,11 +18,13 @@ import { RulesPanel } from './rules-panel.tsx';
 
 export const networkPage: SitePage = {
   about: () => ({
-    title: 'Network',
-    description:
+    title: t('Network'),
+    description: t(
       'The Monero network as the node of this explorer sees it: version, peers, fees, limits of blocks, hard forks and public nodes.',
+    ),
   }),
   prepare,
+  translations: ['de'],
 };
 
 async function prepare(): Promise<PageAnswer> {
@@ -38,8 +40,10 @@ async function prepare(): Promise<PageAnswer> {
     ...(node.state === 'away' ? { headers: { 'Cache-Control': 'no-store' } } : {}),
     content: (
       <Page
-        title="Network"
-        lead="The network as one node sees it: what the node tells about itself, and the rules for the next block."
+        title={t('Network')}
+        lead={t(
+          'The network as one node sees it: what the node tells about itself, and the rules for the next block.',
+        )}
       >
         <NetworkTiles
           limits={limits.data}
@@ -71,22 +75,24 @@ function NetworkTiles({ limits: { block, rules }, node, difficulty }: NetworkTil
     <Tiles
       live="network-tiles"
       tiles={[
-        { label: 'Height', figure: <Count value={block.height} />, note: synchronised(node) },
-        { label: 'Rules', figure: `version ${block.majorVersion}` },
+        { label: t('Height'), figure: <Count value={block.height} />, note: synchronised(node) },
+        { label: t('Rules'), figure: t('version {version}', { version: block.majorVersion }) },
         {
-          label: 'Hash rate',
+          label: t('Hash rate'),
           figure: formatHashRate(difficulty, blockTargetSeconds(block.majorVersion)),
-          note: 'estimated from the difficulty',
+          note: t('estimated from the difficulty'),
         },
         {
-          label: 'Connections',
-          figure: peers === undefined ? 'unknown' : <Count value={peers.incoming + peers.outgoing} />,
-          ...(peers === undefined ? {} : { note: `${plural(peers.known, 'peer')} known` }),
+          label: t('Connections'),
+          figure: peers === undefined ? t('unknown') : <Count value={peers.incoming + peers.outgoing} />,
+          ...(peers === undefined
+            ? {}
+            : { note: counted(peers.known, '{count} peer known', '{count} peers known') }),
         },
         {
-          label: 'Usual fee rate',
-          figure: rules === undefined ? 'unknown' : `${formatFeeRate(rules.fees.tiers[0])} µXMR/kB`,
-          note: 'the lowest tier',
+          label: t('Usual fee rate'),
+          figure: rules === undefined ? t('unknown') : `${formatFeeRate(rules.fees.tiers[0])} µXMR/kB`,
+          note: t('the lowest tier'),
         },
       ]}
     />
@@ -94,6 +100,6 @@ function NetworkTiles({ limits: { block, rules }, node, difficulty }: NetworkTil
 }
 
 function synchronised(node: NodeAnswer): string {
-  if (node.state === 'away') return 'the node does not answer';
-  return node.facts.isSynchronised ? 'the node is synchronised' : 'the node is still synchronising';
+  if (node.state === 'away') return t('the node does not answer');
+  return node.facts.isSynchronised ? t('the node is synchronised') : t('the node is still synchronising');
 }

@@ -1,3 +1,6 @@
+import { SOURCE_LANGUAGE } from '../../languages/languages.ts';
+import { t } from '../../languages/texts.ts';
+import { T } from '../_components/t.tsx';
 import type { NodeAnswer, NodeFacts } from '../../server/node-facts.ts';
 import { Badge } from '../_components/badge.tsx';
 import { DefinitionList, type Definition } from '../_components/definition-list.tsx';
@@ -10,47 +13,50 @@ import { Bytes, Count } from '../_components/values/number.tsx';
 export function NodePanel({ node }: { readonly node: NodeAnswer }) {
   if (node.state === 'away') {
     return (
-      <Panel title="The node" live="node" padded>
-        <Notice tone="warn" title="The node does not tell its state now">
-          <p>{node.reason} The rest of this page comes from the index.</p>
+      <Panel title={t('The node')} live="node" padded>
+        <Notice tone="warn" title={t('The node does not tell its state now')}>
+          <p>
+            <span lang={SOURCE_LANGUAGE}>{node.reason}</span>{' '}
+            {t('The rest of this page comes from the index.')}
+          </p>
         </Notice>
       </Panel>
     );
   }
   const { facts } = node;
   return (
-    <Panel title="The node" live="node">
+    <Panel title={t('The node')} live="node">
       <DefinitionList
         definitions={[
           placeDefinition(facts),
           {
-            term: 'Version of its program',
-            value: facts.version ?? <None>hidden by the node</None>,
+            term: t('Version of its program'),
+            value: facts.version ?? <None>{t('hidden by the node')}</None>,
           },
-          { term: 'Network', value: networkText(facts) },
+          { term: t('Network'), value: networkText(facts) },
           {
-            term: 'State',
+            term: t('State'),
             value: facts.isSynchronised ? (
-              <Badge tone="good">synchronised</Badge>
+              <Badge tone="good">{t('synchronised')}</Badge>
             ) : (
-              <Badge tone="warn">synchronising</Badge>
+              <Badge tone="warn">{t('synchronising')}</Badge>
             ),
             ...(facts.targetHeight === undefined
               ? {}
               : {
                   note: (
-                    <>
+                    <T>
                       Its peers report block <Count value={facts.targetHeight} />.
-                    </>
+                    </T>
                   ),
                 }),
           },
-          { term: 'Height', value: <Count value={facts.height} /> },
+          { term: t('Height'), value: <Count value={facts.height} /> },
           peersDefinition(facts),
           {
-            term: 'Size of its database',
+            term: t('Size of its database'),
             value: <Bytes value={facts.databaseSize} />,
-            ...(facts.isSizeRounded ? { note: 'The node rounds this up to 5 GiB.' } : {}),
+            ...(facts.isSizeRounded ? { note: t('The node rounds this up to 5 GiB.') } : {}),
           },
         ]}
       />
@@ -61,29 +67,30 @@ export function NodePanel({ node }: { readonly node: NodeAnswer }) {
 function placeDefinition({ place }: NodeFacts): Definition | undefined {
   if (place.of < 2) return undefined;
   return {
-    term: 'Answered by',
-    value: `node ${place.number} of ${place.of}`,
-    explanation:
+    term: t('Answered by'),
+    value: t('node {number} of {all}', { number: place.number, all: place.of }),
+    explanation: t(
       'This explorer knows several nodes and prefers the first one. It uses the next while a node does not answer, is synchronising or is behind.',
+    ),
   };
 }
 
 function networkText({ network, isOffline }: NodeFacts): string {
-  const name = network === 'fakechain' ? 'a private network for tests' : network;
-  return isOffline ? `${name}, without connections to other nodes` : name;
+  const name = network === 'fakechain' ? t('a private network for tests') : network;
+  return isOffline ? t('{name}, without connections to other nodes', { name }) : name;
 }
 
 function peersDefinition({ peers }: NodeFacts): Definition {
-  const term = 'Connections';
-  if (peers === undefined) return { term, value: <None>hidden by the node</None> };
+  const term = t('Connections');
+  if (peers === undefined) return { term, value: <None>{t('hidden by the node')}</None> };
   const { incoming, outgoing, known } = peers;
   return {
     term,
-    value: `${outgoing} outgoing, ${incoming} incoming`,
+    value: t('{outgoing} outgoing, {incoming} incoming', { outgoing, incoming }),
     note: (
-      <>
+      <T>
         It knows <Count value={known} /> further nodes. This site shows no address of them.
-      </>
+      </T>
     ),
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import type { NodeAnswer } from '../../server/node-facts.ts';
 import { Empty } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';
@@ -14,38 +15,38 @@ export function PublicNodesPanel({ node }: { readonly node: NodeAnswer }) {
   const sorted = [...publicNodes].sort((a, b) => (a.host < b.host ? -1 : 1));
   return (
     <Panel
-      title="Public nodes"
+      title={t('Public nodes')}
       aside={
         publicNodes.length > MAX_SHOWN
-          ? `${MAX_SHOWN} of ${publicNodes.length}`
+          ? t('{count} of {total}', { count: MAX_SHOWN, total: publicNodes.length })
           : publicNodes.length.toString()
       }
     >
       {publicNodes.length === 0 ? (
-        <Empty>The node knows no public node.</Empty>
+        <Empty>{t('The node knows no public node.')}</Empty>
       ) : (
         <>
           <p className="panel-body">
-            These nodes announce that every wallet may use them. Nobody has checked them. A node that a wallet
-            uses learns its IP address and when it sends transactions. The list does not show to which nodes
-            the node of this explorer is connected.
+            {t(
+              'These nodes announce that every wallet may use them. Nobody has checked them. A node that a wallet uses learns its IP address and when it sends transactions. The list does not show to which nodes the node of this explorer is connected.',
+            )}
           </p>
           <Table
-            caption="Public nodes"
+            caption={t('Public nodes')}
             rows={sorted.slice(0, MAX_SHOWN)}
             rowKey={({ host, rpcPort }) => `${host} ${rpcPort}`}
             empty=""
             columns={[
               {
                 key: 'host',
-                header: 'Host',
+                header: t('Host'),
                 card: 'name',
                 fill: true,
                 cell: ({ host }) => <span className="mono">{host}</span>,
               },
               {
                 key: 'port',
-                header: 'RPC port',
+                header: t('RPC port'),
                 end: true,
                 card: 'figure',
                 cell: ({ rpcPort }) => rpcPort,

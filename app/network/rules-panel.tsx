@@ -1,3 +1,4 @@
+import { say, t } from '../../languages/texts.ts';
 import type { NodeAnswer } from '../../server/node-facts.ts';
 import type { BlockLimits } from '../../read/block-limits.ts';
 import { hardForkChange } from '../../read/hard-fork-changes.ts';
@@ -23,34 +24,39 @@ export function RulesPanel({ limits: { block }, node, network }: RulesPanelProps
   const next = forks.find((fork) => fork.height > height);
   return (
     <Panel
-      title="Hard fork"
+      title={t('Hard fork')}
       live="network-rules"
       foot={
         <a className="button" href={routes.forks}>
-          All hard forks
+          {t('All hard forks')}
         </a>
       }
     >
       <DefinitionList
         definitions={[
           {
-            term: 'Version in force',
+            term: t('Version in force'),
             value: majorVersion,
-            note: `${hardForkChange(majorVersion)}.`,
+            note: `${say(hardForkChange(majorVersion))}.`,
           },
           current === undefined
             ? undefined
-            : { term: 'Since block', value: <BlockLink height={current.height} /> },
+            : { term: t('Since block'), value: <BlockLink height={current.height} /> },
           {
-            term: 'Next hard fork',
-            value: next === undefined ? <None>none is planned</None> : `version ${next.version}`,
-            ...(next === undefined ? {} : { note: `At block ${next.height}.` }),
+            term: t('Next hard fork'),
+            value:
+              next === undefined ? (
+                <None>{t('none is planned')}</None>
+              ) : (
+                t('version {version}', { version: next.version })
+              ),
+            ...(next === undefined ? {} : { note: t('At block {height}.', { height: next.height }) }),
           },
           voteDefinition(node),
           {
-            term: 'Time between blocks',
+            term: t('Time between blocks'),
             value: `${blockTargetSeconds(majorVersion)} s`,
-            note: 'The difficulty follows the hash rate, so that blocks take this time on average.',
+            note: t('The difficulty follows the hash rate, so that blocks take this time on average.'),
           },
         ]}
       />
@@ -62,10 +68,10 @@ function voteDefinition(node: NodeAnswer): Definition | undefined {
   if (node.state === 'away') return undefined;
   const { version, votes, window, threshold, isEnabled } = node.facts.vote;
   return {
-    term: 'Votes of miners',
-    value: `${votes} of ${window} blocks for version ${version}`,
+    term: t('Votes of miners'),
+    value: t('{votes} of {window} blocks for version {version}', { votes, window, version }),
     note: isEnabled
-      ? 'This version is in force.'
-      : `${threshold} % of the votes are needed, and the height of its hard fork.`,
+      ? t('This version is in force.')
+      : t('{threshold} % of the votes are needed, and the height of its hard fork.', { threshold }),
   };
 }

@@ -38,7 +38,9 @@ const SAME_EVERYWHERE = /^(?:[A-Z0-9µ/ .,:()·–-]*|Ringscope|XMR|µXMR\/kB|H\
 export function filesWithTexts(): string[] {
   const below = (folder: string): string[] =>
     readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`);
-  return [...below('app'), ...below('server')].filter((path) => /\.tsx?$/.test(path)).sort();
+  return [...below('app'), ...below('read'), ...below('server')]
+    .filter((path) => /\.tsx?$/.test(path))
+    .sort();
 }
 
 /** Finds the texts of a file. @param path from the root of the repository */

@@ -1,3 +1,4 @@
+import { t } from '../../../languages/texts.ts';
 import type { SpanChartProps } from './span-chart.tsx';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -22,7 +23,7 @@ export function spanTableHtml({
   const nameStart = `<tr role="row"><td role="cell" class="table-name" data-label="${escaped(spanName)}">`;
   const rows = spans.map(({ name, complete }, row) => {
     const cells = lines.map(({ texts }, place) => `${starts[place] ?? ''}${escaped(texts[row] ?? '')}</td>`);
-    return `${nameStart}${escaped(name)}${complete ? '' : ', so far'}</td>${cells.join('')}</tr>`;
+    return `${nameStart}${complete ? escaped(name) : t('{name}, so far', { name: escaped(name) })}</td>${cells.join('')}</tr>`;
   });
   return (
     `<table class="table" role="table"><caption class="visually-hidden">${escaped(description)}</caption>` +

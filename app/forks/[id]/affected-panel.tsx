@@ -1,3 +1,4 @@
+import { t } from '../../../languages/texts.ts';
 import type { ReactNode } from 'react';
 import { FateBadge, FateText } from '../../_components/fate.tsx';
 import { TxLink } from '../../_components/links.tsx';
@@ -20,26 +21,26 @@ export function AffectedPanel({
   const part = from > reorg.forkHeight + 1 || nextFrom !== undefined;
   return (
     <Panel
-      title="What happened to the transactions"
+      title={t('What happened to the transactions')}
       live="affected"
-      {...(part ? { aside: 'of the blocks on this page' } : {})}
+      {...(part ? { aside: t('of the blocks on this page') } : {})}
     >
       <div className="panel-body">{counts}</div>
       <Table
-        caption="Transactions of the orphaned blocks and their fates"
+        caption={t('Transactions of the orphaned blocks and their fates')}
         rows={txs}
         rowKey={({ height, position }) => `${height}-${position}`}
-        empty="The orphaned blocks had no transactions except coinbases."
+        empty={t('The orphaned blocks had no transactions except coinbases.')}
         columns={[
           {
             key: 'hash',
-            header: 'Transaction',
+            header: t('Transaction'),
             card: 'name',
             cell: ({ hash }) => <TxLink hash={hash} size="short" />,
           },
           {
             key: 'height',
-            header: 'Was in',
+            header: t('Was in'),
             end: true,
             // The height alone would lead to the block of the main chain.
             cell: ({ height, blockHash }) => (
@@ -48,27 +49,32 @@ export function AffectedPanel({
               </a>
             ),
           },
-          { key: 'fate', header: 'Now', card: 'figure', cell: ({ fate }) => <FateBadge kind={fate} /> },
+          {
+            key: 'fate',
+            header: t('Now'),
+            card: 'figure',
+            cell: ({ fate }) => <FateBadge kind={fate} />,
+          },
           {
             key: 'words',
-            header: 'How',
+            header: t('How'),
             label: '',
             cell: ({ fate, fateHeight, replacedBy, waiting }) => (
               <span>
                 <FateText kind={fate} height={fateHeight} replacedBy={replacedBy} />
-                {waiting && fate !== 'pool' && ', although the node still keeps it in its pool'}
+                {waiting && fate !== 'pool' && t(', although the node still keeps it in its pool')}
               </span>
             ),
           },
           {
             key: 'since',
-            header: 'Since',
+            header: t('Since'),
             cell: ({ since }) => <Age seconds={Math.floor(since.getTime() / 1000)} />,
           },
           {
             key: 'fee',
-            header: 'Fee, XMR',
-            label: 'Fee',
+            header: t('Fee, XMR'),
+            label: t('Fee'),
             end: true,
             cell: ({ fee }) => <Xmr amount={fee} unit={false} />,
           },

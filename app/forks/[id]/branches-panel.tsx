@@ -1,3 +1,5 @@
+import { t } from '../../../languages/texts.ts';
+import { T } from '../../_components/t.tsx';
 import { plural } from '../../_lib/digits.ts';
 import type { BranchBlock } from '../../../db/queries/reorgs.ts';
 import { BlockHashLink } from '../../_components/links.tsx';
@@ -17,34 +19,34 @@ export function BranchesPanel({ reorg, blocks, from, nextFrom }: ReorgDetail) {
     height === first ? routes.reorg(reorg.id) : routes.reorgFrom(reorg.id, height);
   return (
     <PagedPanel
-      title="Both branches"
+      title={t('Both branches')}
       live="branches"
       padded
       pages={{
-        what: 'both branches',
-        first: { label: 'Lowest', href: from > first ? link(first) : undefined },
+        what: t('both branches'),
+        first: { label: t('Lowest'), href: from > first ? link(first) : undefined },
         previous: {
-          label: 'Lower',
+          label: t('Lower'),
           href: from > first ? link(Math.max(first, from - HEIGHTS_PER_PAGE)) : undefined,
         },
-        next: { label: 'Higher', href: nextFrom === undefined ? undefined : link(nextFrom) },
+        next: { label: t('Higher'), href: nextFrom === undefined ? undefined : link(nextFrom) },
       }}
     >
       <div className="branches-panel">
         <Branch
-          title="Orphaned branch"
+          title={t('Orphaned branch')}
           kind="lost"
           blocks={blocks.filter(({ orphaned }) => orphaned)}
-          empty="This branch ends below these heights."
+          empty={t('This branch ends below these heights.')}
         />
         <Branch
-          title="New main chain"
+          title={t('New main chain')}
           kind="won"
           blocks={blocks.filter(({ orphaned }) => !orphaned)}
           empty={
             reorg.newTipHeight === reorg.forkHeight
-              ? 'The node removed blocks without adding new ones.'
-              : 'This branch ended below these heights when it became the main chain.'
+              ? t('The node removed blocks without adding new ones.')
+              : t('This branch ended below these heights when it became the main chain.')
           }
         />
       </div>
@@ -78,13 +80,16 @@ function Branch({ title, kind, blocks, empty }: BranchProps) {
               <BlockHashLink hash={block.hash} size="short" />{' '}
               {block.onMainChain === block.orphaned && (
                 <Badge tone={block.onMainChain ? 'good' : 'bad'}>
-                  {block.onMainChain ? 'on the main chain again' : 'orphaned later'}
+                  {block.onMainChain ? t('on the main chain again') : t('orphaned later')}
                 </Badge>
               )}
             </p>
             <p className="muted small">
               {isoUtc(block.timestamp)?.slice(0, 19).replace('T', ' ')} UTC,{' '}
-              {plural(block.txCount, 'transaction')}, coinbase <Xmr amount={block.reward} />
+              {plural(block.txCount, 'transaction')},{' '}
+              <T>
+                coinbase <Xmr amount={block.reward} />
+              </T>
             </p>
           </li>
         ))}

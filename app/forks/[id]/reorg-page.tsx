@@ -1,3 +1,4 @@
+import { t } from '../../../languages/texts.ts';
 import type { PageAddress, PageAnswer, SitePage } from '../../_frame/site-page.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import { parseHeight } from '../../../protocol/brands.ts';
@@ -19,9 +20,10 @@ import { BranchesPanel } from './branches-panel.tsx';
 export const reorgPage: SitePage<'id'> = {
   about: (params) => {
     const id = parseReorgId(params.id);
-    return { title: id === undefined ? 'Reorganisation' : `Reorganisation ${id}` };
+    return { title: id === undefined ? t('Reorganisation') : t('Reorganisation {id}', { id }) };
   },
   prepare,
+  translations: ['de'],
 };
 
 async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer> {
@@ -29,7 +31,7 @@ async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer
   if (id === undefined) {
     return badRequestPage({
       field: 'id',
-      problem: 'The address of a reorganisation needs its number. The first one has number 1.',
+      problem: t('The address of a reorganisation needs its number. The first one has number 1.'),
     });
   }
   const text = queryParam(query, 'from');
@@ -37,29 +39,35 @@ async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer
   if (text !== undefined && from === undefined) {
     return badRequestPage({
       field: 'from',
-      problem: 'from must be a height: digits without a leading zero.',
+      problem: t('from must be a height: digits without a leading zero.'),
     });
   }
   const loaded = await pageRequest().site.reads.reorg(id, from);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   if (loaded.data === undefined) {
-    return notFoundPage('No such reorganisation', <p>This index saw fewer reorganisations.</p>);
+    return notFoundPage(t('No such reorganisation'), <p>{t('This index saw fewer reorganisations.')}</p>);
   }
   const { reorg, sums } = loaded.data;
   return {
     content: (
       <Page
-        title={`Reorganisation ${id}`}
-        lead={`${reorgTitle(reorg)}. This is what this index and its node saw. Other nodes may never have had the orphaned branch.`}
+        title={t('Reorganisation {id}', { id })}
+        lead={t(
+          '{what}. This is what this index and its node saw. Other nodes may never have had the orphaned branch.',
+          { what: reorgTitle(reorg) },
+        )}
       >
-        <Panel title="Summary">
+        <Panel title={t('Summary')}>
           <DefinitionList
             definitions={[
-              { term: 'Seen', value: <Timestamp seconds={Math.floor(reorg.detectedAt.getTime() / 1000)} /> },
-              { term: 'Last common block', value: <BlockLink height={reorg.forkHeight} /> },
-              { term: 'Blocks orphaned', value: <Count value={reorg.depth} /> },
               {
-                term: 'Tip before',
+                term: t('Seen'),
+                value: <Timestamp seconds={Math.floor(reorg.detectedAt.getTime() / 1000)} />,
+              },
+              { term: t('Last common block'), value: <BlockLink height={reorg.forkHeight} /> },
+              { term: t('Blocks orphaned'), value: <Count value={reorg.depth} /> },
+              {
+                term: t('Tip before'),
                 value: (
                   <>
                     <Count value={reorg.oldTipHeight} />{' '}
@@ -69,7 +77,7 @@ async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer
                 note: <Timestamp seconds={reorg.oldTipTimestamp} />,
               },
               {
-                term: 'Tip after',
+                term: t('Tip after'),
                 value: (
                   <>
                     <Count value={reorg.newTipHeight} />{' '}
@@ -79,9 +87,9 @@ async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer
                 note: <Timestamp seconds={reorg.newTipTimestamp} />,
               },
               {
-                term: 'Coinbases that became invalid',
+                term: t('Coinbases that became invalid'),
                 value: <Xmr amount={sums.lostReward} />,
-                note: 'The sum that the orphaned blocks paid their miners.',
+                note: t('The sum that the orphaned blocks paid their miners.'),
               },
             ]}
           />

@@ -8,10 +8,7 @@ import { filesWithTexts, textsIn, textsOfFile } from '../../helpers/page-texts.t
 const englishParts = [
   'app/_client/desk/',
   'app/api/',
-  'app/charts/',
   'app/demo/',
-  'app/forks/',
-  'app/network/',
   'app/proofs/',
   'app/receipt/',
   'app/tools/',
