@@ -8,12 +8,24 @@ import { lookups } from './de/lookups.ts';
 import { mining } from './de/mining.ts';
 import { network } from './de/network.ts';
 import { parts } from './de/parts.ts';
+import { tools } from './de/tools.ts';
 import { tx } from './de/tx.ts';
 
 /** The texts of each language, by their English text. */
 const messages: Readonly<Record<Language, Messages | undefined>> = {
   en: undefined,
-  de: { ...frame, ...parts, ...block, ...tx, ...lookups, ...mining, ...forks, ...network, ...charts },
+  de: {
+    ...frame,
+    ...parts,
+    ...block,
+    ...tx,
+    ...lookups,
+    ...mining,
+    ...forks,
+    ...network,
+    ...charts,
+    ...tools,
+  },
 };
 
 /** Returns the texts of a language, or undefined for English. */

@@ -1,8 +1,8 @@
-import { mark, say, t, type Marked } from '../../languages/texts.ts';
+import { say, t } from '../../languages/texts.ts';
 import { T, Value } from '../_components/t.tsx';
 import type { BlockLimits } from '../../read/block-limits.ts';
 import { RECENT_BLOCKS } from '../../read/block-limits.ts';
-import { feeTierNames, USUAL_WEIGHT, type FeeTierName } from '../../read/fee-tiers.ts';
+import { feeTierNames, USUAL_WEIGHT } from '../../read/fee-tiers.ts';
 import { roundFeeUp } from '../../protocol/fee-estimate.ts';
 import { Empty } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';
@@ -10,14 +10,7 @@ import { Table } from '../_components/table.tsx';
 import { FeeRate } from '../_components/values/fee-rate.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { plural } from '../_lib/digits.ts';
-
-/** The tiers by the names of the API. */
-const tierNames: Readonly<Record<FeeTierName, Marked>> = {
-  slow: mark('slow'),
-  normal: mark('normal'),
-  fast: mark('fast'),
-  fastest: mark('fastest'),
-};
+import { tierNames } from '../_lib/tier-names.ts';
 
 /** Lists the fee rates that the rules suggest for the next block, and those that were paid recently. */
 export function FeesPanel({ limits: { rules, paid } }: { readonly limits: BlockLimits }) {

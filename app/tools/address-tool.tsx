@@ -1,3 +1,5 @@
+import { Sentence } from '../_components/sentence.tsx';
+import { mark, say, t, type Marked } from '../../languages/texts.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import {
   decodeAddress,
@@ -16,10 +18,10 @@ import type { ToolView } from './tool-view.ts';
 
 const PAYMENT_ID = /^[0-9a-fA-F]{16}$/;
 
-const kinds: Readonly<Record<Address['kind'], string>> = {
-  standard: 'standard address of an account',
-  integrated: 'integrated address: a standard address with a payment id',
-  subaddress: 'subaddress',
+const kinds: Readonly<Record<Address['kind'], Marked>> = {
+  standard: mark('standard address of an account'),
+  integrated: mark('integrated address: a standard address with a payment id'),
+  subaddress: mark('subaddress'),
 };
 
 /** Decodes an address, splits an integrated one, and joins a standard one with a payment id. */
@@ -38,7 +40,6 @@ export function addressTool(): ToolView {
     fields === undefined || fields.address === '' || idProblem !== undefined ? null : (
       <ServicePanel
         tool="address"
-        what="this address"
         fields={{ address: fields.address, paymentId: fields.paymentId }}
         comparison={posted?.comparison}
       />
@@ -49,27 +50,30 @@ export function addressTool(): ToolView {
       <>
         {address !== undefined && <AddressPanel address={address} joined={joined} />}
         {address !== undefined && second}
-        <Panel title="Decode an address" padded>
+        <Panel title={t('Decode an address')} padded>
           <p className="prose">
-            An address holds two public keys. The chain contains no address, so this tool cannot tell what an
-            address received or whether anybody uses it.
+            {t(
+              'An address holds two public keys. The chain contains no address, so this tool cannot tell what an address received or whether anybody uses it.',
+            )}
           </p>
-          <ToolForm tool="address" button="Decode">
+          <ToolForm tool="address" button={t('Decode')}>
             <ToolInput
               name="address"
-              label="Address"
+              label={t('Address')}
               value={fields?.address ?? ''}
-              error={addressProblem}
+              error={addressProblem === undefined ? undefined : <Sentence of={addressProblem} />}
               rows={2}
-              help="95 characters, or 106 for an integrated address, of any network."
+              help={t('95 characters, or 106 for an integrated address, of any network.')}
             />
             <ToolInput
               name="paymentId"
-              label="Payment id to join"
+              label={t('Payment id to join')}
               isOptional
               value={fields?.paymentId ?? ''}
               error={idProblem}
-              help="16 hexadecimal digits. Together with a standard address they make an integrated address."
+              help={t(
+                '16 hexadecimal digits. Together with a standard address they make an integrated address.',
+              )}
             />
           </ToolForm>
         </Panel>
@@ -81,10 +85,11 @@ export function addressTool(): ToolView {
 
 function paymentIdProblem({ kind }: Address, text: string): string | undefined {
   if (text === '') return undefined;
-  if (!PAYMENT_ID.test(text)) return 'A payment id has exactly 16 hexadecimal digits.';
-  if (kind === 'integrated') return 'This address already contains a payment id. Use its standard address.';
+  if (!PAYMENT_ID.test(text)) return t('A payment id has exactly 16 hexadecimal digits.');
+  if (kind === 'integrated')
+    return t('This address already contains a payment id. Use its standard address.');
   if (kind === 'subaddress') {
-    return 'A subaddress cannot be joined with a payment id. Use a new subaddress for each payer instead.';
+    return t('A subaddress cannot be joined with a payment id. Use a new subaddress for each payer instead.');
   }
   return undefined;
 }
@@ -98,27 +103,29 @@ function AddressPanel({
 }) {
   const { network, kind, paymentId } = address;
   return (
-    <Panel title="The address" id="answer">
+    <Panel title={t('The address')} id="answer">
       <DefinitionList
         definitions={[
           {
-            term: 'Kind',
-            value: kinds[kind],
+            term: t('Kind'),
+            value: say(kinds[kind]),
             note:
               kind === 'subaddress'
-                ? 'Nobody can tell from it to which account it belongs, or whether two subaddresses belong together.'
-                : 'Its checksum is right.',
+                ? t(
+                    'Nobody can tell from it to which account it belongs, or whether two subaddresses belong together.',
+                  )
+                : t('Its checksum is right.'),
           },
           {
-            term: 'Network',
+            term: t('Network'),
             value: network,
-            ...(network === 'mainnet' ? { note: 'Private networks for tests use the same form.' } : {}),
+            ...(network === 'mainnet' ? { note: t('Private networks for tests use the same form.') } : {}),
           },
           ...addressKeys(address),
           paymentId === undefined
             ? undefined
-            : addressText('Standard address', encodeAddress(withoutPaymentId(address))),
-          joined === undefined ? undefined : addressText('Integrated address', joined),
+            : addressText(t('Standard address'), encodeAddress(withoutPaymentId(address))),
+          joined === undefined ? undefined : addressText(t('Integrated address'), joined),
         ]}
       />
     </Panel>
@@ -130,7 +137,7 @@ function addressText(term: string, text: string): Definition {
     term,
     value: (
       <>
-        <code>{text}</code> <Copy value={text} what={term.toLowerCase()} />
+        <code>{text}</code> <Copy value={text} what={term} />
       </>
     ),
   };

@@ -1,3 +1,4 @@
+import { mark, say, t } from '../../languages/texts.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import type { DecodedBlob } from '../../server/tool-answer.ts';
 import { Panel } from '../_components/panel.tsx';
@@ -10,14 +11,20 @@ import type { ToolView } from './tool-view.ts';
 
 const words = {
   transaction: {
-    title: 'Decode and check a transaction',
-    help: 'Hexadecimal digits, as a wallet exports a signed transaction or as the raw data of a transaction shows them.',
-    lead: 'The transaction is decoded from its bytes, and compared with the rules and with the habits of common wallets. Nothing is sent to the network before you ask for it.',
+    title: mark('Decode and check a transaction'),
+    help: mark(
+      'Hexadecimal digits, as a wallet exports a signed transaction or as the raw data of a transaction shows them.',
+    ),
+    lead: mark(
+      'The transaction is decoded from its bytes, and compared with the rules and with the habits of common wallets. Nothing is sent to the network before you ask for it.',
+    ),
   },
   block: {
-    title: 'Decode a block',
-    help: 'Hexadecimal digits of the block without its transactions, as the raw data of a block shows them.',
-    lead: 'The block is decoded from its bytes. Its proof of work is not checked.',
+    title: mark('Decode a block'),
+    help: mark(
+      'Hexadecimal digits of the block without its transactions, as the raw data of a block shows them.',
+    ),
+    lead: mark('The block is decoded from its bytes. Its proof of work is not checked.'),
   },
 } as const;
 
@@ -35,8 +42,10 @@ export async function decodeTool(tool: 'transaction' | 'block'): Promise<ToolVie
     content: (
       <>
         {decoded === 'busy' && (
-          <Notice tone="warn" title="Nothing was decoded" role="alert">
-            <p>Too many large transactions and blocks are being decoded. Please try again in a moment.</p>
+          <Notice tone="warn" title={t('Nothing was decoded')} role="alert">
+            <p>
+              {t('Too many large transactions and blocks are being decoded. Please try again in a moment.')}
+            </p>
           </Notice>
         )}
         {tx !== undefined && (
@@ -46,17 +55,17 @@ export async function decodeTool(tool: 'transaction' | 'block'): Promise<ToolVie
           </>
         )}
         {block !== undefined && <DecodedBlockView block={block} />}
-        <Panel title={title} padded>
-          <p className="prose">{lead}</p>
-          <ToolForm tool={tool} button="Decode">
+        <Panel title={say(title)} padded>
+          <p className="prose">{say(lead)}</p>
+          <ToolForm tool={tool} button={t('Decode')}>
             <ToolInput
               name="blob"
-              label="Bytes"
+              label={t('Bytes')}
               rows={6}
               // A large blob is not sent back, because the visitor has it.
               value={problem === undefined ? '' : (posted?.fields.blob ?? '').slice(0, MAX_REPEATED)}
               error={decoded === 'busy' ? undefined : problem}
-              help={help}
+              help={say(help)}
             />
           </ToolForm>
         </Panel>
@@ -71,8 +80,11 @@ const MAX_REPEATED = 20_000;
 function problemOf(decoded: DecodedBlob | undefined, tool: 'transaction' | 'block'): string | undefined {
   if (decoded === undefined) return undefined;
   if (decoded === 'busy') return 'busy';
-  if (decoded === 'not-hex') return 'This text must be hexadecimal digits, two for each byte.';
+  if (decoded === 'not-hex') return t('This text must be hexadecimal digits, two for each byte.');
   if (decoded.ok) return undefined;
-  const place = decoded.path === '' ? '' : `, in ${decoded.path}`;
-  return `These bytes are not a ${tool}. Byte ${decoded.offset}${place}: ${decoded.reason}.`;
+  const { offset, path, reason } = decoded;
+  const place = path === '' ? `${offset}` : t('{offset}, in {path}', { offset, path });
+  return tool === 'transaction'
+    ? t('These bytes are not a transaction. Byte {place}: {reason}.', { place, reason })
+    : t('These bytes are not a block. Byte {place}: {reason}.', { place, reason });
 }

@@ -1,3 +1,5 @@
+import { t } from '../../languages/texts.ts';
+import { T } from '../_components/t.tsx';
 import type { DecodedBlockJson } from '../../api/contract/decode.ts';
 import { parseBlockHash, parseTxHash } from '../../protocol/brands.ts';
 import { hexToBytes } from '../../protocol/bytes.ts';
@@ -21,53 +23,69 @@ export function DecodedBlockView({ block }: { readonly block: DecodedBlockJson }
   const hashes = block.tx_hashes.flatMap((text) => parseTxHash(text) ?? []);
   return (
     <>
-      <Panel title="The block" id="answer">
+      <Panel title={t('The block')} id="answer">
         <DefinitionList
           definitions={[
             {
-              term: 'Hash',
-              value: hash === undefined ? <None>unknown</None> : <BlockHashLink hash={hash} size="whole" />,
+              term: t('Hash'),
+              value:
+                hash === undefined ? <None>{t('unknown')}</None> : <BlockHashLink hash={hash} size="whole" />,
             },
             {
-              term: 'Height',
-              value: block.height === null ? <None>not stated</None> : <Count value={block.height} />,
-              note: 'As its coinbase states it.',
+              term: t('Height'),
+              value: block.height === null ? <None>{t('not stated')}</None> : <Count value={block.height} />,
+              note: t('As its coinbase states it.'),
             },
             {
-              term: 'Previous block',
+              term: t('Previous block'),
               value: previous === undefined ? <None /> : <BlockHashLink hash={previous} size="whole" />,
             },
             {
-              term: 'Time',
+              term: t('Time'),
               value:
-                block.timestamp === null ? <None>not a time</None> : <Timestamp seconds={block.timestamp} />,
+                block.timestamp === null ? (
+                  <None>{t('not a time')}</None>
+                ) : (
+                  <Timestamp seconds={block.timestamp} />
+                ),
             },
-            { term: 'Version', value: `${block.major_version}, vote for ${block.minor_version}` },
-            { term: 'Nonce', value: block.nonce },
             {
-              term: 'Size',
+              term: t('Version'),
+              value: t('{majorVersion}, vote for {minorVersion}', {
+                majorVersion: block.major_version,
+                minorVersion: block.minor_version,
+              }),
+            },
+            { term: t('Nonce'), value: block.nonce },
+            {
+              term: t('Size'),
               value: (
-                <>
+                <T>
                   <Count value={block.size} /> bytes
-                </>
+                </T>
               ),
-              note: 'Without its transactions.',
+              note: t('Without its transactions.'),
             },
           ]}
         />
       </Panel>
       <DecodedOutputsPanel tx={block.miner_tx} />
-      <Panel title="Extra of the coinbase" aside={`${block.miner_tx.extra.hex.length / 2} bytes`}>
+      <Panel
+        title={t('Extra of the coinbase')}
+        aside={t('{count} bytes', { count: block.miner_tx.extra.hex.length / 2 })}
+      >
         <ExtraFields extra={hexToBytes(block.miner_tx.extra.hex)} coinbase />
       </Panel>
       <Panel
-        title="Transactions"
+        title={t('Transactions')}
         aside={
-          hashes.length > MAX_HASHES ? `${MAX_HASHES} of ${hashes.length} shown` : hashes.length.toString()
+          hashes.length > MAX_HASHES
+            ? t('{count} of {total} shown', { count: MAX_HASHES, total: hashes.length })
+            : hashes.length.toString()
         }
         {...(hashes.length === 0 ? {} : { padded: true })}
       >
-        {hashes.length === 0 && <Empty>It has no transactions besides its coinbase.</Empty>}
+        {hashes.length === 0 && <Empty>{t('It has no transactions besides its coinbase.')}</Empty>}
         {hashes.slice(0, MAX_HASHES).map((each) => (
           <p key={each}>
             <TxLink hash={each} />

@@ -1,3 +1,6 @@
+import { plural } from '../_lib/digits.ts';
+import { t } from '../../languages/texts.ts';
+import { T } from '../_components/t.tsx';
 import type { DecodedTxJson } from '../../api/contract/decode.ts';
 import { hexToBytes } from '../../protocol/bytes.ts';
 import { parseKeyImage, parseTxHash } from '../../protocol/brands.ts';
@@ -35,15 +38,20 @@ export function DecodedTxView({ tx, tiers }: DecodedTxViewProps) {
   return (
     <>
       {tx.undecoded !== null && (
-        <Notice tone="warn" title="Only a part could be read">
-          <p>{`This version of Ringscope does not know the ${tx.undecoded.what} at byte ${tx.undecoded.offset}.`}</p>
+        <Notice tone="warn" title={t('Only a part could be read')}>
+          <p>
+            {t('This version of Ringscope does not know the {what} at byte {offset}.', {
+              what: tx.undecoded.what,
+              offset: tx.undecoded.offset,
+            })}
+          </p>
         </Notice>
       )}
       <SummaryPanel tx={tx} />
       {!tx.coinbase && tx.undecoded === null && <HabitsPanel tx={tx} tiers={tiers} />}
       {!tx.coinbase && <InputsPanel tx={tx} />}
       <DecodedOutputsPanel tx={tx} />
-      <Panel title="Extra" aside={`${tx.extra.hex.length / 2} bytes`}>
+      <Panel title={t('Extra')} aside={t('{count} bytes', { count: tx.extra.hex.length / 2 })}>
         <ExtraFields extra={hexToBytes(tx.extra.hex)} coinbase={tx.coinbase} />
       </Panel>
     </>
@@ -54,51 +62,59 @@ function SummaryPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
   const { fee, weight } = tx;
   const hash = tx.hash === null ? undefined : parseTxHash(tx.hash);
   return (
-    <Panel title="The transaction" id="answer">
+    <Panel title={t('The transaction')} id="answer">
       <DefinitionList
         definitions={[
           {
-            term: 'Hash',
+            term: t('Hash'),
             value:
               hash === undefined ? (
-                <None>unknown, because the format is unknown</None>
+                <None>{t('unknown, because the format is unknown')}</None>
               ) : (
                 <>
                   <Hash value={hash} size="whole" />
-                  <Copy value={hash} what="transaction hash" />
+                  <Copy value={hash} what={t('transaction hash')} />
                 </>
               ),
-            ...(hash === undefined ? {} : { note: <a href={routes.tx(hash)}>Look for it on the chain</a> }),
+            ...(hash === undefined
+              ? {}
+              : { note: <a href={routes.tx(hash)}>{t('Look for it on the chain')}</a> }),
           },
-          { term: 'Version', value: tx.version },
-          { term: 'RingCT type', value: tx.rct_type_name ?? <None>none</None> },
-          { term: 'Inputs and outputs', value: `${tx.inputs.length} in, ${tx.outputs.length} out` },
+          { term: t('Version'), value: tx.version },
+          { term: t('RingCT type'), value: tx.rct_type_name ?? <None>{t('none')}</None> },
           {
-            term: 'Size',
+            term: t('Inputs and outputs'),
+            value: t('{inputs} in, {outputs} out', { inputs: tx.inputs.length, outputs: tx.outputs.length }),
+          },
+          {
+            term: t('Size'),
             value: (
-              <>
+              <T>
                 <Count value={tx.size} /> bytes
-              </>
+              </T>
             ),
           },
           {
-            term: 'Weight',
+            term: t('Weight'),
             value:
               weight === null ? (
-                <None>unknown</None>
+                <None>{t('unknown')}</None>
               ) : (
-                <>
+                <T>
                   <Count value={weight} /> bytes
-                </>
+                </T>
               ),
           },
           tx.coinbase
             ? undefined
-            : { term: 'Fee', value: fee === null ? <None>unknown</None> : <Xmr amount={BigInt(fee)} /> },
+            : {
+                term: t('Fee'),
+                value: fee === null ? <None>{t('unknown')}</None> : <Xmr amount={BigInt(fee)} />,
+              },
           tx.coinbase || fee === null || weight === null
             ? undefined
-            : { term: 'Fee rate', value: <FeeRate rate={feeRate(BigInt(fee), weight)} /> },
-          { term: 'Unlock time', value: tx.unlock_time },
+            : { term: t('Fee rate'), value: <FeeRate rate={feeRate(BigInt(fee), weight)} /> },
+          { term: t('Unlock time'), value: tx.unlock_time },
         ]}
       />
     </Panel>
@@ -110,30 +126,31 @@ function HabitsPanel({ tx, tiers }: DecodedTxViewProps) {
   const unusual = habits.filter(({ isUsual }) => !isUsual).length;
   return (
     <Panel
-      title="Compared with common wallets"
-      aside={unusual === 0 ? 'nothing unusual' : `${unusual} unusual`}
+      title={t('Compared with common wallets')}
+      aside={unusual === 0 ? t('nothing unusual') : t('{count} unusual', { count: unusual })}
     >
       <Table
-        caption="Properties compared with common wallets"
+        caption={t('Properties compared with common wallets')}
         rows={habits}
         rowKey={({ what }) => what}
         empty=""
         columns={[
-          { key: 'what', header: 'Property', card: 'name', cell: ({ what }) => what },
+          { key: 'what', header: t('Property'), card: 'name', cell: ({ what }) => what },
           {
             key: 'verdict',
-            header: 'Verdict',
+            header: t('Verdict'),
             card: 'figure',
             cell: ({ isUsual }) =>
-              isUsual ? <Badge tone="good">usual</Badge> : <Badge tone="warn">unusual</Badge>,
+              isUsual ? <Badge tone="good">{t('usual')}</Badge> : <Badge tone="warn">{t('unusual')}</Badge>,
           },
-          { key: 'found', header: 'This transaction', label: 'Here:', cell: ({ found }) => found },
-          { key: 'usual', header: 'Common wallets', label: 'Usual:', cell: ({ usual }) => usual },
+          { key: 'found', header: t('This transaction'), label: t('Here:'), cell: ({ found }) => found },
+          { key: 'usual', header: t('Common wallets'), label: t('Usual:'), cell: ({ usual }) => usual },
         ]}
       />
       <p className="panel-body">
-        An unusual transaction may be valid, but observers can tell it from others. This comparison does not
-        check signatures, range proofs or hidden amounts.
+        {t(
+          'An unusual transaction may be valid, but observers can tell it from others. This comparison does not check signatures, range proofs or hidden amounts.',
+        )}
       </p>
     </Panel>
   );
@@ -142,17 +159,23 @@ function HabitsPanel({ tx, tiers }: DecodedTxViewProps) {
 function InputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
   const inputs = tx.inputs.flatMap((input) => (input.kind === 'key' ? [input] : []));
   return (
-    <Panel title="Inputs" aside={shownOf(inputs.length)}>
+    <Panel title={t('Inputs')} aside={shownOf(inputs.length)}>
       <Table
-        caption="Inputs of the transaction"
+        caption={t('Inputs of the transaction')}
         rows={inputs.slice(0, MAX_ROWS)}
         rowKey={({ key_image: image }, index) => `${index} ${image}`}
-        empty="It has no inputs."
+        empty={t('It has no inputs.')}
         columns={[
-          { key: 'position', header: '#', label: '', card: 'name', cell: (_, index) => `Input ${index}` },
+          {
+            key: 'position',
+            header: '#',
+            label: '',
+            card: 'name',
+            cell: (_, index) => t('Input {position}', { position: index }),
+          },
           {
             key: 'image',
-            header: 'Key image',
+            header: t('Key image'),
             fill: true,
             cell: ({ key_image: text }) => {
               const image = parseKeyImage(text);
@@ -167,20 +190,21 @@ function InputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
           },
           {
             key: 'ring',
-            header: 'Ring',
+            header: t('Ring'),
             end: true,
             card: 'figure',
-            label: 'Ring',
-            cell: ({ global_indices: members }) => `${members.length} members`,
+            label: t('Ring'),
+            cell: ({ global_indices: members }) => plural(members.length, 'member'),
           },
         ]}
       />
       {inputs.slice(0, MAX_ROWS).map(({ key_image: image, global_indices: members }, index) => (
         <details key={`${index} ${image}`} className="panel-body">
-          <summary>{`Ring members of input ${index}`}</summary>
+          <summary>{t('Ring members of input {position}', { position: index })}</summary>
           <p>
             {members.slice(0, MAX_MEMBERS).join(', ')}
-            {members.length > MAX_MEMBERS && ` and ${members.length - MAX_MEMBERS} more`}
+            {members.length > MAX_MEMBERS &&
+              ` ${t('and {count} more', { count: members.length - MAX_MEMBERS })}`}
           </p>
         </details>
       ))}
@@ -191,35 +215,45 @@ function InputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
 /** Lists the outputs of a transaction that is on no chain yet. */
 export function DecodedOutputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
   return (
-    <Panel title={tx.coinbase ? 'Outputs of the coinbase' : 'Outputs'} aside={shownOf(tx.outputs.length)}>
+    <Panel
+      title={tx.coinbase ? t('Outputs of the coinbase') : t('Outputs')}
+      aside={shownOf(tx.outputs.length)}
+    >
       {tx.outputs.length === 0 ? (
-        <Empty>It has no outputs.</Empty>
+        <Empty>{t('It has no outputs.')}</Empty>
       ) : (
         <Table
-          caption="Outputs"
+          caption={t('Outputs')}
           rows={tx.outputs.slice(0, MAX_ROWS)}
           rowKey={({ key }, index) => `${index} ${key}`}
           empty=""
           columns={[
-            { key: 'position', header: '#', label: '', card: 'name', cell: (_, index) => `Output ${index}` },
+            {
+              key: 'position',
+              header: '#',
+              label: '',
+              card: 'name',
+              cell: (_, index) => t('Output {position}', { position: index }),
+            },
             {
               key: 'key',
-              header: 'One-time key',
-              label: 'Key',
+              header: t('One-time key'),
+              label: t('Key'),
               fill: true,
               cell: ({ key }) => <Hash value={key} />,
             },
             {
               key: 'tag',
-              header: 'View tag',
+              header: t('View tag'),
               cell: ({ view_tag: tag }) => (tag === null ? <None /> : <code>{tag}</code>),
             },
             {
               key: 'amount',
-              header: 'Amount',
+              header: t('Amount'),
               end: true,
               card: 'figure',
-              cell: ({ amount }) => (amount === '0' ? <None>hidden</None> : <Xmr amount={BigInt(amount)} />),
+              cell: ({ amount }) =>
+                amount === '0' ? <None>{t('hidden')}</None> : <Xmr amount={BigInt(amount)} />,
             },
           ]}
         />
@@ -229,5 +263,7 @@ export function DecodedOutputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
 }
 
 function shownOf(count: number): string {
-  return count > MAX_ROWS ? `${MAX_ROWS} of ${count} shown` : count.toString();
+  return count > MAX_ROWS
+    ? t('{count} of {total} shown', { count: MAX_ROWS, total: count })
+    : count.toString();
 }

@@ -1,6 +1,8 @@
+import { Sentence } from '../_components/sentence.tsx';
+import { t } from '../../languages/texts.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import type { ToolAnswer } from '../../server/tool-answer.ts';
-import { decodeAddress, encodeAddress } from '../../protocol/address/address.ts';
+import { decodeAddress, encodeAddress, type Address } from '../../protocol/address/address.ts';
 import {
   formatPaymentUri,
   parsePaymentUri,
@@ -49,7 +51,6 @@ export function linkTool(): ToolView {
     fields === undefined || (read === undefined && made === undefined) ? null : (
       <ServicePanel
         tool="link"
-        what="this link"
         fields={isReading ? { uri: fields.uri } : partsOf(fields)}
         comparison={posted?.comparison}
       />
@@ -61,52 +62,52 @@ export function linkTool(): ToolView {
         {read?.ok === true && <ReadPanel uri={read.uri} />}
         {made !== undefined && <MadePanel link={made} />}
         {read?.ok !== false && second}
-        <Panel title="Read a payment link" padded>
-          <ToolForm tool="link" button="Read">
+        <Panel title={t('Read a payment link')} padded>
+          <ToolForm tool="link" button={t('Read')}>
             <ToolInput
               name="uri"
-              label="Payment link"
+              label={t('Payment link')}
               rows={3}
               value={fields?.uri ?? ''}
-              error={read?.ok === false ? read.message : undefined}
-              help="A link that begins with monero:, as shops and wallets show it."
+              error={read?.ok === false ? <Sentence of={read.message} /> : undefined}
+              help={t('A link that begins with monero:, as shops and wallets show it.')}
             />
           </ToolForm>
         </Panel>
         {read?.ok === false && second}
-        <Panel title="Make a payment link" padded>
-          <ToolForm tool="link" button="Make">
+        <Panel title={t('Make a payment link')} padded>
+          <ToolForm tool="link" button={t('Make')}>
             <ToolInput
               name="address"
-              label="Address of the receiver"
+              label={t('Address of the receiver')}
               rows={2}
               value={fields?.address ?? ''}
-              error={problems?.address}
-              help="An address of any kind."
+              error={problems?.address === undefined ? undefined : <Sentence of={problems.address} />}
+              help={t('An address of any kind.')}
             />
             <ToolInput
               name="amount"
-              label="Amount in XMR"
+              label={t('Amount in XMR')}
               isOptional
               value={fields?.amount ?? ''}
               error={problems?.amount}
-              help="With a point and at most twelve decimals. Without it, the payer chooses the amount."
+              help={t('With a point and at most twelve decimals. Without it, the payer chooses the amount.')}
             />
             <ToolInput
               name="recipient"
-              label="Name of the receiver"
+              label={t('Name of the receiver')}
               isOptional
               value={fields?.recipient ?? ''}
               error={problems?.recipient}
-              help="The wallet of the payer shows it."
+              help={t('The wallet of the payer shows it.')}
             />
             <ToolInput
               name="description"
-              label="Description"
+              label={t('Description')}
               isOptional
               value={fields?.description ?? ''}
               error={problems?.description}
-              help="The wallet of the payer may keep it. It is not sent with the payment."
+              help={t('The wallet of the payer may keep it. It is not sent with the payment.')}
             />
           </ToolForm>
         </Panel>
@@ -134,7 +135,7 @@ function problemsOf({ address, amount, recipient, description }: Fields): LinkPr
     amount:
       amount === '' || parseXmr(amount) !== undefined
         ? undefined
-        : 'The amount must be digits, with a point and at most twelve decimals.',
+        : t('The amount must be digits, with a point and at most twelve decimals.'),
     recipient: tooLong(recipient),
     description: tooLong(description),
   };
@@ -142,7 +143,10 @@ function problemsOf({ address, amount, recipient, description }: Fields): LinkPr
 
 function tooLong(text: string): string | undefined {
   return text.length > MAX_TEXT
-    ? `This text has ${text.length} characters, and the limit is ${MAX_TEXT}.`
+    ? t('This text has {length} characters, and the limit is {limit}.', {
+        length: text.length,
+        limit: MAX_TEXT,
+      })
     : undefined;
 }
 
@@ -158,24 +162,24 @@ function linkOf({ address, amount, recipient, description }: Fields): string {
 
 function MadePanel({ link }: { readonly link: string }) {
   return (
-    <Panel title="The payment link" id="answer" padded>
+    <Panel title={t('The payment link')} id="answer" padded>
       <div className="link-tool-made">
         <div>
           <p>
-            <code>{link}</code> <Copy value={link} what="payment link" />
+            <code>{link}</code> <Copy value={link} what={t('payment link')} />
           </p>
           <p>
-            <a href={link}>Open it in a wallet</a>
+            <a href={link}>{t('Open it in a wallet')}</a>
           </p>
         </div>
         {link.length > MAX_CODE_BYTES ? (
           <p className="muted">
-            The link is too long for a code that phones can scan. A shorter description gives one.
+            {t('The link is too long for a code that phones can scan. A shorter description gives one.')}
           </p>
         ) : (
           <figure className="link-tool-code">
-            <QrCode text={link} label="QR code of the payment link" />
-            <figcaption>A wallet on a phone scans the code and fills in the payment.</figcaption>
+            <QrCode text={link} label={t('QR code of the payment link')} />
+            <figcaption>{t('A wallet on a phone scans the code and fills in the payment.')}</figcaption>
           </figure>
         )}
       </div>
@@ -186,29 +190,40 @@ function MadePanel({ link }: { readonly link: string }) {
 function ReadPanel({ uri }: { readonly uri: PaymentUri }) {
   const { address, amount, recipientName, description, unknown } = uri;
   return (
-    <Panel title="The payment link" id="answer">
+    <Panel title={t('The payment link')} id="answer">
       <DefinitionList
         definitions={[
           {
-            term: 'Address',
+            term: t('Address'),
             value: <code>{encodeAddress(address)}</code>,
-            note: `${address.kind === 'subaddress' ? 'A' : address.kind === 'integrated' ? 'An' : 'A'} ${address.kind} address of ${address.network}.`,
+            note: kindNote(address),
           },
           {
-            term: 'Amount',
-            value: amount === undefined ? <None>the payer chooses it</None> : <Xmr amount={amount} />,
+            term: t('Amount'),
+            value: amount === undefined ? <None>{t('the payer chooses it')}</None> : <Xmr amount={amount} />,
           },
-          recipientName === undefined ? undefined : { term: 'Name of the receiver', value: recipientName },
-          description === undefined ? undefined : { term: 'Description', value: description },
+          recipientName === undefined ? undefined : { term: t('Name of the receiver'), value: recipientName },
+          description === undefined ? undefined : { term: t('Description'), value: description },
           unknown.length === 0
             ? undefined
             : {
-                term: 'Unknown parameters',
+                term: t('Unknown parameters'),
                 value: <code>{unknown.join('&')}</code>,
-                note: 'Wallets ignore them.',
+                note: t('Wallets ignore them.'),
               },
         ]}
       />
     </Panel>
   );
+}
+
+function kindNote({ kind, network }: Address): string {
+  switch (kind) {
+    case 'standard':
+      return t('A standard address of {network}.', { network });
+    case 'subaddress':
+      return t('A subaddress address of {network}.', { network });
+    case 'integrated':
+      return t('An integrated address of {network}.', { network });
+  }
 }

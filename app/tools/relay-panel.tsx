@@ -1,3 +1,5 @@
+import { Sentence } from '../_components/sentence.tsx';
+import { t } from '../../languages/texts.ts';
 import type { ReactNode } from 'react';
 import type { RelayAnswer } from '../../server/tool-answer.ts';
 import { parseTxHash } from '../../protocol/brands.ts';
@@ -17,10 +19,12 @@ interface RelayPanelProps {
 export function RelayPanel({ relay, blob }: RelayPanelProps) {
   if (relay === undefined) return null;
   return (
-    <Panel title="Sending it to the network" padded>
+    <Panel title={t('Sending it to the network')} padded>
       {relay.state === 'failed' ? (
-        <Notice tone="warn" title="It was not sent" role="alert">
-          <p>{relay.message}</p>
+        <Notice tone="warn" title={t('It was not sent')} role="alert">
+          <p>
+            <Sentence of={relay.message} />
+          </p>
         </Notice>
       ) : (
         <Verdict answer={relay.answer} blob={blob} />
@@ -39,12 +43,14 @@ function Verdict({ answer, blob }: { readonly answer: Answer; readonly blob: str
     return (
       <Notice
         tone="bad"
-        title={isDryRun ? 'A node would refuse this transaction' : 'This transaction was refused'}
+        title={isDryRun ? t('A node would refuse this transaction') : t('This transaction was refused')}
         role="alert"
       >
         <ul>
           {reasons.map(({ code, message }) => (
-            <li key={code}>{message}</li>
+            <li key={code}>
+              <Sentence of={message} />
+            </li>
           ))}
         </ul>
       </Notice>
@@ -53,7 +59,7 @@ function Verdict({ answer, blob }: { readonly answer: Answer; readonly blob: str
   if (known !== null && isDryRun) {
     return (
       <Notice
-        title={known === 'mined' ? 'It is already in a block' : 'It already waits in the pool'}
+        title={known === 'mined' ? t('It is already in a block') : t('It already waits in the pool')}
         role="status"
       >
         <p>{link}</p>
@@ -64,7 +70,7 @@ function Verdict({ answer, blob }: { readonly answer: Answer; readonly blob: str
     return (
       <Notice
         tone="good"
-        title={relayed ? 'The node accepted it and sends it on' : 'The node has it'}
+        title={relayed ? t('The node accepted it and sends it on') : t('The node has it')}
         role="status"
       >
         <p>{link}</p>
@@ -73,10 +79,11 @@ function Verdict({ answer, blob }: { readonly answer: Answer; readonly blob: str
   }
   return (
     <>
-      <Notice tone="good" title="The checks of this explorer found nothing against it" role="status">
+      <Notice tone="good" title={t('The checks of this explorer found nothing against it')} role="status">
         <p>
-          They cover the format, the weight, the fee, the rings and the key images. Only a node checks
-          signatures and range proofs. Nothing was sent yet.
+          {t(
+            'They cover the format, the weight, the fee, the rings and the key images. Only a node checks signatures and range proofs. Nothing was sent yet.',
+          )}
         </p>
       </Notice>
       <form method="post" action={routes.toolAnswer('transaction')}>
@@ -84,10 +91,10 @@ function Verdict({ answer, blob }: { readonly answer: Answer; readonly blob: str
         <input type="hidden" name="push" value="yes" />
         <input type="hidden" name="blob" value={blob} />
         <button type="submit" className="button button-main">
-          Send it to the network
+          {t('Send it to the network')}
         </button>
       </form>
-      <p>Nobody can take a transaction back after it was sent.</p>
+      <p>{t('Nobody can take a transaction back after it was sent.')}</p>
     </>
   );
 }

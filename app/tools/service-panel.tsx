@@ -1,3 +1,5 @@
+import { Sentence } from '../_components/sentence.tsx';
+import { mark, say, t, type Marked } from '../../languages/texts.ts';
 import {
   areEqual,
   mayBeAsked,
@@ -16,8 +18,6 @@ import type { ToolName } from './tools.ts';
 
 interface ServicePanelProps {
   readonly tool: Extract<ToolName, 'address' | 'link'>;
-  /** The sentence about the button names this subject of the answer. */
-  readonly what: string;
   /** The fields that are sent again. */
   readonly fields: Readonly<Record<string, string>>;
   /** It is undefined until the visitor asks for it. */
@@ -25,39 +25,45 @@ interface ServicePanelProps {
 }
 
 /** Shows the answer of the wallet service beside the one of this explorer, or offers to ask it. */
-export function ServicePanel({ tool, what, fields, comparison }: ServicePanelProps) {
+export function ServicePanel({ tool, fields, comparison }: ServicePanelProps) {
   if (comparison?.state === 'compared') {
     const { values, link, service } = comparison;
     return (
-      <Panel title="Two programs have read it" id="service">
+      <Panel title={t('Two programs have read it')} id="service">
         <p className="service-panel-verdict">
           {areEqual(values) ? (
             <>
-              <Badge tone="good">agree</Badge> This explorer and {programOf(service)} read the same.
+              <Badge tone="good">{t('agree')}</Badge>{' '}
+              {t('This explorer and {program} read the same.', { program: programOf(service) })}
             </>
           ) : (
             <>
-              <Badge tone="warn">disagree</Badge> This explorer and {programOf(service)} do not read the same.
-              Do not use {what} before you know why.
+              <Badge tone="warn">{t('disagree')}</Badge>{' '}
+              {t('This explorer and {program} do not read the same.', { program: programOf(service) })}{' '}
+              {tool === 'address'
+                ? t('Do not use this address before you know why.')
+                : t('Do not use this link before you know why.')}
             </>
           )}
         </p>
         <ComparisonTable values={values} />
         {link !== undefined && (
           <p className="service-panel-link">
-            The wallet service writes the link so: <code>{link.text}</code>
+            {t('The wallet service writes the link so:')} <code>{link.text}</code>
             {!link.isSame &&
-              '. Wallets refuse that link or read other contents from it, because the service does not escape every sign. Use the link of this explorer.'}
+              t(
+                '. Wallets refuse that link or read other contents from it, because the service does not escape every sign. Use the link of this explorer.',
+              )}
           </p>
         )}
       </Panel>
     );
   }
   return (
-    <Panel title="Ask a second program" id="service" padded>
+    <Panel title={t('Ask a second program')} id="service" padded>
       {comparison !== undefined && (
         <p role="alert">
-          <Badge tone="warn">no answer</Badge> {comparison.message}
+          <Badge tone="warn">{t('no answer')}</Badge> <Sentence of={comparison.message} />
         </p>
       )}
       {mayAsk(tool, fields) ? (
@@ -68,15 +74,20 @@ export function ServicePanel({ tool, what, fields, comparison }: ServicePanelPro
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <p>
-            Only this explorer’s own code has read {what} so far. The button sends it to this server again,
-            which hands it to its monero-wallet-rpc. Neither of them stores it.
+            {tool === 'address'
+              ? t(
+                  'Only this explorer’s own code has read this address so far. The button sends it to this server again, which hands it to its monero-wallet-rpc. Neither of them stores it.',
+                )
+              : t(
+                  'Only this explorer’s own code has read this link so far. The button sends it to this server again, which hands it to its monero-wallet-rpc. Neither of them stores it.',
+                )}
           </p>
           <button type="submit" className="button">
-            Ask the wallet service too
+            {t('Ask the wallet service too')}
           </button>
         </form>
       ) : (
-        <p className="muted">The wallet service is not asked about a text with such characters.</p>
+        <p className="muted">{t('The wallet service is not asked about a text with such characters.')}</p>
       )}
     </Panel>
   );
@@ -87,36 +98,36 @@ function mayAsk(tool: ServicePanelProps['tool'], fields: ServicePanelProps['fiel
   return tool === 'link' && uri !== '' ? mayBeAsked('link', uri) : mayBeAsked('address', address);
 }
 
-const labels: Readonly<Record<ComparedName, string>> = {
-  valid: 'Valid',
-  network: 'Network',
-  kind: 'Kind',
-  'standard-address': 'Standard address',
-  'payment-id': 'Payment id',
-  address: 'Address',
-  amount: 'Amount',
-  recipient: 'Name of the receiver',
-  description: 'Description',
-  unknown: 'Unknown parameters',
+const labels: Readonly<Record<ComparedName, Marked>> = {
+  valid: mark('Valid'),
+  network: mark('Network'),
+  kind: mark('Kind'),
+  'standard-address': mark('Standard address'),
+  'payment-id': mark('Payment id'),
+  address: mark('Address'),
+  amount: mark('Amount'),
+  recipient: mark('Name of the receiver'),
+  description: mark('Description'),
+  unknown: mark('Unknown parameters'),
 };
 
 function ComparisonTable({ values }: { readonly values: readonly ComparedValue[] }) {
   return (
     <Table
-      caption="The answers of both programs"
+      caption={t('The answers of both programs')}
       rows={values}
       rowKey={({ name }) => name}
-      empty="There is nothing to compare."
+      empty={t('There is nothing to compare.')}
       columns={[
-        { key: 'name', header: 'Value', card: 'name', cell: ({ name }) => labels[name] },
+        { key: 'name', header: t('Value'), card: 'name', cell: ({ name }) => say(labels[name]) },
         {
           key: 'ours',
-          header: 'This explorer',
+          header: t('This explorer'),
           cell: ({ name, ours }) => <Value name={name} text={ours} />,
         },
         {
           key: 'theirs',
-          header: 'Wallet service',
+          header: t('Wallet service'),
           cell: ({ name, theirs }) => <Value name={name} text={theirs} />,
         },
       ]}
@@ -125,7 +136,7 @@ function ComparisonTable({ values }: { readonly values: readonly ComparedValue[]
 }
 
 function Value({ name, text }: { readonly name: ComparedName; readonly text: string }) {
-  if (text === '') return <None>none</None>;
+  if (text === '') return <None>{t('none')}</None>;
   if (name === 'amount') return <Xmr amount={BigInt(text)} />;
   return <span className="service-panel-value">{text}</span>;
 }

@@ -1,3 +1,4 @@
+import { mark, say, t } from '../../languages/texts.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { parseHeight } from '../../protocol/brands.ts';
 import { BlockHashLink, BlockLink } from '../_components/links.tsx';
@@ -21,7 +22,7 @@ type Lookup =
   | { readonly problem: string; readonly isOutage?: boolean }
   | undefined;
 
-const OUTAGE = 'The index cannot be read at the moment. Please try again in a minute.';
+const OUTAGE = mark('The index cannot be read at the moment. Please try again in a minute.');
 
 /** Converts a date to a height and a height to a date. Both are public, so they are in the address. */
 export async function timeTool(query: SearchParams): Promise<ToolView> {
@@ -35,31 +36,33 @@ export async function timeTool(query: SearchParams): Promise<ToolView> {
       <>
         {isOutage && (
           <Notice tone="bad">
-            <p>{OUTAGE}</p>
+            <p>{say(OUTAGE)}</p>
           </Notice>
         )}
-        <Answer title={`The height at this time`} lookup={atTime} />
-        <Answer title={`The time of this height`} lookup={atHeight} />
+        <Answer title={t('The height at this time')} lookup={atTime} />
+        <Answer title={t('The time of this height')} lookup={atHeight} />
         <div className="columns">
-          <Panel title="From a date to a height" padded>
-            <ToolForm tool="time" button="Find the height" method="get">
+          <Panel title={t('From a date to a height')} padded>
+            <ToolForm tool="time" button={t('Find the height')} method="get">
               <ToolInput
                 name="time"
-                label="Date in UTC"
+                label={t('Date in UTC')}
                 value={time}
                 error={problemOf(atTime)}
-                help="Such as 2024-05-31, 2024-05-31 12:30, or seconds since 1970. Wallets that are restored need the height of a date before their first payment."
+                help={t(
+                  'Such as 2024-05-31, 2024-05-31 12:30, or seconds since 1970. Wallets that are restored need the height of a date before their first payment.',
+                )}
               />
             </ToolForm>
           </Panel>
-          <Panel title="From a height to a date" padded>
-            <ToolForm tool="time" button="Find the date" method="get">
+          <Panel title={t('From a height to a date')} padded>
+            <ToolForm tool="time" button={t('Find the date')} method="get">
               <ToolInput
                 name="height"
-                label="Height"
+                label={t('Height')}
                 value={height}
                 error={problemOf(atHeight)}
-                help="Digits only."
+                help={t('Digits only.')}
               />
             </ToolForm>
           </Panel>
@@ -86,22 +89,22 @@ async function findHeight(text: string): Promise<Lookup> {
   if (text === '') return undefined;
   const seconds = parseTime(text);
   if (seconds === undefined) {
-    return { problem: 'A date must look like 2024-05-31 or 2024-05-31 12:30, or be seconds since 1970.' };
+    return { problem: t('A date must look like 2024-05-31 or 2024-05-31 12:30, or be seconds since 1970.') };
   }
   const loaded = await pageRequest().site.reads.heightAt(seconds);
-  if (loaded.unavailable !== undefined) return { problem: OUTAGE, isOutage: true };
+  if (loaded.unavailable !== undefined) return { problem: say(OUTAGE), isOutage: true };
   const { height, block } = loaded.data;
   return {
     found: {
       definitions: [
-        { term: 'Time', value: <Timestamp seconds={seconds} /> },
+        { term: t('Time'), value: <Timestamp seconds={seconds} /> },
         {
-          term: 'Height',
+          term: t('Height'),
           value: block === undefined ? <Count value={height} /> : <BlockLink height={height} />,
           note:
             block === undefined
-              ? 'Every indexed block has an earlier time.'
-              : 'This is the number of blocks with an earlier time. Miners state the times.',
+              ? t('Every indexed block has an earlier time.')
+              : t('This is the number of blocks with an earlier time. Miners state the times.'),
         },
       ],
     },
@@ -111,22 +114,24 @@ async function findHeight(text: string): Promise<Lookup> {
 async function findTime(text: string): Promise<Lookup> {
   if (text === '') return undefined;
   const height = parseHeight(text);
-  if (height === undefined) return { problem: 'A height is digits only, without a leading zero.' };
+  if (height === undefined) return { problem: t('A height is digits only, without a leading zero.') };
   const loaded = await pageRequest().site.reads.timeAt(height);
-  if (loaded.unavailable !== undefined) return { problem: OUTAGE, isOutage: true };
-  if (loaded.data === undefined) return { problem: 'The index has no block at this height yet.' };
+  if (loaded.unavailable !== undefined) return { problem: say(OUTAGE), isOutage: true };
+  if (loaded.data === undefined) return { problem: t('The index has no block at this height yet.') };
   const { time, block } = loaded.data;
   return {
     found: {
       definitions: [
-        { term: 'Height', value: <BlockLink height={height} /> },
-        { term: 'Time', value: <Timestamp seconds={time} /> },
+        { term: t('Height'), value: <BlockLink height={height} /> },
+        { term: t('Time'), value: <Timestamp seconds={time} /> },
         time === block.timestamp
-          ? { term: 'Block', value: <BlockHashLink hash={block.hash} /> }
+          ? { term: t('Block'), value: <BlockHashLink hash={block.hash} /> }
           : {
-              term: 'Time that its miner states',
+              term: t('Time that its miner states'),
               value: <Timestamp seconds={block.timestamp} />,
-              note: 'The times of miners do not always ascend. The time above is the one at this place when all times are sorted.',
+              note: t(
+                'The times of miners do not always ascend. The time above is the one at this place when all times are sorted.',
+              ),
             },
       ],
     },

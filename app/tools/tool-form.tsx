@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import type { ReactNode } from 'react';
 import { routes } from '../_lib/routes.ts';
 import type { ToolName } from './tools.ts';
@@ -38,7 +39,7 @@ interface ToolInputProps {
   readonly rows?: number;
   readonly isOptional?: boolean;
   /** A sentence about what is wrong. */
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
 }
 
 export function ToolInput({
@@ -67,7 +68,7 @@ export function ToolInput({
     <div className="tool-form-field">
       <label htmlFor={id}>
         {label}
-        {isOptional && <span className="muted"> (optional)</span>}
+        {isOptional && <span className="muted"> {t('(optional)')}</span>}
       </label>
       {rows === 1 ? <input type="text" {...common} /> : <textarea rows={rows} {...common} />}
       {error !== undefined && (

@@ -1,3 +1,4 @@
+import { mark, say, t } from '../../languages/texts.ts';
 import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
@@ -12,20 +13,24 @@ import { timeTool } from './time-tool.tsx';
 import type { ToolView } from './tool-view.ts';
 import { parseToolName, toolNames, tools, type ToolName } from './tools.ts';
 
-const FORM_LEAD =
-  'What you type is used for the answer only. The site does not store it, log it or put it into an address.';
+const FORM_LEAD = mark(
+  'What you type is used for the answer only. The site does not store it, log it or put it into an address.',
+);
 
 /** The form of this tool is sent with GET. */
-const TIME_LEAD =
-  'The address of the answer contains the date or the height, so that you can share it. The site does not store or log it.';
+const TIME_LEAD = mark(
+  'The address of the answer contains the date or the height, so that you can share it. The site does not store or log it.',
+);
 
 export const toolsPage: SitePage = {
   about: () => ({
-    title: 'Tools',
-    description:
+    title: t('Tools'),
+    description: t(
       'Decodes and checks Monero transactions and blocks, addresses and payment links, and converts dates to block heights.',
+    ),
   }),
   prepare,
+  translations: ['de'],
 };
 
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
@@ -33,19 +38,22 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   const text = posted?.tool ?? queryParam(query, 'tool') ?? toolNames[0] ?? '';
   const tool = parseToolName(text);
   if (tool === undefined) {
-    return badRequestPage({ field: 'tool', problem: `tool must be one of ${toolNames.join(', ')}.` });
+    return badRequestPage({
+      field: 'tool',
+      problem: t('tool must be one of {values}.', { values: toolNames.join(', ') }),
+    });
   }
   const view = await viewOf(tool, query);
   return {
     ...(view.status === undefined ? {} : { status: view.status }),
     ...(posted === undefined ? {} : { headers: { 'Cache-Control': 'no-store' } }),
     content: (
-      <Page title="Tools" lead={tool === 'time' ? TIME_LEAD : FORM_LEAD}>
+      <Page title={t('Tools')} lead={say(tool === 'time' ? TIME_LEAD : FORM_LEAD)}>
         <Tabs
-          label="Tools"
+          label={t('Tools')}
           tabs={toolNames.map((name) => ({
             href: routes.tool(name),
-            label: tools[name],
+            label: say(tools[name]),
             isCurrent: name === tool,
           }))}
         />

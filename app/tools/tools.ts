@@ -1,10 +1,12 @@
+import { mark } from '../../languages/texts.ts';
+
 /** The tools in the order of their tabs, with their titles. */
 export const tools = {
-  transaction: 'Transaction',
-  block: 'Block',
-  address: 'Address',
-  link: 'Payment link',
-  time: 'Date and height',
+  transaction: mark('Transaction'),
+  block: mark('Block'),
+  address: mark('Address'),
+  link: mark('Payment link'),
+  time: mark('Date and height'),
 } as const;
 
 export type ToolName = keyof typeof tools;

@@ -1,3 +1,6 @@
+import { tierNames } from '../_lib/tier-names.ts';
+import { plural } from '../_lib/digits.ts';
+import { say, t } from '../../languages/texts.ts';
 import type { DecodedTxJson } from '../../api/contract/decode.ts';
 import { feeRate } from '../../protocol/fee-rate.ts';
 import { roundFeeUp } from '../../protocol/fee-estimate.ts';
@@ -34,33 +37,35 @@ export function walletHabits(tx: DecodedTxJson, tiers: readonly bigint[] | undef
   const sizes = tx.inputs.flatMap((input) => (input.kind === 'key' ? [input.global_indices.length] : []));
   return [
     {
-      what: 'Format',
-      found: tx.rct_type_name ?? `version ${tx.version}`,
+      what: t('Format'),
+      found: tx.rct_type_name ?? t('version {version}', { version: tx.version }),
       usual: 'BulletproofPlus',
       isUsual: tx.rct_type === RingCtType.BulletproofPlus,
     },
     {
-      what: 'Ring size',
+      what: t('Ring size'),
       found: [...new Set(sizes)].join(', '),
-      usual: `${RING_SIZE} in every ring, because the rules require it`,
+      usual: t('{size} in every ring, because the rules require it', { size: RING_SIZE }),
       isUsual: sizes.length > 0 && sizes.every((size) => size === RING_SIZE),
     },
     {
-      what: 'Outputs',
+      what: t('Outputs'),
       found: tx.outputs.length.toString(),
-      usual: `2, and at most ${MAX_OUTPUTS}; the second one is the change, even when it is zero`,
+      usual: t('2, and at most {limit}; the second one is the change, even when it is zero', {
+        limit: MAX_OUTPUTS,
+      }),
       isUsual: tx.outputs.length >= 2 && tx.outputs.length <= MAX_OUTPUTS,
     },
     {
-      what: 'View tags',
-      found: tx.outputs.every(({ view_tag: tag }) => tag !== null) ? 'on every output' : 'missing',
-      usual: 'on every output',
+      what: t('View tags'),
+      found: tx.outputs.every(({ view_tag: tag }) => tag !== null) ? t('on every output') : t('missing'),
+      usual: t('on every output'),
       isUsual: tx.outputs.every(({ view_tag: tag }) => tag !== null),
     },
     {
-      what: 'Unlock time',
+      what: t('Unlock time'),
       found: tx.unlock_time,
-      usual: '0; nodes may refuse to relay another one',
+      usual: t('0; nodes may refuse to relay another one'),
       isUsual: tx.unlock_time === '0',
     },
     ...feeHabit(tx, tiers),
@@ -80,9 +85,12 @@ function feeHabit({ fee, weight }: DecodedTxJson, tiers: readonly bigint[] | und
   const name = feeTierNames[tier];
   return [
     {
-      what: 'Fee rate',
-      found: name === undefined ? `${rate}, no tier` : `${rate}, the tier “${name}”`,
-      usual: `one of the ${feeTierNames.length} tiers that the node suggests`,
+      what: t('Fee rate'),
+      found:
+        name === undefined
+          ? t('{rate}, no tier', { rate })
+          : t('{rate}, the tier “{name}”', { rate, name: say(tierNames[name]) }),
+      usual: t('one of the {count} tiers that the node suggests', { count: feeTierNames.length }),
       isUsual: name !== undefined,
     },
   ];
@@ -99,15 +107,15 @@ function extraHabit({ extra, outputs }: DecodedTxJson): Habit {
   const others = extra.fields.length - counts.keys - counts.ids - counts.additional;
   const wantsId = outputs.length <= 2;
   const parts = [
-    `${counts.keys} public key${counts.keys === 1 ? '' : 's'}`,
-    counts.ids === 0 ? 'no encrypted payment id' : 'an encrypted payment id',
-    ...(counts.additional === 0 ? [] : ['additional public keys']),
-    ...(others === 0 ? [] : [`${others} other field${others === 1 ? '' : 's'}`]),
+    plural(counts.keys, 'public key'),
+    counts.ids === 0 ? t('no encrypted payment id') : t('an encrypted payment id'),
+    ...(counts.additional === 0 ? [] : [t('additional public keys')]),
+    ...(others === 0 ? [] : [plural(others, 'other field')]),
   ];
   return {
-    what: 'Extra',
+    what: t('Extra'),
     found: parts.join(', '),
-    usual: 'one public key, and an encrypted payment id (often a dummy) with at most two outputs',
+    usual: t('one public key, and an encrypted payment id (often a dummy) with at most two outputs'),
     isUsual: counts.keys === 1 && others === 0 && (!wantsId || counts.ids === 1),
   };
 }

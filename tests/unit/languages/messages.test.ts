@@ -5,14 +5,7 @@ import { messagesOf } from '../../../languages/messages.ts';
 import { filesWithTexts, textsIn, textsOfFile } from '../../helpers/page-texts.ts';
 
 /** Parts of `app/` whose pages are English in all languages. A page that is translated leaves this list. */
-const englishParts = [
-  'app/_client/desk/',
-  'app/api/',
-  'app/demo/',
-  'app/proofs/',
-  'app/receipt/',
-  'app/tools/',
-];
+const englishParts = ['app/_client/desk/', 'app/api/', 'app/demo/', 'app/proofs/', 'app/receipt/'];
 
 /** Files of the script of every page, and the modules with texts that it imports. */
 const CLIENT = /^app\/(?:_client\/[\w-]+\.ts|_lib\/age\.ts)$/;

@@ -1,0 +1,10 @@
+import { mark, type Marked } from '../../languages/texts.ts';
+import type { FeeTierName } from '../../read/fee-tiers.ts';
+
+/** The tiers by the names of the API. */
+export const tierNames: Readonly<Record<FeeTierName, Marked>> = {
+  slow: mark('slow'),
+  normal: mark('normal'),
+  fast: mark('fast'),
+  fastest: mark('fastest'),
+};
