@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { noJson } from '../../../api/contract/endpoint.ts';
 import { endpoints } from '../../../api/endpoints/index.ts';
+import { groups } from '../../../app/api/groups.ts';
 import examples from '../../../app/api/examples.json' with { type: 'json' };
 
 test('each example of the documentation is an answer of its endpoint', () => {
@@ -11,4 +12,15 @@ test('each example of the documentation is an answer of its endpoint', () => {
       expect(endpoint.answer.safeParse(answer).error, operation).toBeUndefined();
     }
   }
+});
+
+test('each endpoint has an example in the documentation', () => {
+  const missing = endpoints.map(({ operation }) => operation).filter((operation) => !(operation in examples));
+  expect(missing, 'run: node --import tsx bin/api-examples.ts, with the address of a site').toEqual([]);
+});
+
+test('each endpoint has a group in the documentation', () => {
+  const others = groups.find(({ name }) => name === 'more')?.endpoints ?? [];
+  const operations = others.map(({ operation }) => operation);
+  expect(operations, 'app/api/groups.ts lists the first segments of the paths').toEqual(['getOpenApi']);
 });
