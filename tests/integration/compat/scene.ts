@@ -1,3 +1,5 @@
+import { expect } from 'playwright/test';
+import { statement } from '../../../db/write-database.ts';
 import { encodeAddress, type Address } from '../../../protocol/address/address.ts';
 import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
 import { createWalletClient } from '../../../rpc/wallet/client.ts';
@@ -101,6 +103,13 @@ export async function startCompatScene(): Promise<CompatScene> {
   const waiting = await send([bob.address, XMR]);
   await waitUntilRelayed(daemon);
   await waitForIndexedTip(database.writeDatabase, await chain.tip());
+  await expect
+    .poll(async () =>
+      database.writeDatabase.query(
+        statement`select from pool_transactions where hash = decode(${waiting.hash}, 'hex')`,
+      ),
+    )
+    .toHaveLength(1);
   const site = await startCompatSite({ databaseUrl: database.url, daemonUrl: chain.monerod.url });
   const { height: tip } = await chain.tip();
   return {
