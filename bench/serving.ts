@@ -13,12 +13,12 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { migrate } from '../db/migrate.ts';
-import { openWriteDatabase, type WriteDatabase } from '../db/write-database.ts';
+import { openWriteDatabase } from '../db/write-database.ts';
 import { freePort } from '../launcher/ports.ts';
 import type { Filled } from './lookups/fill.ts';
 import { cpuSecondsOf, cpuSecondsOfTree } from './processes.ts';
 import { addressesOf } from './serving/addresses.ts';
-import { fillIndex, reportAsIndexer, sizesOfIndex } from './serving/fill.ts';
+import { fillIndex, LiveTip, sizesOfIndex } from './serving/fill.ts';
 import type { LoadResult } from './serving/load.ts';
 import { startThrowAwayPostgres } from './throw-away-postgres.ts';
 
@@ -35,7 +35,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
     /** Folder of the checkout whose built site is measured. */
     site: { type: 'string', default: join(import.meta.dirname, '..') },
-    /** `cold`, `warm` or both. */
+    /** `cold`, `warm` or `live`, or some of them with commas between. `live` is `warm` with a new block each second. */
     cache: { type: 'string', default: 'cold,warm' },
     /** Sends all requests of a connection over it. Without it, each request has its own connection. */
     'keep-alive': { type: 'boolean', default: false },
@@ -185,7 +185,7 @@ async function measureFloor(postgresPid: number): Promise<Figures> {
   }
 }
 
-async function measureAll(databaseUrl: string, postgresPid: number, filled: Filled): Promise<void> {
+async function measureAll(databaseUrl: string, postgresPid: number, liveTip: LiveTip): Promise<void> {
   const columns = [
     'address',
     'bytes',
@@ -199,18 +199,22 @@ async function measureAll(databaseUrl: string, postgresPid: number, filled: Fill
     '99 % ms',
   ];
   for (const mode of options.cache.split(',')) {
-    const site = await startSite(databaseUrl, mode === 'warm' ? 48 : 0);
+    const isWarm = mode !== 'cold';
+    const site = await startSite(databaseUrl, isWarm ? 48 : 0);
+    liveTip.isMoving = mode === 'live';
     try {
-      console.log(`\n${mode}, ${filled.transactions} transactions, load ${loadavg()[0]?.toFixed(1) ?? ''}\n`);
+      console.log(
+        `\n${mode}, ${liveTip.filled.transactions} transactions, load ${loadavg()[0]?.toFixed(1) ?? ''}\n`,
+      );
       console.log(`| ${columns.join(' | ')} |\n| --- |${' ---: |'.repeat(columns.length - 1)}`);
       const best = new Map<string, Figures>();
       for (let round = 0; round < Number(options.rounds); round += 1) {
-        for (const { name, paths } of addressesOf(filled)) {
+        for (const { name, paths } of addressesOf(liveTip.older)) {
           if (!only.some((text) => name.includes(text))) continue;
-          const asked = mode === 'warm' ? paths.slice(0, WARM_PATHS) : paths;
+          const asked = isWarm ? paths.slice(0, WARM_PATHS) : paths;
           keepLeast(best, name, await measure(site, postgresPid, asked));
         }
-        if (mode === 'warm') keepLeast(best, 'node:http alone', await measureFloor(postgresPid));
+        if (isWarm) keepLeast(best, 'node:http alone', await measureFloor(postgresPid));
       }
       for (const [name, figures] of best) console.log(rowOf(name, figures));
     } finally {
@@ -227,16 +231,12 @@ function keepLeast(best: Map<string, Figures>, name: string, figures: Figures): 
   if (known === undefined || cpuOf(figures) < cpuOf(known)) best.set(name, figures);
 }
 
-/** Reports a healthy state every second, as an indexer does. */
-function keepReporting(writeDatabase: WriteDatabase, filled: Filled): NodeJS.Timeout {
-  return setInterval(() => void reportAsIndexer(writeDatabase, filled), 1_000);
-}
-
 async function measureFilled(databaseUrl: string, postgresPid: number, filled: Filled): Promise<void> {
   const writeDatabase = openWriteDatabase(databaseUrl, { name: 'ringscope-bench' });
-  const reporting = keepReporting(writeDatabase, filled);
+  const liveTip = new LiveTip(writeDatabase, filled);
+  const reporting = setInterval(() => void liveTip.report(), 1_000);
   try {
-    await measureAll(databaseUrl, postgresPid, filled);
+    await measureAll(databaseUrl, postgresPid, liveTip);
   } finally {
     clearInterval(reporting);
     await writeDatabase.close();

@@ -2,7 +2,9 @@ import { ringReferenceIndexes } from '../../db/ring-reference-index.ts';
 import { reportNode } from '../../db/write/node-status.ts';
 import { wantRingReferences } from '../../db/write/ring-references.ts';
 import { statement, type WriteDatabase } from '../../db/write-database.ts';
-import { fillTables, sizesOf, type Filled } from '../lookups/fill.ts';
+import { moveIndexedTip } from '../../db/write/sync-state.ts';
+import { blockHashFromBytes } from '../../protocol/brands.ts';
+import { digestOf, fillTables, sizesOf, type Filled } from '../lookups/fill.ts';
 
 /** A block has a coinbase and twenty transactions. */
 const TXS_PER_BLOCK = 21;
@@ -37,20 +39,61 @@ export async function fillIndex(writeDatabase: WriteDatabase, transactions: numb
   for (const { name, definition } of ringReferenceIndexes) {
     await writeDatabase.query({ text: `create index ${name} on ${definition}`, values: [] });
   }
-  await reportAsIndexer(writeDatabase, filled);
+  await reportAsIndexer(writeDatabase, filled.blocks - 1);
   await writeDatabase.query(statement`vacuum (analyze)`);
   return filled;
 }
 
+/** Number of newest blocks that a live chain adds again and again. */
+const LIVE_BLOCKS = 100;
+
+/** The tip of a filled index. While it moves, each report adds a block, as on a live chain. */
+export class LiveTip {
+  readonly filled: Filled;
+  readonly #writeDatabase: WriteDatabase;
+  #height: number;
+  isMoving = false;
+
+  constructor(writeDatabase: WriteDatabase, filled: Filled) {
+    this.#writeDatabase = writeDatabase;
+    this.filled = filled;
+    this.#height = filled.blocks - 1;
+  }
+
+  /** The part of the index that stays visible. */
+  get older(): Filled {
+    const blocks = this.filled.blocks - LIVE_BLOCKS;
+    const transactions = blocks * this.filled.txsPerBlock;
+    return { ...this.filled, blocks, transactions, outputs: transactions * 2 };
+  }
+
+  /** Writes what an indexer writes about once a second. */
+  async report(): Promise<void> {
+    const top = this.filled.blocks - 1;
+    if (this.isMoving) {
+      const isAtTop = this.#height === top;
+      this.#height = isAtTop ? top - LIVE_BLOCKS : this.#height + 1;
+      await this.#moveTip();
+    }
+    await reportAsIndexer(this.#writeDatabase, this.#height);
+  }
+
+  async #moveTip(): Promise<void> {
+    const height = this.#height;
+    const hash = blockHashFromBytes(Buffer.from(digestOf('block', height), 'hex'));
+    await this.#writeDatabase.transaction(async (tx) => moveIndexedTip(tx, { height, hash }, height));
+  }
+}
+
 /** Writes the report that an indexer writes about once a second. */
-export async function reportAsIndexer(writeDatabase: WriteDatabase, { blocks }: Filled): Promise<void> {
+async function reportAsIndexer(writeDatabase: WriteDatabase, nodeHeight: number): Promise<void> {
   await reportNode(writeDatabase, {
     state: 'ok',
     message: '',
     phase: 'follow',
     progress: undefined,
     facts: {
-      nodeHeight: blocks - 1,
+      nodeHeight,
       targetHeight: null,
       topHash: null,
       version: '0.18.4.0',
