@@ -45,6 +45,11 @@ export function freshnessAt(confirmations: number): Freshness {
 export type DependsOn =
   /** The answer does not change while the server runs. */
   | 'nothing'
+  /**
+   * The answer depends on blocks that lie below the tip, and on alternative blocks. A new block changes only the state of the
+   * index, confirmations and the length of the chain in it, which are written again (`growth.ts`).
+   */
+  | 'reorg'
   /** The answer depends on the chain up to its tip, on alternative blocks and on the state of the node. */
   | 'tip'
   /** The answer also depends on the pool. */
@@ -61,7 +66,7 @@ const ANNOUNCED_CACHE_MS = 600_000;
 
 /** Returns the milliseconds for which a server may repeat an answer that shows no age. */
 export function cacheMsOf(dependsOn: DependsOn): number {
-  return dependsOn === 'tip' ? ANNOUNCED_CACHE_MS : CACHE_MS;
+  return dependsOn === 'tip' || dependsOn === 'reorg' ? ANNOUNCED_CACHE_MS : CACHE_MS;
 }
 
 /** A stored status is repeated for a shorter time, because it states when the indexer last reported. */

@@ -1,10 +1,11 @@
 import { methodOf, noJson, type Endpoint } from './contract/endpoint.ts';
-import type { ErrorCode } from './contract/envelope.ts';
+import type { Envelope, ErrorCode } from './contract/envelope.ts';
 import { linkToNext } from './json/link.ts';
 import { apiRoutes } from './endpoints/index.ts';
 import { ApiError } from './errors.ts';
-import { cacheControl, countsConfirmations } from './freshness.ts';
-import type { AnswerFacts, Route, RouteAnswer, Sources } from './route.ts';
+import { cacheControl, cacheMsOf, countsConfirmations, freshnessAt, type Freshness } from './freshness.ts';
+import { grownJsonWithEnvelope, type Growth } from './growth.ts';
+import type { Route, RouteAnswer, Sources } from './route.ts';
 import type { ApiAnswer, ApiRequest, ApiStream, ServedRoute } from './served-route.ts';
 
 export type { BroadcastAnswer } from './contract/broadcast.ts';
@@ -101,7 +102,7 @@ function writerFor(endpoint: Endpoint): (request: ApiRequest, answer: RouteAnswe
     const { dependsOn, cacheMs } = answer;
     const isMedia = 'media' in answer;
     const next = isList && !isMedia ? nextOf(answer.content) : null;
-    return {
+    const written: ApiAnswer = {
       status: 200,
       headers: {
         ...(isMedia ? { 'Content-Type': answer.media.type } : jsonType),
@@ -114,6 +115,48 @@ function writerFor(endpoint: Endpoint): (request: ApiRequest, answer: RouteAnswe
       dependsOn,
       cacheMs: isPost ? 0 : cacheMs,
     };
+    const { envelope, confirmations, lastModified } = answer;
+    if (dependsOn !== 'reorg' || envelope === undefined || confirmations === undefined) return written;
+    const { headers } = written;
+    return {
+      ...written,
+      growth: growthOf({ headers, envelope, confirmations, lastModified, hasConfirmations, isMedia }),
+    };
+  };
+}
+
+/** The parts of a written answer that its growth keeps. They are small beside the body, which the caller keeps once. */
+interface GrowingAnswer {
+  readonly headers: ApiAnswer['headers'];
+  readonly envelope: Envelope;
+  readonly confirmations: number;
+  readonly lastModified: number | undefined;
+  readonly hasConfirmations: boolean;
+  readonly isMedia: boolean;
+}
+
+function growthOf(made: GrowingAnswer): Growth<ApiAnswer> {
+  const { envelope, lastModified, hasConfirmations, isMedia } = made;
+  return {
+    tipHash: envelope.index.hash,
+    grow(body, present) {
+      const confirmations = made.confirmations + present.index.height - envelope.index.height;
+      const freshness = freshnessAt(confirmations);
+      const headers = {
+        ...made.headers,
+        ...cacheHeaders({ freshness, lastModified }, hasConfirmations && !isMedia),
+      };
+      return {
+        status: 200,
+        headers,
+        body: isMedia
+          ? body
+          : Buffer.from(grownJsonWithEnvelope(body.toString('latin1'), envelope, present), 'latin1'),
+        dependsOn: 'reorg',
+        cacheMs: cacheMsOf('reorg'),
+        growth: growthOf({ ...made, headers, envelope: present, confirmations }),
+      };
+    },
   };
 }
 
@@ -124,7 +167,7 @@ function nextOf(content: unknown): string | null {
 }
 
 function cacheHeaders(
-  { freshness, lastModified }: AnswerFacts,
+  { freshness, lastModified }: { readonly freshness: Freshness; readonly lastModified?: number | undefined },
   hasConfirmations: boolean,
 ): Record<string, string> {
   return {

@@ -129,6 +129,8 @@ export interface AnswerFacts {
   readonly freshness: Freshness;
   /** Unix seconds of the block that the answer describes. */
   readonly lastModified?: number;
+  /** Confirmations of what the answer describes. An answer that depends on `reorg` has them. */
+  readonly confirmations?: number;
 }
 
 /** An answer before it is written as text. */
@@ -136,6 +138,8 @@ export type RouteAnswer<E extends Endpoint> = AnswerFacts & {
   readonly dependsOn: DependsOn;
   /** Milliseconds for which a server may repeat the answer. */
   readonly cacheMs: number;
+  /** The state of the index that the answer describes. */
+  readonly envelope?: Envelope;
 } & ({ readonly content: z.infer<E['answer']> } | { readonly media: Media });
 
 /** The part of a request that its parameters do not contain. */
@@ -249,7 +253,7 @@ export async function indexAnswer<E extends Endpoint, T>(
   const envelope = envelopeOf(moment);
   if ('missing' in found) throw new ApiError(found.missing, found.message, found.field, envelope);
   const dependsOn = found.dependsOn ?? 'pool';
-  const facts = { ...found, dependsOn, cacheMs: cacheMsOf(dependsOn) };
+  const facts = { ...found, dependsOn, cacheMs: cacheMsOf(dependsOn), envelope };
   if ('media' in facts) return facts;
   return { ...facts, content: { ...envelope, ...facts.content } as z.infer<E['answer']> };
 }

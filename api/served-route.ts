@@ -1,4 +1,5 @@
 import type { DependsOn } from './freshness.ts';
+import type { Growth } from './growth.ts';
 import type { PathValues } from './params.ts';
 
 /** A request as a route sees it. */
@@ -26,6 +27,8 @@ export interface ApiAnswer {
   readonly dependsOn: DependsOn;
   /** Milliseconds for which a server may repeat the answer. 0 forbids it. */
   readonly cacheMs: number;
+  /** Only an answer that depends on `reorg` has it. */
+  readonly growth?: Growth<ApiAnswer>;
 }
 
 /** An answer that is sent part by part, as fast as the client reads. */

@@ -290,6 +290,16 @@ async function loadRingMembers(
   return present;
 }
 
+/** Returns whether the index has every ring member that the inputs name. */
+export function hasAllMembers({
+  inputs,
+  members,
+}: Pick<TxDetail<PlacedMember>, 'inputs' | 'members'>): boolean {
+  return inputs.every(({ amount, ring }) =>
+    ring.every((globalIndex) => members.has(outputRefKey({ amount, globalIndex }))),
+  );
+}
+
 function toOutputDetail(row: TxOutputRow): OutputDetail {
   return { ...row, globalIndex: row.globalIndex };
 }

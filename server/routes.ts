@@ -1,4 +1,4 @@
-import type { DependsOn } from './http/answer-cache.ts';
+import type { DependsOn } from '../api/freshness.ts';
 
 /**
  * Points that a request takes from a client's budget. One point is about 0.2 ms of processor time for an answer that is not in

@@ -5,7 +5,7 @@ import {
 } from '../../db/queries/lookups/transaction-summaries.ts';
 import type { WithMoment } from '../../db/queries/lookups/lookup.ts';
 import { parseBlockHash } from '../../protocol/brands.ts';
-import { error, fail, success, type CompatContent } from './answer.ts';
+import { error, fail, successUntilReorg, type AnswerTip, type CompatContent } from './answer.ts';
 import { parseU64 } from './input.ts';
 import type { JsonObject } from './json.ts';
 import { compatRoute, LOOKUP_COST, type CompatSources } from './route.ts';
@@ -16,12 +16,11 @@ export function blockSummaries({ block, txs }: BlockWithSummaries): JsonObject[]
   return txs.map((tx) => (tx.position === 0 ? coinbaseSummary(tx, block.reward) : spendSummary(tx)));
 }
 
-/** @param chainLength height of the tip plus one */
-export function blockJson(found: BlockWithSummaries, chainLength: number): JsonObject {
+export function blockJson(found: BlockWithSummaries, tip: AnswerTip): JsonObject {
   const { block } = found;
   return {
     block_height: block.height,
-    current_height: chainLength,
+    current_height: tip.height + 1,
     hash: block.hash,
     size: block.weight,
     ...timeFields(block.timestamp),
@@ -31,7 +30,7 @@ export function blockJson(found: BlockWithSummaries, chainLength: number): JsonO
 
 /** A block that was found, or the answer in its place. */
 type FoundBlock =
-  | { readonly found: BlockWithSummaries; readonly chainLength: number }
+  | { readonly found: BlockWithSummaries; readonly tip: AnswerTip }
   | { readonly found: undefined; readonly answer: CompatContent };
 
 /** Longest text that is read as a height. */
@@ -51,13 +50,13 @@ export async function findBlock({ database }: CompatSources, id: string): Promis
   const [found] = data;
   return found === undefined
     ? { found: undefined, answer: fail(`Cant get block: <${hash}>`) }
-    : withAllTransactions(found, moment.tip.height + 1);
+    : withAllTransactions(found, moment.tip);
 }
 
 function byHeight({ moment, data }: WithMoment<readonly BlockWithSummaries[]>, height: number): FoundBlock {
   const chainLength = moment.tip.height + 1;
   const [found] = data;
-  if (found !== undefined) return withAllTransactions(found, chainLength);
+  if (found !== undefined) return withAllTransactions(found, moment.tip);
   const title =
     height > chainLength
       ? `Requested block is higher than blockchain: ${height}, ${chainLength}`
@@ -65,9 +64,9 @@ function byHeight({ moment, data }: WithMoment<readonly BlockWithSummaries[]>, h
   return { found: undefined, answer: fail(title) };
 }
 
-function withAllTransactions(found: BlockWithSummaries, chainLength: number): FoundBlock {
+function withAllTransactions(found: BlockWithSummaries, tip: AnswerTip): FoundBlock {
   const { block, txs } = found;
-  if (txs.length === block.txCount + 1) return { found, chainLength };
+  if (txs.length === block.txCount + 1) return { found, tip };
   return { found: undefined, answer: error(`Cant get transactions in block: ${block.height}`) };
 }
 
@@ -75,5 +74,5 @@ export const blockRoute = compatRoute('/api/block/:id', LOOKUP_COST, async (sour
   const { id = '' } = segments;
   const block = await findBlock(sources, id);
   if (block.found === undefined) return block.answer;
-  return success(blockJson(block.found, block.chainLength), 'tip');
+  return successUntilReorg(blockJson(block.found, block.tip), block.tip);
 });

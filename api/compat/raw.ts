@@ -1,11 +1,11 @@
 import { decodeBlock, type Block } from '../../protocol/block.ts';
 import { parseTxHash } from '../../protocol/brands.ts';
 import { decodeTransaction, type Transaction } from '../../protocol/transaction.ts';
-import { error, success, unavailable, type CompatContent } from './answer.ts';
+import { error, successUntilReorg, unavailable, type CompatContent } from './answer.ts';
 import { findBlock } from './block.ts';
 import { rawBlockJson, rawTransactionJson } from './raw-json.ts';
 import { compatRoute, RAW_COST, type CompatSources } from './route.ts';
-import { findTransaction } from './transaction.ts';
+import { aboutTransaction, findTransaction } from './transaction.ts';
 
 /** Answers when the daemon did not give bytes with the right hash. */
 export function nodeAway(): CompatContent {
@@ -50,7 +50,9 @@ export const rawTransactionRoute = compatRoute(
     const found = await findTransaction(sources, hash);
     if (found.tx === undefined) return found.answer;
     const raw = await decodedTransaction(sources, hash);
-    return raw.decoded === undefined ? raw.answer : success(rawTransactionJson(raw.decoded));
+    return raw.decoded === undefined
+      ? raw.answer
+      : aboutTransaction(found.tx, rawTransactionJson(raw.decoded));
   },
 );
 
@@ -59,5 +61,5 @@ export const rawBlockRoute = compatRoute('/api/rawblock/:id', RAW_COST, async (s
   const block = await findBlock(sources, id);
   if (block.found === undefined) return block.answer;
   const raw = await decodedBlock(sources, block.found.block.hash);
-  return raw.decoded === undefined ? raw.answer : success(rawBlockJson(raw.decoded), 'tip');
+  return raw.decoded === undefined ? raw.answer : successUntilReorg(rawBlockJson(raw.decoded), block.tip);
 });

@@ -1,7 +1,7 @@
-import { fail, success } from './answer.ts';
+import { fail, successUntilReorg } from './answer.ts';
 import { blockJson, findBlock, MAX_HEIGHT_DIGITS } from './block.ts';
 import { compatRoute, LOOKUP_COST } from './route.ts';
-import { findTransaction, transactionDependsOn, transactionJson } from './transaction.ts';
+import { aboutTransaction, findTransaction, transactionJson } from './transaction.ts';
 
 const HASH_LENGTH = 64;
 
@@ -11,14 +11,13 @@ export const searchRoute = compatRoute('/api/search/:value', LOOKUP_COST, async 
   if (value.length === HASH_LENGTH) {
     const { tx, ...rest } = await findTransaction(sources, value);
     if (tx !== undefined && 'place' in rest) {
-      const content = { ...transactionJson(tx, rest.place), title: 'transaction' };
-      return success(content, transactionDependsOn(tx, rest.place));
+      return aboutTransaction(tx, { ...transactionJson(tx, rest.place), title: 'transaction' });
     }
   }
   if (value.length === HASH_LENGTH || value.length <= MAX_HEIGHT_DIGITS) {
     const block = await findBlock(sources, value);
     if (block.found !== undefined) {
-      return success({ ...blockJson(block.found, block.chainLength), title: 'block' }, 'tip');
+      return successUntilReorg({ ...blockJson(block.found, block.tip), title: 'block' }, block.tip);
     }
   }
   return fail(`Nothing was found that matches search string: ${value}`);

@@ -9,9 +9,9 @@ import {
   readTransactionWithoutTimes,
   type TxDetail as TimedTxDetail,
 } from '../../read/transaction.ts';
-import type { DependsOn } from '../freshness.ts';
 import { unixSeconds } from '../json/fields.ts';
-import { error, fail, success, type CompatContent } from './answer.ts';
+import { txDependsOn } from '../json/tx.ts';
+import { error, fail, success, successUntilReorg, type CompatContent } from './answer.ts';
 import type { Json, JsonObject } from './json.ts';
 import { compatRoute, LOOKUP_COST, type CompatSources } from './route.ts';
 import { coinbaseSummary, spendSummary, timeFields, type SummaryFacts } from './summary.ts';
@@ -137,9 +137,10 @@ export function outputsJson(outputs: readonly Pick<OutputDetail, 'clearAmount' |
   return outputs.map(({ clearAmount, key }) => ({ amount: clearAmount ?? 0n, public_key: key }));
 }
 
-/** Returns which changes make an answer about a transaction old. */
-export function transactionDependsOn({ archived }: TxDetail, { isWaiting }: MinedOrWaiting): DependsOn {
-  return isWaiting || archived.length > 0 ? 'pool' : 'tip';
+/** Answers with data about a transaction. */
+export function aboutTransaction(tx: TxDetail, data: Json): CompatContent {
+  const dependsOn = txDependsOn(tx);
+  return dependsOn === 'reorg' ? successUntilReorg(data, tx.tip) : success(data, dependsOn);
 }
 
 /** Leaves out an input with a ring member that the index does not have. */
@@ -165,6 +166,6 @@ export const transactionRoute = compatRoute(
     const { hash = '' } = segments;
     const found = await findTransaction(sources, hash);
     if (found.tx === undefined) return found.answer;
-    return success(transactionJson(found.tx, found.place), transactionDependsOn(found.tx, found.place));
+    return aboutTransaction(found.tx, transactionJson(found.tx, found.place));
   },
 );

@@ -4,7 +4,7 @@ import {
   type BlockWithSummaries,
 } from '../../db/queries/lookups/transaction-summaries.ts';
 import { lookUpChainFigures } from '../../db/queries/lookups/chain-figures.ts';
-import { error, fail, success, successWithAges, type CompatContent } from './answer.ts';
+import { error, fail, successUntilReorg, successWithAges, type CompatContent } from './answer.ts';
 import { blockJson, blockSummaries } from './block.ts';
 import { shortAge } from './format.ts';
 import { parseU64 } from './input.ts';
@@ -106,11 +106,11 @@ export const blockRangeRoute = compatRoute(
     if (end - start >= BigInt(MAX_SUMMARY_BLOCKS)) {
       return fail(`Cant list more than ${MAX_SUMMARY_BLOCKS} blocks at a time.`);
     }
-    const { data } = await lookUpSummaries(database, Number(start), Number(end));
+    const { moment: present, data } = await lookUpSummaries(database, Number(start), Number(end));
     if (BigInt(data.length) <= end - start) return fail(`Cant get block: ${end}`);
-    return success(
-      data.toReversed().map((each) => blockJson(each, chainLength)),
-      'tip',
+    return successUntilReorg(
+      data.toReversed().map((each) => blockJson(each, present.tip)),
+      present.tip,
     );
   },
 );

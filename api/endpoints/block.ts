@@ -76,12 +76,9 @@ export const blockTxsRoute = indexRoute(
 /** Returns the facts about an answer that depends on a block. */
 export function blockFacts(found: PlainBlock | OffChainBlock) {
   // A reorg may put an alternative block back on the main chain, however deep it is.
-  return found.state === 'main'
-    ? {
-        freshness: freshnessAt(confirmationsOf(found.block.height, found.tip.height)),
-        dependsOn: 'tip' as const,
-      }
-    : { freshness: 'tip' as const, dependsOn: 'pool' as const };
+  if (found.state !== 'main') return { freshness: 'tip', dependsOn: 'pool' } as const;
+  const confirmations = confirmationsOf(found.block.height, found.tip.height);
+  return { freshness: freshnessAt(confirmations), confirmations, dependsOn: 'reorg' } as const;
 }
 
 export function missingBlock(id: number | string, tipHeight: number): Missing {

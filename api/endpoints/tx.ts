@@ -1,7 +1,7 @@
 import { freshnessAt } from '../freshness.ts';
 import { indexRoute, type Content, type Missing } from '../route.ts';
 import { readTransaction, type TxDetail, type TxSlice } from '../../read/transaction.ts';
-import { inputJson, outputJson, stateJson, txConfirmations, txJson } from '../json/tx.ts';
+import { inputJson, outputJson, stateJson, txConfirmations, txDependsOn, txJson } from '../json/tx.ts';
 import { cursor, numberPlace } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { limit, MAX_LIMIT, txHash } from '../contract/params.ts';
@@ -118,12 +118,13 @@ export const txOutputsRoute = indexRoute(
 
 /** Returns the facts about an answer that depends on a transaction. */
 export function txFacts(loaded: TxDetail) {
-  const { place: where, archived } = loaded;
+  const { place: where } = loaded;
+  const confirmations = txConfirmations(loaded);
   const blockTime = where.state === 'chain' ? where.block.timestamp : undefined;
   return {
-    freshness: freshnessAt(txConfirmations(loaded)),
-    // The answer about a mined transaction that was never orphaned changes with the tip only.
-    dependsOn: where.state === 'chain' && archived.length === 0 ? ('tip' as const) : ('pool' as const),
+    freshness: freshnessAt(confirmations),
+    confirmations,
+    dependsOn: txDependsOn(loaded),
     ...(blockTime === undefined ? {} : { lastModified: blockTime }),
   };
 }

@@ -1,9 +1,9 @@
-import { outputRefKey, type RingMember } from '../../db/queries/rings.ts';
+import { outputRefKey, type PlacedMember, type RingMember } from '../../db/queries/rings.ts';
 import type { TxInputRow } from '../../db/queries/transactions.ts';
 import { confirmationsOf } from '../../protocol/confirmations.ts';
 import { NO_SUCH_OUTPUT } from '../../protocol/ring-members.ts';
 import type { OutputDetail } from '../../read/decoded-transaction.ts';
-import type { TxDetail, TxPlace } from '../../read/transaction.ts';
+import { hasAllMembers, type TxDetail, type TxPlace } from '../../read/transaction.ts';
 import { unknownTxFacts } from '../contract/tx-facts.ts';
 import {
   ringMember,
@@ -14,6 +14,7 @@ import {
   type RingMemberJson,
   type TxJson,
 } from '../contract/tx.ts';
+import type { DependsOn } from '../freshness.ts';
 import { extraJson } from './extra.ts';
 import { fateJson } from './fate.ts';
 import { jsonFields, viewTagJson } from './fields.ts';
@@ -42,6 +43,15 @@ const unknownMember = {
 /** Returns the confirmations of a transaction: 0 when no block of the main chain holds it. */
 export function txConfirmations({ place, tip }: TxDetail): number {
   return place.state === 'chain' ? confirmationsOf(place.tx.height, tip.height) : 0;
+}
+
+/** Returns which changes make an answer about a transaction old. */
+export function txDependsOn(
+  loaded: Pick<TxDetail<PlacedMember>, 'place' | 'archived' | 'inputs' | 'members'>,
+): DependsOn {
+  if (loaded.place.state !== 'chain' || loaded.archived.length > 0) return 'pool';
+  // A later block may have an output that a ring names and that does not exist yet.
+  return hasAllMembers(loaded) ? 'reorg' : 'tip';
 }
 
 export function txJson(loaded: TxDetail, next: NextParts): TxJson {

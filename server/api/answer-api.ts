@@ -12,6 +12,7 @@ import {
 import type { KeptAnswer } from '../direct-answers.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
+import { madeAnswer } from '../http/made-answer.ts';
 import { BodyRefusedError, type BodyReader } from '../http/body.ts';
 import { StoredAnswer } from '../http/stored-answer.ts';
 import { clientKey } from '../limits/client-address.ts';
@@ -131,8 +132,7 @@ export class ApiAnswerer {
     return (
       cache.find(key) ??
       cache.findOrMake(key, async () => {
-        const answer = await route.answer(requestOf(context, found, type));
-        return { answer: stored(answer), dependsOn: answer.dependsOn, cacheMs: answer.cacheMs };
+        return madeAnswer(await route.answer(requestOf(context, found, type)), stored);
       })
     );
   }

@@ -13,6 +13,7 @@ import { clean, CompatQuery } from '../../api/compat/input.ts';
 import { refuse, refuseMethod, tooMany } from '../../api/index.ts';
 import type { KeptAnswer } from '../direct-answers.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
+import { madeAnswer } from '../http/made-answer.ts';
 import { BodyRefusedError, type BodyReader } from '../http/body.ts';
 import { StoredAnswer } from '../http/stored-answer.ts';
 import type { HeaderList } from '../http/security-headers.ts';
@@ -168,12 +169,7 @@ export class CompatAnswerer {
     if (route === undefined) return refusal(refuse('unknown_path'));
     if (!context.isRead) return refusal(refuseMethod(READ_METHODS));
     return this.#options.cache.findOrMake(cacheKey(context), async () => {
-      const content = await this.#make(route, request);
-      return {
-        answer: stored(content),
-        dependsOn: content.dependsOn,
-        cacheMs: content.cacheMs,
-      };
+      return madeAnswer(await this.#make(route, request), (each) => stored(each));
     });
   }
 

@@ -1,27 +1,29 @@
 import { LRUCache } from 'lru-cache';
+import type { Envelope } from '../../api/contract/envelope.ts';
+import type { DependsOn } from '../../api/freshness.ts';
+import type { AnswerGrowth, MadeAnswer } from './made-answer.ts';
 import type { StoredAnswer } from './stored-answer.ts';
 
-/** The kind of change that makes an answer old. */
-export type DependsOn =
-  /** The answer never changes while the server runs. */
-  | 'nothing'
-  /** It changes with the tip or the state of the node. */
-  | 'tip'
-  /** It also changes with the pool. */
-  | 'pool';
+/** Numbers of changes so far. An answer has those of the moment when its making began. */
+interface Generations {
+  /** Changes of the tip, of alternative blocks and of the state of the node. */
+  readonly tip: number;
+  /** Changes that are more than new blocks: reorgs and alternative blocks. */
+  readonly reorg: number;
+  readonly pool: number;
+}
 
-/** An answer that is being made. The generations are those of the moment when its making began. */
+/** An answer that is being made. */
 interface PendingAnswer {
   readonly answer: Promise<StoredAnswer>;
-  readonly generation: number;
-  readonly poolGeneration: number;
+  readonly generations: Generations;
 }
 
 interface Entry {
   readonly answer: StoredAnswer;
-  readonly generation: number;
-  readonly poolGeneration: number;
+  readonly generations: Generations;
   readonly dependsOn: DependsOn;
+  readonly growth: AnswerGrowth | undefined;
   /** Time of `performance.now()` after which the answer is old. */
   readonly until: number;
   /** Bytes of the answer when it was last counted. */
@@ -35,9 +37,15 @@ export interface AnswerCacheOptions {
   readonly now?: () => number;
 }
 
+/** An answer that was made at an older tip is too old to be kept. */
+const MAX_TIPS = 1_000;
+
 /**
  * Keeps finished answers by path and query. An answer is dropped when the tip or the pool that it shows changes. It is also
  * dropped after a while, because it shows ages in seconds.
+ *
+ * An answer with a growth outlives new blocks. When it is asked for after a new block, its numbers are written again. This
+ * needs the present state of the index, and a tip of the answer that is known to lie on the present chain.
  *
  * While the cache is suspended, it keeps only answers that never change. See {@link suspend}.
  */
@@ -46,8 +54,10 @@ export class AnswerCache {
   readonly #making = new Map<string, PendingAnswer>();
   readonly #isOff: boolean;
   readonly #now: () => number;
-  #generation = 0;
-  #poolGeneration = 0;
+  #generations: Generations = { tip: 0, reorg: 0, pool: 0 };
+  /** Hashes of the tips that were announced since the last reorg. Each contains the ones before it. */
+  readonly #tips = new Set<string>();
+  #present: Envelope | undefined;
   #isSuspended = true;
 
   constructor({ maxBytes, now = () => performance.now() }: AnswerCacheOptions) {
@@ -59,13 +69,31 @@ export class AnswerCache {
     });
   }
 
-  /** Drops answers that depend on the tip or the state of the node. */
+  /** Drops answers that depend on the tip or the state of the node. Those that can grow wait for {@link presentIs}. */
   tipChanged(): void {
-    this.#generation += 1;
+    this.#change({ tip: 1 });
+  }
+
+  /** Does the same as {@link tipChanged} for a new tip above the one before it. */
+  tipGrew(hash: string): void {
+    this.tipChanged();
+    this.#addTip(hash);
+  }
+
+  /** Drops answers that depend on the chain in any way, because more has changed than that blocks were added. */
+  chainChanged(): void {
+    this.#change({ tip: 1, reorg: 1 });
+    this.#tips.clear();
   }
 
   poolChanged(): void {
-    this.#poolGeneration += 1;
+    this.#change({ pool: 1 });
+  }
+
+  /** Tells the state of the index, after a change of the tip or the node. Answers grow to it until the next change. */
+  presentIs(present: Envelope): void {
+    this.#present = present;
+    this.#addTip(present.index.hash);
   }
 
   /** Suspends the cache, because changes are not reported from now on. */
@@ -76,64 +104,89 @@ export class AnswerCache {
   /** Ends a suspension, because changes are reported again. Drops everything that can change. */
   resume(): void {
     this.#isSuspended = false;
-    this.#generation += 1;
-    this.#poolGeneration += 1;
+    this.chainChanged();
+    this.poolChanged();
+  }
+
+  #change({ tip = 0, reorg = 0, pool = 0 }: Partial<Generations>): void {
+    const before = this.#generations;
+    this.#generations = { tip: before.tip + tip, reorg: before.reorg + reorg, pool: before.pool + pool };
+    if (tip > 0) this.#present = undefined;
+  }
+
+  #addTip(hash: string): void {
+    this.#tips.add(hash);
+    if (this.#tips.size <= MAX_TIPS) return;
+    const [oldest = ''] = this.#tips;
+    this.#tips.delete(oldest);
   }
 
   find(key: string): StoredAnswer | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    if (!this.#isFresh(entry)) {
-      this.#entries.delete(key);
-      return undefined;
-    }
+    if (!this.#isFresh(entry)) return this.#grown(key, entry);
     const { answer } = entry;
     if (answer.size !== entry.size) this.#entries.set(key, { ...entry, size: answer.size });
     return answer;
   }
 
-  #isFresh({ dependsOn, generation, poolGeneration, until }: Entry): boolean {
+  #isFresh({ dependsOn, generations, until }: Entry): boolean {
     if (dependsOn === 'nothing') return true;
-    if (this.#isSuspended || generation !== this.#generation || this.#now() >= until) return false;
-    return dependsOn === 'tip' || poolGeneration === this.#poolGeneration;
+    const { tip, pool } = this.#generations;
+    if (this.#isSuspended || generations.tip !== tip || this.#now() >= until) return false;
+    return dependsOn !== 'pool' || generations.pool === pool;
+  }
+
+  /** Brings an old answer to the present state of the index. It is dropped when this will never be possible. */
+  #grown(key: string, { answer, generations, growth, until }: Entry): StoredAnswer | undefined {
+    const { reorg } = this.#generations;
+    const mayGrow = !this.#isSuspended && generations.reorg === reorg && this.#now() < until;
+    if (growth === undefined || !mayGrow) {
+      this.#entries.delete(key);
+      return undefined;
+    }
+    // Until both are known, the caller makes the answer anew.
+    if (this.#present === undefined || !this.#tips.has(growth.tipHash)) return undefined;
+    const grown = growth.grow(answer, this.#present);
+    this.#keep(key, grown, this.#generations, until);
+    return grown.answer;
+  }
+
+  #keep(
+    key: string,
+    { answer, dependsOn, growth }: MadeAnswer,
+    generations: Generations,
+    until: number,
+  ): void {
+    this.#entries.set(key, { answer, dependsOn, growth, generations, until, size: answer.size });
   }
 
   /**
    * Finds an answer or makes it. Callers that ask while it is being made wait for the same answer, unless the chain has
    * changed since its making began.
-   *
-   * @param make also returns what the answer depends on, and how many milliseconds it may be kept (0: not at all)
    */
-  async findOrMake(
-    key: string,
-    make: () => Promise<{ answer: StoredAnswer; dependsOn: DependsOn; cacheMs: number }>,
-  ): Promise<StoredAnswer> {
+  async findOrMake(key: string, make: () => Promise<MadeAnswer>): Promise<StoredAnswer> {
     if (this.#isOff) return (await make()).answer;
     const known = this.find(key) ?? this.#findMaking(key);
     if (known !== undefined) return known;
     // A change during the making makes the answer old, so the generations are read before it begins.
-    const [generation, poolGeneration] = [this.#generation, this.#poolGeneration];
+    const generations = this.#generations;
     const answer = make()
       .then((made) => {
-        if (made.cacheMs > 0) {
-          const until = this.#now() + made.cacheMs;
-          const { answer: finished, dependsOn } = made;
-          const { size } = finished;
-          this.#entries.set(key, { answer: finished, generation, poolGeneration, dependsOn, until, size });
-        }
+        if (made.cacheMs > 0) this.#keep(key, made, generations, this.#now() + made.cacheMs);
         return made.answer;
       })
       .finally(() => {
         if (this.#making.get(key)?.answer === answer) this.#making.delete(key);
       });
-    this.#making.set(key, { answer, generation, poolGeneration });
+    this.#making.set(key, { answer, generations });
     return answer;
   }
 
   #findMaking(key: string): Promise<StoredAnswer> | undefined {
     const making = this.#making.get(key);
-    const isCurrent =
-      making?.generation === this.#generation && making.poolGeneration === this.#poolGeneration;
+    const { tip, pool } = this.#generations;
+    const isCurrent = making?.generations.tip === tip && making.generations.pool === pool;
     return isCurrent ? making.answer : undefined;
   }
 }

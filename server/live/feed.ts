@@ -4,7 +4,13 @@ import { readTip } from '../../db/queries/snapshot.ts';
 
 export type LiveEvent =
   /** The newest block has changed. */
-  | { readonly kind: 'tip'; readonly hash: string }
+  | {
+      readonly kind: 'tip';
+      readonly hash: string;
+      readonly height: number | undefined;
+      /** Lowest height whose block is new or gone. */
+      readonly from: number | undefined;
+    }
   | { readonly kind: 'pool' }
   /** The state of the node has changed. */
   | { readonly kind: 'node' }
@@ -20,12 +26,21 @@ type Listener = (event: LiveEvent) => void;
 /** Pause between two attempts to listen. */
 const RETRY_MS = 1_000;
 
-/** The part of the indexer's notification about a new indexed height that the feed uses. */
-const tipPayload = z.object({ hash: z.string() });
+/** The indexer's notification about a new indexed height. */
+const tipPayload = z.object({
+  hash: z.string(),
+  height: z.int().min(0).optional(),
+  from: z.int().min(0).optional(),
+});
+
+function tipEvent(payload: string): LiveEvent {
+  const { hash, height, from } = tipPayload.parse(JSON.parse(payload));
+  return { kind: 'tip', hash, height, from };
+}
 
 /** Events by channel. The notification contains the tip, so open pages need no query when a block arrives. */
 const eventsOf: Readonly<Record<string, (payload: string) => LiveEvent>> = {
-  ringscope_tip: (payload) => ({ kind: 'tip', hash: tipPayload.parse(JSON.parse(payload)).hash }),
+  ringscope_tip: tipEvent,
   ringscope_pool: () => ({ kind: 'pool' }),
   ringscope_node: () => ({ kind: 'node' }),
   ringscope_alternative: () => ({ kind: 'alternative' }),

@@ -1,4 +1,4 @@
-import { cacheControl, freshnessAt, type Freshness } from '../../api/freshness.ts';
+import { cacheControl, freshnessAt, type DependsOn, type Freshness } from '../../api/freshness.ts';
 import { blockPicture } from '../../pictures/block-picture.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import { DRAWN_RINGS, txPicture } from '../../pictures/tx-picture.ts';
@@ -6,7 +6,7 @@ import { parseBlockHash, parseTxHash } from '../../protocol/brands.ts';
 import { confirmationsOf } from '../../protocol/confirmations.ts';
 import type { Reads } from '../../read/index.ts';
 import { TooManyWaitingError } from '../../rpc/transport/concurrency-limit.ts';
-import type { AnswerCache, DependsOn } from '../http/answer-cache.ts';
+import type { AnswerCache } from '../http/answer-cache.ts';
 import { StoredAnswer } from '../http/stored-answer.ts';
 import { clientKey } from '../limits/client-address.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';

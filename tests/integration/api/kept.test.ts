@@ -4,10 +4,10 @@ import { statusAnswer } from '../../../api/contract/status.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { reportNode } from '../../../db/write/node-status.ts';
 import { statement } from '../../../db/write-database.ts';
-import { invalidateOnEvents } from '../../../server/cache-invalidation.ts';
+import { ChainWatch, readPresent } from '../../../server/chain-watch.ts';
 import { LiveFeed, type LiveEvent } from '../../../server/live/feed.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
-import { get, useDatabase } from './client.ts';
+import { get, getMainBlock, useDatabase } from './client.ts';
 import type { Miner } from './miner.ts';
 import { healthyNode, stage } from './scene.ts';
 
@@ -15,6 +15,8 @@ let database: TestDatabase;
 let site: ReturnType<typeof useDatabase>;
 let feed: LiveFeed;
 let miner: Miner;
+/** Resolves when the cache knows the last announced change. */
+let told: Promise<void>;
 
 /** Resolves after the cache has received the next event of a kind. */
 async function heard(kind: LiveEvent['kind']): Promise<void> {
@@ -34,7 +36,10 @@ test.beforeEach(async () => {
   await reportNode(database.writeDatabase, healthyNode);
   site = useDatabase(database.url, (cache, reader) => {
     feed = new LiveFeed(reader, () => undefined);
-    invalidateOnEvents(cache, feed);
+    const watch = new ChainWatch(cache, () => readPresent(reader));
+    feed.subscribe((event) => {
+      told = watch.hear(event);
+    });
     return feed;
   });
   const listening = heard('listening');
@@ -66,6 +71,21 @@ test('a cached answer is replaced at once when the tip moves', async () => {
   await moved;
   expect((await block()).index.height).toBe(index.height + 1);
   expect((await get(statusAnswer, '/api/v1/status')).index?.height).toBe(index.height + 1);
+});
+
+test('a new block changes the numbers of a kept answer, and its block is not read again', async () => {
+  const before = await getMainBlock('/api/v1/blocks/54');
+  await database.writeDatabase.query(statement`update blocks set nonce = nonce + 1 where height = 54`);
+  const moved = heard('tip');
+  await appendBlocks(database.writeDatabase, miner.tip, [miner.mine([])]);
+  await moved;
+  await told;
+  const after = await getMainBlock('/api/v1/blocks/54');
+  expect(after).toEqual({
+    ...before,
+    index: { ...before.index, height: 154, hash: miner.tip.hash },
+    block: { ...before.block, confirmations: before.block.confirmations + 1 },
+  });
 });
 
 test('a cached answer is replaced at once when the state of the node changes', async () => {

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'playwright/test';
-import { AnswerCache, type DependsOn } from '../../../server/http/answer-cache.ts';
+import type { Envelope } from '../../../api/contract/envelope.ts';
+import type { DependsOn } from '../../../api/freshness.ts';
+import { AnswerCache } from '../../../server/http/answer-cache.ts';
+import type { MadeAnswer } from '../../../server/http/made-answer.ts';
 import { StoredAnswer } from '../../../server/http/stored-answer.ts';
 
 function answer(text: string): StoredAnswer {
@@ -84,6 +87,78 @@ test('requests during the making of an answer share it, and a change in that tim
   await late;
   await ask('tip', '/late');
   expect(made()).toBe(3);
+});
+
+/** A state of the index whose newest block has a height and a branch. */
+function presentAt(height: number, branch = 'a'): Envelope {
+  return {
+    index: { network: 'fakechain', height, hash: `${branch}${height}` },
+    node: { state: 'ok', height },
+  };
+}
+
+/** Asks for an answer that shows the height of the index, and grows with it. */
+function growingAnswer(cache: AnswerCache) {
+  let made = 0;
+  const at = ({ index }: Envelope): MadeAnswer => ({
+    answer: answer(String(index.height)),
+    dependsOn: 'reorg',
+    cacheMs: 1_000,
+    growth: { tipHash: index.hash, grow: (_, later) => at(later) },
+  });
+  return {
+    ask: async (present: Envelope): Promise<string> => {
+      const found = await cache.findOrMake('/', async () => {
+        made += 1;
+        return at(present);
+      });
+      return found.body.toString();
+    },
+    made: () => made,
+  };
+}
+
+test('an answer that can grow outlives new blocks, and is made anew after a reorg', async () => {
+  const { cache, clock } = cacheAt();
+  cache.resume();
+  cache.presentIs(presentAt(1));
+  const { ask, made } = growingAnswer(cache);
+  await ask(presentAt(1));
+  for (const height of [2, 3, 5]) {
+    cache.tipGrew(`a${height}`);
+    cache.presentIs(presentAt(height));
+    expect([await ask(presentAt(0)), made()]).toEqual([String(height), 1]);
+  }
+  cache.tipChanged();
+  cache.presentIs(presentAt(5));
+  expect([await ask(presentAt(0)), made()]).toEqual(['5', 1]);
+  cache.chainChanged();
+  cache.presentIs(presentAt(4, 'b'));
+  expect([await ask(presentAt(4, 'b')), made()]).toEqual(['4', 2]);
+  cache.tipGrew('b5');
+  cache.presentIs(presentAt(5, 'b'));
+  clock.now = 1_000;
+  expect([await ask(presentAt(5, 'b')), made()]).toEqual(['5', 3]);
+});
+
+test('an answer does not grow before the state of the index is known, or from a block that was not announced', async () => {
+  const { cache } = cacheAt();
+  cache.resume();
+  cache.presentIs(presentAt(1));
+  const { ask, made } = growingAnswer(cache);
+  await ask(presentAt(1));
+  cache.tipGrew('a2');
+  expect([cache.find('/'), await ask(presentAt(2)), made()]).toEqual([undefined, '2', 2]);
+  cache.presentIs(presentAt(2));
+  cache.tipGrew('a3');
+  // The database has a branch already that is not announced yet.
+  expect([await ask(presentAt(3, 'b')), made()]).toEqual(['3', 3]);
+  cache.presentIs(presentAt(3));
+  cache.tipGrew('a4');
+  cache.presentIs(presentAt(4));
+  expect([await ask(presentAt(4)), made()]).toEqual(['4', 4]);
+  cache.suspend();
+  expect([await ask(presentAt(5)), made()]).toEqual(['5', 5]);
 });
 
 test('a failed answer is not kept', async () => {
