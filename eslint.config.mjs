@@ -20,6 +20,8 @@ const layers = {
   config: { files: 'config/**', may: [] },
   rpc: { files: 'rpc/**', may: ['protocol'] },
   'db-schema': { files: 'db/schema/**', may: ['protocol'] },
+  // Arithmetic alone, which scripts of pages contain.
+  'tx-ids': { files: ['db/schema/tx-ids.ts'], partOf: 'db-schema' },
   'db-base': { files: ['db/*.ts'], may: ['db-schema', 'protocol'] },
   'db-write': { files: 'db/write/**', may: ['db-base', 'db-schema', 'protocol'] },
   'db-queries': { files: 'db/queries/**', may: ['db-base', 'db-schema', 'protocol'] },
@@ -27,7 +29,7 @@ const layers = {
     files: 'indexer/**',
     may: ['config', 'protocol', 'rpc', 'db-base', 'db-schema', 'db-write'],
   },
-  read: { files: 'read/**', may: ['protocol', 'db-base', 'db-queries', 'language-rules'] },
+  read: { files: 'read/**', may: ['protocol', 'tx-ids', 'db-base', 'db-queries', 'language-rules'] },
   'read-pure': { files: ['read/{input-place,numbers,pool-cursor,indexer-report}.ts'], partOf: 'read' },
   'api-contract': { files: 'api/contract/**', may: ['protocol', 'read', 'db-queries', 'desk-pure'] },
   api: {

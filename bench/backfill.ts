@@ -20,7 +20,7 @@ import { parseArgs } from 'node:util';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { migrate } from '../db/migrate.ts';
 import { beginBulkLoad } from '../db/write/bulk-load.ts';
-import { firstTxId } from '../db/write/rows.ts';
+import { firstTxId } from '../db/schema/tx-ids.ts';
 import { initialiseSyncState, readSyncState } from '../db/write/sync-state.ts';
 import { openWriteDatabase, statement, type WriteDatabase } from '../db/write-database.ts';
 import { startPostgres } from '../launcher/postgres.ts';

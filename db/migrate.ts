@@ -35,10 +35,17 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-function check(
-  migrations: Migration[],
-  applied: readonly { readonly name: string; readonly digest: string }[],
-): void {
+/**
+ * Checks that the database has the first of these migrations and no others.
+ *
+ * @returns the number of migrations that it has
+ */
+async function checkApplied(
+  reader: Pick<WriteDatabase, 'query'>,
+  migrations: readonly Migration[],
+): Promise<number> {
+  const query = statement`select name, digest from schema_migrations order by position`;
+  const applied = await readRows(reader, appliedRow, query);
   for (const [position, done] of applied.entries()) {
     const ours = migrations[position];
     if (ours?.name !== done.name) {
@@ -50,6 +57,7 @@ function check(
       throw new MigrationMismatchError(`migration ${done.name} was changed after it had been applied`);
     }
   }
+  return applied.length;
 }
 
 /**
@@ -70,19 +78,13 @@ export async function migrate(writeDatabase: WriteDatabase): Promise<string[]> {
         digest text not null,
         applied_at timestamptz not null default now()
       )`);
-    const applied = await readRows(
-      tx,
-      appliedRow,
-      statement`
-      select name, digest from schema_migrations order by position`,
-    );
-    check(migrations, applied);
-    const missing = migrations.slice(applied.length);
+    const applied = await checkApplied(tx, migrations);
+    const missing = migrations.slice(applied);
     for (const [offset, migration] of missing.entries()) {
       await tx.client.query(migration.statements);
       await tx.query(statement`
         insert into schema_migrations (position, name, digest)
-        values (${applied.length + offset}, ${migration.name}, ${migration.digest})`);
+        values (${applied + offset}, ${migration.name}, ${migration.digest})`);
     }
     return missing.map(({ name }) => name);
   });
@@ -95,14 +97,7 @@ export async function migrate(writeDatabase: WriteDatabase): Promise<string[]> {
  */
 export async function requireMigrated(reader: Pick<WriteDatabase, 'query'>): Promise<void> {
   const migrations = await readMigrations();
-  const applied = await readRows(
-    reader,
-    appliedRow,
-    statement`
-    select name, digest from schema_migrations order by position`,
-  );
-  check(migrations, applied);
-  const missing = migrations[applied.length];
+  const missing = migrations[await checkApplied(reader, migrations)];
   if (missing !== undefined) {
     throw new MigrationMismatchError(
       `the database lacks migration ${missing.name}: an indexer of this version applies it when it starts`,

@@ -1,13 +1,12 @@
 import type { InputPlace } from '../db/queries/ring-search.ts';
-
-const TX_IDS_PER_BLOCK = 65_536;
+import { firstTxId, heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../db/schema/tx-ids.ts';
 
 /**
  * Writes a place as `3412345-17-0`: height of the block, position of the transaction in the block, position of the
  * input in the transaction.
  */
 export function formatInputPlace({ txId, position }: InputPlace): string {
-  return `${Math.floor(txId / TX_IDS_PER_BLOCK)}-${txId % TX_IDS_PER_BLOCK}-${position}`;
+  return `${heightOfTx(txId)}-${positionOfTx(txId)}-${position}`;
 }
 
 /** Reads a place that {@link formatInputPlace} wrote. It returns undefined for any other text. */
@@ -16,7 +15,5 @@ export function parseInputPlace(text: string): InputPlace | undefined {
   if (parts === null) return undefined;
   const [height, txPosition, position] = parts.slice(1).map(Number);
   if (height === undefined || txPosition === undefined || position === undefined) return undefined;
-  return txPosition < TX_IDS_PER_BLOCK
-    ? { txId: height * TX_IDS_PER_BLOCK + txPosition, position }
-    : undefined;
+  return txPosition < TX_IDS_PER_BLOCK ? { txId: firstTxId(height) + txPosition, position } : undefined;
 }

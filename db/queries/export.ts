@@ -1,5 +1,6 @@
 import type { Database } from '../client.ts';
-import { blocks, outputs, transactions, TX_IDS_PER_BLOCK } from '../schema/index.ts';
+import { blocks, outputs, transactions } from '../schema/index.ts';
+import { lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { decodeAll, jsonRowWithout } from './lookups/json-row.ts';
 import { defineLookup, runLookup } from './lookups/lookup.ts';
 import type { Tip } from './snapshot.ts';
@@ -106,7 +107,7 @@ export function beforeBlock(height: number): number {
 
 /** The place before the first row of an export of transactions or outputs. */
 export function beforeTx(height: number): number {
-  return height * TX_IDS_PER_BLOCK - 1;
+  return lastTxId(height - 1);
 }
 
 /** Reads blocks by height. @throws EmptyIndexError, database errors */

@@ -1,5 +1,5 @@
 import { erasFrom, erasWithin, type EraDirection, type RingEra } from '../ring-eras.ts';
-import { TX_IDS_PER_BLOCK } from './snapshot.ts';
+import { firstTxId, heightOfTx } from './snapshot.ts';
 
 /** The place of an input on the chain. References are ordered by transaction, then by input. */
 export interface InputPlace {
@@ -54,7 +54,7 @@ export async function searchReferences<Found extends InputPlace>(
   { direction, from, tipHeight, limit }: ReferenceRange,
 ): Promise<ReferenceSearch<Found>> {
   const sign = direction === 'older' ? -1 : 1;
-  const endOfChain = (tipHeight + 1) * TX_IDS_PER_BLOCK;
+  const endOfChain = firstTxId(tipHeight + 1);
   const isAsked = (input: Found): boolean =>
     input.txId < endOfChain && (from === undefined || comparePlaces(input, from) * sign > 0);
   const inOrder = (inputs: readonly Found[]): Found[] =>
@@ -74,8 +74,7 @@ export async function searchReferences<Found extends InputPlace>(
       for (const part of erasWithin(era, direction)) await take(part);
     } else found.push(...inOrder(inputs));
   }
-  const start =
-    from === undefined ? tipHeight : Math.min(tipHeight, Math.floor(from.txId / TX_IDS_PER_BLOCK));
+  const start = from === undefined ? tipHeight : Math.min(tipHeight, heightOfTx(from.txId));
   for (const era of erasFrom(start, direction, tipHeight)) {
     await take(era);
     if (found.length >= limit) break;

@@ -3,7 +3,14 @@ import type { OneTimeKey, TxHash } from '../../protocol/brands.ts';
 import { rowDecoder } from '../row-decoder.ts';
 import { blocks, outputs, transactions } from '../schema/index.ts';
 import { executeRows } from './execute.ts';
-import { heightOfTx, positionOfTx, requireIndexes, TX_IDS_PER_BLOCK, type Snapshot } from './snapshot.ts';
+import {
+  firstTxId,
+  heightOfTx,
+  positionOfTx,
+  requireIndexes,
+  TX_IDS_PER_BLOCK,
+  type Snapshot,
+} from './snapshot.ts';
 
 /** Reference of a ring to an output: the bucket and the index within it. */
 export interface OutputRef {
@@ -105,7 +112,7 @@ export async function getRingMembers(
       join outputs o on o.amount = wanted.amount and o.global_index = wanted.global_index
       join transactions t on t.id = o.tx_id
       join blocks b on b.height = o.tx_id / ${TX_IDS_PER_BLOCK}::bigint
-     where o.tx_id < ${(tip.height + 1) * TX_IDS_PER_BLOCK}::bigint`,
+     where o.tx_id < ${firstTxId(tip.height + 1)}::bigint`,
   );
   return new Map(
     rows.map(({ txHash, timestamp, ...output }) => [

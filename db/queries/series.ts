@@ -1,7 +1,7 @@
 import { and, asc, gt, inArray, lte } from 'drizzle-orm';
 import { blocks, transactions } from '../schema/index.ts';
 import { requireLimit } from './page-limit.ts';
-import { heightOfTx, TX_IDS_PER_BLOCK, type Snapshot } from './snapshot.ts';
+import { firstTxId, heightOfTx, type Snapshot } from './snapshot.ts';
 
 /** The values of a block that charts need. */
 export interface BlockSample {
@@ -49,10 +49,7 @@ export interface CoinbaseShape {
 export async function listCoinbaseShapes({ db, tip }: Snapshot, count: number): Promise<CoinbaseShape[]> {
   requireLimit(count, MAX_SERIES_BLOCKS);
   const first = Math.max(0, tip.height - count + 1);
-  const ids = Array.from(
-    { length: tip.height - first + 1 },
-    (_, index) => (first + index) * TX_IDS_PER_BLOCK,
-  );
+  const ids = Array.from({ length: tip.height - first + 1 }, (_, index) => firstTxId(first + index));
   const rows = await db
     .select({ id: transactions.id, outputCount: transactions.outputCount, extra: transactions.extra })
     .from(transactions)

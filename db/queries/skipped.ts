@@ -4,7 +4,7 @@ import { decodeNumber, rowDecoder } from '../row-decoder.ts';
 import { blocks } from '../schema/index.ts';
 import { executeRows } from './execute.ts';
 import { requireLimit } from './page-limit.ts';
-import { TX_IDS_PER_BLOCK, type Snapshot } from './snapshot.ts';
+import { firstTxId, lastTxId, TX_IDS_PER_BLOCK, type Snapshot } from './snapshot.ts';
 
 /** A block that had room for transactions that waited, and did not include them. */
 export interface SkippingBlock {
@@ -54,7 +54,7 @@ export async function listSkippingBlocks({ db, tip }: Snapshot, count: number): 
     candidates as materialized (
       select tx.id / ${TX_IDS_PER_BLOCK} as mined_at, tx.weight, extract(epoch from seen.first_seen_at) as seen_at
       from transactions tx join pool_history seen on seen.hash = tx.hash
-      where tx.id between ${first * TX_IDS_PER_BLOCK}::bigint and ${(tip.height + 1) * TX_IDS_PER_BLOCK - 1}::bigint
+      where tx.id between ${firstTxId(first)}::bigint and ${lastTxId(tip.height)}::bigint
         and tx.weight is not null and not seen.double_spend_seen
       union all
       select ${tip.height + 1}, weight, extract(epoch from first_seen_at) from pool_transactions

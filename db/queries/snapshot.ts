@@ -3,8 +3,10 @@ import type { BlockHash } from '../../protocol/brands.ts';
 import type { Network } from '../../protocol/hard-forks.ts';
 import type { Database, ReadDatabase } from '../client.ts';
 import { nodeStatus, syncState, transactions } from '../schema/index.ts';
+import { firstTxId } from '../schema/tx-ids.ts';
 
 export type { ReadDatabase } from '../client.ts';
+export { firstTxId, heightOfTx, lastTxId, positionOfTx, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 
 /** The highest block that readers see. */
 export interface Tip {
@@ -105,21 +107,10 @@ export async function readSnapshot<T>(
   });
 }
 
-/** The transactions of a block have ids from `height * 65536` on. */
-export const TX_IDS_PER_BLOCK = 65_536;
-
-export function heightOfTx(id: number): number {
-  return Math.floor(id / TX_IDS_PER_BLOCK);
-}
-
-export function positionOfTx(id: number): number {
-  return id % TX_IDS_PER_BLOCK;
-}
-
 /**
  * Returns the condition that a transaction is at or below the tip. Rows above the tip exist during a backfill and must
  * not be shown.
  */
 export function visibleTx(snapshot: Snapshot, id: typeof transactions.id | SQL = transactions.id): SQL {
-  return sql`${id} < ${(snapshot.tip.height + 1) * TX_IDS_PER_BLOCK}`;
+  return sql`${id} < ${firstTxId(snapshot.tip.height + 1)}`;
 }

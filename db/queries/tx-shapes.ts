@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { decodeNumber, orNull, rowDecoder } from '../row-decoder.ts';
 import { executeRows } from './execute.ts';
 import { requireLimit } from './page-limit.ts';
-import { TX_IDS_PER_BLOCK, type Snapshot } from './snapshot.ts';
+import { firstTxId, lastTxId, TX_IDS_PER_BLOCK, type Snapshot } from './snapshot.ts';
 
 /** Number of transactions with the same numbers of inputs and outputs and the same size of their largest ring. */
 export interface TxShape {
@@ -32,7 +32,7 @@ export async function countTxShapes({ db, tip }: Snapshot, count: number): Promi
     sql`
     select input_count as inputs, output_count as outputs, ring_size as "ringSize", count(*) as txs
     from transactions
-    where id between ${first * TX_IDS_PER_BLOCK}::bigint and ${(tip.height + 1) * TX_IDS_PER_BLOCK - 1}::bigint
+    where id between ${firstTxId(first)}::bigint and ${lastTxId(tip.height)}::bigint
       and id % ${TX_IDS_PER_BLOCK} <> 0
     group by 1, 2, 3`,
   );

@@ -25,4 +25,4 @@ export { recentBlockBlobs, recentTransactionBlobs } from './recent-blobs.ts';
 export { ringReferenceIndex } from './ring-reference-index.ts';
 export { syncState } from './sync-state.ts';
 export { webhookPositions } from './webhook-positions.ts';
-export { transactions, TX_IDS_PER_BLOCK } from './transactions.ts';
+export { transactions } from './transactions.ts';

@@ -4,12 +4,6 @@ import { bytes, hash32, u64 } from './columns.ts';
 import { extraIndexes, transactionColumns } from './transaction-columns.ts';
 
 /**
- * Number of transaction ids for each height. The height fills the upper bits of an id and the position the
- * lower bits.
- */
-export const TX_IDS_PER_BLOCK = 65_536;
-
-/**
  * Transactions of the main chain. Columns are null where this version of Ringscope does not know the format
  * of the transaction, and `oddities` shows why. The id is `height * 65536 + position`, with the coinbase at
  * position 0. It does not come from a sequence, so any worker can write any range in any order, and twice.

@@ -10,7 +10,7 @@ import {
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { withPlannerMethodsOff, type PlannerMethod } from './planner.ts';
 import { assignExcluded, batches, columnList, rowSet, sharedColumnNames } from './row-set.ts';
-import { firstTxId } from './rows.ts';
+import { firstTxId } from '../schema/tx-ids.ts';
 
 type AlternativeBlockRow = Omit<CopyRow<typeof alternativeBlocks>, 'difficulty' | 'firstSeenAt' | 'reorgId'>;
 type AlternativeTransactionRow = Omit<CopyRow<typeof alternativeTransactions>, 'blockHash'>;

@@ -1,6 +1,6 @@
 import { statement, type SqlTransaction } from '../write-database.ts';
 import { withPlannerMethodsOff } from './planner.ts';
-import { firstTxId } from './rows.ts';
+import { firstTxId } from '../schema/tx-ids.ts';
 
 /** Deletes the rows of these heights, both included, from every table that is filled by height. */
 export async function deleteBlocks(tx: SqlTransaction, fromHeight: number, toHeight: number): Promise<void> {

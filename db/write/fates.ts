@@ -1,8 +1,8 @@
 import { decodeBoolean, ofColumn, orNull, readRows, rowDecoder, type DecodedRow } from '../row-decoder.ts';
 import { transactionFates } from '../schema/index.ts';
-import { statement, type SqlTransaction } from '../write-database.ts';
+import { fragment, statement, type SqlFragment, type SqlTransaction } from '../write-database.ts';
 import { withPlannerMethodsOff, type PlannerMethod } from './planner.ts';
-import { firstTxId } from './rows.ts';
+import { firstTxId } from '../schema/tx-ids.ts';
 
 /**
  * Scans of whole tables, which the planner avoids in the statements below. So their cost does not grow with the tables,
@@ -46,6 +46,15 @@ type ComparedFate = DecodedRow<typeof fateFields>;
 const hashRow = rowDecoder({ hash: txHash });
 const openRow = rowDecoder({ open: decodeBoolean });
 
+/** Returns the end of a statement that keeps the rows of transactions with a present fate other than `mined`. */
+function unlessMined(hash: SqlFragment): SqlFragment {
+  return fragment`
+      cross join lateral (
+        select kind from transaction_fates where tx_hash = ${hash} and until is null offset 0
+      ) fate
+      where fate.kind <> 'mined'`;
+}
+
 /**
  * Returns the transactions whose fate these new blocks of the main chain may change. Such a transaction is in
  * one of the blocks, or one of its key images is spent there, or the ring member whose absence made it dead is
@@ -75,10 +84,7 @@ export async function touchedByBlocks(tx: SqlTransaction, from: number, to: numb
         ) own
         where i.tx_id >= ${firstId} and i.tx_id < ${endId}
       ) candidate
-      cross join lateral (
-        select kind from transaction_fates where tx_hash = candidate.hash and until is null offset 0
-      ) fate
-      where fate.kind <> 'mined'
+      ${unlessMined(fragment`candidate.hash`)}
       union
       select fate.tx_hash
       from outputs o
@@ -123,10 +129,7 @@ export async function touchedByRemoval(tx: SqlTransaction, forkHeight: number): 
           and exists (select from unnest(ring) as member where member between lost.first and lost.last)
         offset 0
       ) own
-      cross join lateral (
-        select kind from transaction_fates where tx_hash = own.tx_hash and until is null offset 0
-      ) fate
-      where fate.kind <> 'mined'`,
+      ${unlessMined(fragment`own.tx_hash`)}`,
     );
     return hashes(rows);
   });
@@ -157,10 +160,7 @@ export async function touchedByPool(tx: SqlTransaction, pooled: readonly Uint8Ar
           select tx_hash from alternative_inputs where key_image = p.key_image offset 0
         ) own
       ) candidate
-      cross join lateral (
-        select kind from transaction_fates where tx_hash = candidate.hash and until is null offset 0
-      ) fate
-      where fate.kind <> 'mined'`,
+      ${unlessMined(fragment`candidate.hash`)}`,
     );
     return hashes(rows);
   });

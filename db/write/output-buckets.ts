@@ -2,7 +2,8 @@ import { decodeNumber, readRows, rowDecoder } from '../row-decoder.ts';
 import { backfillRangeBuckets } from '../schema/index.ts';
 import { statement, type SqlTransaction } from '../write-database.ts';
 import { withPlannerMethodsOff } from './planner.ts';
-import { firstTxId, type BlockRows } from './rows.ts';
+import { firstTxId } from '../schema/tx-ids.ts';
+import type { BlockRows } from './rows.ts';
 
 /** Counts the first and next index of each bucket other than 0 in which blocks have outputs. */
 export class BucketCounter {

@@ -3,7 +3,8 @@ import { blocks as chainBlocks, recentBlockBlobs, recentTransactionBlobs } from 
 import { blockHashFromBytes } from '../../protocol/brands.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { copyInto, copyLayout } from './copy.ts';
-import { firstTxId, type BlockRows } from './rows.ts';
+import { firstTxId } from '../schema/tx-ids.ts';
+import type { BlockRows } from './rows.ts';
 import { lockIndexedTip, type IndexedTip } from './sync-state.ts';
 
 /** Rows of a block near the tip, and the bytes from which they were decoded. */

@@ -1,15 +1,7 @@
 import type { Table } from 'drizzle-orm';
 import type { SqlTransaction } from '../write-database.ts';
 import { CopyEncoder } from './copy-encoding.ts';
-import {
-  blocks,
-  blockStatistics,
-  inputs,
-  oddities,
-  outputs,
-  transactions,
-  TX_IDS_PER_BLOCK,
-} from '../schema/index.ts';
+import { blocks, blockStatistics, inputs, oddities, outputs, transactions } from '../schema/index.ts';
 import { copyBytes, copyLayout, type CopyRow } from './copy.ts';
 
 export type BlockRow = CopyRow<typeof blocks>;
@@ -29,11 +21,6 @@ export interface BlockRows {
   readonly inputs: readonly InputRow[];
   /** This list is nearly always empty. */
   readonly oddities: readonly OddityRow[];
-}
-
-/** Returns the lowest transaction id of a height, which is the id of its coinbase. */
-export function firstTxId(height: number): number {
-  return height * TX_IDS_PER_BLOCK;
 }
 
 /** Writes the rows that one table holds of a block. */

@@ -9,7 +9,7 @@ import {
 } from '../../protocol/transaction.ts';
 import { transactionWeight } from '../../protocol/transaction-weight.ts';
 import { EXTRA_PREFIX_BYTES } from '../../db/schema/transaction-columns.ts';
-import { TX_IDS_PER_BLOCK } from '../../db/schema/transactions.ts';
+import { firstTxId, TX_IDS_PER_BLOCK } from '../../db/schema/tx-ids.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { BlockRows, InputRow, OddityRow, OutputRow, TransactionRow } from '../../db/write/rows.ts';
 import { blockStatistics } from './statistics.ts';
@@ -28,7 +28,7 @@ export function blockToRows(verified: VerifiedBlock): BlockRows {
 
   for (const [position, one] of verified.transactions.entries()) {
     if (position >= TX_IDS_PER_BLOCK) throw new RangeError(`block ${height} has more transactions than ids`);
-    const id = height * TX_IDS_PER_BLOCK + position;
+    const id = firstTxId(height) + position;
     const { transaction, outputCount } = one;
     const fee = knownFee(transaction);
     const row = { id, hash: one.hash, ...transactionFields(transaction, fee, one.weight), outputCount };

@@ -1,6 +1,6 @@
 import type { Database } from '../../client.ts';
 import { outputs, transactions } from '../../schema/index.ts';
-import { IndexesMissingError, TX_IDS_PER_BLOCK } from '../snapshot.ts';
+import { firstTxId, IndexesMissingError, lastTxId, TX_IDS_PER_BLOCK } from '../snapshot.ts';
 import { requireLimit } from '../page-limit.ts';
 import { decodeAll, jsonRow, jsonRowWithout } from './json-row.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
@@ -68,8 +68,8 @@ export async function lookUpScanPage(
 ): Promise<WithMoment<ScanPage>> {
   requireLimit(limit, MAX_SCANNED_TXS);
   const { moment, columns } = await runLookup(database, scanLookup, [
-    after ?? from * TX_IDS_PER_BLOCK - 1,
-    (to + 1) * TX_IDS_PER_BLOCK,
+    after ?? lastTxId(from - 1),
+    firstTxId(to + 1),
     limit,
   ]);
   if (moment.indexesMissing) throw new IndexesMissingError();

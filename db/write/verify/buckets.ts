@@ -2,7 +2,7 @@ import { decodeText, orNull, readRows, rowDecoder } from '../../row-decoder.ts';
 import { outputBuckets } from '../../schema/index.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';
 import { copyLayout } from '../copy.ts';
-import { firstTxId } from '../rows.ts';
+import { firstTxId } from '../../schema/tx-ids.ts';
 import { superfluous, type ExpectedBlock } from './compared-tables.ts';
 import { keyText, shapeOf, readTextRows, textColumns, type RowDifference } from './difference.ts';
 

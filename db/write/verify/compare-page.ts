@@ -4,7 +4,7 @@ import { blocks as chainBlocks, syncState } from '../../schema/index.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';
 import { withPlannerMethodsOff } from '../planner.ts';
 import type { NewBlock } from '../raw-blocks.ts';
-import { firstTxId } from '../rows.ts';
+import { firstTxId } from '../../schema/tx-ids.ts';
 import type { IndexedTip } from '../sync-state.ts';
 import { compareBuckets } from './buckets.ts';
 import { comparedTables, type ExpectedBlock, type TotalsRow } from './compared-tables.ts';

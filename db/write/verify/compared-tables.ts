@@ -9,12 +9,11 @@ import {
   recentBlockBlobs,
   recentTransactionBlobs,
   transactions,
-  TX_IDS_PER_BLOCK,
 } from '../../schema/index.ts';
 import type { SqlTransaction } from '../../write-database.ts';
 import { copyLayout, type CopyRow } from '../copy.ts';
 import type { NewBlock } from '../raw-blocks.ts';
-import { firstTxId } from '../rows.ts';
+import { firstTxId, TX_IDS_PER_BLOCK } from '../../schema/tx-ids.ts';
 import {
   keyText,
   shapeOf,

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
-import { TX_IDS_PER_BLOCK } from '../../schema/index.ts';
+import { TX_IDS_PER_BLOCK } from '../../schema/tx-ids.ts';
 import type { SqlTransaction, Statement } from '../../write-database.ts';
 import type { CopyEncoder } from '../copy-encoding.ts';
 

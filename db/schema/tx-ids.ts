@@ -1,0 +1,23 @@
+/**
+ * Number of transaction ids for each height. An id is `height * 65536 + position`, with the coinbase at position 0. Statements
+ * contain the number itself.
+ */
+export const TX_IDS_PER_BLOCK = 65_536;
+
+/** Returns the lowest transaction id of a height, which is the id of its coinbase. */
+export function firstTxId(height: number): number {
+  return height * TX_IDS_PER_BLOCK;
+}
+
+/** Returns the highest id that a transaction of this height can have. */
+export function lastTxId(height: number): number {
+  return firstTxId(height + 1) - 1;
+}
+
+export function heightOfTx(id: number): number {
+  return Math.floor(id / TX_IDS_PER_BLOCK);
+}
+
+export function positionOfTx(id: number): number {
+  return id % TX_IDS_PER_BLOCK;
+}
