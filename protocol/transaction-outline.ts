@@ -1,9 +1,8 @@
 /** Reads outlines of transactions: the values that an index stores, without signatures, proofs and hidden amounts. */
 import { ByteReader } from './byte-reader.ts';
 import { skipRingCtBase, skipRingCtPrunable } from './ringct-outline.ts';
-import { isRingCtType, RingCtType } from './ringct.ts';
-import { isCoinbase, readPrefixCompact, stopAt, type TransactionPrefix } from './transaction-prefix.ts';
-import { ringCtShape, type TransactionOutline, type Undecoded } from './transaction.ts';
+import { isCoinbase, readPrefixCompact, type TransactionPrefix } from './transaction-prefix.ts';
+import { readRingCt, ringCtShape, type TransactionOutline, type Undecoded } from './transaction.ts';
 
 /**
  * Reads the outline of a transaction. It skips the values that an index does not store, which are nine tenths of all.
@@ -58,19 +57,11 @@ function skipBody(
     return noOutline(undefined);
   }
   if (inputs.length === 0) return noOutline(undefined);
-  const shape = ringCtShape(inputs, outputs.length);
-  const start = reader.offset;
-  reader.enter('rct_signatures');
-  const type = reader.u8('type');
-  if (!isRingCtType(type)) return noOutline(stopAt(reader, 'ringct', type, 'type', start));
-  const fee = skipRingCtBase(reader, type, shape);
-  reader.leave();
-  const baseSize = reader.offset - start;
-  let proofCapacity = 0;
-  if (type !== RingCtType.Null) {
-    reader.enter('rctsig_prunable');
-    proofCapacity = skipRingCtPrunable(reader, type, shape);
-    reader.leave();
-  }
+  const data = readRingCt(reader, ringCtShape(inputs, outputs.length), skipped);
+  if ('undecoded' in data) return noOutline(data.undecoded);
+  const { type, base: fee, prunable: proofCapacity = 0, baseSize } = data;
   return { ringct: { type, fee }, proofCapacity, undecoded: undefined, baseSize };
 }
+
+/** The base is skipped up to its fee, and the prunable part up to the capacity of its proofs. */
+const skipped = { base: skipRingCtBase, prunable: skipRingCtPrunable };

@@ -238,28 +238,57 @@ function readVersion2(
   pruned: boolean,
 ): Body {
   if (inputs.length === 0) return noBody(undefined);
-  const shape = ringCtShape(inputs, outputs);
-  const start = reader.offset;
-  reader.enter('rct_signatures');
-  const type = reader.u8('type');
-  if (!isRingCtType(type)) return noBody(stopAt(reader, 'ringct', type, 'type', start));
-  const ringct = readRingCtBase(reader, type, shape);
-  reader.leave();
-  const baseSize = reader.offset - start;
-  let prunable: RingCtPrunable | undefined;
-  if (type !== RingCtType.Null && !pruned) {
-    reader.enter('rctsig_prunable');
-    prunable = readRingCtPrunable(reader, type, shape);
-    reader.leave();
-  }
+  const data = readRingCt(reader, ringCtShape(inputs, outputs), {
+    base: readRingCtBase,
+    prunable: pruned ? undefined : readRingCtPrunable,
+  });
+  if ('undecoded' in data) return noBody(data.undecoded);
+  const { base, prunable, baseSize } = data;
   return {
     signatures: NO_SIGNATURES,
-    ringct,
+    ringct: base,
     prunable,
-    pruned: pruned && type !== RingCtType.Null,
+    pruned: pruned && base.type !== RingCtType.Null,
     undecoded: undefined,
     baseSize,
   };
+}
+
+/** Functions that read or skip the two parts of RingCT data. */
+interface RingCtReaders<Base, Prunable> {
+  readonly base: (reader: ByteReader, type: RingCtType, shape: RingCtShape) => Base;
+  /** Undefined when the bytes lack the prunable part. */
+  readonly prunable: ((reader: ByteReader, type: RingCtType, shape: RingCtShape) => Prunable) | undefined;
+}
+
+interface RingCtParts<Base, Prunable> {
+  readonly type: RingCtType;
+  readonly base: Base;
+  /** Undefined for type 0, which has none. */
+  readonly prunable: Prunable | undefined;
+  readonly baseSize: number;
+}
+
+/** Reads the RingCT data of a transaction of version 2: the type, the base and the prunable part. */
+export function readRingCt<Base, Prunable>(
+  reader: ByteReader,
+  shape: RingCtShape,
+  readers: RingCtReaders<Base, Prunable>,
+): RingCtParts<Base, Prunable> | { readonly undecoded: Undecoded } {
+  const start = reader.offset;
+  reader.enter('rct_signatures');
+  const type = reader.u8('type');
+  if (!isRingCtType(type)) return { undecoded: stopAt(reader, 'ringct', type, 'type', start) };
+  const base = readers.base(reader, type, shape);
+  reader.leave();
+  const baseSize = reader.offset - start;
+  if (type === RingCtType.Null || readers.prunable === undefined) {
+    return { type, base, prunable: undefined, baseSize };
+  }
+  reader.enter('rctsig_prunable');
+  const prunable = readers.prunable(reader, type, shape);
+  reader.leave();
+  return { type, base, prunable, baseSize };
 }
 
 function readRingSignatures(reader: ByteReader, inputs: readonly TxInput[]): RingSignature[] {
