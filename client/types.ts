@@ -1658,6 +1658,53 @@ export interface components {
             /** @description Why it was refused. Empty when it was not. */
             reasons: components["schemas"]["BroadcastReason"][];
         };
+        /** @description An output of the main chain with the transaction that created it. */
+        OutputOrigin: {
+            /** @description Amount under which its index counts: 0 for RingCT outputs and version 2 coinbases. */
+            bucket: components["schemas"]["Uint64"];
+            /** @description Index of the output among all outputs of its bucket. */
+            global_index: components["schemas"]["Count"];
+            /** @description Transaction that created it. */
+            tx_hash: components["schemas"]["Hash"];
+            /** @description Position among the outputs of that transaction. */
+            position: components["schemas"]["Count"];
+            /** @description Block of that transaction. */
+            height: components["schemas"]["Height"];
+            /** @description Time of that block. */
+            timestamp: components["schemas"]["Time"];
+            /** @description True when that transaction is a coinbase. */
+            coinbase: boolean;
+            /** @description The output is locked until this height if it is below 500000000, else until this time in seconds. Null when unknown. */
+            unlock_time: components["schemas"]["Uint64"] | null;
+            /** @description Atomic units. Null where RingCT hides them. */
+            amount: components["schemas"]["Uint64"] | null;
+            /** @description One-time public key. Null where its format is not known. */
+            key: components["schemas"]["Hash"] | null;
+            /** @description Its view tag. Null before hard fork 15. */
+            view_tag: components["schemas"]["ViewTag"] | null;
+            /** @description Number of rings of the chain that include it. Null when there are more than 250, and while the index of ring references is off or being built. */
+            ring_count: components["schemas"]["Count"] | null;
+        };
+        /** @description One output. */
+        OutputAnswer: {
+            index: components["schemas"]["Index"];
+            node: components["schemas"]["Node"];
+            output: components["schemas"]["OutputOrigin"];
+            /** @description Other outputs with its one-time key, oldest first, at most 100. Only one of them can be spent. */
+            same_key: {
+                /** @description Amount under which its index counts: 0 for RingCT outputs and version 2 coinbases. */
+                bucket: components["schemas"]["Uint64"];
+                /** @description Index of the output among all outputs of its bucket. */
+                global_index: components["schemas"]["Count"];
+            }[];
+        };
+        /** @description The outputs with one one-time key. If there are several, only one of them can be spent. */
+        OutputsByKeyAnswer: {
+            index: components["schemas"]["Index"];
+            node: components["schemas"]["Node"];
+            /** @description The outputs, oldest first, at most 100. */
+            outputs: components["schemas"]["OutputOrigin"][];
+        };
         /** @description A block of the main chain, with the fields that never change. */
         ExportedBlock: {
             /** @description Height of the block. */
@@ -2576,53 +2623,6 @@ export interface components {
                 x: string;
             }[];
         };
-        /** @description An output of the main chain with the transaction that created it. */
-        OutputOrigin: {
-            /** @description Amount under which its index counts: 0 for RingCT outputs and version 2 coinbases. */
-            bucket: components["schemas"]["Uint64"];
-            /** @description Index of the output among all outputs of its bucket. */
-            global_index: components["schemas"]["Count"];
-            /** @description Transaction that created it. */
-            tx_hash: components["schemas"]["Hash"];
-            /** @description Position among the outputs of that transaction. */
-            position: components["schemas"]["Count"];
-            /** @description Block of that transaction. */
-            height: components["schemas"]["Height"];
-            /** @description Time of that block. */
-            timestamp: components["schemas"]["Time"];
-            /** @description True when that transaction is a coinbase. */
-            coinbase: boolean;
-            /** @description The output is locked until this height if it is below 500000000, else until this time in seconds. Null when unknown. */
-            unlock_time: components["schemas"]["Uint64"] | null;
-            /** @description Atomic units; null where RingCT hides them. */
-            amount: components["schemas"]["Uint64"] | null;
-            /** @description One-time public key; null where its format is not known. */
-            key: components["schemas"]["Hash"] | null;
-            /** @description Its view tag. Null before hard fork 15. */
-            view_tag: components["schemas"]["ViewTag"] | null;
-            /** @description Number of rings of the chain that include it. Null when there are more than 250, and while the index of ring references is off or being built. */
-            ring_count: components["schemas"]["Count"] | null;
-        };
-        /** @description One output. */
-        OutputAnswer: {
-            index: components["schemas"]["Index"];
-            node: components["schemas"]["Node"];
-            output: components["schemas"]["OutputOrigin"];
-            /** @description Other outputs with its one-time key, oldest first, at most 100. Only one of them can be spent. */
-            same_key: {
-                /** @description Amount under which its index counts: 0 for RingCT outputs and version 2 coinbases. */
-                bucket: components["schemas"]["Uint64"];
-                /** @description Index of the output among all outputs of its bucket. */
-                global_index: components["schemas"]["Count"];
-            }[];
-        };
-        /** @description The outputs with one one-time key. If there are several, only one of them can be spent. */
-        OutputsByKeyAnswer: {
-            index: components["schemas"]["Index"];
-            node: components["schemas"]["Node"];
-            /** @description The outputs, oldest first, at most 100. */
-            outputs: components["schemas"]["OutputOrigin"][];
-        };
         /** @description An output as a wallet scans it. */
         ScannedOutput: {
             /** @description Place among the outputs of the transaction. */
@@ -2631,12 +2631,12 @@ export interface components {
             bucket: components["schemas"]["Uint64"];
             /** @description Index of the output among all outputs of its bucket. */
             global_index: components["schemas"]["Count"];
+            /** @description Atomic units. Null where RingCT hides them. */
+            amount: components["schemas"]["Uint64"] | null;
             /** @description One-time public key. Null where its format is not known. */
             key: components["schemas"]["Hash"] | null;
             /** @description Its view tag. Null before hard fork 15. */
             view_tag: components["schemas"]["ViewTag"] | null;
-            /** @description Atomic units. Null where RingCT hides them. */
-            amount: components["schemas"]["Uint64"] | null;
             /** @description 8 bytes from RingCT type 4 on, 32 bytes before. Null where the amount is public. */
             encrypted_amount: components["schemas"]["Hex"] | null;
             /** @description 32 bytes in RingCT types 1 to 3. Null in later types, where the mask follows from the secret. */

@@ -1,18 +1,12 @@
 import { bytesToHex } from '../../protocol/bytes.ts';
 import { parseExtra, paymentIds } from '../../protocol/extra.ts';
+import type { TxFacts } from '../../read/transaction.ts';
 import { utcText } from './format.ts';
 import type { JsonObject } from './json.ts';
 
 /** The facts of a transaction from which its summary is written. A field is null when it is unknown. */
-export interface SummaryFacts {
+export interface SummaryFacts extends Omit<TxFacts, 'inputCount' | 'outputCount' | 'ringSize'> {
   readonly hash: string;
-  readonly version: number | null;
-  readonly rctType: number | null;
-  readonly size: number | null;
-  readonly weight: number | null;
-  readonly fee: bigint | null;
-  readonly unlockTime: bigint | null;
-  readonly extra: Uint8Array | null;
   readonly firstRing: number;
   readonly visibleInputs: bigint;
 }

@@ -5,6 +5,12 @@ import { count, hash, hex, named, time, uint64, version, viewTag } from './value
 /** Highest number of bytes of a transaction or block. No block of a chain comes near it. */
 export const MAX_DECODED_BYTES = 1_000_000;
 
+/** Limit for the bytes of a body with one transaction or block. Its digits and a little more fit. */
+export const MAX_HEX_BODY_BYTES = 2 * MAX_DECODED_BYTES + 1_024;
+
+/** A coinbase with one output, as an example. No node relays it. */
+export const EXAMPLE_TX_HEX = `023d01ff01010002${'00'.repeat(32)}0000`;
+
 const blobText = z
   .string()
   .max(2 * MAX_DECODED_BYTES, `must have at most ${2 * MAX_DECODED_BYTES} digits`)

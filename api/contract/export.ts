@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { outputContent, outputReference } from './output.ts';
 import { MAX_HEIGHT, parseHeight } from '../../protocol/brands.ts';
 import { block } from './block.ts';
 import { envelope, nextPage } from './envelope.ts';
 import type { PathParam, QueryParam } from './params.ts';
 import { txFacts } from './tx-facts.ts';
-import { count, hash, height, hex, named, uint64, viewTag } from './values.ts';
+import { count, hash, height, hex, named } from './values.ts';
 
 /** Highest number of blocks of one export. */
 export const MAX_EXPORTED_BLOCKS = 10_000;
@@ -36,13 +37,8 @@ export const exportedOutput = named(
     height: height.describe('Block of the transaction that created it.'),
     tx_position: count.describe('Place of that transaction in the block. 0 is the coinbase.'),
     position: count.describe('Place among the outputs of that transaction.'),
-    bucket: uint64.describe(
-      'Amount under which its index counts: 0 for RingCT outputs and version 2 coinbases.',
-    ),
-    global_index: count.describe('Index of the output among all outputs of its bucket.'),
-    amount: uint64.nullable().describe('Atomic units. Null where RingCT hides them.'),
-    key: hash.nullable().describe('One-time public key. Null where its format is not known.'),
-    view_tag: viewTag.nullable().describe('Its view tag. Null before hard fork 15.'),
+    ...outputReference,
+    ...outputContent,
   }),
 );
 

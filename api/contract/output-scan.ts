@@ -1,16 +1,12 @@
 import { z } from 'zod';
+import { outputContent, outputReference } from './output.ts';
 import { envelope, nextPage } from './envelope.ts';
-import { count, hash, height, hex, named, uint64, viewTag } from './values.ts';
+import { count, hash, height, hex, named } from './values.ts';
 
 export const scannedOutputFields = {
   position: count.describe('Place among the outputs of the transaction.'),
-  bucket: uint64.describe(
-    'Amount under which its index counts: 0 for RingCT outputs and version 2 coinbases.',
-  ),
-  global_index: count.describe('Index of the output among all outputs of its bucket.'),
-  key: hash.nullable().describe('One-time public key. Null where its format is not known.'),
-  view_tag: viewTag.nullable().describe('Its view tag. Null before hard fork 15.'),
-  amount: uint64.nullable().describe('Atomic units. Null where RingCT hides them.'),
+  ...outputReference,
+  ...outputContent,
   encrypted_amount: hex
     .nullable()
     .describe('8 bytes from RingCT type 4 on, 32 bytes before. Null where the amount is public.'),

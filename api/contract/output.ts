@@ -2,18 +2,26 @@ import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { count, hash, height, named, time, uint64, viewTag } from './values.ts';
 
-const reference = {
+/** The number by which an output is named: its bucket and its index there. */
+export const outputReference = {
   bucket: uint64.describe(
     'Amount under which its index counts: 0 for RingCT outputs and version 2 coinbases.',
   ),
   global_index: count.describe('Index of the output among all outputs of its bucket.'),
 };
 
+/** The content of an output, as the chain shows it. */
+export const outputContent = {
+  amount: uint64.nullable().describe('Atomic units. Null where RingCT hides them.'),
+  key: hash.nullable().describe('One-time public key. Null where its format is not known.'),
+  view_tag: viewTag.nullable().describe('Its view tag. Null before hard fork 15.'),
+};
+
 export const outputOrigin = named(
   'OutputOrigin',
   'An output of the main chain with the transaction that created it.',
   z.object({
-    ...reference,
+    ...outputReference,
     tx_hash: hash.describe('Transaction that created it.'),
     position: count.describe('Position among the outputs of that transaction.'),
     height: height.describe('Block of that transaction.'),
@@ -24,9 +32,7 @@ export const outputOrigin = named(
       .describe(
         'The output is locked until this height if it is below 500000000, else until this time in seconds. Null when unknown.',
       ),
-    amount: uint64.nullable().describe('Atomic units; null where RingCT hides them.'),
-    key: hash.nullable().describe('One-time public key; null where its format is not known.'),
-    view_tag: viewTag.nullable().describe('Its view tag. Null before hard fork 15.'),
+    ...outputContent,
     ring_count: count
       .nullable()
       .describe(
@@ -42,7 +48,7 @@ export const outputAnswer = named(
     ...envelope,
     output: outputOrigin,
     same_key: z
-      .array(z.object(reference))
+      .array(z.object(outputReference))
       .describe(
         'Other outputs with its one-time key, oldest first, at most 100. Only one of them can be spent.',
       ),

@@ -3,14 +3,18 @@ import { envelope } from './envelope.ts';
 import { poolTotals } from './status.ts';
 import { count, hash, height, named, time, uint64 } from './values.ts';
 
+const columnSums = {
+  count: count.describe('Number of its transactions.'),
+  weight: uint64.describe('Sum of their weights in bytes.'),
+};
+
 export const rateColumn = named(
   'FeeRateColumn',
   'Waiting transactions whose fee rates are in one column.',
   z.object({
     from: uint64.describe('Lowest fee rate of the column, in atomic units per byte of weight.'),
     to: uint64.describe('The column ends below this fee rate.'),
-    count: count.describe('Number of its transactions.'),
-    weight: uint64.describe('Sum of their weights in bytes.'),
+    ...columnSums,
   }),
 );
 
@@ -20,8 +24,7 @@ export const ageColumn = named(
   z.object({
     from_seconds: count.describe('Shortest time of the column, in seconds since this index first saw them.'),
     to_seconds: count.nullable().describe('The column ends below this time. Null in the last column.'),
-    count: count.describe('Number of its transactions.'),
-    weight: uint64.describe('Sum of their weights in bytes.'),
+    ...columnSums,
   }),
 );
 

@@ -13,15 +13,12 @@ import {
   broadcastReasons,
   type BroadcastReasonCode,
 } from '../contract/broadcast.ts';
-import { MAX_DECODED_BYTES } from '../contract/decode.ts';
+import { EXAMPLE_TX_HEX, MAX_HEX_BODY_BYTES } from '../contract/decode.ts';
 import { costs, definePost, indexErrors } from '../contract/endpoint.ts';
 import type { Envelope } from '../contract/envelope.ts';
 import { ApiError } from '../errors.ts';
 import { envelopeOf } from '../json/envelope.ts';
 import { available, route, type Sources } from '../route.ts';
-
-/** A coinbase with one output, which no node relays. */
-const EXAMPLE = `023d01ff01010002${'00'.repeat(32)}0000`;
 
 const broadcastEndpoint = definePost({
   operation: 'broadcast',
@@ -36,8 +33,8 @@ const broadcastEndpoint = definePost({
   queryParams: {},
   body: {
     schema: broadcastBody,
-    maxBytes: 2 * MAX_DECODED_BYTES + 1_024,
-    example: { tx_hex: EXAMPLE, dry_run: true },
+    maxBytes: MAX_HEX_BODY_BYTES,
+    example: { tx_hex: EXAMPLE_TX_HEX, dry_run: true },
   },
   answer: broadcastAnswer,
   cost: costs.broadcast,

@@ -1,12 +1,9 @@
 import { hexToBytes } from '../../protocol/bytes.ts';
 import { costs, definePost } from '../contract/endpoint.ts';
-import { decodeAnswer, decodeBody, MAX_DECODED_BYTES } from '../contract/decode.ts';
+import { decodeAnswer, decodeBody, EXAMPLE_TX_HEX, MAX_HEX_BODY_BYTES } from '../contract/decode.ts';
 import { ApiError } from '../errors.ts';
 import { decodeJson, type DecodeBlob } from '../json/decode.ts';
 import { route } from '../route.ts';
-
-/** A coinbase with one output. */
-const EXAMPLE = `023d01ff01010002${'00'.repeat(32)}0000`;
 
 const decodeEndpoint = definePost({
   operation: 'decode',
@@ -18,8 +15,8 @@ const decodeEndpoint = definePost({
   queryParams: {},
   body: {
     schema: decodeBody,
-    maxBytes: 2 * MAX_DECODED_BYTES + 1_024,
-    example: { tx_hex: EXAMPLE },
+    maxBytes: MAX_HEX_BODY_BYTES,
+    example: { tx_hex: EXAMPLE_TX_HEX },
   },
   answer: decodeAnswer,
   cost: costs.file,
