@@ -1,3 +1,4 @@
+import { brandMembers } from '../app/_lib/brand-mark.ts';
 import type { ReactNode } from 'react';
 import {
   PICTURE_HEIGHT,
@@ -54,21 +55,11 @@ function Frame({ children }: { readonly children: ReactNode }) {
 
 /** The mark of the site: a ring of members, one of which is highlighted. */
 function Mark({ size }: { readonly size: number }) {
-  const members = Array.from({ length: 11 }, (_, index) => {
-    const angle = (index / 11) * 2 * Math.PI - Math.PI / 2;
-    return { x: 16 + 11 * Math.cos(angle), y: 16 + 11 * Math.sin(angle) };
-  });
   return (
     <svg width={size} height={size} viewBox="0 0 32 32">
       <circle cx="16" cy="16" r="11" fill="none" stroke={colours['line-strong']} strokeWidth="1" />
-      {members.map(({ x, y }, index) => (
-        <circle
-          key={index}
-          cx={x.toFixed(2)}
-          cy={y.toFixed(2)}
-          r={index === 2 ? 3.4 : 2.3}
-          fill={index === 2 ? colours.accent : colours.text}
-        />
+      {brandMembers.map(({ x, y, radius, isSpent }, index) => (
+        <circle key={index} cx={x} cy={y} r={radius} fill={isSpent ? colours.accent : colours.text} />
       ))}
       <circle cx="16" cy="16" r="3.2" fill="none" stroke={colours.text} strokeWidth="2" />
     </svg>

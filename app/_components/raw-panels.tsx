@@ -1,6 +1,28 @@
+import type { ReactNode } from 'react';
 import { t } from '../../languages/texts.ts';
+import type { PageAnswer } from '../_frame/site-page.ts';
+import { Notice } from './notice.tsx';
+import { Page } from './page.tsx';
 import { Copy } from './values/copy.tsx';
 import { Panel } from './panel.tsx';
+
+/**
+ * Returns the page for raw data that the node cannot send now.
+ *
+ * @param children sentences with the reason, and with a link to the page that shows what the index has
+ */
+export function rawDataAway(title: string, children: ReactNode): PageAnswer {
+  return {
+    status: 503,
+    content: (
+      <Page title={title}>
+        <Notice tone="warn" title={t('The raw data is not available now')}>
+          <p>{children}</p>
+        </Notice>
+      </Page>
+    ),
+  };
+}
 
 interface RawPanelsProps {
   readonly hex: string;

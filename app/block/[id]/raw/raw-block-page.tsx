@@ -8,12 +8,11 @@ import { parseBlockHash, parseHeight } from '../../../../protocol/brands.ts';
 import { meetsDifficulty } from '../../../../protocol/difficulty.ts';
 import { badRequestPage, notFoundPage } from '../../../_components/error-pages.tsx';
 import { BlockHashLink } from '../../../_components/links.tsx';
-import { Notice } from '../../../_components/notice.tsx';
 import { outagePage } from '../../../_components/outage.tsx';
 import { Page } from '../../../_components/page.tsx';
 import { Panel } from '../../../_components/panel.tsx';
 import { Copy } from '../../../_components/values/copy.tsx';
-import { RawPanels } from '../../../_components/raw-panels.tsx';
+import { rawDataAway, RawPanels } from '../../../_components/raw-panels.tsx';
 import { Hash } from '../../../_components/values/hash.tsx';
 import { queryParam } from '../../../_lib/params.ts';
 import { routes } from '../../../_lib/routes.ts';
@@ -57,21 +56,13 @@ async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer
     );
   }
   if (raw.state === 'away') {
-    return {
-      status: 503,
-      content: (
-        <Page title={t('Raw block')}>
-          <Notice tone="warn" title={t('The raw data is not available now')}>
-            <p>
-              <T>
-                <Value of={raw.reason} /> <a href={routes.block(block.hash)}>The page of the block</a> still
-                shows what the index has.
-              </T>
-            </p>
-          </Notice>
-        </Page>
-      ),
-    };
+    return rawDataAway(
+      t('Raw block'),
+      <T>
+        <Value of={raw.reason} /> <a href={routes.block(block.hash)}>The page of the block</a> still shows
+        what the index has.
+      </T>,
+    );
   }
   return {
     content: (

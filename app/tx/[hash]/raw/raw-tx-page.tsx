@@ -9,7 +9,7 @@ import { badRequestPage, notFoundPage } from '../../../_components/error-pages.t
 import { TxLink } from '../../../_components/links.tsx';
 import { Notice } from '../../../_components/notice.tsx';
 import { Page } from '../../../_components/page.tsx';
-import { RawPanels } from '../../../_components/raw-panels.tsx';
+import { rawDataAway, RawPanels } from '../../../_components/raw-panels.tsx';
 import { routes } from '../../../_lib/routes.ts';
 import { decodeArchived } from '../../../../read/decoded-transaction.ts';
 
@@ -44,21 +44,13 @@ async function prepare({ params }: PageAddress<'hash'>): Promise<PageAnswer> {
     );
   }
   if (raw.state === 'away') {
-    return {
-      status: 503,
-      content: (
-        <Page title={t('Raw transaction')}>
-          <Notice tone="warn" title={t('The raw data is not available now')}>
-            <p>
-              <T>
-                <Value of={raw.reason} /> <a href={routes.tx(hash)}>The page of the transaction</a> still
-                shows what the index has.
-              </T>
-            </p>
-          </Notice>
-        </Page>
-      ),
-    };
+    return rawDataAway(
+      t('Raw transaction'),
+      <T>
+        <Value of={raw.reason} /> <a href={routes.tx(hash)}>The page of the transaction</a> still shows what
+        the index has.
+      </T>,
+    );
   }
   return {
     content: (

@@ -1,0 +1,25 @@
+const MEMBERS = 11;
+/** The highlighted member. */
+const SPENT = 2;
+
+/** Middle of the square of 32 by 32 in which the mark is drawn. */
+const CENTRE = 16;
+
+/** A circle of the mark of the site. */
+interface BrandMember {
+  readonly x: string;
+  readonly y: string;
+  readonly radius: number;
+  readonly isSpent: boolean;
+}
+
+/** The members of the ring that is the mark of the site, one of them spent. On the chain nobody knows which. */
+export const brandMembers: readonly BrandMember[] = Array.from({ length: MEMBERS }, (_, index) => {
+  const angle = (index / MEMBERS) * 2 * Math.PI - Math.PI / 2;
+  return {
+    x: (CENTRE + 11 * Math.cos(angle)).toFixed(2),
+    y: (CENTRE + 11 * Math.sin(angle)).toFixed(2),
+    radius: index === SPENT ? 3.4 : 2.3,
+    isSpent: index === SPENT,
+  };
+});
