@@ -87,7 +87,11 @@ export async function startDemoStage(): Promise<DemoStage> {
     },
     async moveTo(folder) {
       await end();
-      await rename(directory, folder);
+      // The folder may be on another file system, and other workers use it as soon as it exists.
+      const partial = `${folder}.partial`;
+      await cp(directory, partial, { recursive: true });
+      await rename(partial, folder);
+      await rm(directory, { recursive: true, force: true });
     },
     async stop() {
       await end();

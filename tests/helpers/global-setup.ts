@@ -1,10 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FullConfig } from 'playwright/test';
 import { startPostgres } from '../../launcher/postgres.ts';
 import { startCleanupProcess } from '../../launcher/cleanup-process.ts';
 import { acquireRun } from '../../launcher/run-record.ts';
+import { makePostgresFolder } from './postgres-folder.ts';
 import { startRedis } from './redis.ts';
 
 /**
@@ -17,9 +17,7 @@ import { startRedis } from './redis.ts';
  */
 export default async function globalSetup(config: FullConfig): Promise<() => Promise<void>> {
   if (!needsServices(config)) return () => Promise.resolve();
-  const folder = await mkdtemp(join(tmpdir(), 'ringscope-tests-'));
-  // As root, Postgres runs as its own user, who must be able to enter the folder.
-  await chmod(folder, 0o755);
+  const folder = await makePostgresFolder('ringscope-tests-');
   const recordFile = join(folder, 'run.json');
   const run = await acquireRun(recordFile);
   // A run that is killed cannot clean up. The guard process then does it.

@@ -1,11 +1,11 @@
 import { Redis } from 'ioredis';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ringReferenceIndexNames } from '../../db/ring-reference-index.ts';
 import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { startPostgres, type PostgresServer } from '../../launcher/postgres.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
+import { makePostgresFolder } from '../helpers/postgres-folder.ts';
 import { startRedis } from '../helpers/redis.ts';
 import { RECORD_INDEX_STATES } from './index-states.ts';
 
@@ -29,9 +29,7 @@ const MAX_CONNECTIONS = 500;
 const IMMEDIATE_SHUTDOWN = 'SIGQUIT';
 
 export async function startServices(): Promise<Services> {
-  const folder = await mkdtemp(join(tmpdir(), 'ringscope-sim-'));
-  // As root, Postgres runs as another user, which needs access to this folder.
-  await chmod(folder, 0o755);
+  const folder = await makePostgresFolder('ringscope-sim-');
   const cluster = (port?: number): Promise<PostgresServer> =>
     startPostgres({
       folder: join(folder, 'postgres'),

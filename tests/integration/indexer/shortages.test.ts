@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { Redis as RedisClient } from 'ioredis';
@@ -28,6 +27,7 @@ import {
   waitForState,
   startIndexer,
 } from '../../helpers/indexer.ts';
+import { makePostgresFolder } from '../../helpers/postgres-folder.ts';
 import { startRedis } from '../../helpers/redis.ts';
 
 let chain: TestChain;
@@ -52,8 +52,7 @@ async function withServer(
   settings: Record<string, string>,
   use: (server: PostgresServer, folder: string) => Promise<void>,
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'ringscope-shortage-'));
-  await chmod(folder, 0o755); // As root, Postgres runs as its own user.
+  const folder = await makePostgresFolder('ringscope-shortage-');
   const data = join(folder, 'postgres');
   const logPath = join(folder, 'postgres.log');
   const server = await startPostgres({ folder: data, logPath, throwAway: true, settings });
