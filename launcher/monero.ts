@@ -64,8 +64,10 @@ export function walletService(place: ProgramPlace, options: WalletServiceOptions
   mkdirSync(wallets, { recursive: true });
   const secrets = join(place.folder, 'wallet-rpc.conf');
   writeFileSync(secrets, secretLines(options), { mode: 0o600 });
-  const { hostname } = new URL(options.daemonUrl);
+  const { hostname, protocol } = new URL(options.daemonUrl);
   const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+  // Unless TLS is disabled, the service makes a second RSA key for each wallet that it opens, which takes a second.
+  const needsNoTls = isLocal && protocol === 'http:';
   return program(place, {
     command: 'monero-wallet-rpc',
     args: [
@@ -74,6 +76,7 @@ export function walletService(place: ProgramPlace, options: WalletServiceOptions
       `--shared-ringdb-dir=${join(place.folder, 'ring-db')}`,
       `--daemon-address=${options.daemonUrl}`,
       isLocal ? '--trusted-daemon' : '--untrusted-daemon',
+      ...(needsNoTls ? ['--daemon-ssl=disabled'] : []),
       ...(options.network === 'testnet' || options.network === 'stagenet' ? [`--${options.network}`] : []),
       ...['--rpc-bind-ip=127.0.0.1', `--rpc-bind-port=${options.port}`, '--rpc-ssl=disabled', '--no-dns'],
       ...(options.login === undefined ? ['--disable-rpc-login'] : []),

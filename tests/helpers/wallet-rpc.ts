@@ -66,6 +66,8 @@ async function startOn(
   const daemon = new URL(options.daemonUrl);
   const args = [
     `--daemon-address=${daemon.protocol === 'https:' ? 'https://' : ''}${daemon.host}`,
+    // Unless TLS is disabled, the service makes a second RSA key for each wallet that it opens, which takes a second.
+    ...(daemon.protocol === 'https:' ? [] : ['--daemon-ssl=disabled']),
     ...(options.daemonLogin === undefined
       ? []
       : [`--daemon-login=${options.daemonLogin.user}:${options.daemonLogin.password}`]),
