@@ -2400,9 +2400,9 @@ export interface components {
                 /** @description Whether a newer version exists because this one is weaker. */
                 is_old: boolean;
             } | null;
-            /** @description The transaction. Null when the proof is not about one. */
+            /** @description The transaction. Null when the proof concerns no single transaction. */
             tx_hash: components["schemas"]["Hash"] | null;
-            /** @description The address. Null when the proof is not about one. */
+            /** @description The address. Null when the proof concerns no address. */
             address: string | null;
             /** @description The message of the proof; empty when it has none. Null when this kind has no message. */
             signed_message: string | null;
@@ -2464,7 +2464,7 @@ export interface components {
             };
             /** @description A signed receipt without the address. Null unless the verdict is `proven` or `refuted`. */
             receipt: string | null;
-            /** @description The same with the address. Null when the proof is about no address. */
+            /** @description The same receipt with the address. Null when the proof concerns no address. */
             receipt_with_address: string | null;
         };
         /** @description A text as a wallet, a person or a link gives it. */
@@ -2528,7 +2528,7 @@ export interface components {
                 /** @description Whether a newer version exists because this one is weaker. */
                 is_old: boolean;
             } | null;
-            /** @description The transaction. Null when the proof is not about one. */
+            /** @description The transaction. Null when the proof concerns no single transaction. */
             tx_hash: components["schemas"]["Hash"] | null;
             /** @description The address. Null when the receipt was made without it, or the proof is about none. */
             address: string | null;
@@ -2755,7 +2755,7 @@ export interface components {
              */
             openapi: "3.1.0";
         };
-        /** @description An input of a mined transaction whose ring has the output: as the one it spends, or as a decoy. Nobody but its maker can tell. */
+        /** @description An input of a mined transaction whose ring has the output: as the one that it spends, or as a decoy. Only the sender knows which. */
         RingReference: {
             /** @description Transaction of the input. */
             tx_hash: components["schemas"]["Hash"];
@@ -2774,7 +2774,7 @@ export interface components {
             /** @description Members of the ring. */
             ring_size: components["schemas"]["Count"];
         };
-        /** @description The same of a transaction that waits to be mined: it is not confirmed and may never be. */
+        /** @description An input of a waiting transaction whose ring has the output. The transaction is not confirmed and may never be. */
         WaitingReference: {
             /** @description Transaction of the input. */
             tx_hash: components["schemas"]["Hash"];

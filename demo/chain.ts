@@ -44,10 +44,10 @@ export interface DemoChain {
   addSideBlock(): Promise<Branch>;
 }
 
-/** Returns the address that the coinbase pays. The wallets take turns by height. */
+/** Returns the address that the coinbase pays. The wallets follow each other by height. */
 function minerAddressAt(height: number): string {
   const member = walletIdentities[height % walletIdentities.length];
-  if (member === undefined) throw new RangeError('the cast is empty');
+  if (member === undefined) throw new RangeError('the demo has no wallets');
   return member.address;
 }
 

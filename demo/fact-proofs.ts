@@ -60,7 +60,7 @@ async function make(context: DemoContext, example: Example): Promise<void> {
 }
 
 /**
- * Runs a task that makes proofs, and logs when a proof cannot be made. For instance, a restored wallet does not know the keys
+ * Runs a task that makes proofs, and logs when a proof cannot be made. A restored wallet, for instance, does not know the keys
  * of its earlier transactions. The demo then continues without this fact.
  *
  * @throws RpcError when a service does not answer

@@ -59,7 +59,7 @@ const features = [
   'everyday',
 ] as const;
 
-/** What the reader of a proven payment must know beside it, or why a key cannot be checked at all. */
+/** A fact that the reader of a proven payment must know, or the reason why a key cannot be checked at all. */
 const caveats = ['height-lock', 'time-lock', 'in-pool', 'orphaned', 'burnt', 'other-network'] as const;
 
 const demoPayment = z.strictObject({

@@ -4,7 +4,7 @@ import type { ServiceProgram } from './outcome.ts';
 
 /** A question to the wallet service about texts that are private, but no secret. */
 export type AddressQuestion =
-  /** Is it an address? An integrated address is also split. */
+  /** Asks whether a text is an address. An integrated address is also split. */
   | {
       readonly kind: 'address';
       readonly address: string;
@@ -12,9 +12,9 @@ export type AddressQuestion =
       readonly paymentId: string;
       readonly network: AddressNetwork;
     }
-  /** What does a payment link contain? */
+  /** Asks for the contents of a payment link. */
   | { readonly kind: 'link'; readonly uri: string; readonly network: AddressNetwork }
-  /** Which payment link has these parts? */
+  /** Asks for the payment link with these parts. */
   | { readonly kind: 'new-link'; readonly parts: PaymentUriParts; readonly network: AddressNetwork };
 
 /** Values that both programs name. */

@@ -39,7 +39,7 @@ const IS_GONE =
 
 interface ReserveAnswer {
   readonly result: OwnResult;
-  /** Why the wallet service is not asked. It is undefined when the service may be asked. */
+  /** The reason why the wallet service is not asked. It is undefined when the service may be asked. */
   readonly silence?: SecondCheck;
 }
 

@@ -29,7 +29,7 @@ export interface TxAnswer {
   readonly result: OwnResult | 'unknown-transaction';
   /** Place of the transaction. It is undefined when the transaction was not fetched. */
   readonly known?: KnownPlace;
-  /** Why the wallet service is not asked. */
+  /** The reason why the wallet service is not asked. */
   readonly silence?: SecondCheck;
 }
 

@@ -210,7 +210,7 @@ function finish(
     readonly subject: OutcomeSubject;
     readonly service: ServiceSubject;
     readonly known?: KnownPlace | undefined;
-    /** Why the wallet service is not asked about a proof that has a verdict. */
+    /** The reason why the wallet service is not asked about a proof that has a verdict. */
     readonly silence?: SecondCheck | undefined;
   },
 ): CheckedProof {

@@ -14,7 +14,7 @@ export type Verdict =
   /** The statement may be true or false. The proof cannot be checked here, or it cannot be checked now. */
   | 'undecided';
 
-/** What a question is about. It contains neither a key nor a proof. */
+/** The subject of a question. It contains neither a key nor a proof. */
 export interface OutcomeSubject {
   readonly txid?: TxHash;
   /** The address in its usual form. */
@@ -79,7 +79,7 @@ export interface CheckResult {
   readonly subject: OutcomeSubject;
   readonly amounts: readonly NamedAmount[];
   readonly warnings: readonly Warning[];
-  /** Where the source of the chain data has the transaction, for proofs about one transaction. */
+  /** The place where the source of the chain data has the transaction, for proofs about one transaction. */
   readonly known?: KnownPlace;
   /** This side made a payment proof, or this key of an address signed a message. */
   readonly maker?: 'sender' | 'receiver' | 'spend' | 'view';
@@ -96,7 +96,7 @@ export interface OutcomeOutput extends CheckedOutput {
   readonly spend: KnownSpend | undefined;
 }
 
-/** How much of a reserve was there, and when. */
+/** The amounts of a reserve at a certain time. */
 export interface ReserveTimeline {
   /** Height of the newest block with a listed output: from here on the reserve was complete. */
   readonly completeFrom: number;

@@ -3,7 +3,7 @@ import { decodeAddress } from '../protocol/address/address.ts';
 /** A piece of a pasted text between blanks and punctuation. */
 export interface Piece {
   readonly text: string;
-  /** What the words before the piece call it. */
+  /** The kind that the words before the piece name. */
   readonly label: 'tx-hash' | 'tx-key' | 'view-key' | 'spend-key' | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { KeyImageState } from '../protocol/proofs/reserve-proof.ts';
 import type { RingRequest } from '../protocol/proofs/spend-proof.ts';
 import type { ProofTransaction } from '../protocol/proofs/transaction.ts';
 
-/** Where the source of the chain data has a transaction. */
+/** The place where the source of the chain data has a transaction. */
 export type KnownPlace =
   | { readonly state: 'pool' }
   | { readonly state: 'block'; readonly height: number; readonly confirmations: number }
@@ -85,7 +85,7 @@ export interface IndexTip {
 }
 
 /**
- * What the index adds to an answer. No method needs a secret. The server has an implementation over its queries, and a
+ * Facts that the index adds to an answer. No method needs a secret. The server has an implementation over its queries, and a
  * browser has one over the API. Each method throws {@link IndexAwayError} when the index cannot answer.
  */
 export interface ProofIndex {

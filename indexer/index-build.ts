@@ -29,7 +29,7 @@ export interface IndexBuildProgress {
   readonly share: number;
   /** Undefined while it cannot be estimated. */
   readonly secondsLeft: number | undefined;
-  /** Why an index cannot be built. The service tries again after ten minutes. */
+  /** The reason why an index cannot be built. The service tries again after ten minutes. */
   readonly problem: IndexerProblem | undefined;
 }
 

@@ -26,7 +26,7 @@ export interface RingsDrawing {
   readonly rings: readonly (readonly number[])[];
 }
 
-/** What the picture of a block or a transaction shows. It is plain data, because a thread draws it. */
+/** Content of the picture of a block or a transaction. It is plain data, because a thread draws it. */
 export interface ObjectPicture {
   readonly kind: 'object';
   readonly network: string;

@@ -1,8 +1,8 @@
 /**
  * Computes how old the ring members are that common wallets choose.
  *
- * A wallet draws the logarithm of an age in seconds from a gamma distribution, takes the output of about that age, and
- * shifts ages by the time for which outputs are locked. This file assumes that outputs appear evenly over time.
+ * A wallet draws the logarithm of an age in seconds from a gamma distribution, and takes the output of about
+ * that age. It shifts ages by the time for which outputs are locked. This file assumes that outputs appear evenly over time.
  *
  * @see monero src/wallet/wallet2.cpp#L1011-L1066, gamma_picker::pick
  */

@@ -23,7 +23,7 @@ const ROUNDING_PLACES = 2;
 const FIRST_VERSION = 15;
 
 /**
- * How much larger than the long-term median the short-term median may count.
+ * Largest ratio of the short-term median to the long-term median.
  *
  * @see monero src/cryptonote_config.h#L62, CRYPTONOTE_SHORT_TERM_BLOCK_WEIGHT_SURGE_FACTOR
  */

@@ -37,7 +37,7 @@ export type StorageSection = ReadonlyMap<string, StorageEntry>;
 
 /** Limits of {@link decodeStorage}. */
 export interface StorageLimits {
-  /** How deep sections may nest. Real answers nest three deep. Default 16. */
+  /** Largest depth of nested sections. Real answers nest three deep. Default 16. */
   readonly maxDepth?: number;
   /**
    * Largest number of fields, sections and strings together, which cost more memory than bytes on the wire. Elements of

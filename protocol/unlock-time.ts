@@ -4,7 +4,7 @@ const FIRST_TIME = 500_000_000n;
 /** The last Unix second that a JavaScript date can hold. */
 const LAST_DATE_SECONDS = 8_640_000_000_000n;
 
-/** What the unlock time of a transaction says at one moment. */
+/** The meaning of the unlock time of a transaction at one moment. */
 export type UnlockState =
   /** The transaction has no lock. Its outputs can be spent 10 blocks after it was mined, like every output. */
   | { readonly by: 'nothing'; readonly isLocked: false }

@@ -30,7 +30,7 @@ export function feeTierOf(rate: bigint, { fees }: Pick<Rules, 'fees'>): FeeTierN
   });
 }
 
-/** What a tier costs now, and in which block from now a transaction of this tier is expected. */
+/** The present cost of a tier, and the block from now in which a transaction of this tier is expected. */
 export interface FeeTier {
   readonly name: FeeTierName;
   /** Atomic units per byte of weight. */

@@ -47,14 +47,14 @@ export interface Seeds {
   readonly next: { readonly height: number; readonly hash: BlockHash } | undefined;
 }
 
-/** What the mining page shows. */
+/** The data of the mining page. */
 export interface MiningDetail extends Mining {
   /** It is undefined before hard fork 12, whose proof of work has no seed. */
   readonly seeds: Seeds | undefined;
   readonly coinbases: readonly CoinbaseShape[];
   /** Blocks at equal distances over the whole chain, oldest first. */
   readonly emission: readonly EmissionSample[];
-  /** Those of the newest blocks that had room for waiting transactions. The list is ordered newest first. */
+  /** The blocks among the newest ones that had room for waiting transactions. The list is ordered newest first. */
   readonly skipping: readonly SkippingBlock[];
 }
 

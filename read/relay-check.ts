@@ -15,7 +15,7 @@ import { NO_SUCH_OUTPUT, ringMemberIndices } from '../protocol/ring-members.ts';
 import type { Transaction } from '../protocol/transaction.ts';
 import { readBlockLimits } from './block-limits.ts';
 
-/** What the explorer itself can say about a transaction that somebody wants to send. */
+/** Facts that the explorer itself knows about a transaction that somebody wants to send. */
 export interface RelayCheck {
   readonly known: RelayFacts['known'];
   /** The rules that it breaks. The list is empty when the index already has the transaction. */

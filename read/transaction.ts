@@ -84,7 +84,7 @@ export interface TxDetail<Member = RingMember> {
   readonly archived: readonly ArchivedTx[];
   /** Fates of the transaction since a reorg first orphaned it, oldest first. */
   readonly fates: readonly Fate[];
-  /** Oddities that the known part of its content shows. */
+  /** Oddities of the transaction, as far as its format is known. */
   readonly oddities: readonly Oddity[];
 }
 

@@ -5,7 +5,7 @@ import { parseQuery, type GoodQuery } from './search.ts';
 /** The fewest digits of a prefix. With fewer digits, most transactions of a large chain would match. */
 export const MIN_PREFIX_DIGITS = 6;
 
-/** What a visitor may look up by itself. Addresses and proofs are recognised before. */
+/** Things that a visitor may look up without a further choice. Addresses and proofs are recognised before. */
 export type VisitorQuery =
   | GoodQuery
   /** The global index of an output with a hidden amount. */

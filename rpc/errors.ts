@@ -1,6 +1,6 @@
 /**
- * Who caused the error: this client and its caller, the node by a refusal, by being busy or by an invalid answer, or the
- * network.
+ * The party that caused the error: this client and its caller, the node by a refusal, by being busy or by an invalid answer,
+ * or the network.
  */
 export type RpcErrorKind = 'client' | 'node-refused' | 'node-busy' | 'invalid-answer' | 'network';
 

@@ -28,7 +28,7 @@ const DESK_PATH = '/proofs';
 const TOOLS_PATH = '/tools';
 const SEARCH_PATH = '/search';
 
-/** What a posted form costs, for each page that accepts one. */
+/** The cost of a posted form, for each page that accepts one. */
 const formCosts: Readonly<Record<string, number>> = {
   [DESK_PATH]: requestCosts.proof,
   [TOOLS_PATH]: requestCosts.largePage,

@@ -137,7 +137,7 @@ export class DirectAnswers {
     answer.body.copy(bytes, head.length);
     // A stream that is destroyed within the callback makes an error with a stack, which takes 20 µs.
     socket.write(bytes, () => process.nextTick(() => socket.destroy()));
-    // The buffers of the kernel have taken a small answer by now.
+    // Nothing is left to send here when the answer is small, because the kernel has copied it.
     if (socket.writableLength > 0) {
       socket.setTimeout(this.#options.idleTimeoutMs, () => socket.destroy());
     }

@@ -2,7 +2,7 @@ import { RpcError } from '../rpc/errors.ts';
 import type { SiteDaemon } from './allowed-calls.ts';
 import { nodeProblem } from './node-problem.ts';
 
-/** What the built-in miner of a daemon does. The address that it pays concerns its operator alone and is left out. */
+/** The state of the built-in miner of a daemon. The address that it pays concerns its operator alone and is left out. */
 export interface MiningFacts {
   readonly isActive: boolean;
   readonly algorithm: string;

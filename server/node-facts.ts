@@ -20,7 +20,7 @@ export interface HardForkVote {
   readonly threshold: number;
 }
 
-/** What a daemon tells about itself, without anything that concerns its operator alone. */
+/** The facts that a daemon gives about itself, without anything that concerns its operator alone. */
 export interface NodeFacts {
   /** It is undefined when the daemon hides it. */
   readonly version: string | undefined;

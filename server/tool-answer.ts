@@ -22,7 +22,7 @@ const fieldNames = [
 
 export type ToolField = (typeof fieldNames)[number];
 
-/** What the decoder says about a pasted blob. */
+/** The answer of the decoder about a pasted blob. */
 export type DecodedBlob =
   | DecodeResult
   /** Too many others wait for a thread. */
@@ -30,7 +30,7 @@ export type DecodedBlob =
   /** The text is not hexadecimal. */
   | 'not-hex';
 
-/** What the checks before a broadcast say, or what became of it. */
+/** The results of the checks before a broadcast, or the result of the broadcast. */
 export type RelayAnswer =
   | { readonly state: 'answered'; readonly answer: BroadcastAnswer }
   /** `message` is a sentence. */

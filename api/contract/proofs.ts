@@ -169,8 +169,8 @@ export const proofResult = {
     })
     .nullable()
     .describe('Format of the proof. Null for a transaction key and for unreadable texts.'),
-  tx_hash: hash.nullable().describe('The transaction. Null when the proof is not about one.'),
-  address: z.string().nullable().describe('The address. Null when the proof is not about one.'),
+  tx_hash: hash.nullable().describe('The transaction. Null when the proof concerns no single transaction.'),
+  address: z.string().nullable().describe('The address. Null when the proof concerns no address.'),
   signed_message: z
     .string()
     .nullable()
@@ -245,7 +245,7 @@ export const proofAnswer = named(
     receipt_with_address: z
       .string()
       .nullable()
-      .describe('The same with the address. Null when the proof is about no address.'),
+      .describe('The same receipt with the address. Null when the proof concerns no address.'),
   }),
 );
 

@@ -13,7 +13,7 @@ const ringPlace = {
 
 export const reference = named(
   'RingReference',
-  'An input of a mined transaction whose ring has the output: as the one it spends, or as a decoy. Nobody but its maker can tell.',
+  'An input of a mined transaction whose ring has the output: as the one that it spends, or as a decoy. Only the sender knows which.',
   z.object({
     tx_hash: hash.describe('Transaction of the input.'),
     height: height.describe('Block that holds it.'),
@@ -25,7 +25,7 @@ export const reference = named(
 
 export const waitingReference = named(
   'WaitingReference',
-  'The same of a transaction that waits to be mined: it is not confirmed and may never be.',
+  'An input of a waiting transaction whose ring has the output. The transaction is not confirmed and may never be.',
   z.object({
     tx_hash: hash.describe('Transaction of the input.'),
     first_seen_at: time.describe('When this index first saw it.'),

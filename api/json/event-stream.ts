@@ -40,7 +40,7 @@ function resetOf({ height, hash }: Tip): ResetEventJson {
   return { from_height: 0, height, hash, at: Math.floor(Date.now() / 1000) };
 }
 
-/** Where a stream begins: at an id that the client has, or at the newest event. */
+/** The place where a stream begins: an id that the client has, or the newest event. */
 export type StreamStart =
   | { readonly from: 'id'; readonly position: EventPosition }
   /** The id of the client is not an id of this version. */

@@ -85,8 +85,8 @@ function LiveNotices() {
 }
 
 /**
- * Returns the address of the page for links to its other languages. What somebody searched for is not repeated, because a
- * search that was posted has it in no address.
+ * Returns the address of the page for links to its other languages. The searched text is not repeated, because a search that
+ * was posted has it in no address.
  */
 function languageSwitchAddress({ path, query }: PageRequest): string {
   return query === '' || localAddress(path) === routes.search ? path : `${path}?${query}`;

@@ -36,7 +36,7 @@ export interface DrawablePage {
   readonly content: ReactNode;
   /** Metadata that only the data of the page shows. It replaces fields of the page's own metadata. */
   readonly about?: Partial<PageAbout>;
-  /** What the visitor searched for. The search field keeps it. */
+  /** The text that the visitor searched for. The search field keeps it. */
   readonly searched?: string;
   /** The default is 200. */
   readonly status?: 400 | 404 | 503;

@@ -123,8 +123,8 @@ export function localAddress(address: string): string {
 }
 
 /**
- * Every address of the site. Addresses of pages stay in the language of the page that links to them, so they are read
- * while a page is drawn and never in a constant of a module.
+ * Every address of the site. Addresses of pages stay in the language of the page that links to them.
+ * So they are read while a page is drawn, and never in a constant of a module.
  */
 export const routes = Object.assign(localised(pages), plainAddresses);
 

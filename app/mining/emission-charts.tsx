@@ -24,7 +24,7 @@ export function EmissionCharts({ samples }: { readonly samples: readonly Emissio
           id="emission-curve"
           unit="XMR"
           description={t(
-            'All coins that blocks had created at {count} heights from block {first} to block {last}. The sums are exact.',
+            'All coins that existed at {count} heights from block {first} to block {last}. The sums are exact.',
             { count: samples.length, first: first.height, last: last.height },
           )}
           pointName={t('Height')}

@@ -40,7 +40,7 @@ export function SkippedPanel({ skipping }: { readonly skipping: readonly Skippin
         caption={t('Blocks with room that skipped waiting transactions')}
         rows={skipping.slice(0, MAX_LISTED)}
         rowKey={({ height }) => height}
-        empty={t('No block of these skipped a transaction that had waited.')}
+        empty={t('None of these blocks skipped a transaction that had waited.')}
         columns={[
           heightColumn,
           { key: 'skipped', header: t('Skipped'), end: true, card: 'figure', cell: ({ skipped }) => skipped },

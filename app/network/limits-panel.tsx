@@ -31,12 +31,12 @@ export function LimitsPanel({ limits }: { readonly limits: BlockLimits }) {
             {
               term: t('Median weight'),
               value: <Bytes value={Number(shortTermMedian)} />,
-              note: t('Of the newest 100 blocks.'),
+              note: t('The median of the newest 100 blocks.'),
             },
             {
               term: t('Long-term median weight'),
               value: <Bytes value={Number(rules.weights.longTermMedian)} />,
-              note: t('Of the newest 100,000 blocks, and at least 300 kB.'),
+              note: t('The median of the newest 100,000 blocks, and at least 300 kB.'),
             },
             {
               term: t('Full reward'),

@@ -5,7 +5,7 @@ interface AnswerActionsProps {
   readonly onLink: () => void;
 }
 
-/** What a visitor can do with an answer. The script of the desk shows it. */
+/** Buttons and links for things that a visitor can do with an answer. The script of the desk shows it. */
 export function AnswerActions({ link, onPrint, onLink }: AnswerActionsProps) {
   return (
     <div className="answer-actions">

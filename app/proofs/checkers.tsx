@@ -11,7 +11,7 @@ export type ServiceState =
   | { readonly state: 'asking' };
 
 interface CheckersProps {
-  /** Where this project's own verifier ran. */
+  /** The place where this project's own verifier ran. */
   readonly place: 'page' | 'server';
   readonly verdict: Verdict;
   readonly service: ServiceState;

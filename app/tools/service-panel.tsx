@@ -39,7 +39,7 @@ export function ServicePanel({ tool, fields, comparison }: ServicePanelProps) {
           ) : (
             <>
               <Badge tone="warn">{t('disagree')}</Badge>{' '}
-              {t('This explorer and {program} do not read the same.', { program: programOf(service) })}{' '}
+              {t('This explorer and {program} read this text differently.', { program: programOf(service) })}{' '}
               {tool === 'address'
                 ? t('Do not use this address before you know why.')
                 : t('Do not use this link before you know why.')}

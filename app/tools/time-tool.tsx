@@ -16,7 +16,7 @@ interface Found {
   readonly definitions: readonly Definition[];
 }
 
-/** What a lookup gave: the facts, a sentence about what is wrong, or nothing when nothing was asked. */
+/** Result of a lookup: the facts, a sentence about what is wrong, or nothing when nothing was asked. */
 type Lookup =
   | { readonly found: Found }
   | { readonly problem: string; readonly isOutage?: boolean }

@@ -8,7 +8,7 @@ import { RingCtType } from '../../protocol/ringct.ts';
 import { feeTierNames } from '../../read/fee-tiers.ts';
 import { formatFeeRate } from '../_lib/fee-rate.ts';
 
-/** How one property of a transaction compares with what common wallets make. */
+/** Compares one property of a transaction with the transactions of common wallets. */
 export interface Habit {
   readonly what: string;
   /** States in words what the transaction has. */

@@ -1,6 +1,6 @@
 import { Weighted } from './random.ts';
 
-/** How a spending transaction is built. A Borromean one has RingCT type 1 or 2, depending on its inputs. */
+/** The way in which a spending transaction is built. A Borromean one has RingCT type 1 or 2, depending on its inputs. */
 export type TransactionKind =
   | 'denominated'
   | 'borromean'

@@ -1,6 +1,6 @@
 import type { WideRandom } from './random.ts';
 
-/** How far back the ring members of a wallet reach in the bucket of RingCT outputs. */
+/** The distances to which the ring members of a wallet reach in the bucket of RingCT outputs. */
 export interface RecentOutputs {
   /** Outputs that are old enough to be spent. */
   readonly spendable: number;

@@ -60,7 +60,7 @@ function waitingEntry(hash: string, blob: string): string {
   );
 }
 
-/** Decodes one object of the files of a chain. */
+/** Decodes one object from a file of a synthetic chain. */
 function objectOf(bytes: Buffer): StorageSection {
   const root = decodeStorage(Buffer.concat(storageAnswer(new Map(), { one: { count: 1, bytes } })));
   const list = root.get('one');

@@ -16,7 +16,7 @@ export type ExportedBlock = ReturnType<typeof blockRow.decode>;
 export type ExportedTx = ReturnType<typeof txRow.decode>;
 export type ExportedOutput = ReturnType<typeof outputRow.decode>;
 
-/** A page of rows, with the tip and the block before the first height at that moment. */
+/** A page of rows, with facts about the chain at the moment when it was read. */
 interface ExportPage<Row> {
   readonly tip: Tip;
   readonly indexesMissing: boolean;

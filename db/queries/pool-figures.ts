@@ -67,7 +67,7 @@ export interface PoolFigures {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Where the columns of waiting times begin, in seconds. */
+/** Lower ends of the columns of waiting times, in seconds. */
 const ageLimits = [0, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR] as const;
 
 /** A bar of the histogram by age: column from 1, number of transactions, and their weight. */

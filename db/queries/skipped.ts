@@ -36,10 +36,10 @@ const skippingRow = rowDecoder({
 });
 
 /**
- * Lists those of the newest `count` blocks that skipped transactions, newest first. A skipped transaction was first seen
- * at least {@link SKIPPED_AFTER_SECONDS} before the time of the block, is in a later block or still waits, and would have
- * fitted into the penalty-free weight. Transactions with a conflict and transactions that the node kept to itself do not
- * count. The statement reads the transactions of these blocks and the pool.
+ * Lists the blocks among the newest `count` that skipped transactions, newest first. A skipped transaction was first seen at
+ * least {@link SKIPPED_AFTER_SECONDS} before the time of the block. It is in a later block or still waits, and it would have
+ * fitted into the penalty-free weight. Transactions with a conflict and transactions that the node kept to itself do not count.
+ * The statement reads the transactions of these blocks and the pool.
  */
 export async function listSkippingBlocks({ db, tip }: Snapshot, count: number): Promise<SkippingBlock[]> {
   requireLimit(count, MAX_SKIPPING_WINDOW);

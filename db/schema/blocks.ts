@@ -19,7 +19,7 @@ export const blocks = pgTable(
     nonce: bigint('nonce', { mode: 'number' }).notNull(), // An unsigned 32-bit integer.
     minerTxHash: hash32<TxHash>('miner_tx_hash').notNull(),
     txCount: integer('tx_count').notNull(), // The coinbase is not counted.
-    // Outputs of this block in bucket 0, with those of the coinbase.
+    // Outputs of this block in bucket 0, including outputs of the coinbase.
     rctOutputCount: integer('rct_output_count').notNull(),
     // Number of bytes of the block blob and of the blobs of its transactions together.
     size: bigint('size', { mode: 'number' }).notNull(),

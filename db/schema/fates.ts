@@ -41,7 +41,7 @@ export const transactionFates = pgTable(
     since: timestamp('since', { withTimezone: true }).notNull().defaultNow(),
     until: timestamp('until', { withTimezone: true }), // It is null for the present fate.
     kind: text('kind', { enum: fateKinds }).notNull(),
-    // Height of the block that contains it or the transaction that replaced it. It is null for other fates.
+    // Height of the block with the transaction, or with the one that replaced it. It is null for other fates.
     height: integer('height'),
     blockHash: hash32<BlockHash>('block_hash'), // Hash of that block.
     replacedBy: hash32<TxHash>('replaced_by'),

@@ -13,7 +13,7 @@ import { addToSeries } from './chain-series.ts';
 import { lockIndexedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
 
 /**
- * The given blocks do not stand on the indexed tip or on each other, or they break a rule. Nothing was
+ * The given blocks do not continue the indexed tip or each other, or they break a rule. Nothing was
  * written.
  */
 export class UnlinkedBlocksError extends Error {

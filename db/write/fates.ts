@@ -56,10 +56,9 @@ function unlessMined(hash: SqlFragment): SqlFragment {
 }
 
 /**
- * Returns the transactions whose fate these new blocks of the main chain may change. Such a transaction is in
- * one of the blocks, or one of its key images is spent there, or the ring member whose absence made it dead is
- * there. The cost grows with the blocks and not with the archive. When no fate is open, the
- * cost is one lookup.
+ * Returns the transactions whose fate these new blocks of the main chain may change. The blocks then contain such a
+ * transaction, or spend one of its key images, or have the ring member whose absence made it dead. The cost grows with
+ * the blocks and not with the archive. When no fate is open, the cost is one lookup.
  *
  * @param from lowest height of the blocks
  * @param to highest height of the blocks

@@ -169,7 +169,7 @@ export interface MergeResult {
   /** Transactions up to the new indexed height, without coinbases. */
   readonly txs: number;
   /**
-   * Why the range directly above the new indexed height does not fit. Undefined when there is no such range
+   * The reason why the range directly above the new indexed height does not fit. Undefined when there is no such range
    * or it was not checked.
    */
   readonly unlinked: string | undefined;

@@ -130,7 +130,7 @@ async function fetchAlternative(
 type AlternativeTransaction = AlternativeBlock['transactions'][number];
 
 /**
- * Fetches the transactions of a block without the coinbase. Those that the daemon no longer has are listed by hash
+ * Fetches the transactions of a block without the coinbase. Transactions that the daemon no longer has are listed by hash
  * alone.
  */
 async function fetchTransactions(

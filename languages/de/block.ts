@@ -90,7 +90,7 @@ export const block: Messages = {
   'Previous block': 'Vorheriger Block',
   'none: this is the genesis block': 'keiner: dies ist der Genesis-Block',
   Time: 'Zeit',
-  'The time that the miner stated. The network accepts times up to two hours ahead, and times that are not before the median of the last 60 blocks.':
+  'The time that the miner stated. The network accepts times up to two hours ahead, and no time before the median of the last 60 blocks.':
     'Die vom Miner angegebene Zeit. Das Netzwerk akzeptiert Zeiten bis zu zwei Stunden in der Zukunft und keine, die vor dem Median der letzten 60 Blöcke liegen.',
   Version: 'Version',
   '{majorVersion}, vote for {minorVersion}': '{majorVersion}, Stimme für {minorVersion}',

@@ -184,11 +184,11 @@ export const lookups: Messages = {
   'This is output {position} of the transaction, counted from 0.':
     'Dies ist Ausgabe {position} der Transaktion, von 0 an gezählt.',
   '{count} blocks old.': { one: '{count} Block alt.', other: '{count} Blöcke alt.' },
-  'Rings may name it in {count} blocks.': {
+  'Rings may include it in {count} blocks.': {
     one: 'Ringe dürfen sie in {count} Block nennen.',
     other: 'Ringe dürfen sie in {count} Blöcken nennen.',
   },
-  'Rings may name it.': 'Ringe dürfen sie nennen.',
+  'Rings may include it.': 'Ringe dürfen sie nennen.',
   'Other outputs have the same one-time key': 'Andere Ausgaben haben denselben Einmalschlüssel',
   'All of them have one key image, so only one of them can ever be spent. The others are lost. A sender does this by accident or on purpose, to make a receiver count a payment twice (the “burning bug”).':
     'Sie alle haben ein Schlüsselbild, daher kann nur eine von ihnen jemals ausgegeben werden. Die anderen sind verloren. Ein Absender tut dies versehentlich, oder absichtlich, damit ein Empfänger eine Zahlung doppelt zählt (der „Burning Bug“).',

@@ -12,10 +12,10 @@ export const mining: Messages = {
   'Found within': 'Gefunden innerhalb von',
   Found: 'Gefunden',
   'By chance': 'Durch Zufall',
-  'Every attempt of every miner succeeds with the same chance, so times between blocks vary much. “By chance” is what a constant hash rate gives for a target of <0/> s.':
+  'Every attempt of every miner succeeds with the same chance, so times between blocks vary widely. “By chance” is what a constant hash rate gives for a target of <0/> s.':
     'Jeder Versuch jedes Miners gelingt mit derselben Wahrscheinlichkeit, daher schwanken die Zeiten zwischen Blöcken stark. „Durch Zufall“ ist, was eine gleichbleibende Hashrate bei einem Ziel von <0/> s ergibt.',
   'Supply by height': 'Umlaufmenge nach Höhe',
-  'All coins that blocks had created at {count} heights from block {first} to block {last}. The sums are exact.':
+  'All coins that existed at {count} heights from block {first} to block {last}. The sums are exact.':
     'Alle Coins, die Blöcke bis zu {count} Höhen von Block {first} bis Block {last} erzeugt hatten. Die Summen sind exakt.',
   'Reward by supply': 'Belohnung nach Umlaufmenge',
   'XMR for a block': 'XMR für einen Block',
@@ -86,7 +86,7 @@ export const mining: Messages = {
     'Die Wartezeit beginnt, wenn dieser Index die Transaktion zuerst gesehen hat, und endet zu der Zeit, die der Miner angibt. Vielleicht kannte der Miner die Transaktion nicht oder hatte den Block schon früher begonnen. Transaktionen mit einem Konflikt und solche, die der Knoten nicht weitergeleitet hat, zählen nicht.',
   'Blocks with room that skipped waiting transactions':
     'Blöcke mit Platz, die wartende Transaktionen übergingen',
-  'No block of these skipped a transaction that had waited.':
+  'None of these blocks skipped a transaction that had waited.':
     'Keiner dieser Blöcke überging eine wartende Transaktion.',
   Skipped: 'Übergangen',
   'Longest wait': 'Längste Wartezeit',

@@ -30,9 +30,10 @@ export const network: Messages = {
   'Twice the penalty-free weight. No block may be heavier.':
     'Das Doppelte des Gewichts ohne Abzug. Kein Block darf schwerer sein.',
   'Median weight': 'Mediangewicht',
-  'Of the newest 100 blocks.': 'Der neuesten 100 Blöcke.',
+  'The median of the newest 100 blocks.': 'Der Median der neuesten 100 Blöcke.',
   'Long-term median weight': 'Langfristiges Mediangewicht',
-  'Of the newest 100,000 blocks, and at least 300 kB.': 'Der neuesten 100 000 Blöcke, mindestens 300 kB.',
+  'The median of the newest 100,000 blocks, and at least 300 kB.':
+    'Der Median der neuesten 100 000 Blöcke, mindestens 300 kB.',
   'Full reward': 'Volle Belohnung',
 
   'The Monero network as the node of this explorer sees it: version, peers, fees, limits of blocks, hard forks and public nodes.':

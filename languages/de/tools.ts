@@ -167,7 +167,8 @@ export const tools: Messages = {
   agree: 'einig',
   disagree: 'uneinig',
   'This explorer and {program} read the same.': 'Dieser Explorer und {program} lesen dasselbe.',
-  'This explorer and {program} do not read the same.': 'Dieser Explorer und {program} lesen nicht dasselbe.',
+  'This explorer and {program} read this text differently.':
+    'Dieser Explorer und {program} lesen diesen Text verschieden.',
   'Do not use this address before you know why.':
     'Verwenden Sie diese Adresse nicht, bevor Sie wissen, warum.',
   'Do not use this link before you know why.': 'Verwenden Sie diesen Link nicht, bevor Sie wissen, warum.',

@@ -15,7 +15,7 @@ const DIGIT_OF_CODE = new Int8Array(128).fill(-1);
 for (let digit = 0; digit < ALPHABET.length; digit += 1) DIGIT_OF_CODE[ALPHABET.charCodeAt(digit)] = digit;
 
 /**
- * Why a text is not base58. `position` is the index of the wrong character, or of the first character of the wrong
+ * The reason why a text is not base58. `position` is the index of the wrong character, or of the first character of the wrong
  * block.
  */
 export type Base58Fault =

@@ -12,7 +12,7 @@ export interface PaymentUri {
   readonly unknown: readonly string[];
 }
 
-/** What is wrong with a payment link, for programs. */
+/** The fault of a payment link, as a name for programs. */
 export type PaymentUriFault =
   | 'scheme'
   | 'length'

@@ -41,7 +41,7 @@ export type ReserveProofFault =
   | 'amount-not-opened'
   | 'signature';
 
-/** Where a key image was seen. With `chain` or `pool` the output is no longer a reserve. */
+/** The place where a key image was seen. With `chain` or `pool` the output is no longer a reserve. */
 export type KeyImageState = 'unspent' | 'chain' | 'pool';
 
 /** The claim that the address holds the outputs of the proof. */

@@ -35,7 +35,7 @@ export interface DaemonLimits {
    * outside).
    */
   readonly maxSockets?: number;
-  /** How many calls may wait for a connection to a node. The default is 256. */
+  /** Largest number of calls that wait for a connection to a node. The default is 256. */
   readonly maxWaiting?: number;
   readonly retry?: RetryPolicy;
   /**

@@ -9,13 +9,13 @@ export class WaitEndedError extends Error {
 }
 
 export interface ConcurrencyLimits {
-  /** How many tasks run at the same time. */
+  /** Largest number of tasks that run at the same time. */
   readonly running: number;
-  /** How many tasks may wait. One more is refused. */
+  /** Largest number of tasks that wait. One more is refused. */
   readonly waiting: number;
-  /** How many tasks of one client run at the same time. By default a client has no limit of its own. */
+  /** Largest number of tasks of one client that run at the same time. By default a client has no limit of its own. */
   readonly runningPerClient?: number;
-  /** How many tasks of one client may wait. */
+  /** Largest number of tasks of one client that wait. */
   readonly waitingPerClient?: number;
 }
 

@@ -13,9 +13,11 @@ export interface HttpOptions {
   readonly url: string;
   readonly login?: Login;
   readonly tls?: TlsTrust;
-  /** The largest number of connections. A daemon drops more than 25 from a private address and more than 3 from a public one. */
+  /**
+   * The largest number of connections. A daemon drops more than 25 from a private address and more than 3 from a public one.
+   */
   readonly maxSockets: number;
-  /** How many calls may wait for a connection. One more is refused at once. */
+  /** Largest number of calls that wait for a connection. One more is refused at once. */
   readonly maxWaiting: number;
 }
 

@@ -25,9 +25,9 @@ export interface NodeState {
   /** `host:port`. */
   readonly node: string;
   readonly inUse: boolean;
-  /** How many of its last calls failed, without a success between them. */
+  /** Number of its last calls that failed without a success between them. */
   readonly failures: number;
-  /** Why the node gets no calls now, or undefined when it may get calls. */
+  /** The reason why the node gets no calls now. It is undefined when the node may get calls. */
   readonly avoided: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 
-/** Why a call was stopped before its end. */
+/** The reason why a call was stopped before its end. */
 export type StopReason = 'timeout' | 'cancelled';
 
 export interface StopSignal {

@@ -20,7 +20,7 @@ export interface WalletClientOptions {
   readonly timeoutMs?: number;
   /** The largest answer that is accepted, in bytes. The default is 64 MiB. */
   readonly maxBytes?: number;
-  /** How many calls may wait. The default is 32. */
+  /** Largest number of calls that wait. The default is 32. */
   readonly maxWaiting?: number;
   readonly retry?: RetryPolicy;
 }

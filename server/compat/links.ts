@@ -2,7 +2,7 @@ import { writeFragment } from '../../desk/fragment.ts';
 import { clean } from '../../api/compat/input.ts';
 import { parseBlockHash, parseHeight, parseTxHash } from '../../protocol/brands.ts';
 
-/** What an address of another explorer leads to. */
+/** The page to which an address of another explorer leads. */
 export type LinkTarget =
   | { readonly kind: 'redirect'; readonly to: string; readonly hasSecret: boolean }
   /** A page of the home page of another explorer, with ten blocks. */

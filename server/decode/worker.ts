@@ -1,6 +1,6 @@
 import { decodeJson, type DecodeResult } from '../../api/json/decode.ts';
 
-/** What a thread decodes. */
+/** A transaction or block for a thread to decode. */
 export interface DecodeTask {
   readonly kind: 'tx' | 'block';
   readonly bytes: Uint8Array;

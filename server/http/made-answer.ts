@@ -9,7 +9,7 @@ export interface MadeAnswer {
   readonly dependsOn: DependsOn;
   /** Milliseconds for which the answer may be kept. With 0 it is not kept. */
   readonly cacheMs: number;
-  /** How the answer follows new blocks. Without it, a change of the tip makes it old. */
+  /** The way in which the answer follows new blocks. Without it, a change of the tip makes it old. */
   readonly growth?: AnswerGrowth | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { splitLanguage, type Language } from '../../languages/languages.ts';
 
-/** What a page asks for when it may have changed. */
+/** The request of a page that may have changed. */
 export interface PartsRequest {
   /** Path and query of the page, without the prefix of a language. */
   readonly path: string;

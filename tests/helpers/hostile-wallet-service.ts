@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * What the service does with a request. `repeats` answers with an error whose text is the whole request, and `garbles` answers
- * with the request instead of JSON.
+ * The reaction of the service to a request. `repeats` answers with an error whose text is the whole request, and `garbles`
+ * answers with the request instead of JSON.
  */
 export type WalletServiceMood = 'repeats' | 'garbles' | 'refuses-login' | 'hangs-up' | 'hangs';
 

@@ -98,13 +98,13 @@ export class Indexers {
         onDone: resolve,
       });
     });
-    const patience = new AbortController();
-    const late = delay(FAULT_WAIT_MS, undefined, { signal: patience.signal }).then(
+    const waiting = new AbortController();
+    const late = delay(FAULT_WAIT_MS, undefined, { signal: waiting.signal }).then(
       () => instance.runAllFaults(),
       () => undefined,
     );
     await onDone;
-    patience.abort();
+    waiting.abort();
     await late;
   }
 }

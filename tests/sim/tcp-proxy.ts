@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /**
- * What happens to one piece of data on its way to the server. A piece is what the indexer wrote in one call: a
+ * The treatment of one piece of data on its way to the server. A piece is what the indexer wrote in one call: a
  * statement, a part of a COPY or a command of the queue.
  */
 export type Forwarding =

@@ -49,7 +49,7 @@ interface FetchedTx extends ApiTx {
 }
 
 /**
- * The chain data and the facts of the index, over the API of this site. What an answer says about a transaction is kept,
+ * The chain data and the facts of the index, over the API of this site. The facts of an answer about a transaction are kept,
  * so that the index needs no further request.
  */
 export class ApiSources implements ProofChain, ProofIndex {

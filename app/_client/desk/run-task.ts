@@ -9,7 +9,7 @@ const TIME_LIMIT_MS = 180_000;
 
 export type TaskResult = Extract<FromWorker, { type: 'checked' | 'opened' }>;
 
-/** Why a task has no result. `cancelled` needs no words, because the visitor did it. */
+/** The reason why a task has no result. `cancelled` needs no words, because the visitor did it. */
 export type TaskFailure = 'cancelled' | 'too-long' | 'failed';
 
 export class TaskError extends Error {

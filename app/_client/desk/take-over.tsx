@@ -140,7 +140,7 @@ export class Desk {
   }
 
   #drawFields(error?: FieldError): void {
-    // What a reserve proof lists tells which wallet is meant, and a signature needs no data.
+    // The list of a reserve proof shows which wallet is meant, and a signature needs no data.
     this.#show(
       '[data-desk-hides]',
       this.#kind !== undefined && !['reserve-proof', 'signature'].includes(this.#kind),

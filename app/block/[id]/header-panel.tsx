@@ -59,7 +59,7 @@ export function HeaderPanel({ header, details }: HeaderPanelProps) {
             term: t('Time'),
             value: <Timestamp seconds={timestamp} />,
             explanation: t(
-              'The time that the miner stated. The network accepts times up to two hours ahead, and times that are not before the median of the last 60 blocks.',
+              'The time that the miner stated. The network accepts times up to two hours ahead, and no time before the median of the last 60 blocks.',
             ),
           },
           {

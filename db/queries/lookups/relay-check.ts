@@ -6,7 +6,7 @@ import { heightOfTx, IndexesMissingError } from '../snapshot.ts';
 import { list } from './json-row.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
-/** What the rules of relaying ask about a transaction that somebody wants to send. */
+/** Facts that the rules of relaying need about a transaction that somebody wants to send. */
 export interface RelayQuestions {
   readonly hash: TxHash;
   readonly keyImages: readonly KeyImage[];
@@ -16,7 +16,7 @@ export interface RelayQuestions {
 
 /** The index knows this about a transaction that a visitor wants to send. */
 export interface RelayFacts {
-  /** Where the index has the transaction itself. */
+  /** The place where the index has the transaction itself. */
   readonly known: 'mined' | 'pool' | undefined;
   /** Whether another transaction of the main chain or of the pool shows one of the key images. */
   readonly isSpent: boolean;

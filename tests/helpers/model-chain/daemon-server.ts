@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { DaemonAnswer, DaemonCall } from './answers.ts';
 
-/** How the server delivers the answer to a call. */
+/** The way in which the server delivers the answer to a call. */
 export type Delivery =
   | { readonly kind: 'answer'; readonly answer: DaemonAnswer }
   /** The connection is closed before the answer, or after this many of its bytes. */

@@ -31,7 +31,7 @@ function dataOf(body: string): Fields {
   return data as Fields;
 }
 
-/** What a trader has to show: the payment that the trade expects. */
+/** The data that a trader shows: the payment that the trade expects. */
 interface ExpectedPayment {
   readonly txHash: string;
   readonly txKey: string;

@@ -28,7 +28,7 @@ export async function createRingChain(): Promise<{ database: TestDatabase; reade
     select sha256(int8send(n)), n / 20 * 100 * 65536 + 1 + n % 20, 0, 0,
       array[5, case when n % 100 = 0 then 6 else 7 end, 100000 + n / 16]
     from generate_series(0, 60199::bigint) as n`);
-  // The same small numbers in other buckets, also in a ring outside bucket 0.
+  // Other buckets have outputs with the same small indices. Their rings must not be found for bucket 0.
   await writeDatabase.query(statement`
     insert into inputs
     select sha256('old ' || n::text::bytea), n % 3000 * 100 * 65536 + 20, 1 + n / 3000, 1000 + n % 500, array[5, 6]

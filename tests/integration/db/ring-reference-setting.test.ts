@@ -88,11 +88,11 @@ test('on a large table the indexes are built in the background, with progress', 
   await dropRingReferences(writeDatabase);
   const lines: string[] = [];
   const log = createLog('info', (line) => lines.push(line));
-  const keeper = new RingReferenceIndexer(writeDatabase, { wanted: true, memoryMegabytes: 64 }, log);
-  await keeper.begin();
+  const references = new RingReferenceIndexer(writeDatabase, { wanted: true, memoryMegabytes: 64 }, log);
+  await references.begin();
   const shares: number[] = [];
   const look = async () => {
-    await keeper.buildMissing(new AbortController().signal);
+    await references.buildMissing(new AbortController().signal);
     const now = await state();
     if (now.state === 'building' && now.share !== undefined) shares.push(now.share);
     return now;
@@ -106,9 +106,9 @@ test('on a large table the indexes are built in the background, with progress', 
   await expect.poll(look, { intervals: [5] }).toEqual({ state: 'on' });
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
-  await keeper.end();
+  await references.end();
   await expect.poll(() => lines).toHaveLength(2);
-  await keeper.buildMissing(new AbortController().signal);
+  await references.buildMissing(new AbortController().signal);
   expect(lines).toHaveLength(2);
 
   const off = new RingReferenceIndexer(writeDatabase, { wanted: false, memoryMegabytes: 64 }, log);
@@ -146,18 +146,18 @@ test('a bulk load that starts during the build finishes the build at its end', a
   const genesisHash = parseBlockHash('0'.repeat(64))!;
   await initialiseSyncState(own, { network: 'fakechain', genesisHash });
   const silent = createLog('error', () => undefined);
-  const keeper = new RingReferenceIndexer(own, { wanted: true, memoryMegabytes: 64 }, silent);
+  const references = new RingReferenceIndexer(own, { wanted: true, memoryMegabytes: 64 }, silent);
   const held = await own.hold();
   // The table is locked for a writer, so that the build does not finish before it is cancelled.
   await held.query(statement`begin`);
   await held.query(statement`lock table inputs in row exclusive mode`);
-  await keeper.buildMissing(new AbortController().signal);
-  await keeper.cancel();
+  await references.buildMissing(new AbortController().signal);
+  await references.cancel();
   held.release();
   // The server ends the released session when it notices the closed connection. Until then the call is
   // repeated.
   await expect(async () => beginBulkLoad(own, nothing)).toPass();
-  await keeper.begin();
+  await references.begin();
   expect((await listBulkLoadIndexes(own)).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['inputs_ring_idx', 'inputs_bucket_ring_idx']),
   );

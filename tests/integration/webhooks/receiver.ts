@@ -10,7 +10,7 @@ export interface ReceivedWebhook {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** What a receiver does with a request. */
+/** The reaction of a receiver to a request. */
 export type Reaction = (response: ServerResponse) => void;
 
 export const accept: Reaction = (response) => void response.writeHead(204).end();

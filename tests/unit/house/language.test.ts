@@ -16,17 +16,28 @@ const FOLDERS = [
     'demo',
     'desk',
     'indexer',
+    'languages',
     'launcher',
     'pages',
+    'pictures',
     'protocol',
     'read',
   ],
-  ...['rpc', 'server', 'tests/e2e', 'tests/helpers', 'tests/integration', 'tests/sim', 'tests/unit'],
+  ...[
+    'rpc',
+    'server',
+    'webhooks',
+    'tests/e2e',
+    'tests/helpers',
+    'tests/integration',
+    'tests/sim',
+    'tests/unit',
+  ],
 ];
 const MAX_WORDS = 40;
 /** Words of the third column of docs/glossary.md that mean nothing else in this repository. */
 const BANNED = /\b(?:frontier|crew|bell|lanes?|mends?|patience|mempool|txpool|miner transaction)\b/i;
-const FRAGMENT = /^(?:Of |That |The same\b|As |So that |Whoever )/;
+const FRAGMENT = /^(?:Of |That |The same\b|As |So that |What |Who |Whoever |Why |How )/;
 /** Matches sentences without a subject. "In bytes." and "Null outside a bulk load." are examples. */
 const NO_SUBJECT =
   /^(?:Of [^,]*$|As in |Empty |Null (?!(?:gives|restores)\b)|Inclusive\b|None of these|Whoever |(?:In|Without|By|For) (?:\w+ )?\w+\.$)/;

@@ -86,7 +86,7 @@ test('shapes fit the answers captured with their requests', () => {
   for (const one of need(pairs, 'answers with their requests')) expect.soft(fit(one), one.name).toBe('fits');
 });
 
-/** Fields that every program of 0.18 sends beside another field. An answer without one is from an older program. */
+/** Pairs of fields. An answer with the first field and without the second is from a program older than 0.18. */
 const SINCE: readonly [beside: string, field: string][] = [
   ['top_block_hash', 'adjusted_time'],
   ['block_hash', 'main_chain_parent_block'],

@@ -10,7 +10,7 @@ import { readMethodTypes, type MethodTypes } from './method-types.ts';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const USERS = ['indexer', 'app', 'demo', 'launcher'];
 
-/** Names of variables with a client of each service in our code. */
+/** Names that variables with a client have in our code, for each service. */
 const RECEIVERS = {
   daemon: String.raw`(?:\b(?:daemon|client)|\bgetDaemon\(\))`,
   wallet: String.raw`(?:\b(?:wallet|rpc)|\bgetWallet\(\))`,

@@ -162,8 +162,8 @@ function ageNote({ height, coinbase }: OutputWithTx, tip: number): string {
   const text = counted(age, '{count} block old.', '{count} blocks old.');
   const use =
     left > 0
-      ? counted(left, 'Rings may name it in {count} block.', 'Rings may name it in {count} blocks.')
-      : t('Rings may name it.');
+      ? counted(left, 'Rings may include it in {count} block.', 'Rings may include it in {count} blocks.')
+      : t('Rings may include it.');
   return `${text} ${use}`;
 }
 
