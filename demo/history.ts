@@ -1,3 +1,4 @@
+import { SPENDABLE_AGE_BLOCKS } from '../protocol/unlock-time.ts';
 import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT } from './wallet-identities.ts';
 import type { PaymentPlan, PlannedDestination } from './payments.ts';
 
@@ -28,8 +29,6 @@ export type Step =
  * coinbases can be ring members.
  */
 export const FIRST_PAYMENTS_HEIGHT = 97;
-/** A received output can be spent after this many blocks. */
-const SPENDABLE_AGE = 10;
 /** Number of blocks at the end of the history. The live part follows. */
 const HISTORY_HEIGHT = 124;
 
@@ -236,7 +235,7 @@ export const history: readonly Step[] = [
   { do: 'reorg', id: 'first-reorg', depth: 2 },
   { do: 'confirm', plans: furtherPayments, confirmations: 1 },
   { do: 'side-block', id: 'side-block' },
-  { do: 'confirm', plans: furtherPayments, confirmations: SPENDABLE_AGE },
+  { do: 'confirm', plans: furtherPayments, confirmations: SPENDABLE_AGE_BLOCKS },
   // Proofs are made before the sweep, so that a proof of Bob's reserves later shows a spent part.
   { do: 'prove' },
   // All three are signed while Alice's wallet sees their outputs as unspent.

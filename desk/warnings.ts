@@ -1,10 +1,7 @@
 import { formatXmr } from '../protocol/units.ts';
-import { formatUnixTime, type UnlockState } from '../protocol/unlock-time.ts';
+import { formatUnixTime, SPENDABLE_AGE_BLOCKS, type UnlockState } from '../protocol/unlock-time.ts';
 import type { CheckResult, OutcomeOutput, Warning } from './outcome.ts';
 import type { TxPlace } from './sources.ts';
-
-/** Number of blocks that every output waits before the network allows a spend. */
-const SPENDABLE_AGE = 10;
 
 /** Number of outputs that one warning names. */
 const MAX_NAMED = 5;
@@ -45,11 +42,11 @@ function placeWarnings({ kind }: CheckResult, place: TxPlace | undefined): Warni
         ),
       ];
     case 'block':
-      if (!isPayment || place.confirmations >= SPENDABLE_AGE) return [];
+      if (!isPayment || place.confirmations >= SPENDABLE_AGE_BLOCKS) return [];
       return [
         note(
           'few-confirmations',
-          `The transaction has ${place.confirmations} of the ${SPENDABLE_AGE} confirmations after which its outputs can be spent.`,
+          `The transaction has ${place.confirmations} of the ${SPENDABLE_AGE_BLOCKS} confirmations after which its outputs can be spent.`,
         ),
       ];
   }

@@ -2,7 +2,7 @@ import { scaleLog } from 'd3-scale';
 import { groupDigits, plural, shortBytes } from '../app/_lib/digits.ts';
 import { formatFeeRate } from '../app/_lib/fee-rate.ts';
 import { networkName } from '../app/_lib/network-name.ts';
-import { SPENDABLE_AGE_BLOCKS } from '../protocol/decoy-selection.ts';
+import { SPENDABLE_AGE_BLOCKS } from '../protocol/unlock-time.ts';
 import { feeRate } from '../protocol/fee-rate.ts';
 import { formatXmr } from '../protocol/units.ts';
 import { outputRefKey, type TxDetail } from '../read/transaction.ts';

@@ -6,6 +6,8 @@
  *
  * @see monero src/wallet/wallet2.cpp#L1011-L1066, gamma_picker::pick
  */
+import { CURRENT_TARGET_SECONDS } from './hard-forks.ts';
+import { SPENDABLE_AGE_BLOCKS } from './unlock-time.ts';
 
 /** @see monero src/wallet/wallet2.cpp#L142, GAMMA_SHAPE */
 const SHAPE = 19.28;
@@ -15,12 +17,6 @@ const SCALE = 1 / 1.61;
 const UNLOCK_SECONDS = 1_200;
 /** @see monero src/wallet/wallet2.cpp#L153, RECENT_SPEND_WINDOW */
 const RECENT_SECONDS = 1_800;
-
-/** Number of blocks that an output waits before a ring may name it. @see monero src/cryptonote_config.h#L48, CRYPTONOTE_DEFAULT_TX_SPENDABLE_AGE */
-export const SPENDABLE_AGE_BLOCKS = 10;
-
-/** Seconds between blocks since hard fork 2. */
-const BLOCK_SECONDS = 120;
 
 /** Terms of the series that are added. For the ages of a chain, later terms change nothing. */
 const TERMS = 400;
@@ -59,7 +55,7 @@ function shareBelow(seconds: number): number {
  */
 export function shareOfYounger(age: number): number {
   if (age < SPENDABLE_AGE_BLOCKS) return 0;
-  const seconds = (age - SPENDABLE_AGE_BLOCKS + 1) * BLOCK_SECONDS;
+  const seconds = (age - SPENDABLE_AGE_BLOCKS + 1) * CURRENT_TARGET_SECONDS;
   const recent = shareBelow(UNLOCK_SECONDS);
   return shareBelow(seconds + UNLOCK_SECONDS) - recent + recent * Math.min(1, seconds / RECENT_SECONDS);
 }

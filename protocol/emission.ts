@@ -3,7 +3,13 @@
  *
  * @see monero src/cryptonote_basic/cryptonote_basic_impl.cpp#L83-L128, get_block_reward
  */
-import { NEWEST_BLOCK_VERSION, blockTargetSeconds, hardForks, type Network } from './hard-forks.ts';
+import {
+  CURRENT_TARGET_SECONDS,
+  NEWEST_BLOCK_VERSION,
+  blockTargetSeconds,
+  hardForks,
+  type Network,
+} from './hard-forks.ts';
 
 /**
  * Limit of the main emission. It is not a cap, because the tail emission continues.
@@ -21,6 +27,9 @@ const EMISSION_SHIFT_PER_MINUTE = 20n;
 
 /** Tail emission: 0.3 XMR each minute. @see monero src/cryptonote_config.h#L55, FINAL_SUBSIDY_PER_MINUTE */
 const TAIL_PER_MINUTE = 3n * 10n ** 11n;
+
+/** The least reward of a block of today, in atomic units. */
+export const CURRENT_TAIL_REWARD = TAIL_PER_MINUTE * BigInt(CURRENT_TARGET_SECONDS / 60);
 
 /**
  * Returns the reward, without fees, of a block that is not heavier than the median.

@@ -22,6 +22,9 @@ export function isNetwork(text: string): text is Network {
 /** Newest block version whose rules this library knows. */
 export const NEWEST_BLOCK_VERSION = 16;
 
+/** Version of the hard fork that introduced RingCT. */
+export const RINGCT_VERSION = 4;
+
 /** A hard fork of a network. */
 export interface HardFork {
   readonly version: number;
@@ -129,6 +132,9 @@ export function hardForkHeight(network: Network, version: number): number | unde
 export function blockTargetSeconds(version: number): number {
   return version < 2 ? 60 : 120;
 }
+
+/** Value of {@link blockTargetSeconds} for blocks of today. */
+export const CURRENT_TARGET_SECONDS = blockTargetSeconds(NEWEST_BLOCK_VERSION);
 
 const MAINNET_GENESIS = '418015bb9ae982a1975da7d79277c2705727a56894ba0fb246adaabb1f4632e3';
 

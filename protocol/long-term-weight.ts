@@ -15,6 +15,9 @@ import { SlidingWindow } from './sliding-window.ts';
  */
 export const LONG_TERM_WINDOW = 100_000;
 
+/** Number of blocks in the short-term median of weights. Monero's name is CRYPTONOTE_REWARD_BLOCKS_WINDOW. */
+export const SHORT_TERM_WINDOW = 100;
+
 /**
  * First version of the rule. The long-term weight of an earlier block is its own weight.
  *

@@ -6,6 +6,8 @@
  * @see monero v0.18.3.4 src/cryptonote_core/blockchain.cpp, check_tx_inputs
  * @see monero v0.18.3.4 src/cryptonote_core/blockchain.cpp, check_tx_outputs
  */
+import { NEWEST_BLOCK_VERSION, RINGCT_VERSION } from './hard-forks.ts';
+import { SPENDABLE_AGE_BLOCKS } from './unlock-time.ts';
 import { fullRewardZone } from './emission.ts';
 import { FEE_QUANTIZATION_MASK } from './fee-estimate.ts';
 import { MAX_HEIGHT } from './brands.ts';
@@ -42,12 +44,8 @@ export const MAX_RELAYED_EXTRA = 1_060;
 /** Room in a block for its coinbase, in bytes. @see monero src/cryptonote_config.h#L63, CRYPTONOTE_COINBASE_BLOB_RESERVED_SIZE */
 const COINBASE_ROOM = 600;
 
-/** Blocks after which an output may be in a ring. @see monero v0.18.3.4 src/cryptonote_config.h, CRYPTONOTE_DEFAULT_TX_SPENDABLE_AGE */
-const SPENDABLE_AGE = 10;
-
 // The versions from which rules hold. Monero has most of them as constants `HF_VERSION_…`.
 const DECOMPOSED_AMOUNTS = 2;
-const RINGCT_ALLOWED = 4;
 const RINGCT_ENFORCED = 6;
 const DISTINCT_MEMBERS = 6;
 const SORTED_INPUTS = 7;
@@ -74,10 +72,13 @@ function ringSizeOf(version: number): number {
   return version < 15 ? 11 : 16;
 }
 
+/** Value of {@link ringSizeOf} for transactions of today. */
+export const CURRENT_RING_SIZE = ringSizeOf(NEWEST_BLOCK_VERSION);
+
 /** Returns the RingCT types that a version accepts. */
 function ringCtTypes(version: number): readonly RingCtType[] {
   const { Full, Simple, Bulletproof, Bulletproof2, Clsag, BulletproofPlus } = RingCtType;
-  if (version < RINGCT_ALLOWED) return [];
+  if (version < RINGCT_VERSION) return [];
   if (version < 8) return [Full, Simple];
   if (version < 9) return [Full, Simple, Bulletproof];
   if (version < 10) return [Bulletproof];
@@ -254,8 +255,10 @@ function refusalsOfMembers(tx: Transaction, version: number, facts: RingFacts): 
   const found: RelayRefusal[] = [];
   if (known.length < members.length)
     found.push(refused('invalid_input', 'A ring names an output that the chain does not have.'));
-  if (version >= MINIMUM_AGE && known.some(({ height }) => height + SPENDABLE_AGE > nextHeight))
-    found.push(refused('invalid_input', `A ring member has fewer than ${SPENDABLE_AGE} confirmations.`));
+  if (version >= MINIMUM_AGE && known.some(({ height }) => height + SPENDABLE_AGE_BLOCKS > nextHeight))
+    found.push(
+      refused('invalid_input', `A ring member has fewer than ${SPENDABLE_AGE_BLOCKS} confirmations.`),
+    );
   if (known.some(({ unlockTime }) => unlockTime !== undefined && isLockedUntilHeight(unlockTime, nextHeight)))
     found.push(refused('invalid_input', 'A ring member is locked until a later block.'));
   return found;

@@ -1,3 +1,9 @@
+/** Number of blocks that every output waits before a ring may name it. @see monero src/cryptonote_config.h#L48, CRYPTONOTE_DEFAULT_TX_SPENDABLE_AGE */
+export const SPENDABLE_AGE_BLOCKS = 10;
+
+/** Number of blocks that an output of a coinbase waits. @see monero src/cryptonote_config.h#L43, CRYPTONOTE_MINED_MONEY_UNLOCK_WINDOW */
+export const COINBASE_LOCK_BLOCKS = 60;
+
 /** Values below this are heights. Values from this on are Unix seconds. @see monero src/cryptonote_config.h#L39, CRYPTONOTE_MAX_BLOCK_NUMBER */
 const FIRST_TIME = 500_000_000n;
 

@@ -1,3 +1,4 @@
+import { SHORT_TERM_WINDOW } from '../protocol/long-term-weight.ts';
 import {
   getAlternativeBlock,
   listAlternativeTransactions,
@@ -17,9 +18,6 @@ import type { BlockHash } from '../protocol/brands.ts';
 import { readMany } from './load.ts';
 
 export const TXS_PER_PAGE = 100;
-
-/** Number of blocks in the network's short-term median of weights. */
-export const MEDIAN_WINDOW = 100;
 
 export interface MainBlock {
   readonly state: 'main';
@@ -65,7 +63,7 @@ export async function readBlock(
   from: number,
   limit = TXS_PER_PAGE,
 ): Promise<WithMoment<BlockResult>> {
-  const { moment, data } = await lookUpBlockWithContext(database, { ref, from, limit }, MEDIAN_WINDOW);
+  const { moment, data } = await lookUpBlockWithContext(database, { ref, from, limit }, SHORT_TERM_WINDOW);
   const { tip } = moment;
   if (data.onChain !== undefined) return { moment, data: { state: 'main', tip, ...data.onChain } };
   return readOffChain(database, ref, moment, data.isAlternative);

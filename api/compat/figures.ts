@@ -1,12 +1,10 @@
+import { CURRENT_TARGET_SECONDS } from '../../protocol/hard-forks.ts';
 import { hashRate } from '../../protocol/hash-rate.ts';
 import { lookUpChainFigures } from '../../db/queries/lookups/chain-figures.ts';
 import { bare, success } from './answer.ts';
 import { xmr } from './format.ts';
 import { parseU64 } from './input.ts';
 import { compatRoute, LOOKUP_COST } from './route.ts';
-
-/** Seconds between blocks, where the daemon has not stated them. */
-const DEFAULT_TARGET = 120;
 
 /** Figures of the chain from the index, and of the network from the daemon. */
 export const networkInfoRoute = compatRoute('/api/networkinfo', LOOKUP_COST, async (sources) => {
@@ -16,7 +14,7 @@ export const networkInfoRoute = compatRoute('/api/networkinfo', LOOKUP_COST, asy
   ]);
   const { block, totals, node, pool } = data;
   const difficulty = figures?.difficulty ?? node?.difficulty ?? block.difficulty;
-  const target = figures?.target ?? node?.targetSeconds ?? DEFAULT_TARGET;
+  const target = figures?.target ?? node?.targetSeconds ?? CURRENT_TARGET_SECONDS;
   const { network } = moment.tip;
   const content = {
     alt_blocks_count: figures?.altBlocks ?? node?.alternativeBlocks ?? 0,

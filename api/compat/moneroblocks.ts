@@ -1,3 +1,4 @@
+import { CURRENT_TARGET_SECONDS } from '../../protocol/hard-forks.ts';
 import { lookUpBlock, type BlockDetail } from '../../db/queries/lookups/block.ts';
 import { lookUpChainFigures } from '../../db/queries/lookups/chain-figures.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
@@ -20,8 +21,6 @@ function refusal(method: string, value: string, problem: string): CompatContent 
   return bare({ status: 'ERROR', error: problem, method, param_value: value });
 }
 
-const SECONDS_PER_BLOCK = 120;
-
 const statsRoute = compatRoute('/api/get_stats', LOOKUP_COST, async ({ database }) => {
   const { moment, data } = await lookUpChainFigures(database);
   const { block, totals, node } = data;
@@ -30,7 +29,7 @@ const statsRoute = compatRoute('/api/get_stats', LOOKUP_COST, async ({ database 
     {
       difficulty,
       height: moment.tip.height,
-      hashrate: hashRate(difficulty, node?.targetSeconds ?? SECONDS_PER_BLOCK),
+      hashrate: hashRate(difficulty, node?.targetSeconds ?? CURRENT_TARGET_SECONDS),
       last_reward: block.reward,
       last_timestamp: block.timestamp,
       // The emission has passed 2^64, so it is text.

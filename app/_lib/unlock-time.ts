@@ -1,11 +1,7 @@
+import { CURRENT_TARGET_SECONDS } from '../../protocol/hard-forks.ts';
 import { t } from '../../languages/texts.ts';
-import { formatUnixTime, unlockState } from '../../protocol/unlock-time.ts';
+import { formatUnixTime, SPENDABLE_AGE_BLOCKS, unlockState } from '../../protocol/unlock-time.ts';
 import { formatDuration } from './age.ts';
-
-const TARGET_SECONDS = 120n;
-
-/** Number of blocks that every output waits before the network allows a spend. */
-const SPENDABLE_AGE = 10;
 
 export interface UnlockDescription {
   readonly text: string;
@@ -25,7 +21,7 @@ export function describeUnlockTime(unlockTime: bigint, tipHeight: number, now: n
     case 'nothing':
       return {
         text: t('no extra lock: spendable {count} blocks after it was mined, like every output', {
-          count: SPENDABLE_AGE,
+          count: SPENDABLE_AGE_BLOCKS,
         }),
         locked,
       };
@@ -36,7 +32,7 @@ export function describeUnlockTime(unlockTime: bigint, tipHeight: number, now: n
         text: t('locked until block {height}: {blocksLeft} more blocks, about {time}', {
           height: unlockTime,
           blocksLeft,
-          time: formatDuration(Number(blocksLeft * TARGET_SECONDS)),
+          time: formatDuration(Number(blocksLeft) * CURRENT_TARGET_SECONDS),
         }),
         locked,
       };

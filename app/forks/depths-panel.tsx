@@ -1,11 +1,9 @@
+import { SPENDABLE_AGE_BLOCKS } from '../../protocol/unlock-time.ts';
 import { counted, t } from '../../languages/texts.ts';
 import type { DepthCount } from '../../db/queries/reorgs.ts';
 import { ColumnChart } from '../_components/charts/column-chart.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { plural } from '../_lib/digits.ts';
-
-/** Wallets spend an output from this number of confirmations on. @see monero src/cryptonote_config.h#L43, CRYPTONOTE_DEFAULT_TX_SPENDABLE_AGE */
-const SPENDABLE_CONFIRMATIONS = 10;
 
 /** A chart of more columns names only the first and the last. */
 const MOST_NAMED = 4;
@@ -51,8 +49,8 @@ export function DepthsPanel({ depths }: { readonly depths: readonly DepthCount[]
 /** Returns the sentences about confirmations. A payment with more confirmations than the depth stayed in its block. */
 function whatItSays(depths: readonly DepthCount[], total: number, deepest: number): string {
   const one = depths.find(({ depth }) => depth === 1)?.reorgs ?? 0;
-  const deep = countFrom(depths, SPENDABLE_CONFIRMATIONS);
-  const needed = SPENDABLE_CONFIRMATIONS;
+  const deep = countFrom(depths, SPENDABLE_AGE_BLOCKS);
+  const needed = SPENDABLE_AGE_BLOCKS;
   const sentences = [
     t(
       'A payment with {confirmations} or more confirmations stayed in its block in every reorganisation that this index saw.',

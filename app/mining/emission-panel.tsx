@@ -3,14 +3,11 @@ import { T } from '../_components/t.tsx';
 import type { BlockTotals } from '../../db/queries/blocks.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
 import type { Tip } from '../../db/queries/snapshot.ts';
-import { baseReward } from '../../protocol/emission.ts';
+import { baseReward, CURRENT_TAIL_REWARD } from '../../protocol/emission.ts';
 import { BlockLink } from '../_components/links.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
-
-/** The minimum reward of a block with a target of two minutes, in atomic units. @see monero src/cryptonote_config.h#L55, FINAL_SUBSIDY_PER_MINUTE */
-const TAIL_REWARD = 600_000_000_000n;
 
 interface EmissionPanelProps {
   readonly tip: Tip;
@@ -42,9 +39,9 @@ export function EmissionPanel({ tip, totals, newest }: EmissionPanelProps) {
           },
           {
             term: t('Tail emission'),
-            value: <Xmr amount={TAIL_REWARD} />,
+            value: <Xmr amount={CURRENT_TAIL_REWARD} />,
             note:
-              next === TAIL_REWARD
+              next === CURRENT_TAIL_REWARD
                 ? t('Reached: every block now pays this reward permanently.')
                 : t('The reward falls until it reaches this value, and stays there permanently.'),
           },

@@ -1,3 +1,5 @@
+import { CURRENT_RING_SIZE } from '../../protocol/relay-rules.ts';
+import { PROOF_MAX_EXTRA_ROUNDS } from '../../protocol/ringct.ts';
 import { tierNames } from '../_lib/tier-names.ts';
 import { plural } from '../_lib/digits.ts';
 import { say, t } from '../../languages/texts.ts';
@@ -18,11 +20,8 @@ export interface Habit {
   readonly isUsual: boolean;
 }
 
-/** Ring size since hard fork 15. */
-const RING_SIZE = 16;
-
 /** Highest number of outputs of one range proof. @see monero src/cryptonote_config.h#L199, BULLETPROOF_PLUS_MAX_OUTPUTS */
-const MAX_OUTPUTS = 16;
+const MAX_OUTPUTS = 2 ** PROOF_MAX_EXTRA_ROUNDS;
 
 /** Wallets estimate the weight before they sign, so that the fee differs by this share of it at most. */
 const FEE_TOLERANCE_PER_CENT = 2n;
@@ -45,8 +44,8 @@ export function walletHabits(tx: DecodedTxJson, tiers: readonly bigint[] | undef
     {
       what: t('Ring size'),
       found: [...new Set(sizes)].join(', '),
-      usual: t('{size} in every ring, because the rules require it', { size: RING_SIZE }),
-      isUsual: sizes.length > 0 && sizes.every((size) => size === RING_SIZE),
+      usual: t('{size} in every ring, because the rules require it', { size: CURRENT_RING_SIZE }),
+      isUsual: sizes.length > 0 && sizes.every((size) => size === CURRENT_RING_SIZE),
     },
     {
       what: t('Outputs'),

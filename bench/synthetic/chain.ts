@@ -1,3 +1,4 @@
+import { SPENDABLE_AGE_BLOCKS } from '../../protocol/unlock-time.ts';
 import { blockId, decodeBlock } from '../../protocol/block.ts';
 import { hexToBytes } from '../../protocol/bytes.ts';
 import { baseReward } from '../../protocol/emission.ts';
@@ -60,9 +61,6 @@ const GENESIS_COINBASE =
   '013c01ff0001ffffffffffff03029b2e4c0281c0b02e7c53291a94d1d0cbff8883f8024f5142ee494ffbbd08807121' +
   '017767aafcde9be00dcfd098715ebcf7f410daebc582fda69d24a28e9d0bc890d1';
 const GENESIS_NONCE = 10_000;
-
-/** CRYPTONOTE_DEFAULT_TX_SPENDABLE_AGE of monero src/cryptonote_config.h. */
-const SPENDABLE_AGE = 10;
 
 /**
  * Yields a chain in mainnet's proportions, block by block. The same options always give the same chain. Layouts, ids,
@@ -163,7 +161,7 @@ class RingCtOutputs {
   #perBlock = 1;
 
   get spendable(): number {
-    return this.#after.length < SPENDABLE_AGE ? 0 : (this.#after[0] ?? 0);
+    return this.#after.length < SPENDABLE_AGE_BLOCKS ? 0 : (this.#after[0] ?? 0);
   }
 
   get perBlock(): number {
@@ -175,7 +173,7 @@ class RingCtOutputs {
     // This is a moving mean over 720 blocks, about a day.
     this.#perBlock += (this.count - before - this.#perBlock) / 720;
     this.#after.push(this.count);
-    if (this.#after.length > SPENDABLE_AGE) this.#after.shift();
+    if (this.#after.length > SPENDABLE_AGE_BLOCKS) this.#after.shift();
   }
 }
 

@@ -1,3 +1,4 @@
+import { COINBASE_LOCK_BLOCKS } from '../../protocol/unlock-time.ts';
 import { encodeExtra, type WritableExtra } from '../../protocol/encode-extra.ts';
 import { encodeTransaction } from '../../protocol/encode-transaction.ts';
 import { RingCtType } from '../../protocol/ringct.ts';
@@ -13,8 +14,6 @@ const DUST_THRESHOLD = 2n * 10n ** 9n;
  * denominations.
  */
 const CLAMP_THRESHOLD = 10n ** 8n;
-/** CRYPTONOTE_MINED_MONEY_UNLOCK_WINDOW of the same file. */
-const UNLOCK_WINDOW = 60;
 
 /** Range of the number of miners in a decentralised pool that share one coinbase. */
 const MIN_SHARES = 12;
@@ -38,7 +37,7 @@ export function buildCoinbase(
     : clearAmounts(era.coinbase, reward).map((amount) => plainOutput(random, amount));
   const content: TransactionContent = {
     version: ringct ? 2 : 1,
-    unlockTime: BigInt(height + UNLOCK_WINDOW),
+    unlockTime: BigInt(height + COINBASE_LOCK_BLOCKS),
     inputs: [{ kind: 'coinbase', height }],
     outputs,
     extra: encodeExtra(extraFields(below)),

@@ -14,7 +14,7 @@ export interface OutputWithTx extends TxOutputRow {
 }
 
 /** Several outputs with one key are valid and rare. Only one of them can be spent. */
-const MAX_OUTPUTS_PER_KEY = 100;
+export const MAX_OUTPUTS_PER_KEY = 100;
 
 const columns = {
   txId: outputs.txId,

@@ -1,3 +1,4 @@
+import { TXS_PER_CALL } from '../node/calls.ts';
 import { outlineKnownPart } from '../../protocol/known-part.ts';
 import { blockHeight, type Block } from '../../protocol/block.ts';
 import { bytesToHex, equalBytes, hexToBytes } from '../../protocol/bytes.ts';
@@ -32,9 +33,6 @@ const BLOCKS_PER_ROUND = 20;
  * cannot give.
  */
 const DOUBTFUL_LISTS_TAKEN = 10;
-
-/** Maximum of transactions that a restricted port gives in one call. */
-const HASHES_PER_CALL = 100;
 
 export function createAlternativeWatch(
   daemon: AlternativeSource,
@@ -139,8 +137,8 @@ async function fetchTransactions(
   signal: AbortSignal,
 ): Promise<AlternativeTransaction[]> {
   const found = new Map<string, Uint8Array>();
-  for (let from = 0; from < block.txHashes.length; from += HASHES_PER_CALL) {
-    const hashes = block.txHashes.slice(from, from + HASHES_PER_CALL).map(bytesToHex);
+  for (let from = 0; from < block.txHashes.length; from += TXS_PER_CALL) {
+    const hashes = block.txHashes.slice(from, from + TXS_PER_CALL).map(bytesToHex);
     const { transactions } = await daemon.getTransactions({ hashes }, { signal });
     for (const one of transactions) if (one.complete) found.set(one.hash, one.blob);
   }

@@ -1,3 +1,4 @@
+import { TXS_PER_CALL } from '../node/calls.ts';
 import { bytesToHex, equalBytes } from '../../protocol/bytes.ts';
 import { NodeDataError } from '../errors.ts';
 
@@ -24,9 +25,6 @@ export interface TransactionSource {
   }>;
 }
 
-/** Maximum of transactions that a restricted port gives in one call. */
-const HASHES_PER_CALL = 100;
-
 /**
  * Confirms bytes that no id proves. The function asks the daemon for each transaction by its id, with another method,
  * and expects the same bytes. Without it, bytes that were damaged in an answer or in the daemon's database would pass
@@ -39,8 +37,8 @@ export async function confirmTransactions(
   unverified: readonly UnverifiedTransaction[],
   options: { readonly signal?: AbortSignal } = {},
 ): Promise<void> {
-  for (let from = 0; from < unverified.length; from += HASHES_PER_CALL) {
-    const batch = unverified.slice(from, from + HASHES_PER_CALL);
+  for (let from = 0; from < unverified.length; from += TXS_PER_CALL) {
+    const batch = unverified.slice(from, from + TXS_PER_CALL);
     const hashes = batch.map(({ hash }) => bytesToHex(hash));
     const { transactions } = await daemon.getTransactions({ hashes }, options);
     const given = new Map(transactions.map((one) => [one.hash, one]));

@@ -1,3 +1,4 @@
+import { TXS_PER_CALL } from '../node/calls.ts';
 import { outlineKnownPart } from '../../protocol/known-part.ts';
 import { bytesToHex, hexToBytes } from '../../protocol/bytes.ts';
 import { transactionHash } from '../../protocol/transaction-hash.ts';
@@ -13,9 +14,6 @@ type PoolSource = Pick<
   DaemonClient,
   'getInfo' | 'getTransactionPoolHashes' | 'getTransactionPoolStats' | 'getTransactions'
 >;
-
-/** Maximum of transactions that a restricted port gives in one call. */
-const HASHES_PER_CALL = 100;
 
 /** Interval at which the flags of known transactions are compared, in milliseconds. */
 const MARKS_INTERVAL_MS = 5_000;
@@ -95,8 +93,8 @@ async function fetchPooled(
   signal: AbortSignal,
 ): Promise<PooledTransaction[]> {
   const entries: PooledTransaction[] = [];
-  for (let from = 0; from < hashes.length; from += HASHES_PER_CALL) {
-    const batch = hashes.slice(from, from + HASHES_PER_CALL);
+  for (let from = 0; from < hashes.length; from += TXS_PER_CALL) {
+    const batch = hashes.slice(from, from + TXS_PER_CALL);
     const { transactions } = await daemon.getTransactions({ hashes: batch }, { signal });
     entries.push(...transactions.filter((one) => one.state === 'pool'));
   }

@@ -1,3 +1,4 @@
+import { SHORT_TERM_WINDOW } from '../../../protocol/long-term-weight.ts';
 import { t } from '../../../languages/texts.ts';
 import { T, Value } from '../../_components/t.tsx';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';
@@ -13,7 +14,7 @@ import { Bytes, Count, Percent } from '../../_components/values/number.tsx';
 import { formatDuration } from '../../_lib/age.ts';
 import { plural, shortBytes } from '../../_lib/digits.ts';
 import { routes } from '../../_lib/routes.ts';
-import { MEDIAN_WINDOW, type MainBlock } from '../../../read/block.ts';
+import type { MainBlock } from '../../../read/block.ts';
 import type { TxDetail } from '../../../read/transaction.ts';
 import { CoinbasePanel } from './coinbase-panel.tsx';
 import { ContentsPanel } from './contents-panel.tsx';
@@ -183,9 +184,9 @@ function weightDefinition({ block, medianWeight = 0 }: MainBlock): Definition {
       <T>
         The weight is the size plus a surcharge for transactions with many outputs. A miner may fill a block
         up to <Value of={shortBytes(zone)} /> without a penalty, or up to the median weight of the{' '}
-        <Value of={MEDIAN_WINDOW} /> blocks before it (here <Value of={shortBytes(medianWeight)} />) if that
-        is larger. A heavier block pays fewer new coins to its miner. No block may have more than twice this
-        weight.
+        <Value of={SHORT_TERM_WINDOW} /> blocks before it (here <Value of={shortBytes(medianWeight)} />) if
+        that is larger. A heavier block pays fewer new coins to its miner. No block may have more than twice
+        this weight.
       </T>
     ),
   };

@@ -1,6 +1,6 @@
 import { counted, t } from '../../../languages/texts.ts';
 import { T, Value } from '../../_components/t.tsx';
-import { hardForks } from '../../../protocol/hard-forks.ts';
+import { CURRENT_TARGET_SECONDS, hardForks, RINGCT_VERSION } from '../../../protocol/hard-forks.ts';
 import { DefinitionList } from '../../_components/definition-list.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { Table } from '../../_components/table.tsx';
@@ -9,11 +9,6 @@ import { plural } from '../../_lib/digits.ts';
 import { MEMBERS_PER_PAGE } from '../../_lib/tx-pages.ts';
 import { outputRefKey, type TxDetail } from '../../../read/transaction.ts';
 import { reportOn, type AgeQuarter, type RingReport } from './ring-report.ts';
-
-/** Version of the hard fork that introduced RingCT. Wallets choose members among the outputs since then. */
-const RINGCT_VERSION = 4;
-
-const BLOCK_SECONDS = 120;
 
 /** Reports what the rings on the page have in common, in plain words. */
 export function RingReportPanel({ inputs, members, place, tip }: TxDetail) {
@@ -27,6 +22,7 @@ export function RingReportPanel({ inputs, members, place, tip }: TxDetail) {
         .slice(0, MEMBERS_PER_PAGE)
         .flatMap((globalIndex) => members.get(outputRefKey({ amount: 0n, globalIndex })) ?? []),
     }));
+  // Wallets choose members among the outputs since RingCT.
   const firstHeight = hardForks(tip.network).find(({ version }) => version === RINGCT_VERSION)?.height ?? 0;
   const report = reportOn(rings, usedAt, firstHeight);
   if (report.members === 0) return null;
@@ -77,7 +73,7 @@ function summaryOf({ quarters, members, sharedTxsAcrossRings, repeatedOutputs }:
 }
 
 function ageText(blocks: number): string {
-  return formatDuration(blocks * BLOCK_SECONDS);
+  return formatDuration(blocks * CURRENT_TARGET_SECONDS);
 }
 
 function rangeText({ from, to }: AgeQuarter): string {

@@ -1,6 +1,6 @@
 import { scaleLog } from 'd3-scale';
 import { t } from '../../../languages/texts.ts';
-import { SPENDABLE_AGE_BLOCKS } from '../../../protocol/decoy-selection.ts';
+import { SPENDABLE_AGE_BLOCKS } from '../../../protocol/unlock-time.ts';
 import { shortNumber } from '../../_lib/digits.ts';
 
 const WIDTH = 1000;

@@ -1,4 +1,5 @@
 /** Oddities of rings: the encoding of members, their number, and the outputs that they spend. */
+import { CURRENT_RING_SIZE } from '../../../protocol/relay-rules.ts';
 import { RingCtType } from '../../../protocol/ringct.ts';
 import type { OddHost, TransactionOddity } from './oddity.ts';
 import {
@@ -41,7 +42,6 @@ export const REAL_WRAPPING_MEMBERS: readonly number[] = [
   157449490, 157450727, 157381945, 157364948, 157363570, 157358131, 156990473,
 ];
 
-const CURRENT_RING_SIZE = 16;
 const LARGE_RING = 1_000;
 
 /** Returns a payment of the newest format with one ring. */

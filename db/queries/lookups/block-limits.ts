@@ -1,3 +1,4 @@
+import { LONG_TERM_WINDOW, SHORT_TERM_WINDOW } from '../../../protocol/long-term-weight.ts';
 import type { Database } from '../../client.ts';
 import { feeRateSql } from '../../fee-rate.ts';
 import { blocks, blockTotals } from '../../schema/index.ts';
@@ -32,10 +33,7 @@ export interface PaidFees {
 }
 
 /** Number of blocks whose weights and fees count as recent. It is the window of the network's short-term median. */
-export const RECENT_BLOCKS = 100;
-
-/** Number of blocks in the network's long-term median. */
-const LONG_TERM_BLOCKS = 100_000;
+export const RECENT_BLOCKS = SHORT_TERM_WINDOW;
 
 const blockRow = jsonRowWithout(blocks, []);
 const totalsRow = jsonRowWithout(blockTotals, ['height']);
@@ -60,7 +58,7 @@ const limits = defineLookup(
     `(select ${blockRow.sql('block')} from blocks block where height = ${TIP})`,
     `(select ${totalsRow.sql('totals')} from block_totals totals where height = ${TIP})`,
     medianOf('weight', RECENT_BLOCKS),
-    medianOf('long_term_weight', LONG_TERM_BLOCKS),
+    medianOf('long_term_weight', LONG_TERM_WINDOW),
     `(select json_build_array(count(*), coalesce(sum(fee), 0)::text, coalesce(sum(weight), 0)::text,
       (percentile_disc(0.1) within group (order by rate))::text,
       (percentile_disc(0.5) within group (order by rate))::text,

@@ -1,3 +1,4 @@
+import { MAX_OUTPUTS_PER_KEY } from '../outputs.ts';
 import type { OneTimeKey, TxHash } from '../../../protocol/brands.ts';
 import type { Database } from '../../client.ts';
 import { ringReferenceIndexNames } from '../../ring-reference-index.ts';
@@ -28,9 +29,6 @@ export interface OutputOrigin extends OutputRef {
    */
   readonly ringCount: number | undefined;
 }
-
-/** Several outputs with one key are valid and rare. Only one of them can be spent. */
-export const MAX_OUTPUTS_PER_KEY = 100;
 
 const names = ringReferenceIndexNames.map((name) => `'${name}'`).join(', ');
 

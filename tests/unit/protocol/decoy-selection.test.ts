@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { ageAtShare, shareOfYounger, SPENDABLE_AGE_BLOCKS } from '../../../protocol/decoy-selection.ts';
+import { ageAtShare, shareOfYounger } from '../../../protocol/decoy-selection.ts';
+import { SPENDABLE_AGE_BLOCKS } from '../../../protocol/unlock-time.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 
 /** Draws from the standard normal distribution. */

@@ -2,7 +2,7 @@ import { counted, t } from '../../../../languages/texts.ts';
 import type { PageAddress, PageAnswer, SitePage } from '../../../_frame/site-page.ts';
 import { pageRequest } from '../../../../server/page-request.ts';
 import type { OutputWithTx } from '../../../../db/queries/outputs.ts';
-import { SPENDABLE_AGE_BLOCKS } from '../../../../protocol/decoy-selection.ts';
+import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '../../../../protocol/unlock-time.ts';
 import { badRequestPage, notFoundPage } from '../../../_components/error-pages.tsx';
 import { BlockLink, OutputLink, TxLink } from '../../../_components/links.tsx';
 import { Badge } from '../../../_components/badge.tsx';
@@ -152,13 +152,10 @@ function OutputAmount({ output }: { readonly output: OutputWithTx }) {
   );
 }
 
-/** Blocks that an output of a coinbase waits before a ring may name it. @see monero src/cryptonote_config.h#L43, CRYPTONOTE_MINED_MONEY_UNLOCK_WINDOW */
-const COINBASE_AGE_BLOCKS = 60;
-
 /** Describes the age of an output, and whether rings may name it already. */
 function ageNote({ height, coinbase }: OutputWithTx, tip: number): string {
   const age = tip - height;
-  const left = (coinbase ? COINBASE_AGE_BLOCKS : SPENDABLE_AGE_BLOCKS) - age - 1;
+  const left = (coinbase ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS) - age - 1;
   const text = counted(age, '{count} block old.', '{count} blocks old.');
   const use =
     left > 0
