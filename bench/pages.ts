@@ -55,6 +55,7 @@ try {
     query: '',
     language: 'en',
     speech: english,
+    deskTexts: undefined,
     isStatic: false,
     desk: undefined,
     tools: undefined,

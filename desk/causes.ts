@@ -1,37 +1,49 @@
+import { mark, type Marked } from '../languages/texts.ts';
 import type { ProofKind } from './kinds.ts';
 import type { CheckResult } from './outcome.ts';
 
-const WRONG_TX = 'The transaction hash belongs to another transaction. Wallets show it beside each payment.';
-const WRONG_ADDRESS =
-  'The address is not exactly the one that was paid. Compare it with the one that the receiver gave: a wallet has many subaddresses.';
-const WRONG_MESSAGE =
-  'The message differs from the one for which the proof was made. Every letter, blank and line end counts, and it may have been empty.';
-const WAS_CUT = 'The text was cut or changed when it was copied. Copy it again as a whole.';
-const OTHER_NETWORK = 'The transaction is on another network, for instance stagenet instead of mainnet.';
-const NOT_SENT_YET = 'The transaction was never sent, or only a moment ago. Try again in a minute.';
-const WAS_DROPPED = 'The transaction left the pool without being mined: wallets then show it as failed.';
-const CHANGE =
-  'The amount came back to the sender as change, and the key shows change for the sender’s own address.';
+const WRONG_TX = mark(
+  'The transaction hash belongs to another transaction. Wallets show it beside each payment.',
+);
+const WRONG_ADDRESS = mark(
+  'The address is not exactly the one that was paid. Compare it with the one that the receiver gave: a wallet has many subaddresses.',
+);
+const WRONG_MESSAGE = mark(
+  'The message differs from the one for which the proof was made. Every letter, blank and line end counts, and it may have been empty.',
+);
+const WAS_CUT = mark('The text was cut or changed when it was copied. Copy it again as a whole.');
+const OTHER_NETWORK = mark(
+  'The transaction is on another network, for instance stagenet instead of mainnet.',
+);
+const NOT_SENT_YET = mark('The transaction was never sent, or only a moment ago. Try again in a minute.');
+const WAS_DROPPED = mark(
+  'The transaction left the pool without being mined: wallets then show it as failed.',
+);
+const CHANGE = mark(
+  'The amount came back to the sender as change, and the key shows change for the sender’s own address.',
+);
 
 /** Likely causes by kind of proof and reason. The likeliest is the first. */
-const byKind: Readonly<Record<ProofKind, Readonly<Record<string, readonly string[]>>>> = {
+const byKind: Readonly<Record<ProofKind, Readonly<Record<string, readonly Marked[]>>>> = {
   'tx-key': {
     'key-mismatch': [
-      'The key belongs to another transaction. A wallet has a new key for each transaction.',
+      mark('The key belongs to another transaction. A wallet has a new key for each transaction.'),
       WRONG_TX,
       WRONG_ADDRESS,
-      'What was typed is another kind of key, such as a view key.',
+      mark('What was typed is another kind of key, such as a view key.'),
     ],
     'additional-keys-missing': [
-      'The wallet gave several keys in one line, and only the first was copied. Copy the whole line.',
+      mark('The wallet gave several keys in one line, and only the first was copied. Copy the whole line.'),
     ],
     'nothing-received': [WRONG_ADDRESS, WRONG_TX, CHANGE],
     'key-count': [
-      'Only a part of the keys was copied. Copy the whole line that the wallet shows.',
-      'The keys belong to another transaction.',
+      mark('Only a part of the keys was copied. Copy the whole line that the wallet shows.'),
+      mark('The keys belong to another transaction.'),
     ],
     'amount-not-opened': [
-      'The transaction was made with a faulty or hostile program. The receiver’s wallet shows no payment either.',
+      mark(
+        'The transaction was made with a faulty or hostile program. The receiver’s wallet shows no payment either.',
+      ),
     ],
   },
   'tx-proof': {
@@ -39,54 +51,71 @@ const byKind: Readonly<Record<ProofKind, Readonly<Record<string, readonly string
     'other-transaction': [WRONG_TX, WAS_CUT],
     'nothing-received': [WRONG_ADDRESS, CHANGE],
     'amount-not-opened': [
-      'The transaction was made with a faulty or hostile program. The receiver’s wallet shows no payment either.',
+      mark(
+        'The transaction was made with a faulty or hostile program. The receiver’s wallet shows no payment either.',
+      ),
     ],
   },
   'spend-proof': {
-    signature: [WRONG_MESSAGE, WRONG_TX, 'The maker of the proof did not make the transaction.', WAS_CUT],
+    signature: [
+      WRONG_MESSAGE,
+      WRONG_TX,
+      mark('The maker of the proof did not make the transaction.'),
+      WAS_CUT,
+    ],
     'other-transaction': [WRONG_TX, WAS_CUT],
-    'no-inputs': ['The transaction is the coinbase of a block, which pays a miner and spends nothing.'],
+    'no-inputs': [mark('The transaction is the coinbase of a block, which pays a miner and spends nothing.')],
   },
   'reserve-proof': {
     signature: [WRONG_MESSAGE, WRONG_ADDRESS, WAS_CUT],
     'other-address': [
-      'The address is not the primary address of the wallet that made the proof. Wallets show it as account 0, address 0.',
+      mark(
+        'The address is not the primary address of the wallet that made the proof. Wallets show it as account 0, address 0.',
+      ),
     ],
-    subaddress: ['A subaddress was typed. A reserve proof belongs to the primary address of its wallet.'],
-    'unknown-transaction': [OTHER_NETWORK, 'A listed output was in a block that a reorganisation removed.'],
-    unconfirmed: ['The wallet received the coins just now. Try again when they are in a block.'],
+    subaddress: [
+      mark('A subaddress was typed. A reserve proof belongs to the primary address of its wallet.'),
+    ],
+    'unknown-transaction': [
+      OTHER_NETWORK,
+      mark('A listed output was in a block that a reorganisation removed.'),
+    ],
+    unconfirmed: [mark('The wallet received the coins just now. Try again when they are in a block.')],
     'shared-secret': [WRONG_MESSAGE, WRONG_ADDRESS, WAS_CUT],
   },
   signature: {
     signature: [
-      'The text differs from the signed one. Every letter, blank and line end counts.',
-      'The signature was made with another address of the same wallet.',
+      mark('The text differs from the signed one. Every letter, blank and line end counts.'),
+      mark('The signature was made with another address of the same wallet.'),
       WAS_CUT,
     ],
   },
 };
 
 /** Likely causes that do not depend on the kind of proof. */
-const byReason: Readonly<Record<string, readonly string[]>> = {
+const byReason: Readonly<Record<string, readonly Marked[]>> = {
   'unknown-transaction': [
-    'The hash was cut or changed when it was copied.',
+    mark('The hash was cut or changed when it was copied.'),
     OTHER_NETWORK,
     NOT_SENT_YET,
     WAS_DROPPED,
   ],
-  'other-network': ['The address belongs to a test network, or this explorer does.'],
-  header: ['The text is another kind of proof, or its beginning is missing.'],
+  'other-network': [mark('The address belongs to a test network, or this explorer does.')],
+  header: [mark('The text is another kind of proof, or its beginning is missing.')],
   length: [WAS_CUT],
   encoding: [WAS_CUT],
-  hexadecimal: [WAS_CUT, 'What was typed is not a transaction key.'],
-  scalar: [WAS_CUT, 'What was typed is a hash or a public key, not a secret key.'],
-  address: ['The address was cut or changed when it was copied.', 'The address belongs to another coin.'],
-  txid: ['The hash was cut when it was copied.', 'What was typed is not a transaction hash.'],
-  version: ['The proof was made by a program that is much older or newer than this explorer.'],
+  hexadecimal: [WAS_CUT, mark('What was typed is not a transaction key.')],
+  scalar: [WAS_CUT, mark('What was typed is a hash or a public key, not a secret key.')],
+  address: [
+    mark('The address was cut or changed when it was copied.'),
+    mark('The address belongs to another coin.'),
+  ],
+  txid: [mark('The hash was cut when it was copied.'), mark('What was typed is not a transaction hash.')],
+  version: [mark('The proof was made by a program that is much older or newer than this explorer.')],
 };
 
 /** Returns likely causes of an answer that is not `proven`, the likeliest first. */
-export function likelyCauses({ kind, verdict, reason }: CheckResult): readonly string[] {
+export function likelyCauses({ kind, verdict, reason }: CheckResult): readonly Marked[] {
   if (verdict === 'proven' || reason === undefined) return [];
   return byKind[kind][reason] ?? byReason[reason] ?? [];
 }

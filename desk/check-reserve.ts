@@ -1,3 +1,4 @@
+import { mark } from '../languages/texts.ts';
 import type { Address } from '../protocol/address/address.ts';
 import { keyImageFromBytes, txHashFromBytes } from '../protocol/brands.ts';
 import {
@@ -29,13 +30,15 @@ const MAX_REFUTED_CHARACTERS = 32_000;
 
 const notAskedAboutRefuted: SecondCheck = {
   state: 'silent',
-  message:
+  message: mark(
     'The wallet service was not asked: it would fetch every transaction that this proof lists, although the proof does not hold.',
+  ),
 };
 
-const HOLDS = 'The holder of this address can spend what the proof lists.';
-const IS_GONE =
-  'The holder of this address could spend what the proof lists, and has spent all of it since: nothing is left of this reserve.';
+const HOLDS = mark('The holder of this address can spend what the proof lists.');
+const IS_GONE = mark(
+  'The holder of this address could spend what the proof lists, and has spent all of it since: nothing is left of this reserve.',
+);
 
 interface ReserveAnswer {
   readonly result: OwnResult;
@@ -78,9 +81,9 @@ async function verifyReserve(chain: ProofChain, claim: ReserveClaim): Promise<Ow
   const left = total - spent;
   return provenResult(left > 0n ? HOLDS : IS_GONE, warnings, {
     amounts: [
-      { name: 'owned', label: 'Owned at least', amount: left },
-      { name: 'listed', label: 'Listed in all', amount: total },
-      { name: 'spent', label: 'Spent since', amount: spent },
+      { name: 'owned', label: mark('Owned at least'), amount: left },
+      { name: 'listed', label: mark('Listed in all'), amount: total },
+      { name: 'spent', label: mark('Spent since'), amount: spent },
     ],
     outputs: outputs.map(({ transaction, index, key, amount, unlockTime, keyImage, state }) => ({
       txid: transaction,

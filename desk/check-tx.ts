@@ -1,3 +1,4 @@
+import { mark } from '../languages/texts.ts';
 import type { Address } from '../protocol/address/address.ts';
 import { oneTimeKeyFromBytes, type TxHash } from '../protocol/brands.ts';
 import type { Payment } from '../protocol/proofs/payment.ts';
@@ -36,7 +37,7 @@ export interface TxAnswer {
 /** The service knows the main chain and the pool only, and would refuse the transaction. */
 const notAskedAboutOrphaned: SecondCheck = {
   state: 'silent',
-  message: 'The wallet service was not asked: it knows no transaction of an orphaned block.',
+  message: mark('The wallet service was not asked: it knows no transaction of an orphaned block.'),
 };
 
 /**
@@ -76,13 +77,16 @@ async function verifyWithTransaction(
       const verified = verifyTxKey({ ...question, transaction });
       if (verified.verdict !== 'valid') return { result: refusedResult(verified) };
       const facts = paymentFacts(question.txid, transaction, verified);
-      return { result: provenResult('The transaction pays this address.', verified.warnings, facts) };
+      return { result: provenResult(mark('The transaction pays this address.'), verified.warnings, facts) };
     }
     case 'tx-proof': {
       const verified = verifyTxProof({ ...question, transaction });
       if (verified.verdict !== 'valid') return { result: refusedResult(verified) };
       const maker = verified.direction === 'out' ? 'sender' : 'receiver';
-      const text = `The transaction pays this address; the proof comes from the side of the ${maker}.`;
+      const text =
+        maker === 'sender'
+          ? mark('The transaction pays this address; the proof comes from the side of the sender.')
+          : mark('The transaction pays this address; the proof comes from the side of the receiver.');
       const facts = { ...paymentFacts(question.txid, transaction, verified), maker } as const;
       return { result: provenResult(text, verified.warnings, facts) };
     }
@@ -93,7 +97,7 @@ async function verifyWithTransaction(
       const rings = await chain.rings(needed.rings);
       const verified = verifySpendProof({ ...question, transaction, rings });
       if (verified.verdict === 'valid')
-        return { result: provenResult('The maker of this proof made the transaction.', [], {}) };
+        return { result: provenResult(mark('The maker of this proof made the transaction.'), [], {}) };
       // After a reorg, the numbers in a ring can name other outputs than at the time of the transaction.
       const isUncertain = place.state === 'orphaned' && verified.reason === 'signature';
       return { result: refusedResult(isUncertain ? ringsMayDiffer : verified) };
@@ -104,7 +108,9 @@ async function verifyWithTransaction(
 const ringsMayDiffer = refuse(
   'inconclusive',
   'orphaned-rings',
-  'The block of this transaction was orphaned, and its rings may name other outputs now. The proof may hold or not.',
+  mark(
+    'The block of this transaction was orphaned, and its rings may name other outputs now. The proof may hold or not.',
+  ),
 );
 
 function paymentFacts(
@@ -113,7 +119,7 @@ function paymentFacts(
   { received, outputs }: Payment,
 ): Pick<OwnResult, 'amounts' | 'outputs'> {
   return {
-    amounts: [{ name: 'received', label: 'Received', amount: received }],
+    amounts: [{ name: 'received', label: mark('Received'), amount: received }],
     outputs: outputs.map(({ index, key, amount }) => ({
       txid,
       index,

@@ -1,3 +1,4 @@
+import { mark, tell } from '../languages/texts.ts';
 import { decodeAddress, encodeAddress, withoutPaymentId, type Address } from '../protocol/address/address.ts';
 import { parseTxHash, type TxHash } from '../protocol/brands.ts';
 import type { Network } from '../protocol/hard-forks.ts';
@@ -70,17 +71,20 @@ export async function checkProof(
   } catch (error) {
     if (error instanceof WrongTransactionError) {
       warn(error.message);
-      const message =
-        'The node answered with another transaction than the one asked for, so nothing can be said.';
+      const message = mark(
+        'The node answered with another transaction than the one asked for, so nothing can be said.',
+      );
       return withoutSecondCheck(undecided(kind, { reason: 'wrong-transaction', message }));
     }
     if (error instanceof TooMuchDataError) {
-      const message = `${error.message} The proof may hold or not.`;
-      return withoutSecondCheck(undecided(kind, { reason: 'too-much-data', message }));
+      const sentence = tell('{reason} The proof may hold or not.', { reason: error.message });
+      return withoutSecondCheck(undecided(kind, { reason: 'too-much-data', ...sentence }));
     }
     if (error instanceof ChainAwayError) {
-      const message = `${error.message} The proof may hold or not: its check was not finished.`;
-      return withoutSecondCheck(undecided(kind, { reason: 'chain-away', message }));
+      const sentence = tell('{reason} The proof may hold or not: its check was not finished.', {
+        reason: error.message,
+      });
+      return withoutSecondCheck(undecided(kind, { reason: 'chain-away', ...sentence }));
     }
     throw error;
   }
@@ -90,12 +94,20 @@ function refuseFields({ kind, fields }: ProofQuestion): CheckResult | undefined 
   for (const { name, label, optional, maxLength } of kindsOfProof[kind].fields) {
     const { length } = fields[name];
     if (length === 0 && optional !== true)
-      return malformed(kind, { reason: 'missing', field: name, message: `${label} is missing.` });
+      return malformed(kind, {
+        reason: 'missing',
+        field: name,
+        ...tell('{label} is missing.', { label }),
+      });
     if (length > maxLength) {
       return malformed(kind, {
         reason: 'too-long',
         field: name,
-        message: `${label} is too long: ${length} characters, at most ${maxLength} are read.`,
+        ...tell('{label} is too long: {length} characters, at most {maxLength} are read.', {
+          label,
+          length,
+          maxLength,
+        }),
       });
     }
   }
@@ -137,7 +149,7 @@ async function checkTx(
 ): Promise<CheckedProof> {
   const txid = parseTxHash(fields.txid);
   if (txid === undefined) {
-    const message = 'A transaction hash has exactly 64 hexadecimal digits.';
+    const message = mark('A transaction hash has exactly 64 hexadecimal digits.');
     return withoutSecondCheck(malformed(kind, { reason: 'txid', field: 'txid', message }));
   }
   const asked = aboutTx(kind, txid, fields, network);
@@ -151,8 +163,9 @@ async function checkTx(
   if (result === 'unknown-transaction') {
     const unknown = undecided(kind, {
       reason: 'unknown-transaction',
-      message:
+      message: mark(
         'This explorer knows no transaction with this hash: not in a block, not in the pool and not in an orphaned block.',
+      ),
       field: 'txid',
     });
     return withoutSecondCheck({ ...unknown, subject });
@@ -178,7 +191,11 @@ function checkSignature(address: Address, { message, proof }: ProofFields): OwnR
   const verified = verifyMessageSignature({ address, message, signature: proof });
   if (verified.verdict !== 'valid') return refusedResult(verified);
   const { signedWith, warnings } = verified;
-  return provenResult(`The ${signedWith} key of this address signed the message.`, warnings, {
+  const says =
+    signedWith === 'spend'
+      ? mark('The spend key of this address signed the message.')
+      : mark('The view key of this address signed the message.');
+  return provenResult(says, warnings, {
     maker: signedWith,
   });
 }
@@ -193,7 +210,10 @@ function readAddress(kind: ProofKind, text: string, network: Network | undefined
   return malformed(kind, {
     reason: 'other-network',
     field: 'address',
-    message: `This is an address of ${decoded.address.network}; this explorer follows ${expected}.`,
+    ...tell('This is an address of {network}; this explorer follows {expected}.', {
+      network: decoded.address.network,
+      expected,
+    }),
   });
 }
 

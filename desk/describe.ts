@@ -1,3 +1,4 @@
+import { mark } from '../languages/texts.ts';
 import type { KeyImage, OneTimeKey, TxHash } from '../protocol/brands.ts';
 import { unlockState, type UnlockState } from '../protocol/unlock-time.ts';
 import { likelyCauses } from './causes.ts';
@@ -25,8 +26,9 @@ interface IndexFacts {
 
 const indexAway: Warning = {
   code: 'index-away',
-  message:
+  message: mark(
     'The index could not be asked. This answer does not say whether a one-time key occurs twice, or in which block an output was spent.',
+  ),
   isGrave: false,
 };
 
@@ -35,8 +37,9 @@ const OLD_TIP_SECONDS = 2 * 60 * 60;
 
 const indexBehind: Warning = {
   code: 'index-behind',
-  message:
+  message: mark(
     'The newest block that this explorer knows is more than two hours old. What happened since, for instance a spend, is not in this answer.',
+  ),
   isGrave: false,
 };
 

@@ -1,3 +1,5 @@
+import { mark, type Marked } from '../languages/texts.ts';
+
 export const proofKinds = ['tx-key', 'tx-proof', 'spend-proof', 'reserve-proof', 'signature'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
@@ -10,8 +12,8 @@ export type FieldName = (typeof fieldNames)[number];
 
 export interface ProofField {
   readonly name: FieldName;
-  readonly label: string;
-  readonly help?: string;
+  readonly label: Marked;
+  readonly help?: Marked;
   readonly optional?: boolean;
   /** Number of lines of the text box. A field with 1 line is a single-line field. */
   readonly rows: number;
@@ -20,32 +22,34 @@ export interface ProofField {
 }
 
 interface KindOfProof {
-  readonly title: string;
+  readonly title: Marked;
   /** The question that the proof answers. */
-  readonly question: string;
+  readonly question: Marked;
   readonly fields: readonly ProofField[];
 }
 
 const txid: ProofField = {
   name: 'txid',
-  label: 'Transaction hash',
-  help: 'It has 64 hexadecimal digits.',
+  label: mark('Transaction hash'),
+  help: mark('It has 64 hexadecimal digits.'),
   rows: 1,
   maxLength: 64,
 };
 
 const address: ProofField = {
   name: 'address',
-  label: 'Address of the receiver',
-  help: 'A standard address, a subaddress or an integrated address.',
+  label: mark('Address of the receiver'),
+  help: mark('A standard address, a subaddress or an integrated address.'),
   rows: 2,
   maxLength: 120,
 };
 
 const message: ProofField = {
   name: 'message',
-  label: 'Message',
-  help: 'The exact text for which the proof was made, with its blanks. Leave it empty if the proof has no message.',
+  label: mark('Message'),
+  help: mark(
+    'The exact text for which the proof was made, with its blanks. Leave it empty if the proof has no message.',
+  ),
   optional: true,
   rows: 2,
   maxLength: 4_096,
@@ -53,15 +57,18 @@ const message: ProofField = {
 
 export const kindsOfProof: Readonly<Record<ProofKind, KindOfProof>> = {
   'tx-key': {
-    title: 'Transaction key',
-    question:
+    title: mark('Transaction key'),
+    question: mark(
       'Does this transaction pay this address? Answered with the secret key that its sender’s wallet keeps.',
+    ),
     fields: [
       txid,
       {
         name: 'txKey',
-        label: 'Transaction key',
-        help: 'It has 64 hexadecimal digits for each key: one key, or several for a transaction with additional keys. The site forgets it after this answer.',
+        label: mark('Transaction key'),
+        help: mark(
+          'It has 64 hexadecimal digits for each key: one key, or several for a transaction with additional keys. The site forgets it after this answer.',
+        ),
         rows: 2,
         maxLength: 64 * 258,
       },
@@ -69,50 +76,67 @@ export const kindsOfProof: Readonly<Record<ProofKind, KindOfProof>> = {
     ],
   },
   'tx-proof': {
-    title: 'Payment proof',
-    question:
+    title: mark('Payment proof'),
+    question: mark(
       'Does this transaction pay this address? Answered with a proof text that its sender or its receiver made.',
+    ),
     fields: [
       txid,
       address,
       message,
       {
         name: 'proof',
-        label: 'Proof',
-        help: 'It begins with OutProofV or InProofV.',
+        label: mark('Proof'),
+        help: mark('It begins with OutProofV or InProofV.'),
         rows: 5,
         maxLength: 40_000,
       },
     ],
   },
   'spend-proof': {
-    title: 'Spend proof',
-    question: 'Did the maker of this proof make this transaction?',
+    title: mark('Spend proof'),
+    question: mark('Did the maker of this proof make this transaction?'),
     fields: [
       txid,
       message,
-      { name: 'proof', label: 'Proof', help: 'It begins with SpendProofV.', rows: 5, maxLength: 220_000 },
+      {
+        name: 'proof',
+        label: mark('Proof'),
+        help: mark('It begins with SpendProofV.'),
+        rows: 5,
+        maxLength: 220_000,
+      },
     ],
   },
   'reserve-proof': {
-    title: 'Reserve proof',
-    question: 'How much does the holder of this address own, at least?',
+    title: mark('Reserve proof'),
+    question: mark('How much does the holder of this address own, at least?'),
     fields: [
-      { ...address, label: 'Primary address', help: 'The standard address of the wallet, not a subaddress.' },
+      {
+        ...address,
+        label: mark('Primary address'),
+        help: mark('The standard address of the wallet, not a subaddress.'),
+      },
       message,
-      { name: 'proof', label: 'Proof', help: 'It begins with ReserveProofV.', rows: 6, maxLength: 480_000 },
+      {
+        name: 'proof',
+        label: mark('Proof'),
+        help: mark('It begins with ReserveProofV.'),
+        rows: 6,
+        maxLength: 480_000,
+      },
     ],
   },
   signature: {
-    title: 'Signed message',
-    question: 'Did the holder of this address sign this text?',
+    title: mark('Signed message'),
+    question: mark('Did the holder of this address sign this text?'),
     fields: [
-      { ...address, label: 'Address of the signer' },
-      { ...message, help: 'The exact text that was signed, with its blanks and line ends.' },
+      { ...address, label: mark('Address of the signer') },
+      { ...message, help: mark('The exact text that was signed, with its blanks and line ends.') },
       {
         name: 'proof',
-        label: 'Signature',
-        help: 'It begins with SigV1 or SigV2.',
+        label: mark('Signature'),
+        help: mark('It begins with SigV1 or SigV2.'),
         rows: 2,
         maxLength: 200,
       },

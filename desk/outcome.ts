@@ -1,3 +1,4 @@
+import { mark, type Marked, type Told } from '../languages/texts.ts';
 import type { KeyImage, OneTimeKey, TxHash } from '../protocol/brands.ts';
 import type { KeyImageState } from '../protocol/proofs/reserve-proof.ts';
 import type { UnlockState } from '../protocol/unlock-time.ts';
@@ -37,7 +38,7 @@ export interface ProofFormat {
 export interface NamedAmount {
   /** Stable name for programs. */
   readonly name: 'received' | 'owned' | 'listed' | 'spent';
-  readonly label: string;
+  readonly label: Marked;
   /** Atomic units. */
   readonly amount: bigint;
 }
@@ -47,6 +48,8 @@ export interface Warning {
   /** Stable code for programs. */
   readonly code: string;
   readonly message: string;
+  /** The message with its values. It is undefined when it has none, or has no translation. */
+  readonly told?: Told;
   /** Whether the answer would deceive its reader without this warning. */
   readonly isGrave: boolean;
 }
@@ -73,6 +76,8 @@ export interface CheckResult {
   readonly reason?: string;
   /** Complete sentences that give the reason of the verdict. */
   readonly message: string;
+  /** The message with its values. It is undefined when it has none, or has no translation. */
+  readonly told?: Told;
   /** The malformed field, if there is one. */
   readonly field?: FieldName;
   readonly format?: ProofFormat;
@@ -146,22 +151,23 @@ export type SecondCheck =
 
 export const notAsked: SecondCheck = {
   state: 'silent',
-  message: 'The wallet service was not asked: nothing that is known to be malformed is sent to it.',
+  message: mark('The wallet service was not asked: nothing that is known to be malformed is sent to it.'),
 };
 
 export const serviceDidNotAnswer: Extract<SecondCheck, { readonly state: 'silent' }> = {
   state: 'silent',
-  message: 'The wallet service did not answer: the verdict is this explorer’s own.',
+  message: mark('The wallet service did not answer: the verdict is this explorer’s own.'),
 };
 
 export const notAskedWithoutVerdict: SecondCheck = {
   state: 'silent',
-  message: 'The wallet service was not asked.',
+  message: mark('The wallet service was not asked.'),
 };
 
 interface Refusal {
   readonly reason: string;
   readonly message: string;
+  readonly told?: Told;
   readonly field?: FieldName;
 }
 

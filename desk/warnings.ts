@@ -1,3 +1,4 @@
+import { mark, tell } from '../languages/texts.ts';
 import { formatXmr } from '../protocol/units.ts';
 import { formatUnixTime, SPENDABLE_AGE_BLOCKS, type UnlockState } from '../protocol/unlock-time.ts';
 import type { CheckResult, OutcomeOutput, Warning } from './outcome.ts';
@@ -31,14 +32,18 @@ function placeWarnings({ kind }: CheckResult, place: TxPlace | undefined): Warni
       return [
         grave(
           'in-pool',
-          'The transaction is not in a block yet. It waits in the pool and may still fail. Wait for confirmations.',
+          mark(
+            'The transaction is not in a block yet. It waits in the pool and may still fail. Wait for confirmations.',
+          ),
         ),
       ];
     case 'orphaned':
       return [
         grave(
           'orphaned',
-          'A reorganisation removed the block of this transaction, and no other block has it. On the chain of today, it does not exist.',
+          mark(
+            'A reorganisation removed the block of this transaction, and no other block has it. On the chain of today, it does not exist.',
+          ),
         ),
       ];
     case 'block':
@@ -46,7 +51,10 @@ function placeWarnings({ kind }: CheckResult, place: TxPlace | undefined): Warni
       return [
         note(
           'few-confirmations',
-          `The transaction has ${place.confirmations} of the ${SPENDABLE_AGE_BLOCKS} confirmations after which its outputs can be spent.`,
+          tell(
+            'The transaction has {confirmations} of the {needed} confirmations after which its outputs can be spent.',
+            { confirmations: place.confirmations, needed: SPENDABLE_AGE_BLOCKS },
+          ),
         ),
       ];
   }
@@ -62,16 +70,24 @@ function lockedPayment(lock: UnlockState | undefined): Warning[] {
         lock.isLocked
           ? grave(
               'locked',
-              `The payment is locked. Nobody can spend it before block ${lock.height}, which is ${lock.blocksLeft} blocks away.`,
+              tell(
+                'The payment is locked. Nobody can spend it before block {height}, which is {blocksLeft} blocks away.',
+                { height: lock.height, blocksLeft: lock.blocksLeft },
+              ),
             )
-          : note('was-locked', `The payment was locked until block ${lock.height}. The lock has ended.`),
+          : note(
+              'was-locked',
+              tell('The payment was locked until block {height}. The lock has ended.', {
+                height: lock.height,
+              }),
+            ),
       ];
     case 'time': {
       const when = formatUnixTime(lock.seconds);
       return [
         lock.isLocked
-          ? grave('locked', `The payment is locked. Nobody can spend it before ${when}.`)
-          : note('was-locked', `The payment was locked until ${when}. The lock has ended.`),
+          ? grave('locked', tell('The payment is locked. Nobody can spend it before {when}.', { when }))
+          : note('was-locked', tell('The payment was locked until {when}. The lock has ended.', { when })),
       ];
     }
   }
@@ -84,7 +100,10 @@ function lockedReserve(outputs: readonly OutcomeOutput[]): Warning[] {
   return [
     grave(
       'locked',
-      `${formatXmr(amount)} XMR of this reserve is locked: the list of outputs says until when. Nobody can spend it before.`,
+      tell(
+        '{amount} XMR of this reserve is locked: the list of outputs says until when. Nobody can spend it before.',
+        { amount: formatXmr(amount) },
+      ),
     ),
   ];
 }
@@ -109,10 +128,17 @@ function reusedKeys(outputs: readonly OutcomeOutput[]): Warning[] {
   ];
 }
 
-function grave(code: string, message: string): Warning {
-  return { code, message, isGrave: true };
+function grave(code: string, sentence: Sentence): Warning {
+  return { code, ...parts(sentence), isGrave: true };
 }
 
-function note(code: string, message: string): Warning {
-  return { code, message, isGrave: false };
+function note(code: string, sentence: Sentence): Warning {
+  return { code, ...parts(sentence), isGrave: false };
+}
+
+/** A text without values, or a text with values. */
+type Sentence = string | ReturnType<typeof tell>;
+
+function parts(sentence: Sentence): Pick<Warning, 'message' | 'told'> {
+  return typeof sentence === 'string' ? { message: sentence } : sentence;
 }

@@ -1,3 +1,4 @@
+import { mark } from '../languages/texts.ts';
 import { RpcError } from '../rpc/errors.ts';
 
 /**
@@ -11,14 +12,14 @@ export function nodeProblem(error: unknown, warn: (message: string) => void): st
   warn(`daemon: ${error.message}`);
   switch (error.kind) {
     case 'network':
-      return 'The node of this explorer does not answer at the moment.';
+      return mark('The node of this explorer does not answer at the moment.');
     case 'node-busy':
-      return 'The node of this explorer is busy at the moment.';
+      return mark('The node of this explorer is busy at the moment.');
     case 'node-refused':
-      return 'The node of this explorer refused to answer.';
+      return mark('The node of this explorer refused to answer.');
     case 'invalid-answer':
-      return 'The node of this explorer gave an answer that cannot be right.';
+      return mark('The node of this explorer gave an answer that cannot be right.');
     case 'client':
-      return 'Too many are asking the node of this explorer at the moment.';
+      return mark('Too many are asking the node of this explorer at the moment.');
   }
 }

@@ -56,6 +56,8 @@ export interface PageRequest {
   readonly language: Language;
   /** The language in which texts are drawn at this moment. The content of a page without a translation is English. */
   speech: Speech;
+  /** JSON of the texts that the script of the proof desk shows. It is undefined on an English page. */
+  readonly deskTexts: string | undefined;
   /** Whether the page does not depend on the chain. Such a page is drawn once. */
   readonly isStatic: boolean;
   /** Answer of the proof desk; undefined when no form was posted. */

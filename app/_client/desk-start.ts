@@ -1,6 +1,9 @@
+import { mark, say } from '../../languages/texts.ts';
+
 /** Says that the script of the desk did not arrive. It must not be sent instead, because the page promised not to. */
-const NOT_LOADED =
-  'The script that checks proofs could not be loaded, so nothing was checked and nothing was sent. Reload the page and try again.';
+const NOT_LOADED = mark(
+  'The script that checks proofs could not be loaded, so nothing was checked and nothing was sent. Reload the page and try again.',
+);
 
 /**
  * Prepares the proof desk of a page. Its script is larger than the rest of the site, so it is fetched when somebody begins
@@ -27,7 +30,7 @@ export function offerDesk(root: Document): void {
         () => {
           loading = undefined;
           const place = form.querySelector('[role="status"]');
-          if (place !== null) place.textContent = NOT_LOADED;
+          if (place !== null) place.textContent = say(NOT_LOADED);
         },
       );
     });

@@ -15,6 +15,13 @@ export function takeSpeech(): void {
   setSpeech(() => spoken);
 }
 
+/** Adds texts that a part of the page gives to its script. @param texts JSON of the server; undefined on an English page */
+export function addTexts(texts: string | undefined): void {
+  if (texts === undefined) return;
+  // The server of this site writes the texts.
+  spoken = { ...spoken, messages: { ...spoken.messages, ...(JSON.parse(texts) as Messages) } };
+}
+
 /** Writes a text in the language of an element. Parts of a page without a translation are English. */
 export function inLanguageOf(element: Element, write: () => string): string {
   const { language, messages } = spoken;

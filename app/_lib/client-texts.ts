@@ -17,6 +17,7 @@ export const CLIENT_TEXTS = [
   'Explore',
   'This page is updated again.',
   '{time} local time',
+  'The script that checks proofs could not be loaded, so nothing was checked and nothing was sent. Reload the page and try again.',
   'This looks like the seed of a wallet. Nothing was sent. Never paste a seed into a page: anyone who reads it can spend the coins.',
 ] as const;
 

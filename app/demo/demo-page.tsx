@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import type { PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { notFoundPage } from '../_components/error-pages.tsx';
@@ -8,25 +9,30 @@ import { ProofsPanels } from './proof-examples-panels.tsx';
 import { ReorgsPanel } from './reorgs-panel.tsx';
 import { WalletsPanel } from './wallets-panel.tsx';
 
-export const demoPage: SitePage = { about: () => ({ title: 'Demo', isListed: false }), prepare };
+export const demoPage: SitePage = {
+  about: () => ({ title: t('Demo'), isListed: false }),
+  prepare,
+  translations: ['de'],
+};
 
 async function prepare(): Promise<PageAnswer> {
   const loaded = await pageRequest().site.loadDemoFacts();
   if (loaded.state === 'no-demo') {
     return notFoundPage(
-      'No such page',
-      <p>This explorer follows a real network. The demo page exists on the demo network only.</p>,
+      t('No such page'),
+      <p>{t('This explorer follows a real network. The demo page exists on the demo network only.')}</p>,
     );
   }
   if (loaded.state === 'not-yet') {
     return {
       status: 503,
       content: (
-        <Page title="Demo network">
+        <Page title={t('Demo network')}>
           <Notice tone="warn">
             <p>
-              The wallets of the demo network are being created. This takes about half a minute. Please reload
-              the page.
+              {t(
+                'The wallets of the demo network are being created. This takes about half a minute. Please reload the page.',
+              )}
             </p>
           </Notice>
         </Page>
@@ -37,12 +43,14 @@ async function prepare(): Promise<PageAnswer> {
   return {
     content: (
       <Page
-        title="Demo network"
-        lead="A private regtest chain with real wallets. Its coins have no value, so this page shows everything: seeds, view keys, amounts and transaction keys. Use them to try the proof desk."
+        title={t('Demo network')}
+        lead={t(
+          'A private regtest chain with real wallets. Its coins have no value, so this page shows everything: seeds, view keys, amounts and transaction keys. Use them to try the proof desk.',
+        )}
       >
         {facts.stage === 'building' && (
           <Notice tone="warn">
-            <p>The history of this chain is still being created. More examples will appear here.</p>
+            <p>{t('The history of this chain is still being created. More examples will appear here.')}</p>
           </Notice>
         )}
         <ProofsPanels facts={facts} />

@@ -1,3 +1,6 @@
+import { plural } from '../_lib/digits.ts';
+import { Sentence } from '../_components/sentence.tsx';
+import { mark, say, t, type Marked } from '../../languages/texts.ts';
 import type { DemoFacts } from '../../demo/facts.ts';
 import { parseTxHash } from '../../protocol/brands.ts';
 import { TxLink } from '../_components/links.tsx';
@@ -7,11 +10,11 @@ import { Xmr } from '../_components/values/xmr.tsx';
 
 type Payment = DemoFacts['payments'][number];
 
-const priorities: Readonly<Record<number, string>> = {
-  1: 'unimportant',
-  2: 'normal',
-  3: 'elevated',
-  4: 'priority',
+const priorities: Readonly<Record<number, Marked>> = {
+  1: mark('unimportant'),
+  2: mark('normal'),
+  3: mark('elevated'),
+  4: mark('priority'),
 };
 
 function paid(payment: Payment): bigint {
@@ -20,45 +23,52 @@ function paid(payment: Payment): bigint {
 
 function receivers({ destinations }: Payment): string {
   const names = [...new Set(destinations.map(({ recipient }) => recipient))];
-  const times = destinations.length > names.length ? ` (${destinations.length} outputs)` : '';
+  const times = destinations.length > names.length ? ` (${plural(destinations.length, 'output')})` : '';
   return `${names.join(', ')}${times}`;
 }
 
 /** Lists payments with the amounts and receivers that the chain hides. */
 export function PaymentsPanel({ payments }: { readonly payments: readonly Payment[] }) {
   return (
-    <Panel title="Payments" aside="amounts and receivers from the wallets">
+    <Panel title={t('Payments')} aside={t('amounts and receivers from the wallets')}>
       <Table
-        caption="Payments of the demo wallets"
+        caption={t('Payments of the demo wallets')}
         rows={payments}
         rowKey={({ id }) => id}
-        empty="There is no payment yet."
+        empty={t('There is no payment yet.')}
         columns={[
           {
             key: 'title',
-            header: 'What',
+            header: t('What'),
             card: 'name',
-            cell: ({ title }) => <span className="wraps">{title}</span>,
+            cell: ({ title }) => (
+              <span className="wraps">
+                <Sentence of={title} />
+              </span>
+            ),
           },
           {
             key: 'tx',
-            header: 'Transaction',
+            header: t('Transaction'),
             cell: ({ txHash }) => {
               const hash = parseTxHash(txHash);
               return hash === undefined ? txHash : <TxLink hash={hash} size="short" />;
             },
           },
-          { key: 'from', header: 'From', cell: ({ sender }) => sender },
-          { key: 'to', header: 'To', cell: receivers },
+          { key: 'from', header: t('From'), cell: ({ sender }) => sender },
+          { key: 'to', header: t('To'), cell: receivers },
           {
             key: 'priority',
-            header: 'Priority',
+            header: t('Priority'),
             card: 'wide',
-            cell: ({ priority }) => priorities[priority] ?? priority,
+            cell: ({ priority }) => {
+              const name = priorities[priority];
+              return name === undefined ? priority : say(name);
+            },
           },
           {
             key: 'amount',
-            header: 'Amount',
+            header: t('Amount'),
             end: true,
             card: 'figure',
             cell: (payment) => <Xmr amount={paid(payment)} unit={false} />,

@@ -1,3 +1,6 @@
+import { inSentence } from '../_lib/in-sentence.ts';
+import { Sentence } from '../_components/sentence.tsx';
+import { mark, say, t, type Marked } from '../../languages/texts.ts';
 import type { ReactNode } from 'react';
 import type { Caveat, DemoFacts } from '../../demo/facts.ts';
 import { Badge } from '../_components/badge.tsx';
@@ -34,9 +37,9 @@ function proofExamplesOf(facts: DemoFacts): ProofExample[] {
         expected: good ? (
           <Xmr amount={expected.received} />
         ) : caveat === undefined ? (
-          'nothing received'
+          t('nothing received')
         ) : (
-          'cannot be checked'
+          t('cannot be checked')
         ),
       };
     }),
@@ -46,7 +49,7 @@ function proofExamplesOf(facts: DemoFacts): ProofExample[] {
       kind: 'tx-proof',
       fields: { txid: txHash, address, message, proof: signature },
       good: expected.good && expected.received > 0n,
-      expected: expected.good ? <Xmr amount={expected.received} /> : 'not proven',
+      expected: expected.good ? <Xmr amount={expected.received} /> : t('not proven'),
     })),
     ...facts.spendProofs.map(({ id, title, txHash, message, signature, expected }): ProofExample => ({
       id,
@@ -54,7 +57,7 @@ function proofExamplesOf(facts: DemoFacts): ProofExample[] {
       kind: 'spend-proof',
       fields: { txid: txHash, message, proof: signature },
       good: expected.good,
-      expected: expected.good ? 'proven' : 'not proven',
+      expected: expected.good ? t('proven') : t('not proven'),
     })),
     ...facts.reserveProofs.map(({ id, title, address, message, signature, expected }): ProofExample => ({
       id,
@@ -62,7 +65,7 @@ function proofExamplesOf(facts: DemoFacts): ProofExample[] {
       kind: 'reserve-proof',
       fields: { address, message, proof: signature },
       good: expected.good,
-      expected: expected.good ? <Xmr amount={expected.total - expected.spent} /> : 'not proven',
+      expected: expected.good ? <Xmr amount={expected.total - expected.spent} /> : t('not proven'),
     })),
     ...facts.signedMessages.map(({ id, title, address, message, signature, expected }): ProofExample => ({
       id,
@@ -70,25 +73,31 @@ function proofExamplesOf(facts: DemoFacts): ProofExample[] {
       kind: 'signature',
       fields: { address, message, proof: signature },
       good: expected.good,
-      expected: `${signature.slice(0, 5)}, ${expected.good ? 'proven' : 'not proven'}`,
+      expected: `${signature.slice(0, 5)}, ${expected.good ? t('proven') : t('not proven')}`,
     })),
   ];
 }
 
 /** Each sentence says what a special case shows. */
-const lessons: Readonly<Record<Caveat, string>> = {
-  'height-lock':
+const lessons: Readonly<Record<Caveat, Marked>> = {
+  'height-lock': mark(
     'The amount is proven, and the first line of the answer says that it is locked. Nobody can spend it before a block far ahead.',
-  'time-lock':
+  ),
+  'time-lock': mark(
     'The amount is proven, and the first line of the answer says that it is locked. Nobody can spend it before a date.',
-  'in-pool':
+  ),
+  'in-pool': mark(
     'The amount is proven, and the first line says that the transaction is in no block. It may never be in one.',
-  orphaned:
+  ),
+  orphaned: mark(
     'The amount was proven once, and the transaction is no longer on the chain. The wallet service does not know it any more.',
-  burnt:
+  ),
+  burnt: mark(
     'The amount is proven, and the first line says that the coins may be worthless. The other output with the key is named.',
-  'other-network':
+  ),
+  'other-network': mark(
     'Nothing is checked, because the address belongs to another network than this explorer. The answer names both.',
+  ),
 };
 
 /** Lists examples for the proof desk with their correct answers. Each has a button that sends it. */
@@ -100,14 +109,16 @@ export function ProofsPanels({ facts }: { readonly facts: DemoFacts }) {
         <Panel
           key={kind}
           id={`examples-${kind}`}
-          title={`Examples: ${kindsOfProof[kind].title.toLowerCase()}`}
+          title={t('Examples: {kind}', { kind: inSentence(kindsOfProof[kind].title) })}
         >
           {examples
             .filter((example) => example.kind === kind)
             .map((example) => (
               <ProofExampleView key={example.id} example={example} />
             ))}
-          {!examples.some((example) => example.kind === kind) && <Empty>There is no example yet.</Empty>}
+          {!examples.some((example) => example.kind === kind) && (
+            <Empty>{t('There is no example yet.')}</Empty>
+          )}
         </Panel>
       ))}
     </>
@@ -117,27 +128,29 @@ export function ProofsPanels({ facts }: { readonly facts: DemoFacts }) {
 function ProofExampleView({ example }: { readonly example: ProofExample }) {
   const { id, title, kind, fields, good, caveat, expected } = example;
   const isCaution = good && caveat !== undefined;
-  const labels = new Map(kindsOfProof[kind].fields.map(({ name, label }) => [name as string, label]));
+  const labels = new Map(kindsOfProof[kind].fields.map(({ name, label }) => [name as string, say(label)]));
   return (
     <PanelSection label={`${title} (${id})`} example={id}>
       <div className="proof-examples-panels-head">
-        <h3>{title}</h3>
+        <h3>
+          <Sentence of={title} />
+        </h3>
         <Badge tone={isCaution ? 'warn' : good ? 'good' : 'bad'}>
-          {isCaution ? 'valid, but' : good ? 'valid' : 'not valid'}
+          {isCaution ? t('valid, but') : good ? t('valid') : t('not valid')}
         </Badge>
         <span className="proof-examples-panels-expected">{expected}</span>
         <FilledProofForm kind={kind} fields={fields} />
       </div>
-      {caveat !== undefined && <p className="prose">{lessons[caveat]}</p>}
+      {caveat !== undefined && <p className="prose">{say(lessons[caveat])}</p>}
       <details>
-        <summary>Fields of the form</summary>
+        <summary>{t('Fields of the form')}</summary>
         <DefinitionList
           layout="stacked"
           definitions={Object.entries(fields).map(([name, value]) => ({
             term: labels.get(name) ?? name,
             value: (
               <>
-                <span className="mono">{value === '' ? '(empty)' : value}</span>
+                <span className="mono">{value === '' ? t('(empty)') : value}</span>
                 <Copy value={value} what={labels.get(name) ?? name} />
               </>
             ),

@@ -1,4 +1,4 @@
-import { plural } from '../_lib/digits.ts';
+import { counted, t } from '../../languages/texts.ts';
 import type { DemoFacts } from '../../demo/facts.ts';
 import { parseBlockHash } from '../../protocol/brands.ts';
 import { BlockHashLink } from '../_components/links.tsx';
@@ -7,14 +7,19 @@ import { Panel, PanelSection } from '../_components/panel.tsx';
 
 export function ReorgsPanel({ reorgs }: { readonly reorgs: DemoFacts['reorgs'] }) {
   return (
-    <Panel title="Reorganisations of this demo">
-      {reorgs.length === 0 && <Empty>There is no reorganisation yet.</Empty>}
+    <Panel title={t('Reorganisations of this demo')}>
+      {reorgs.length === 0 && <Empty>{t('There is no reorganisation yet.')}</Empty>}
       {reorgs.map(({ forkHeight, depth, alternativeBlocks }) => (
         <PanelSection key={alternativeBlocks.join()}>
           <h3>
             {depth === 0
-              ? `A branch above block ${forkHeight} that never became the main chain`
-              : `${plural(depth, 'block')} replaced above block ${forkHeight}`}
+              ? t('A branch above block {forkHeight} that never became the main chain', { forkHeight })
+              : counted(
+                  depth,
+                  '{count} block replaced above block {forkHeight}',
+                  '{count} blocks replaced above block {forkHeight}',
+                  { forkHeight },
+                )}
           </h3>
           <ul className="plain-list">
             {alternativeBlocks.map((text) => {

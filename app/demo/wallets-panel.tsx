@@ -1,3 +1,4 @@
+import { mark, say, t, type Marked } from '../../languages/texts.ts';
 import type { DemoFacts } from '../../demo/facts.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { Panel, PanelSection } from '../_components/panel.tsx';
@@ -19,7 +20,7 @@ function ordered(addresses: Wallet['addresses']): Wallet['addresses'] {
 
 export function WalletsPanel({ wallets }: { readonly wallets: readonly Wallet[] }) {
   return (
-    <Panel title="Wallets" aside="the coins have no value">
+    <Panel title={t('Wallets')} aside={t('the coins have no value')}>
       {wallets.map(({ name, seed, secretViewKey, addresses }) => {
         const all = ordered(addresses);
         return (
@@ -28,17 +29,17 @@ export function WalletsPanel({ wallets }: { readonly wallets: readonly Wallet[] 
             <AddressList wallet={name} addresses={all.slice(0, UNFOLDED)} />
             {all.length > UNFOLDED && (
               <details>
-                <summary>{`${all.length - UNFOLDED} more addresses`}</summary>
+                <summary>{t('{count} more addresses', { count: all.length - UNFOLDED })}</summary>
                 <AddressList wallet={name} addresses={all.slice(UNFOLDED)} />
               </details>
             )}
             <details>
-              <summary>Seed and view key</summary>
+              <summary>{t('Seed and view key')}</summary>
               <DefinitionList
                 layout="stacked"
                 definitions={[
-                  { term: 'Seed', value: <span className="mono">{seed}</span> },
-                  { term: 'Secret view key', value: <span className="mono">{secretViewKey}</span> },
+                  { term: t('Seed'), value: <span className="mono">{seed}</span> },
+                  { term: t('Secret view key'), value: <span className="mono">{secretViewKey}</span> },
                 ]}
               />
             </details>
@@ -47,6 +48,16 @@ export function WalletsPanel({ wallets }: { readonly wallets: readonly Wallet[] 
       })}
     </Panel>
   );
+}
+
+const kindNames: Readonly<Record<Wallet['addresses'][number]['kind'], Marked>> = {
+  primary: mark('primary'),
+  integrated: mark('integrated'),
+  subaddress: mark('subaddress'),
+};
+
+function nameOf(kind: keyof typeof kindNames, account: number, index: number): string {
+  return kind === 'subaddress' ? t('subaddress {account}/{index}', { account, index }) : say(kindNames[kind]);
 }
 
 interface AddressListProps {
@@ -59,11 +70,14 @@ function AddressList({ wallet, addresses }: AddressListProps) {
     <DefinitionList
       layout="stacked"
       definitions={addresses.map(({ kind, address, label, account, index }) => ({
-        term: `${kind === 'subaddress' ? `subaddress ${account}/${index}` : kind}${label === '' ? '' : `, ${label}`}`,
+        term: `${nameOf(kind, account, index)}${label === '' ? '' : `, ${label}`}`,
         value: (
           <>
             <span className="mono">{address}</span>
-            <Copy value={address} what={`${kind} address of ${wallet}`} />
+            <Copy
+              value={address}
+              what={t('{kind} address of {wallet}', { kind: say(kindNames[kind]), wallet })}
+            />
           </>
         ),
       }))}

@@ -1,4 +1,4 @@
-import { SOURCE_LANGUAGE } from '../../languages/languages.ts';
+import { Sentence } from '../_components/sentence.tsx';
 import { t } from '../../languages/texts.ts';
 import { T } from '../_components/t.tsx';
 import type { NodeAnswer, NodeFacts } from '../../server/node-facts.ts';
@@ -16,8 +16,7 @@ export function NodePanel({ node }: { readonly node: NodeAnswer }) {
       <Panel title={t('The node')} live="node" padded>
         <Notice tone="warn" title={t('The node does not tell its state now')}>
           <p>
-            <span lang={SOURCE_LANGUAGE}>{node.reason}</span>{' '}
-            {t('The rest of this page comes from the index.')}
+            <Sentence of={node.reason} /> {t('The rest of this page comes from the index.')}
           </p>
         </Notice>
       </Panel>

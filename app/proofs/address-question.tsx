@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import { mayBeAsked } from '../../desk/address-question.ts';
 import { Panel } from '../_components/panel.tsx';
 import { routes } from '../_lib/routes.ts';
@@ -6,17 +7,18 @@ import { routes } from '../_lib/routes.ts';
 export function AddressQuestion({ address }: { readonly address: string }) {
   if (!mayBeAsked('address', address)) return null;
   return (
-    <Panel title="Is this an address?" padded>
+    <Panel title={t('Is this an address?')} padded>
       <p className="prose">
-        This explorer’s own code has refused the address. The button sends the address alone to this server,
-        which asks its monero-wallet-rpc about it. Neither of them stores it.
+        {t(
+          'This explorer’s own code has refused the address. The button sends the address alone to this server, which asks its monero-wallet-rpc about it. Neither of them stores it.',
+        )}
       </p>
       <form method="post" action={routes.toolSecondAnswer('address')}>
         <input type="hidden" name="tool" value="address" />
         <input type="hidden" name="ask" value="yes" />
         <input type="hidden" name="address" value={address} />
         <button type="submit" className="button">
-          Ask the wallet service about the address
+          {t('Ask the wallet service about the address')}
         </button>
       </form>
     </Panel>

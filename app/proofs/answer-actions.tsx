@@ -1,3 +1,5 @@
+import { t } from '../../languages/texts.ts';
+
 interface AnswerActionsProps {
   /** A link whose fragment contains everything that was entered. It is undefined until the visitor asks for it. */
   readonly link: string | undefined;
@@ -11,19 +13,20 @@ export function AnswerActions({ link, onPrint, onLink }: AnswerActionsProps) {
     <div className="answer-actions">
       <div className="buttons">
         <button type="button" className="button" onClick={onPrint}>
-          Print this answer
+          {t('Print this answer')}
         </button>
         {link === undefined && (
           <button type="button" className="button" onClick={onLink}>
-            Make a link to this check
+            {t('Make a link to this check')}
           </button>
         )}
       </div>
       {link !== undefined && (
         <div className="answer-actions-link">
           <label htmlFor="desk-link">
-            This link contains everything that you entered, the secret parts too. Anyone who has it can read
-            them. A browser does not send the part after # to a server.
+            {t(
+              'This link contains everything that you entered, the secret parts too. Anyone who has it can read them. A browser does not send the part after # to a server.',
+            )}
           </label>
           <input
             id="desk-link"

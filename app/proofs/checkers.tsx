@@ -1,3 +1,5 @@
+import { Sentence } from '../_components/sentence.tsx';
+import { mark, say, t, type Marked } from '../../languages/texts.ts';
 import type { SecondCheck, ServiceProgram, Verdict } from '../../desk/outcome.ts';
 import { Badge } from '../_components/badge.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
@@ -17,11 +19,11 @@ interface CheckersProps {
   readonly service: ServiceState;
 }
 
-const words: Readonly<Record<Verdict, string>> = {
-  proven: 'proven',
-  refuted: 'not proven',
-  malformed: 'cannot be checked',
-  undecided: 'no verdict',
+const words: Readonly<Record<Verdict, Marked>> = {
+  proven: mark('proven'),
+  refuted: mark('not proven'),
+  malformed: mark('cannot be checked'),
+  undecided: mark('no verdict'),
 };
 
 const tones = { proven: 'good', refuted: 'bad', malformed: 'bad', undecided: 'warn' } as const;
@@ -29,14 +31,14 @@ const tones = { proven: 'good', refuted: 'bad', malformed: 'bad', undecided: 'wa
 /** Shows the answers of both checkers side by side. */
 export function Checkers({ place, verdict, service }: CheckersProps) {
   return (
-    <Panel title="Checked by">
+    <Panel title={t('Checked by')}>
       <DefinitionList
         definitions={[
           {
-            term: place === 'page' ? 'This page, in your browser' : 'This explorer’s own verifier',
-            value: <Badge tone={tones[verdict]}>{words[verdict]}</Badge>,
+            term: place === 'page' ? t('This page, in your browser') : t('This explorer’s own verifier'),
+            value: <Badge tone={tones[verdict]}>{say(words[verdict])}</Badge>,
           },
-          { term: 'The wallet service', value: <Service service={service} verdict={verdict} /> },
+          { term: t('The wallet service'), value: <Service service={service} verdict={verdict} /> },
         ]}
       />
     </Panel>
@@ -48,37 +50,42 @@ function Service({ service, verdict }: { readonly service: ServiceState; readonl
     case 'agrees':
       return (
         <>
-          <Badge tone={tones[verdict]}>{words[verdict]}</Badge> {programOf(service.service)}: their verdicts
-          agree.
+          <Badge tone={tones[verdict]}>{say(words[verdict])}</Badge>{' '}
+          {t('{program}: their verdicts agree.', { program: programOf(service.service) })}
         </>
       );
     case 'disagrees':
       return (
         <>
-          <Badge tone="warn">disagrees</Badge> {programOf(service.service)}.{' '}
-          <strong>The wallet service disagrees.</strong> {service.message}
+          <Badge tone="warn">{t('disagrees')}</Badge> {programOf(service.service)}.{' '}
+          <strong>{t('The wallet service disagrees.')}</strong> <Sentence of={service.message} />
         </>
       );
     case 'silent':
-      return <span className="muted">{service.message}</span>;
+      return (
+        <span className="muted">
+          <Sentence of={service.message} />
+        </span>
+      );
     case 'asking':
       return (
         <span className="muted" role="status" data-desk-line>
-          It is being asked …
+          {t('It is being asked …')}
         </span>
       );
     case 'not-asked':
       return service.ask === undefined ? (
-        <span className="muted">It was not asked.</span>
+        <span className="muted">{t('It was not asked.')}</span>
       ) : (
         <>
           <span className="muted">
-            It was not asked, so what you entered is still in this page alone. The button sends all of it to
-            this server, which hands it to its monero-wallet-rpc and then forgets it.
+            {t(
+              'It was not asked, so what you entered is still in this page alone. The button sends all of it to this server, which hands it to its monero-wallet-rpc and then forgets it.',
+            )}
           </span>
           <span className="checkers-ask">
             <button type="button" className="button" onClick={service.ask}>
-              Ask the wallet service too
+              {t('Ask the wallet service too')}
             </button>
           </span>
         </>
@@ -90,7 +97,8 @@ function Service({ service, verdict }: { readonly service: ServiceState; readonl
 export function programOf(service: ServiceProgram | undefined): string {
   if (service === undefined) return 'monero-wallet-rpc';
   const { version, isRelease } = service;
-  const build =
-    isRelease === undefined ? '' : isRelease ? ', release build' : ', a build that is not a release';
-  return `monero-wallet-rpc (interface ${version}${build})`;
+  if (isRelease === undefined) return t('monero-wallet-rpc (interface {version})', { version });
+  return isRelease
+    ? t('monero-wallet-rpc (interface {version}, release build)', { version })
+    : t('monero-wallet-rpc (interface {version}, a build that is not a release)', { version });
 }

@@ -1,3 +1,6 @@
+import { inSentence } from '../_lib/in-sentence.ts';
+import { Sentence } from '../_components/sentence.tsx';
+import { say, t, type Told } from '../../languages/texts.ts';
 import type { ReactNode } from 'react';
 import type { Suggestion } from '../../desk/detect.ts';
 import { kindsOfProof, type FieldName, type ProofField, type ProofKind } from '../../desk/kinds.ts';
@@ -7,6 +10,7 @@ export type FieldValues = Readonly<Partial<Record<FieldName, string>>>;
 export interface FieldError {
   readonly name: string;
   readonly message: string;
+  readonly told?: Told | undefined;
 }
 
 interface DeskFieldsProps {
@@ -28,11 +32,11 @@ export function DeskFields({ kind, suggestions, values, error }: DeskFieldsProps
   return (
     <>
       {suggestions.length > 1 ? (
-        <FormField name="kind" label="What should be checked?" help={question}>
+        <FormField name="kind" label={t('What should be checked?')} help={say(question)}>
           <select id="field-kind" name="kind" defaultValue={kind} aria-describedby="help-kind">
             {suggestions.map((each) => (
               <option key={each.kind} value={each.kind}>
-                {kindsOfProof[each.kind].title}
+                {say(kindsOfProof[each.kind].title)}
               </option>
             ))}
           </select>
@@ -40,12 +44,14 @@ export function DeskFields({ kind, suggestions, values, error }: DeskFieldsProps
       ) : (
         <p>
           <input type="hidden" name="kind" value={kind} />
-          <strong>{title}.</strong> {question}
+          <strong>{say(title)}.</strong> {say(question)}
         </p>
       )}
       {found.length > 0 && (
         <p className="desk-fields-found">
-          Recognised in the text: {found.map(({ label }) => label.toLowerCase()).join(', ')}.
+          {t('Recognised in the text: {parts}.', {
+            parts: found.map(({ label }) => inSentence(label)).join(', '),
+          })}
         </p>
       )}
       {fields
@@ -55,7 +61,7 @@ export function DeskFields({ kind, suggestions, values, error }: DeskFieldsProps
             key={`${kind} ${field.name}`}
             field={field}
             value={values[field.name] ?? ''}
-            error={error?.name === field.name ? error.message : undefined}
+            error={error?.name === field.name ? error : undefined}
           />
         ))}
     </>
@@ -66,7 +72,7 @@ interface FormFieldProps {
   readonly name: string;
   readonly label: ReactNode;
   readonly help?: ReactNode;
-  readonly error?: string | undefined;
+  readonly error?: Omit<FieldError, 'name'> | undefined;
   readonly children: ReactNode;
 }
 
@@ -78,7 +84,7 @@ export function FormField({ name, label, help, error, children }: FormFieldProps
       {children}
       {error !== undefined && (
         <span className="desk-fields-error" id={`error-${name}`}>
-          {error}
+          <Sentence of={error.message} told={error.told} />
         </span>
       )}
       {help !== undefined && (
@@ -93,7 +99,7 @@ export function FormField({ name, label, help, error, children }: FormFieldProps
 interface TextFieldProps {
   readonly field: Pick<ProofField, 'label' | 'help' | 'optional' | 'rows'> & { readonly name: string };
   readonly value?: string;
-  readonly error?: string | undefined;
+  readonly error?: Omit<FieldError, 'name'> | undefined;
 }
 
 export function TextField({
@@ -123,11 +129,11 @@ export function TextField({
       name={name}
       label={
         <>
-          {label}
-          {optional === true && <span className="muted"> (optional)</span>}
+          {say(label)}
+          {optional === true && <span className="muted"> {t('(optional)')}</span>}
         </>
       }
-      help={help}
+      {...(help === undefined ? {} : { help: say(help) })}
       error={error}
     >
       {rows === 1 ? <input type="text" {...common} /> : <textarea rows={rows} {...common} />}

@@ -1,3 +1,6 @@
+import { pageRequest } from '../../server/page-request.ts';
+import { mark, t } from '../../languages/texts.ts';
+import { T } from '../_components/t.tsx';
 import type { Suggestion } from '../../desk/detect.ts';
 import type { FieldName, ProofKind } from '../../desk/kinds.ts';
 import type { Network } from '../../protocol/hard-forks.ts';
@@ -26,18 +29,21 @@ export function DeskForm({ network, text, error, ...fields }: DeskFormProps) {
       action={routes.proofAnswer}
       data-desk
       data-network={network}
+      data-texts={pageRequest().deskTexts}
       autoComplete="off"
       noValidate
     >
       <TextField
         field={{
           name: 'text',
-          label: 'What the wallet gave you',
-          help: 'A transaction key, a proof (OutProof, InProof, SpendProof, ReserveProof) or a signature (Sig). The text may also contain other words, the transaction hash and the address.',
+          label: mark('What the wallet gave you'),
+          help: mark(
+            'A transaction key, a proof (OutProof, InProof, SpendProof, ReserveProof) or a signature (Sig). The text may also contain other words, the transaction hash and the address.',
+          ),
           rows: 5,
         }}
         value={text}
-        error={error?.name === 'text' ? error.message : undefined}
+        error={error?.name === 'text' ? error : undefined}
       />
       <div className="desk-form-fields" data-desk-fields>
         <DeskFields {...fields} error={error} />
@@ -45,30 +51,34 @@ export function DeskForm({ network, text, error, ...fields }: DeskFormProps) {
       <label className="desk-form-choice" data-desk-hides hidden>
         <input type="checkbox" name="hides" />
         <span>
-          Hide from this server which transaction I mean.{' '}
+          {t('Hide from this server which transaction I mean.')}{' '}
           <span className="muted">
-            The page then asks for all transactions whose hashes begin with the same 4 to 6 digits.
+            {t('The page then asks for all transactions whose hashes begin with the same 4 to 6 digits.')}
           </span>
         </span>
       </label>
       <p className="desk-form-privacy" data-desk-plain>
-        <strong>Your browser runs no scripts here, so the text travels to this server.</strong> The server
-        checks it, asks its wallet service too, and forgets it: it is in no log, no database and no address.
-        With scripts, the page checks it itself and sends none of it. While other checks run, yours waits for
-        up to 45 seconds. If its turn does not come, the page says how many wait, and your browser still has
-        what you typed.
+        <T>
+          <strong>Your browser runs no scripts here, so the text travels to this server.</strong> The server
+          checks it, asks its wallet service too, and forgets it: it is in no log, no database and no address.
+          With scripts, the page checks it itself and sends none of it. While other checks run, yours waits
+          for up to 45 seconds. If its turn does not come, the page says how many wait, and your browser still
+          has what you typed.
+        </T>
       </p>
       <p className="desk-form-privacy" data-desk-private hidden>
-        <strong>The check runs in this page. Nothing that you enter leaves it.</strong> The page asks this
-        server only for public data of the chain: the transaction, its outputs and ring members, or the
-        transactions and key images that a reserve proof lists.
+        <T>
+          <strong>The check runs in this page. Nothing that you enter leaves it.</strong> The page asks this
+          server only for public data of the chain: the transaction, its outputs and ring members, or the
+          transactions and key images that a reserve proof lists.
+        </T>
       </p>
       <div className="buttons">
         <button type="submit" className="button button-main">
-          Check
+          {t('Check')}
         </button>
         <button type="button" className="button" data-desk-cancel hidden>
-          Cancel
+          {t('Cancel')}
         </button>
       </div>
       <p className="desk-form-progress" role="status" data-desk-progress />
@@ -90,7 +100,7 @@ export function FilledProofForm({ kind, fields = {} }: FilledProofFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" className="button">
-        Check it
+        {t('Check it')}
       </button>
     </form>
   );

@@ -1,19 +1,22 @@
+import { mark, say, t, type Marked } from '../../languages/texts.ts';
 import type { Verdict } from '../../desk/outcome.ts';
 
-export const headlines: Readonly<Record<Verdict, string>> = {
-  proven: 'Proven',
-  refuted: 'Not proven',
-  malformed: 'This input cannot be checked',
-  undecided: 'No verdict',
+const headlines: Readonly<Record<Verdict, Marked>> = {
+  proven: mark('Proven'),
+  refuted: mark('Not proven'),
+  malformed: mark('This input cannot be checked'),
+  undecided: mark('No verdict'),
 };
 
 /** The words after "Proven" for each grave warning. A reader of the first line alone must not be deceived. */
-const graveWords: Readonly<Record<string, string>> = {
-  'in-pool': 'not in a block yet',
-  orphaned: 'no longer on the chain',
-  locked: 'locked',
-  burnt: 'its coins may be worthless',
+const graveWords: Readonly<Record<string, Marked>> = {
+  'in-pool': mark('not in a block yet'),
+  orphaned: mark('no longer on the chain'),
+  locked: mark('locked'),
+  burnt: mark('its coins may be worthless'),
 };
+
+const OTHER_WARNING = mark('with a warning');
 
 /** Returns whether a warning belongs into the headline. */
 export function isGraveWarning(code: string): boolean {
@@ -22,7 +25,7 @@ export function isGraveWarning(code: string): boolean {
 
 /** @param grave codes of the grave warnings */
 export function headlineWith(verdict: Verdict, grave: readonly string[]): string {
-  if (verdict !== 'proven' || grave.length === 0) return headlines[verdict];
-  const words = new Set(grave.map((code) => graveWords[code] ?? 'with a warning'));
-  return `${headlines[verdict]}, but ${[...words].join(' and ')}`;
+  if (verdict !== 'proven' || grave.length === 0) return say(headlines[verdict]);
+  const words = new Set(grave.map((code) => say(graveWords[code] ?? OTHER_WARNING)));
+  return t('Proven, but {words}', { words: [...words].join(t(' and ')) });
 }

@@ -1,19 +1,22 @@
+import { mark, t } from '../../languages/texts.ts';
 import { TextField } from './desk-fields.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { routes } from '../_lib/routes.ts';
 
 const fields = [
-  { name: 'viewTxid', label: 'Transaction hash', help: 'It has 64 hexadecimal digits.', rows: 1 },
+  { name: 'viewTxid', label: mark('Transaction hash'), help: mark('It has 64 hexadecimal digits.'), rows: 1 },
   {
     name: 'viewAddress',
-    label: 'Address',
-    help: 'The standard address of the wallet, or one of its subaddresses. With the standard address, the first 250 subaddresses are compared, too.',
+    label: mark('Address'),
+    help: mark(
+      'The standard address of the wallet, or one of its subaddresses. With the standard address, the first 250 subaddresses are compared, too.',
+    ),
     rows: 2,
   },
   {
     name: 'viewKey',
-    label: 'Secret view key',
-    help: 'It opens incoming amounts and cannot spend. It has 64 hexadecimal digits.',
+    label: mark('Secret view key'),
+    help: mark('It opens incoming amounts and cannot spend. It has 64 hexadecimal digits.'),
     rows: 1,
   },
 ] as const;
@@ -22,13 +25,14 @@ const fields = [
 export function OpenOutputsPanel() {
   return (
     <div className="open-outputs-panel" id="view-key">
-      <Panel title="Open the outputs of a transaction with a view key" padded>
+      <Panel title={t('Open the outputs of a transaction with a view key')} padded>
         <p className="prose">
-          It shows which outputs of a transaction pay a wallet, and their amounts, without a proof from the
-          sender.
+          {t(
+            'It shows which outputs of a transaction pay a wallet, and their amounts, without a proof from the sender.',
+          )}
         </p>
         <p className="open-outputs-panel-note" data-desk-plain>
-          This works in your browser alone and needs scripts, because no server should get a view key.
+          {t('This works in your browser alone and needs scripts, because no server should get a view key.')}
         </p>
         <form
           className="open-outputs-panel-form"
@@ -44,7 +48,7 @@ export function OpenOutputsPanel() {
           ))}
           <div className="buttons">
             <button type="submit" className="button button-main">
-              Open
+              {t('Open')}
             </button>
           </div>
           <p role="status" data-desk-progress />

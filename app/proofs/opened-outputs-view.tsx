@@ -1,3 +1,4 @@
+import { counted, t } from '../../languages/texts.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { Notice } from '../_components/notice.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
@@ -27,21 +28,23 @@ export function OpenedOutputsView({ outputs, of, total, paymentId, isPartial }: 
       role="status"
       title={
         outputs.length > 0
-          ? `${outputs.length} of ${plural(of, 'output')} ${outputs.length === 1 ? 'pays' : 'pay'} this wallet`
-          : `None of ${plural(of, 'output')} pays this wallet`
+          ? counted(outputs.length, '{count} of {all} pays this wallet', '{count} of {all} pay this wallet', {
+              all: plural(of, 'output'),
+            })
+          : t('None of {all} pays this wallet', { all: plural(of, 'output') })
       }
     >
       {outputs.length > 0 && (
         <DefinitionList
           layout="stacked"
           definitions={[
-            { term: 'Received', value: <Xmr amount={total} /> },
+            { term: t('Received'), value: <Xmr amount={total} /> },
             ...outputs.map(({ index, address, subaddress, amount }) => ({
-              term: `Output ${index}${nameOf(subaddress)}`,
+              term: t('Output {position}', { position: index }) + nameOf(subaddress),
               value: (
                 <>
                   {amount === undefined ? (
-                    'worthless: its amount does not fit its commitment'
+                    t('worthless: its amount does not fit its commitment')
                   ) : (
                     <Xmr amount={amount} />
                   )}
@@ -53,20 +56,20 @@ export function OpenedOutputsView({ outputs, of, total, paymentId, isPartial }: 
             paymentId === undefined
               ? undefined
               : {
-                  term: 'Encrypted payment id',
+                  term: t('Encrypted payment id'),
                   value: <span className="mono">{paymentId}</span>,
-                  note: 'Wallets write one even when nobody asked for it.',
+                  note: t('Wallets write one even when nobody asked for it.'),
                 },
           ]}
         />
       )}
       {outputs.length === 0 && (
-        <p>The transaction pays another wallet, or a subaddress that was not compared.</p>
+        <p>{t('The transaction pays another wallet, or a subaddress that was not compared.')}</p>
       )}
       {isPartial && (
         <p>
-          <strong>Note:</strong> The transaction has more keys than are tried here, so an output may be
-          missing.
+          <strong>{t('Note:')}</strong>{' '}
+          {t('The transaction has more keys than are tried here, so an output may be missing.')}
         </p>
       )}
     </Notice>
@@ -75,5 +78,5 @@ export function OpenedOutputsView({ outputs, of, total, paymentId, isPartial }: 
 
 function nameOf(subaddress: OpenedOutputView['subaddress']): string {
   if (subaddress === undefined || (subaddress.account === 0 && subaddress.address === 0)) return '';
-  return `, to subaddress ${subaddress.account}/${subaddress.address}`;
+  return t(', to subaddress {account}/{address}', subaddress);
 }

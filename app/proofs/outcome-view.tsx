@@ -1,3 +1,6 @@
+import { inSentence } from '../_lib/in-sentence.ts';
+import { Sentence } from '../_components/sentence.tsx';
+import { say, t } from '../../languages/texts.ts';
 import type { ReactNode } from 'react';
 import { kindsOfProof } from '../../desk/kinds.ts';
 import type { OwnOutcome } from '../../desk/outcome.ts';
@@ -25,10 +28,10 @@ interface OutcomeViewProps {
 
 /** Shows an answer of the proof desk so that it is complete on paper: the question, the verdict, and what it means. */
 export function OutcomeView({ outcome, checkers, actions }: OutcomeViewProps) {
-  const { kind, verdict, message, amounts, warnings, causes, shows, showsNot } = outcome;
+  const { kind, verdict, message, told, amounts, warnings, causes, shows, showsNot } = outcome;
   const grave = warnings.filter(({ isGrave }) => isGrave);
   return (
-    <section className="outcome-view" aria-label="Answer" id="answer" tabIndex={-1}>
+    <section className="outcome-view" aria-label={t('Answer')} id="answer" tabIndex={-1}>
       <Notice
         tone={verdict === 'proven' && grave.length > 0 ? 'warn' : tones[verdict]}
         title={
@@ -41,37 +44,40 @@ export function OutcomeView({ outcome, checkers, actions }: OutcomeViewProps) {
         }
         role={verdict === 'proven' ? 'status' : 'alert'}
       >
-        <p>{message}</p>
+        <p>
+          <Sentence of={message} told={told} />
+        </p>
         {amounts.length > 0 && (
           <DefinitionList
             layout="figures"
             definitions={amounts.map(({ label, amount }) => ({
-              term: label,
+              term: say(label),
               value: <Xmr amount={amount} />,
             }))}
           />
         )}
         {warnings.map((warning) => (
           <p key={`${warning.code} ${warning.message}`}>
-            <strong>{warning.isGrave ? 'Warning:' : 'Note:'}</strong> {warning.message}
+            <strong>{warning.isGrave ? t('Warning:') : t('Note:')}</strong>{' '}
+            <Sentence of={warning.message} told={warning.told} />
           </p>
         ))}
       </Notice>
       {verdict !== 'malformed' && (
-        <Panel title={`The question: ${kindsOfProof[kind].title.toLowerCase()}`}>
+        <Panel title={t('The question: {kind}', { kind: inSentence(kindsOfProof[kind].title) })}>
           <Facts outcome={outcome} />
         </Panel>
       )}
       {kind === 'reserve-proof' && outcome.outputs.length > 0 && <ReserveOutputs outcome={outcome} />}
       {causes.length > 0 && (
         <div className="outcome-view-lists">
-          <SentenceList title="Likely causes" sentences={causes} />
+          <SentenceList title={t('Likely causes')} sentences={causes} />
         </div>
       )}
       {verdict === 'proven' && (
         <div className="columns outcome-view-lists">
-          <SentenceList title="What this shows" sentences={shows} />
-          <SentenceList title="What it does not show" sentences={showsNot} />
+          <SentenceList title={t('What this shows')} sentences={shows} />
+          <SentenceList title={t('What it does not show')} sentences={showsNot} />
         </div>
       )}
       {checkers}
@@ -92,7 +98,9 @@ function SentenceList({
       <h3>{title}</h3>
       <ul>
         {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>
+            <Sentence of={sentence} />
+          </li>
         ))}
       </ul>
     </div>
@@ -105,38 +113,41 @@ function Facts({ outcome }: { readonly outcome: OwnOutcome }) {
   return (
     <DefinitionList
       definitions={[
-        txid === undefined ? undefined : { term: 'Transaction', value: <TxLink hash={txid} size="whole" /> },
+        txid === undefined
+          ? undefined
+          : { term: t('Transaction'), value: <TxLink hash={txid} size="whole" /> },
         address === undefined
           ? undefined
           : {
-              term: kind === 'signature' ? 'Signer' : kind === 'reserve-proof' ? 'Holder' : 'Receiver',
+              term:
+                kind === 'signature' ? t('Signer') : kind === 'reserve-proof' ? t('Holder') : t('Receiver'),
               value: <span className="mono">{address}</span>,
             },
         message === undefined
           ? undefined
           : {
-              term: 'Message',
+              term: t('Message'),
               value:
                 message === '' ? (
-                  <span className="muted">none</span>
+                  <span className="muted">{t('none')}</span>
                 ) : (
                   <blockquote className="outcome-view-message">{message}</blockquote>
                 ),
             },
-        place === undefined ? undefined : { term: 'Place', value: <Place place={place} /> },
+        place === undefined ? undefined : { term: t('Place'), value: <Place place={place} /> },
         place?.state === 'block'
-          ? { term: 'Depth', value: plural(place.confirmations, 'confirmation') }
+          ? { term: t('Depth'), value: plural(place.confirmations, 'confirmation') }
           : undefined,
-        lock === undefined ? undefined : { term: 'Locked', value: lockText(lock) },
+        lock === undefined ? undefined : { term: t('Locked'), value: lockText(lock) },
         format === undefined
           ? undefined
           : {
-              term: 'Format',
+              term: t('Format'),
               value: format.isOld
-                ? `${format.name}, an old format that is weaker than the present one`
+                ? t('{name}, an old format that is weaker than the present one', { name: format.name })
                 : format.name,
             },
-        tip === undefined ? undefined : { term: 'As of', value: <Tip tip={tip} /> },
+        tip === undefined ? undefined : { term: t('As of'), value: <Tip tip={tip} /> },
       ]}
     />
   );
@@ -146,21 +157,21 @@ function Place({ place }: { readonly place: TxPlace }) {
   switch (place.state) {
     case 'pool':
       return place.seenAt === undefined
-        ? 'the pool, in no block yet'
-        : `the pool since ${timeText(place.seenAt)}, in no block yet`;
+        ? t('the pool, in no block yet')
+        : t('the pool since {time}, in no block yet', { time: timeText(place.seenAt) });
     case 'block':
       return (
         <>
-          block <BlockLink height={place.height} />
-          {place.block !== undefined && ` of ${timeText(place.block.time)}`}
+          {t('block')} <BlockLink height={place.height} />
+          {place.block !== undefined && ` ${t('of {time}', { time: timeText(place.block.time) })}`}
         </>
       );
     case 'orphaned':
       return place.block === undefined ? (
-        'only in blocks off the main chain'
+        t('only in blocks off the main chain')
       ) : (
         <>
-          only in blocks off the main chain, such as block {place.block.height}:{' '}
+          {t('only in blocks off the main chain, such as block {height}:', { height: place.block.height })}{' '}
           <BlockHashLink hash={place.block.hash} />
         </>
       );
@@ -170,8 +181,12 @@ function Place({ place }: { readonly place: TxPlace }) {
 function Tip({ tip: { height, hash, time, age } }: { readonly tip: NonNullable<OwnOutcome['tip']> }) {
   return (
     <>
-      block <BlockLink height={height} />
-      {` of ${timeText(time)}, ${formatDuration(age)} before this check`} <BlockHashLink hash={hash} />
+      {t('block')} <BlockLink height={height} />{' '}
+      {t('of {time}, {duration} before this check', {
+        time: timeText(time),
+        duration: formatDuration(age),
+      })}{' '}
+      <BlockHashLink hash={hash} />
     </>
   );
 }
@@ -179,13 +194,20 @@ function Tip({ tip: { height, hash, time, age } }: { readonly tip: NonNullable<O
 function lockText(lock: UnlockState): string {
   switch (lock.by) {
     case 'nothing':
-      return 'no, beyond the 10 blocks that every output waits';
+      return t('no, beyond the 10 blocks that every output waits');
     case 'height':
       return lock.isLocked
-        ? `yes, until block ${lock.height}: ${lock.blocksLeft} more blocks`
-        : `no longer: it was, until block ${lock.height}`;
-    case 'time':
-      return `${lock.isLocked ? 'yes, until' : 'no longer: it was, until'} ${formatUnixTime(lock.seconds)}`;
+        ? t('yes, until block {height}: {blocksLeft} more blocks', {
+            height: lock.height,
+            blocksLeft: lock.blocksLeft,
+          })
+        : t('no longer: it was, until block {height}', { height: lock.height });
+    case 'time': {
+      const when = formatUnixTime(lock.seconds);
+      return lock.isLocked
+        ? t('yes, until {when}', { when })
+        : t('no longer: it was, until {when}', { when });
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import { detect } from '../../desk/detect.ts';
 import { parseProofKind, proofKinds } from '../../desk/kinds.ts';
 import { parseTxHash } from '../../protocol/brands.ts';
@@ -20,11 +21,13 @@ import { WhatToPaste } from './what-to-paste.tsx';
 
 export const proofsPage: SitePage = {
   about: () => ({
-    title: 'Proofs',
-    description:
+    title: t('Proofs'),
+    description: t(
       'Checks transaction keys, payment proofs, spend proofs, reserve proofs and signed messages of Monero.',
+    ),
   }),
   prepare,
+  translations: ['de'],
 };
 
 /** The address of a page can contain a transaction, and browsers name it to pages that a visitor opens from here. */
@@ -35,12 +38,15 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   const text = queryParam(query, 'kind');
   const asksFor = text === undefined ? undefined : parseProofKind(text);
   if (text !== undefined && asksFor === undefined) {
-    return badRequestPage({ field: 'kind', problem: `kind must be one of ${proofKinds.join(', ')}.` });
+    return badRequestPage({
+      field: 'kind',
+      problem: t('kind must be one of {values}.', { values: proofKinds.join(', ') }),
+    });
   }
   const asked = queryParam(query, 'txid');
   const txid = asked === undefined ? undefined : parseTxHash(asked);
   if (asked !== undefined && txid === undefined) {
-    return badRequestPage({ field: 'txid', problem: 'txid must be 64 hexadecimal digits.' });
+    return badRequestPage({ field: 'txid', problem: t('txid must be 64 hexadecimal digits.') });
   }
   const { data } = await status;
   const isMalformed =
@@ -51,18 +57,20 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
     headers: { ...privateHeaders, ...(desk === undefined ? {} : { 'Cache-Control': 'no-store' }) },
     content: (
       <Page
-        title="Proof desk"
-        lead="Settle a dispute about a payment: paste what the wallet gave you. The answer says what is proven and what is not."
+        title={t('Proof desk')}
+        lead={t(
+          'Settle a dispute about a payment: paste what the wallet gave you. The answer says what is proven and what is not.',
+        )}
       >
         {desk?.state === 'unread' && (
-          <Notice tone="bad" title="Nothing was checked" role="alert">
-            <p>The request was not a valid form of this page. Please use the form below.</p>
+          <Notice tone="bad" title={t('Nothing was checked')} role="alert">
+            <p>{t('The request was not a valid form of this page. Please use the form below.')}</p>
           </Notice>
         )}
         <div data-desk-answer>
           <Answer desk={desk} />
         </div>
-        <Panel title="What should be checked?" padded>
+        <Panel title={t('What should be checked?')} padded>
           <DeskForm network={data?.tip?.network} {...formOf(desk, txid, asksFor)} />
         </Panel>
         <WhatToPaste hasExamples={site.isDemo} />
@@ -75,15 +83,16 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
 function Answer({ desk }: { readonly desk: DeskAnswer | undefined }) {
   if (desk?.state === 'asks') {
     return desk.kind === undefined ? (
-      <Notice tone="bad" title="Nothing was recognised" role="alert">
+      <Notice tone="bad" title={t('Nothing was recognised')} role="alert">
         <p>
-          The text has no transaction key, no proof and no signature. A proof begins with OutProof, InProof,
-          SpendProof or ReserveProof, and a signature with Sig.
+          {t(
+            'The text has no transaction key, no proof and no signature. A proof begins with OutProof, InProof, SpendProof or ReserveProof, and a signature with Sig.',
+          )}
         </p>
       </Notice>
     ) : (
-      <Notice title="One more step" role="status">
-        <p>The text was recognised. Please fill in the fields that it does not have.</p>
+      <Notice title={t('One more step')} role="status">
+        <p>{t('The text was recognised. Please fill in the fields that it does not have.')}</p>
       </Notice>
     );
   }
@@ -121,6 +130,9 @@ function formOf(
     suggestions,
     kind: desk.kind,
     values: fields,
-    error: outcome?.field === undefined ? undefined : { name: outcome.field, message: outcome.message },
+    error:
+      outcome?.field === undefined
+        ? undefined
+        : { name: outcome.field, message: outcome.message, told: outcome.told },
   };
 }

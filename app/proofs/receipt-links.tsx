@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import { routes } from '../_lib/routes.ts';
 
 interface ReceiptLinksProps {
@@ -10,11 +11,14 @@ interface ReceiptLinksProps {
 export function ReceiptLinks({ plain, withAddress }: ReceiptLinksProps) {
   return (
     <p className="prose">
-      This explorer signed a receipt of the answer. It contains no key, no proof and no message, and it has an
-      address that you can hand on: <a href={routes.receipt(plain)}>the receipt</a>
+      {t(
+        'This explorer signed a receipt of the answer. It contains no key, no proof and no message, and it has an address that you can hand on:',
+      )}{' '}
+      <a href={routes.receipt(plain)}>{t('the receipt')}</a>
       {withAddress !== undefined && (
         <>
-          , or <a href={routes.receipt(withAddress)}>the receipt with the address</a> of the question
+          {t(', or')} <a href={routes.receipt(withAddress)}>{t('the receipt with the address')}</a>{' '}
+          {t('of the question')}
         </>
       )}
       .

@@ -1,3 +1,4 @@
+import { t } from '../../languages/texts.ts';
 import type { OutcomeOutput, OwnOutcome } from '../../desk/outcome.ts';
 import { formatUnixTime } from '../../protocol/unlock-time.ts';
 import { Badge } from '../_components/badge.tsx';
@@ -10,39 +11,47 @@ import { plural } from '../_lib/digits.ts';
 /** Lists the outputs of a reserve proof: which are spent, where, and since when the list was complete. */
 export function ReserveOutputs({ outcome: { outputs, timeline } }: { readonly outcome: OwnOutcome }) {
   return (
-    <Panel title="Outputs of the reserve" aside={plural(outputs.length, 'output')}>
+    <Panel title={t('Outputs of the reserve')} aside={plural(outputs.length, 'output')}>
       {timeline !== undefined && (
         <p className="reserve-outputs-timeline">
           {timeline.completeTo === undefined
-            ? `The reserve has been complete since block ${timeline.completeFrom}. Nothing of it is spent in a block.`
+            ? t('The reserve has been complete since block {from}. Nothing of it is spent in a block.', {
+                from: timeline.completeFrom,
+              })
             : timeline.completeTo < timeline.completeFrom
-              ? `The reserve was never complete: a part was spent before block ${timeline.completeFrom}, which has the last output.`
-              : `The reserve was complete from block ${timeline.completeFrom} to block ${timeline.completeTo}.`}{' '}
-          Now {timeline.leftPermille / 10} % of it is unspent.
+              ? t(
+                  'The reserve was never complete: a part was spent before block {from}, which has the last output.',
+                  { from: timeline.completeFrom },
+                )
+              : t('The reserve was complete from block {from} to block {to}.', {
+                  from: timeline.completeFrom,
+                  to: timeline.completeTo,
+                })}{' '}
+          {t('Now {percent} % of it is unspent.', { percent: timeline.leftPermille / 10 })}
         </p>
       )}
       <Table
-        caption="Outputs of the reserve"
+        caption={t('Outputs of the reserve')}
         rows={outputs}
         rowKey={({ txid, index }) => `${txid} ${index}`}
-        empty="The proof lists no output."
+        empty={t('The proof lists no output.')}
         columns={[
           {
             key: 'output',
-            header: 'Output',
+            header: t('Output'),
             card: 'name',
             fill: true,
             cell: ({ txid, index }) => (
               <>
-                {index} of <TxLink hash={txid} size="short" />
+                {t('{index} of', { index })} <TxLink hash={txid} size="short" />
               </>
             ),
           },
-          { key: 'from', header: 'Since', cell: (output) => <Since output={output} /> },
-          { key: 'state', header: 'State', cell: (output) => <State output={output} /> },
+          { key: 'from', header: t('Since'), cell: (output) => <Since output={output} /> },
+          { key: 'state', header: t('State'), cell: (output) => <State output={output} /> },
           {
             key: 'amount',
-            header: 'Amount',
+            header: t('Amount'),
             end: true,
             card: 'figure',
             cell: ({ amount }) => <Xmr amount={amount} unit={false} />,
@@ -54,10 +63,10 @@ export function ReserveOutputs({ outcome: { outputs, timeline } }: { readonly ou
 }
 
 function Since({ output: { place } }: { readonly output: OutcomeOutput }) {
-  if (place?.state !== 'block') return 'unknown';
+  if (place?.state !== 'block') return t('unknown');
   return (
     <span className="nowrap">
-      block <BlockLink height={place.height} />
+      {t('block')} <BlockLink height={place.height} />
     </span>
   );
 }
@@ -65,17 +74,17 @@ function Since({ output: { place } }: { readonly output: OutcomeOutput }) {
 function State({ output: { spent, spend, lock, sameKey } }: { readonly output: OutcomeOutput }) {
   return (
     <>
-      {spent?.state === 'unspent' && <Badge tone="good">unspent</Badge>}
-      {spent?.state === 'pool' && <Badge tone="warn">being spent</Badge>}
-      {spent?.state === 'chain' && <Badge tone="bad">spent</Badge>}
+      {spent?.state === 'unspent' && <Badge tone="good">{t('unspent')}</Badge>}
+      {spent?.state === 'pool' && <Badge tone="warn">{t('being spent')}</Badge>}
+      {spent?.state === 'chain' && <Badge tone="bad">{t('spent')}</Badge>}
       {spend !== undefined && (
         <>
           {' '}
-          in <TxLink hash={spend.txid} size="short" />
+          {t('in')} <TxLink hash={spend.txid} size="short" />
           {spend.state === 'block' && (
             <>
               {' '}
-              of block <BlockLink height={spend.height} />
+              {t('of block')} <BlockLink height={spend.height} />
             </>
           )}
         </>
@@ -85,15 +94,15 @@ function State({ output: { spent, spend, lock, sameKey } }: { readonly output: O
           {' '}
           <Badge tone="warn">
             {lock.by === 'height'
-              ? `locked until block ${lock.height}`
-              : `locked until ${formatUnixTime(lock.seconds)}`}
+              ? t('locked until block {height}', { height: lock.height })
+              : t('locked until {when}', { when: formatUnixTime(lock.seconds) })}
           </Badge>
         </>
       )}
       {sameKey.length > 0 && (
         <>
           {' '}
-          <Badge tone="bad">key used twice</Badge>
+          <Badge tone="bad">{t('key used twice')}</Badge>
         </>
       )}
     </>

@@ -1,3 +1,4 @@
+import { mark, say, t, type Marked } from '../../languages/texts.ts';
 import type { ReactNode } from 'react';
 import { kindsOfProof, proofKinds, type ProofKind } from '../../desk/kinds.ts';
 import { Panel } from '../_components/panel.tsx';
@@ -5,84 +6,84 @@ import { Table, type Column } from '../_components/table.tsx';
 import { routes } from '../_lib/routes.ts';
 
 interface ProofSource {
-  readonly question: string;
+  readonly question: Marked;
   /** The text that a wallet gives. */
-  readonly text: ReactNode;
+  readonly text: () => ReactNode;
   /** The command of monero-wallet-cli. */
   readonly cli: string;
   /** The place in the Monero GUI. */
-  readonly gui: string;
+  readonly gui: Marked;
 }
 
 const sources: Readonly<Record<ProofKind, ProofSource>> = {
   'tx-key': {
-    question: 'Did this transaction pay this address?',
-    text: '64 digits, or 64 for each of several keys',
+    question: mark('Did this transaction pay this address?'),
+    text: () => t('64 digits, or 64 for each of several keys'),
     cli: 'get_tx_key <hash>',
-    gui: 'Transactions, the payment, Transaction key',
+    gui: mark('Transactions, the payment, Transaction key'),
   },
   'tx-proof': {
-    question: 'The same, shown by the sender or by the receiver.',
-    text: (
+    question: mark('The same, shown by the sender or by the receiver.'),
+    text: () => (
       <>
-        <code>OutProofV2…</code> or <code>InProofV2…</code>
+        <code>{'OutProofV2…'}</code> {t('or')} <code>{'InProofV2…'}</code>
       </>
     ),
     cli: 'get_tx_proof <hash> <address> [<message>]',
-    gui: 'Advanced, Prove/check, Prove Transaction',
+    gui: mark('Advanced, Prove/check, Prove Transaction'),
   },
   'spend-proof': {
-    question: 'Did the maker of the proof make this transaction?',
-    text: <code>SpendProofV1…</code>,
+    question: mark('Did the maker of the proof make this transaction?'),
+    text: () => <code>{'SpendProofV1…'}</code>,
     cli: 'get_spend_proof <hash> [<message>]',
-    gui: 'Advanced, Prove/check, Prove Transaction without an address',
+    gui: mark('Advanced, Prove/check, Prove Transaction without an address'),
   },
   'reserve-proof': {
-    question: 'How much does the holder of this address own, at least?',
-    text: <code>ReserveProofV2…</code>,
+    question: mark('How much does the holder of this address own, at least?'),
+    text: () => <code>{'ReserveProofV2…'}</code>,
     cli: 'get_reserve_proof all|<amount> [<message>]',
-    gui: 'Advanced, Prove/check, Prove Reserve',
+    gui: mark('Advanced, Prove/check, Prove Reserve'),
   },
   signature: {
-    question: 'Did the holder of this address sign this text?',
-    text: <code>SigV2…</code>,
+    question: mark('Did the holder of this address sign this text?'),
+    text: () => <code>{'SigV2…'}</code>,
     cli: 'sign <file>',
-    gui: 'Advanced, Sign/verify',
+    gui: mark('Advanced, Sign/verify'),
   },
 };
 
-const columns: readonly Column<ProofKind>[] = [
-  { key: 'kind', header: 'Kind', card: 'name', cell: (kind) => kindsOfProof[kind].title },
+const columnsOf = (): readonly Column<ProofKind>[] => [
+  { key: 'kind', header: t('Kind'), card: 'name', cell: (kind) => say(kindsOfProof[kind].title) },
   {
     key: 'question',
-    header: 'Question',
-    cell: (kind) => <span className="wraps">{sources[kind].question}</span>,
+    header: t('Question'),
+    cell: (kind) => <span className="wraps">{say(sources[kind].question)}</span>,
   },
   {
     key: 'text',
-    header: 'What you paste',
-    label: 'Paste',
-    cell: (kind) => <span className="wraps">{sources[kind].text}</span>,
+    header: t('What you paste'),
+    label: t('Paste'),
+    cell: (kind) => <span className="wraps">{sources[kind].text()}</span>,
   },
   {
     key: 'cli',
-    header: 'In the command-line wallet',
-    label: 'Command',
+    header: t('In the command-line wallet'),
+    label: t('Command'),
     cell: (kind) => <code className="wraps">{sources[kind].cli}</code>,
   },
   {
     key: 'gui',
-    header: 'In the Monero GUI',
-    label: 'GUI',
-    cell: (kind) => <span className="wraps">{sources[kind].gui}</span>,
+    header: t('In the Monero GUI'),
+    label: t('GUI'),
+    cell: (kind) => <span className="wraps">{say(sources[kind].gui)}</span>,
   },
 ];
 
-const exampleColumn: Column<ProofKind> = {
+const exampleColumn = (): Column<ProofKind> => ({
   key: 'example',
-  header: 'To try',
-  cell: (kind) => <a href={routes.demoExamples(kind)}>examples</a>,
-};
+  header: t('To try'),
+  cell: (kind) => <a href={routes.demoExamples(kind)}>{t('examples')}</a>,
+});
 
 interface WhatToPasteProps {
   /** Whether this site has a page with prepared examples. */
@@ -93,19 +94,20 @@ interface WhatToPasteProps {
 export function WhatToPaste({ hasExamples }: WhatToPasteProps) {
   return (
     <div className="what-to-paste">
-      <Panel title="What can be checked here">
+      <Panel title={t('What can be checked here')}>
         <p className="what-to-paste-lead">
-          Ask the other side for one of these texts, and for the hash of the transaction. You may paste
-          everything at once: the desk finds the parts, and asks for those that are missing.
+          {t(
+            'Ask the other side for one of these texts, and for the hash of the transaction. You may paste everything at once: the desk finds the parts, and asks for those that are missing.',
+          )}
           {hasExamples &&
-            ' This site runs on a demo network, so it also has examples of each kind, good and wrong ones.'}
+            ` ${t('This site runs on a demo network, so it also has examples of each kind, good and wrong ones.')}`}
         </p>
         <Table
-          caption="Kinds of proof"
+          caption={t('Kinds of proof')}
           rows={proofKinds}
           rowKey={(kind) => kind}
           empty=""
-          columns={hasExamples ? [...columns, exampleColumn] : columns}
+          columns={hasExamples ? [...columnsOf(), exampleColumn()] : columnsOf()}
         />
       </Panel>
     </div>

@@ -1,3 +1,5 @@
+import { Sentence } from '../_components/sentence.tsx';
+import { t } from '../../languages/texts.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { Notice } from '../_components/notice.tsx';
@@ -6,8 +8,9 @@ import { routes } from '../_lib/routes.ts';
 import { ReceiptView } from './receipt-view.tsx';
 
 export const receiptPage: SitePage<'receipt'> = {
-  about: () => ({ title: 'Receipt', isListed: false }),
+  about: () => ({ title: t('Receipt'), isListed: false }),
   prepare,
+  translations: ['de'],
 };
 
 /** Nothing of a receipt is stored, so its address contains all of it. */
@@ -20,10 +23,12 @@ async function prepare({ params }: PageAddress<'receipt'>): Promise<PageAnswer> 
       status: 404,
       headers,
       content: (
-        <Page title="Receipt">
-          <Notice tone="bad" title="This receipt is not valid" role="alert">
-            <p>{read.problem}</p>
-            <p>Nothing that it says is confirmed by this explorer.</p>
+        <Page title={t('Receipt')}>
+          <Notice tone="bad" title={t('This receipt is not valid')} role="alert">
+            <p>
+              <Sentence of={read.problem} />
+            </p>
+            <p>{t('Nothing that it says is confirmed by this explorer.')}</p>
           </Notice>
         </Page>
       ),
@@ -34,8 +39,10 @@ async function prepare({ params }: PageAddress<'receipt'>): Promise<PageAnswer> 
     headers,
     content: (
       <Page
-        title="Receipt"
-        lead="This explorer signed what follows. Anyone who opens this address sees whether the signature holds."
+        title={t('Receipt')}
+        lead={t(
+          'This explorer signed what follows. Anyone who opens this address sees whether the signature holds.',
+        )}
       >
         <ReceiptView content={read.content} address={address} />
       </Page>

@@ -1,3 +1,4 @@
+import { mark, say, t } from '../../languages/texts.ts';
 import { kindsOfProof } from '../../desk/kinds.ts';
 import type { ReceiptContent } from '../../api/contract/receipt.ts';
 import { parseBlockHash, parseTxHash } from '../../protocol/brands.ts';
@@ -19,10 +20,10 @@ interface ReceiptViewProps {
 }
 
 const amountNames = {
-  received: 'Received',
-  owned: 'Owned at least',
-  listed: 'Listed in all',
-  spent: 'Spent since',
+  received: mark('Received'),
+  owned: mark('Owned at least'),
+  listed: mark('Listed in all'),
+  spent: mark('Spent since'),
 } as const;
 
 /** Shows a receipt whose signature holds. */
@@ -35,29 +36,32 @@ export function ReceiptView({ content, address }: ReceiptViewProps) {
         tone={verdict === 'refuted' ? 'bad' : grave.length > 0 ? 'warn' : 'good'}
         title={<span className="receipt-view-headline">{headlineWith(verdict, grave)}</span>}
       >
-        <p>{kindsOfProof[kind].question}</p>
+        <p>{say(kindsOfProof[kind].question)}</p>
         {amounts.length > 0 && (
           <DefinitionList
             layout="figures"
             definitions={amounts.map(({ name, amount }) => ({
-              term: amountNames[name],
+              term: say(amountNames[name]),
               value: <Xmr amount={BigInt(amount)} />,
             }))}
           />
         )}
       </Notice>
       <div className="receipt-view-parts">
-        <Panel title={kindsOfProof[kind].title}>
+        <Panel title={say(kindsOfProof[kind].title)}>
           <DefinitionList definitions={factsOf(content)} />
         </Panel>
         <figure className="receipt-view-code">
-          <QrCode text={address} label="QR code of the address of this receipt" />
-          <figcaption>The code contains the address of this page, and with it the whole receipt.</figcaption>
+          <QrCode text={address} label={t('QR code of the address of this receipt')} />
+          <figcaption>
+            {t('The code contains the address of this page, and with it the whole receipt.')}
+          </figcaption>
         </figure>
       </div>
       <p className="receipt-view-note">
-        The receipt says what was so at the time of the check. Blocks can be reorganised, and reserves can be
-        spent. It contains no key, no proof and no message.
+        {t(
+          'The receipt says what was so at the time of the check. Blocks can be reorganised, and reserves can be spent. It contains no key, no proof and no message.',
+        )}
       </p>
     </div>
   );
@@ -69,65 +73,72 @@ function factsOf(content: ReceiptContent): readonly (Definition | undefined)[] {
   const lockedUntil = lock?.until ?? undefined;
   const tipHash = parseBlockHash(tip.hash);
   return [
-    { term: 'Checked', value: formatUnixTime(BigInt(checked_at)) },
-    txid === undefined ? undefined : { term: 'Transaction', value: <TxLink hash={txid} size="whole" /> },
+    { term: t('Checked'), value: formatUnixTime(BigInt(checked_at)) },
+    txid === undefined ? undefined : { term: t('Transaction'), value: <TxLink hash={txid} size="whole" /> },
     addressFact(content),
-    { term: 'Message', value: has_message ? 'the proof has one, which is not in the receipt' : 'none' },
+    {
+      term: t('Message'),
+      value: has_message ? t('the proof has one, which is not in the receipt') : t('none'),
+    },
     place === null
       ? undefined
       : {
-          term: 'Place',
+          term: t('Place'),
           value:
             place.state === 'confirmed' && place.height !== null ? (
               <>
-                block <BlockLink height={place.height} />
-                {place.timestamp !== null && ` of ${formatUnixTime(BigInt(place.timestamp))}`}, then{' '}
-                {plural(place.confirmations, 'confirmation')}
+                {t('block')} <BlockLink height={place.height} />
+                {place.timestamp !== null &&
+                  ` ${t('of {time}', { time: formatUnixTime(BigInt(place.timestamp)) })}`}
+                {t(', then {confirmations}', { confirmations: plural(place.confirmations, 'confirmation') })}
               </>
             ) : place.state === 'pool' ? (
-              'the pool, in no block yet'
+              t('the pool, in no block yet')
             ) : (
-              'only in blocks off the main chain'
+              t('only in blocks off the main chain')
             ),
         },
     lock === null || lockedUntil === undefined
       ? undefined
       : {
-          term: 'Locked',
+          term: t('Locked'),
           value:
             lock.by === 'height'
-              ? `until block ${lockedUntil}`
-              : `until ${formatUnixTime(BigInt(lockedUntil))}`,
-          note: lock.is_locked ? 'The lock held at the time of the check.' : 'The lock had ended.',
+              ? t('until block {height}', { height: lockedUntil })
+              : t('until {when}', { when: formatUnixTime(BigInt(lockedUntil)) }),
+          note: lock.is_locked ? t('The lock held at the time of the check.') : t('The lock had ended.'),
         },
     format === null
       ? undefined
-      : { term: 'Format', value: format.is_old ? `${format.name}, an old and weaker format` : format.name },
+      : {
+          term: t('Format'),
+          value: format.is_old ? t('{name}, an old and weaker format', { name: format.name }) : format.name,
+        },
     {
-      term: 'Chain',
+      term: t('Chain'),
       value: (
         <>
-          {networkName(network)}, up to block <BlockLink height={tip.height} />{' '}
+          {t('{network}, up to block', { network: networkName(network) })} <BlockLink height={tip.height} />{' '}
           {tipHash !== undefined && <BlockHashLink hash={tipHash} />}
         </>
       ),
     },
-    { term: 'Checked by', value: program },
-    { term: 'Wallet service', value: serviceText(content) },
+    { term: t('Checked by'), value: program },
+    { term: t('Wallet service'), value: serviceText(content) },
   ];
 }
 
 /** A receipt names the address of the question only when the person who asked wanted it. */
 function addressFact({ kind, address }: ReceiptContent): Definition | undefined {
-  if (address !== null) return { term: 'Address', value: <span className="mono">{address}</span> };
+  if (address !== null) return { term: t('Address'), value: <span className="mono">{address}</span> };
   return kindsOfProof[kind].fields.some(({ name }) => name === 'address')
-    ? { term: 'Address', value: 'not named in this receipt' }
+    ? { term: t('Address'), value: 'not named in this receipt' }
     : undefined;
 }
 
 function serviceText({ wallet_service: { state, version } }: ReceiptContent): string {
-  if (state !== 'agrees') return 'It did not confirm the verdict.';
+  if (state !== 'agrees') return t('It did not confirm the verdict.');
   return version === null
-    ? 'Its verdict was the same.'
-    : `Its verdict was the same (monero-wallet-rpc, interface ${version}).`;
+    ? t('Its verdict was the same.')
+    : t('Its verdict was the same (monero-wallet-rpc, interface {version}).', { version });
 }

@@ -59,12 +59,10 @@ export const block: Messages = {
     'Dies sind die ersten <0/> Ausgaben. <1/> enthält alle.',
   'Outputs of the coinbase': 'Ausgaben der Coinbase',
   'No output is known.': 'Keine Ausgabe ist bekannt.',
-  'Output {position}': 'Ausgabe {position}',
   'Global index': 'Globaler Index',
   'none: not on the main chain': 'keiner: nicht auf der Hauptkette',
   'One-time key': 'Einmalschlüssel',
   Key: 'Schlüssel',
-  Amount: 'Betrag',
   'Extra of the coinbase': 'Extra-Feld der Coinbase',
   'The coinbase pays several outputs and has a merge mining tag, as blocks of P2Pool do. Every miner can make such a block, so this does not show who mined it.':
     'Die Coinbase zahlt an mehrere Ausgaben und hat eine Merge-Mining-Kennung, wie Blöcke von P2Pool. Jeder Miner kann einen solchen Block erzeugen, daher zeigt dies nicht, wer ihn gemint hat.',

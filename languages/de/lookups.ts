@@ -75,7 +75,6 @@ export const lookups: Messages = {
   'At most {limit} of each kind are listed. More digits find fewer.':
     'Von jeder Art sind höchstens {limit} aufgeführt. Mehr Ziffern finden weniger.',
   'Blocks whose hashes match': 'Blöcke mit passendem Hash',
-  State: 'Zustand',
   'Transactions whose hashes match': 'Transaktionen mit passendem Hash',
   'This is a proof': 'Das ist ein Nachweis',
   'A proof shows a payment or a balance. It is checked here, with the fields below. It was not looked up and is not kept.':
@@ -128,7 +127,6 @@ export const lookups: Messages = {
     'Keine Transaktion in der Blockchain oder im Pool zeigt dieses Schlüsselbild. Entweder ist seine Ausgabe nicht ausgegeben, oder diese Ziffern sind kein Schlüsselbild. Was zutrifft, verrät die Blockchain nicht.',
   'A key image marks an output as spent, without showing which output. It may occur once on the chain.':
     'Ein Schlüsselbild kennzeichnet eine Ausgabe als ausgegeben, ohne zu zeigen, welche es ist. Es darf in der Blockchain einmal vorkommen.',
-  spent: 'ausgegeben',
   'It is not spent on the main chain': 'Auf der Hauptkette ist es nicht ausgegeben',
   'Only orphaned blocks have a transaction with this key image, so its output can be spent again.':
     'Nur verwaiste Blöcke haben eine Transaktion mit diesem Schlüsselbild, daher kann seine Ausgabe erneut ausgegeben werden.',
@@ -142,7 +140,6 @@ export const lookups: Messages = {
   Elsewhere: 'Andernorts',
   'in the pool and in orphaned blocks': 'im Pool und in verwaisten Blöcken',
   'Inputs in the pool and in orphaned blocks': 'Eingaben im Pool und in verwaisten Blöcken',
-  Place: 'Ort',
   'Block or first seen': 'Block oder zuerst gesehen',
   Input: 'Eingabe',
   'Ring size': 'Ringgröße',

@@ -51,6 +51,15 @@ export const network: Messages = {
 
   'The node': 'Der Knoten',
   'The node does not tell its state now': 'Der Knoten teilt seinen Zustand gerade nicht mit',
+  'The node of this explorer does not answer at the moment.':
+    'Der Knoten dieses Explorers antwortet im Augenblick nicht.',
+  'The node of this explorer is busy at the moment.':
+    'Der Knoten dieses Explorers ist im Augenblick ausgelastet.',
+  'The node of this explorer refused to answer.': 'Der Knoten dieses Explorers hat die Antwort verweigert.',
+  'The node of this explorer gave an answer that cannot be right.':
+    'Der Knoten dieses Explorers hat eine Antwort gegeben, die nicht stimmen kann.',
+  'Too many are asking the node of this explorer at the moment.':
+    'Den Knoten dieses Explorers fragen im Augenblick zu viele.',
   'The rest of this page comes from the index.': 'Der Rest dieser Seite stammt aus dem Index.',
   'Version of its program': 'Version seines Programms',
   'hidden by the node': 'vom Knoten verborgen',

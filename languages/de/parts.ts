@@ -56,7 +56,6 @@ export const parts: Messages = {
   Age: 'Alter',
   Transactions: 'Transaktionen',
   Txs: 'Tx',
-  Transaction: 'Transaktion',
   Block: 'Block',
   Weight: 'Gewicht',
   'Fees, XMR': 'Gebühren, XMR',
@@ -75,22 +74,14 @@ export const parts: Messages = {
   'double spend seen': 'Doppelausgabe gesehen',
   'not relayed': 'nicht weitergeleitet',
   'No transaction is waiting.': 'Keine Transaktion wartet.',
-  unknown: 'unbekannt',
-  none: 'keine',
 
-  'What is this?': 'Was ist das?',
   'The numbers': 'Die Zahlen',
   'No values.': 'Keine Werte.',
   Legend: 'Legende',
   '{name}, so far': '{name}, bisher',
-  'Pages of {what}': 'Seiten: {what}',
-  First: 'Erste',
-  Earlier: 'Vorherige',
-  Later: 'Nächste',
   'Copy<0> <1/></0>': '<0><1/> </0>Kopieren',
   'JSON from the node': 'JSON vom Knoten',
   '{rate} atomic units (piconero) per byte': '{rate} atomare Einheiten (Piconero) pro Byte',
-  '{value} bytes': '{value} Bytes',
 
   'Fees by priority': 'Gebühren nach Priorität',
   'for a payment of {size}': 'für eine Zahlung mit {size}',
@@ -182,6 +173,5 @@ export const parts: Messages = {
   'unlocked since block {height}': 'entsperrt seit Block {height}',
   'locked until block {height}: {blocksLeft} more blocks, about {time}':
     'gesperrt bis Block {height}: noch {blocksLeft} Blöcke, etwa {time}',
-  'locked until {when}': 'gesperrt bis {when}',
   'unlocked since {when}': 'entsperrt seit {when}',
 };

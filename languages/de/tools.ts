@@ -11,7 +11,6 @@ export const tools: Messages = {
   'Decodes and checks Monero transactions and blocks, addresses and payment links, and converts dates to block heights.':
     'Dekodiert und prüft Transaktionen, Blöcke, Adressen und Zahlungslinks von Monero und rechnet Daten in Blockhöhen um.',
   'tool must be one of {values}.': 'tool muss einer dieser Werte sein: {values}.',
-  '(optional)': '(freiwillig)',
 
   'standard address of an account': 'Standardadresse eines Kontos',
   'integrated address: a standard address with a payment id':
@@ -93,7 +92,6 @@ export const tools: Messages = {
   'It has no inputs.': 'Sie hat keine Eingaben.',
   'It has no outputs.': 'Sie hat keine Ausgaben.',
 
-  Format: 'Format',
   '{size} in every ring, because the rules require it': '{size} in jedem Ring, weil die Regeln es verlangen',
   '2, and at most {limit}; the second one is the change, even when it is zero':
     '2, höchstens {limit}; die zweite ist das Wechselgeld, auch wenn es null ist',
@@ -134,7 +132,6 @@ export const tools: Messages = {
     'Ein Link, der mit monero: beginnt, wie ihn Händler und Wallets zeigen.',
   'Make a payment link': 'Einen Zahlungslink erstellen',
   Make: 'Erstellen',
-  'Address of the receiver': 'Adresse des Empfängers',
   'An address of any kind.': 'Eine Adresse beliebiger Art.',
   'Amount in XMR': 'Betrag in XMR',
   'With a point and at most twelve decimals. Without it, the payer chooses the amount.':
@@ -181,7 +178,6 @@ export const tools: Messages = {
     'Diese Adresse hat bisher nur der eigene Code dieses Explorers gelesen. Die Schaltfläche sendet sie noch einmal an diesen Server, der sie an sein monero-wallet-rpc weitergibt. Keiner von beiden speichert sie.',
   'Only this explorer’s own code has read this link so far. The button sends it to this server again, which hands it to its monero-wallet-rpc. Neither of them stores it.':
     'Diesen Link hat bisher nur der eigene Code dieses Explorers gelesen. Die Schaltfläche sendet ihn noch einmal an diesen Server, der ihn an sein monero-wallet-rpc weitergibt. Keiner von beiden speichert ihn.',
-  'Ask the wallet service too': 'Auch den Wallet-Dienst fragen',
   'The wallet service is not asked about a text with such characters.':
     'Zu einem Text mit solchen Zeichen wird der Wallet-Dienst nicht gefragt.',
   'The answers of both programs': 'Die Antworten beider Programme',

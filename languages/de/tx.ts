@@ -23,7 +23,6 @@ export const tx: Messages = {
   Fate: 'Verbleib',
   How: 'Wie',
   ': output {globalIndex}, of input {inputPosition}': ': Ausgabe {globalIndex}, von Eingabe {inputPosition}',
-  Since: 'Seit',
   After: 'Nach',
   'reorganisation {reorgId}': 'Reorganisation {reorgId}',
 
@@ -41,7 +40,6 @@ export const tx: Messages = {
     'Diese Eingabe nennt an dieser Position keine Ringmitglieder.',
   'Members {first} to {to} of {total}': 'Mitglieder {first} bis {to} von {total}',
   'members of input {position}': 'Mitglieder von Eingabe {position}',
-  Output: 'Ausgabe',
   'not indexed': 'nicht indiziert',
   Mined: 'Gemint',
 
@@ -176,7 +174,6 @@ export const tx: Messages = {
     'Die Ausgaben dieser Coinbase existieren auf der Hauptkette nicht, daher werden sie nie entsperrt.',
   'The outputs do not exist, because the transaction is not on the main chain.':
     'Die Ausgaben existieren nicht, weil die Transaktion nicht auf der Hauptkette ist.',
-  locked: 'gesperrt',
   'none: the amounts of a coinbase are public': 'keiner: die Beträge einer Coinbase sind öffentlich',
 
   'Transaction {start}…': 'Transaktion {start}…',
@@ -205,7 +202,6 @@ export const tx: Messages = {
   'Check a key or a proof': 'Schlüssel oder Nachweis prüfen',
   'waiting in the pool': 'wartet im Pool',
   orphaned: 'verwaist',
-  '{count} confirmations': { one: '{count} Bestätigung', other: '{count} Bestätigungen' },
   'This transaction cannot be mined on the current main chain':
     'Diese Transaktion kann auf der jetzigen Hauptkette nicht gemint werden',
   'A reorganisation returned it to the pool, and the node still keeps it there. <0/>':

@@ -7,7 +7,7 @@ import { deserialize } from 'node:v8';
 import next from 'next';
 import { readEnv } from '../../config/env.ts';
 import { isLanguage, SOURCE_LANGUAGE, type Language } from '../../languages/languages.ts';
-import { messagesOf } from '../../languages/messages.ts';
+import { deskTextsOf, messagesOf } from '../../languages/messages.ts';
 import { PAGE_LANGUAGE, withPageRequest, type PageRequest, type PostedAnswer } from '../page-request.ts';
 import { errorPage, type ErrorPage } from '../error-page.ts';
 import { createServerLog } from '../log.ts';
@@ -54,6 +54,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     query: search.slice(1),
     language,
     speech: { language, messages: messagesOf(language) },
+    deskTexts: deskTextsOf(language),
     isStatic: pageDependsOn(path) === 'nothing',
     desk,
     tools,

@@ -1,3 +1,4 @@
+import { mark } from '../../languages/texts.ts';
 import {
   LoginRefusedError,
   NodeBusyError,
@@ -56,7 +57,7 @@ type Silence = Extract<SecondCheck, { readonly state: 'silent' }>;
 
 export const notConfigured: Silence = {
   state: 'silent',
-  message: 'No wallet service is configured: the verdict is this explorer’s own.',
+  message: mark('No wallet service is configured: the verdict is this explorer’s own.'),
 };
 
 /** A question to the service. It is a plain value, so that it can be sent to a thread. */
@@ -150,8 +151,10 @@ function compare(
   return {
     state: 'disagrees',
     message: theirs.good
-      ? 'The wallet service accepts this proof, with other amounts or although this explorer does not. Older versions of it count outputs twice and take amounts on trust; the verdict here is this explorer’s.'
-      : 'The wallet service does not accept this proof. Do not rely on it before you know why.',
+      ? mark(
+          'The wallet service accepts this proof, with other amounts or although this explorer does not. Older versions of it count outputs twice and take amounts on trust; the verdict here is this explorer’s.',
+        )
+      : mark('The wallet service does not accept this proof. Do not rely on it before you know why.'),
   };
 }
 

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
@@ -38,9 +39,24 @@ const SAME_EVERYWHERE = /^(?:[A-Z0-9µ/ .,:()·–-]*|Ringscope|XMR|µXMR\/kB|H\
 export function filesWithTexts(): string[] {
   const below = (folder: string): string[] =>
     readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`);
-  return [...below('app'), ...below('read'), ...below('server')]
+  return ['app', 'desk', 'protocol/address', 'protocol/proofs', 'read', 'server']
+    .flatMap(below)
+
     .filter((path) => /\.tsx?$/.test(path))
     .sort();
+}
+
+/** Returns the files of `app/` and `desk/` that some files import, directly or not, and these files themselves. */
+export function importedFiles(paths: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const follow = (path: string): void => {
+    if (found.has(path) || !/^(?:app|desk)\//.test(path)) return;
+    found.add(path);
+    for (const { fileName } of ts.preProcessFile(readFileSync(root + path, 'utf8')).importedFiles)
+      if (fileName.startsWith('.')) follow(join(dirname(path), fileName));
+  };
+  for (const path of paths) follow(path);
+  return found;
 }
 
 /** Finds the texts of a file. @param path from the root of the repository */
@@ -60,6 +76,7 @@ export function textsIn(path: string, code: string): FoundTexts {
 const functions: Readonly<Record<string, { readonly argument: number; readonly isPlural: boolean }>> = {
   t: { argument: 0, isPlural: false },
   mark: { argument: 0, isPlural: false },
+  tell: { argument: 0, isPlural: false },
   counted: { argument: 2, isPlural: true },
   countedIn: { argument: 3, isPlural: true },
   plural: { argument: 1, isPlural: true },
@@ -83,7 +100,8 @@ class TextFinder implements FoundTexts {
       node.importClause?.namedBindings?.forEachChild((binding) => void this.#imported.add(binding.getText()));
       return;
     }
-    if (ts.isCallExpression(node)) this.#visitCall(node);
+    if (this.#path.startsWith('protocol/')) this.#visitProtocol(node);
+    else if (ts.isCallExpression(node)) this.#visitCall(node);
     else if (ts.isJsxElement(node) && node.openingElement.tagName.getText() === 'T') {
       this.#add(node, this.#message(node.children, { next: 0 }), false);
       if (isOutsideOfFunctions(node)) this.#problem(node, 'is translated while no page is drawn');
@@ -95,6 +113,16 @@ class TextFinder implements FoundTexts {
     } else if (ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) this.#visitNamed(node);
     ts.forEachChild(node, this.visit);
   };
+
+  /** Finds the sentences of `protocol/`, which imports nothing. Sentences with values have no translation. */
+  #visitProtocol(node: ts.Node): void {
+    const argument = ts.isCallExpression(node)
+      ? node.arguments[{ refuse: 2, fault: 1 }[node.expression.getText()] ?? -1]
+      : ts.isPropertyAssignment(node) && node.name.getText() === 'message'
+        ? node.initializer
+        : undefined;
+    if (argument !== undefined && ts.isStringLiteralLike(argument)) this.#add(node, argument.text, false);
+  }
 
   #visitCall(call: ts.CallExpression): void {
     const name = call.expression.getText();

@@ -1,3 +1,4 @@
+import { mark, t } from '../../../languages/texts.ts';
 import type { ProofFields } from '../../../desk/check.ts';
 import { kindsOfProof, type FieldName, type ProofKind } from '../../../desk/kinds.ts';
 import type { SecondCheck } from '../../../desk/outcome.ts';
@@ -59,7 +60,7 @@ export async function askService(
     };
     let response = await send();
     for (let attempt = 1; response.status === 503 && attempt < MAX_ATTEMPTS; attempt += 1) {
-      tell(`${await problemOf(response.clone())} This page does it by itself.`);
+      tell(`${await problemOf(response.clone())} ${t('This page does it by itself.')}`);
       await pause(Number(response.headers.get('Retry-After')));
       response = await send();
     }
@@ -70,7 +71,7 @@ export async function askService(
     return {
       second: {
         state: 'silent',
-        message: 'This explorer does not answer, so the wallet service was not asked.',
+        message: mark('This explorer does not answer, so the wallet service was not asked.'),
       },
     };
   }
@@ -80,7 +81,11 @@ async function tellPlace(tell: (sentence: string) => void): Promise<void> {
   const response = await fetch(`${API_ROOT}proofs/line`, { ...common, body: '{}' }).catch(() => undefined);
   if (response?.ok !== true) return;
   const place = field(await response.json(), 'place');
-  tell(typeof place === 'number' ? `Place ${place} in the line of the server …` : 'It is being asked …');
+  tell(
+    typeof place === 'number'
+      ? t('Place {place} in the line of the server …', { place })
+      : t('It is being asked …'),
+  );
 }
 
 async function pause(seconds: number): Promise<void> {
@@ -100,7 +105,7 @@ function readSecond(answer: unknown): SecondCheck {
       : {};
   if (state === 'agrees') return { state, ...program };
   if (state === 'disagrees') return { state, message: words, ...program };
-  return { state: 'silent', message: words === '' ? 'The wallet service gave no answer.' : words };
+  return { state: 'silent', message: words === '' ? mark('The wallet service gave no answer.') : words };
 }
 
 function readReceipts(answer: unknown): ServiceAnswer['receipts'] {

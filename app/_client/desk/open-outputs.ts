@@ -1,3 +1,4 @@
+import { mark } from '../../../languages/texts.ts';
 import {
   ChainAwayError,
   TooMuchDataError,
@@ -56,19 +57,21 @@ export async function openOutputs(
   { txid, address: addressText, viewKey }: OutputsQuestion,
 ): Promise<OpenedOutputs> {
   const hash = parseTxHash(txid);
-  if (hash === undefined) return refused('txid', 'A transaction hash has exactly 64 hexadecimal digits.');
+  if (hash === undefined)
+    return refused('txid', mark('A transaction hash has exactly 64 hexadecimal digits.'));
   const decoded = decodeAddress(addressText);
   if (!decoded.ok) return refused('address', decoded.message);
   if (!/^[0-9a-fA-F]{64}$/.test(viewKey))
-    return refused('viewKey', 'A view key has exactly 64 hexadecimal digits.');
+    return refused('viewKey', mark('A view key has exactly 64 hexadecimal digits.'));
   const secret = decodeScalar(hexToBytes(viewKey));
   if (secret === undefined)
-    return refused('viewKey', 'This cannot be a secret key: it is not below the group order.');
+    return refused('viewKey', mark('This cannot be a secret key: it is not below the group order.'));
   const wallet = viewWallet(decoded.address, secret, subaddressGrid(ACCOUNTS, ADDRESSES_PER_ACCOUNT));
   if (wallet.verdict !== 'ready') return refused('viewKey', wallet.message);
   try {
     const found = (await chain.transactions([hash])).get(hash);
-    if (found === undefined) return refused('txid', 'This explorer knows no transaction with this hash.');
+    if (found === undefined)
+      return refused('txid', mark('This explorer knows no transaction with this hash.'));
     const scan = scanTransaction(found.transaction, wallet);
     if ('verdict' in scan) return refused(undefined, scan.message);
     return {

@@ -1,3 +1,5 @@
+import { Sentence } from '../../_components/sentence.tsx';
+import { t } from '../../../languages/texts.ts';
 import { Notice } from '../../_components/notice.tsx';
 import { OpenedOutputsView } from '../../proofs/opened-outputs-view.tsx';
 import { draw } from './elements.ts';
@@ -52,15 +54,17 @@ export class OutputsForm {
         opened.state === 'opened' ? (
           <OpenedOutputsView {...opened} />
         ) : (
-          <Notice tone="bad" title="Nothing was opened" role="alert">
-            <p>{opened.message}</p>
+          <Notice tone="bad" title={t('Nothing was opened')} role="alert">
+            <p>
+              <Sentence of={opened.message} />
+            </p>
           </Notice>
         ),
       );
       this.#tell('');
     } catch (error) {
       if (!(error instanceof TaskError)) throw error;
-      this.#tell('The outputs could not be opened. Try again.');
+      this.#tell(t('The outputs could not be opened. Try again.'));
     } finally {
       this.#isRunning = false;
     }

@@ -1,3 +1,4 @@
+import { t } from '../../../languages/texts.ts';
 import { fetchData, NoDataError } from './fetch-data.ts';
 import type { FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
 
@@ -47,10 +48,10 @@ export function runTask(task: WorkerTask, onProgress: (sentence: string) => void
       switch (data.type) {
         case 'ask':
           asked += 1;
-          onProgress(`Fetching data of the chain (request ${asked}) …`);
+          onProgress(t('Fetching data of the chain (request {asked}) …', { asked }));
           fetchData(data.request, abort.signal).then(
             (answer) => {
-              onProgress('Checking …');
+              onProgress(t('Checking …'));
               post({ type: 'data', id: data.id, data: answer });
             },
             (error: unknown) => {
@@ -75,7 +76,7 @@ export function runTask(task: WorkerTask, onProgress: (sentence: string) => void
     abort.abort();
     worker.terminate();
   });
-  onProgress('Checking …');
+  onProgress(t('Checking …'));
   post({ type: 'task', task });
   return { result, cancel: () => fail('cancelled') };
 }

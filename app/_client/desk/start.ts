@@ -1,3 +1,4 @@
+import { addTexts } from '../speech.ts';
 import { OutputsForm } from './outputs-form.tsx';
 import { part } from './part.ts';
 import { Desk } from './take-over.tsx';
@@ -8,10 +9,9 @@ import { Desk } from './take-over.tsx';
  * @returns what a press of the button of a form does from now on
  */
 export function startDesk(root: Document): (form: HTMLFormElement) => void {
-  const desk = new Desk(
-    part(root, 'form[data-desk]', HTMLFormElement),
-    part(root, '[data-desk-answer]', HTMLElement),
-  );
+  const form = part(root, 'form[data-desk]', HTMLFormElement);
+  addTexts(form.dataset['texts']);
+  const desk = new Desk(form, part(root, '[data-desk-answer]', HTMLElement));
   const outputs = new OutputsForm(
     part(root, 'form[data-open-outputs]', HTMLFormElement),
     part(root, '[data-opened-outputs]', HTMLElement),
@@ -30,5 +30,5 @@ export function startDesk(root: Document): (form: HTMLFormElement) => void {
   };
   addEventListener('desk-fragment', readFragment);
   readFragment();
-  return (form) => void (form.dataset['desk'] === undefined ? outputs.open() : desk.check());
+  return (pressed) => void (pressed.dataset['desk'] === undefined ? outputs.open() : desk.check());
 }

@@ -1,3 +1,4 @@
+import { mark, say, t } from '../../../languages/texts.ts';
 import type { ComponentProps } from 'react';
 import type { ProofFields } from '../../../desk/check.ts';
 import { detect, type Suggestion } from '../../../desk/detect.ts';
@@ -18,15 +19,18 @@ import { fieldsOf, textOf, typedValues, type TypedValues } from './read-form.ts'
 import { runTask, TaskError, type RunningTask } from './run-task.ts';
 
 const failureTexts = {
-  'too-long': 'The check took longer than three minutes, so it was ended. The proof may hold or not.',
-  failed:
+  'too-long': mark('The check took longer than three minutes, so it was ended. The proof may hold or not.'),
+  failed: mark(
     'The check failed because of an error in this page, so nothing can be said. The proof may hold or not.',
+  ),
 } as const;
 
-const NOTHING_FOUND =
-  'Nothing in this text was recognised. Paste a transaction key, a proof that begins with OutProof, InProof, SpendProof or ReserveProof, or a signature that begins with Sig.';
-const VIEW_KEY =
-  'This looks like a view key, which proves nothing by itself. The form below opens the outputs of a transaction with it.';
+const NOTHING_FOUND = mark(
+  'Nothing in this text was recognised. Paste a transaction key, a proof that begins with OutProof, InProof, SpendProof or ReserveProof, or a signature that begins with Sig.',
+);
+const VIEW_KEY = mark(
+  'This looks like a view key, which proves nothing by itself. The form below opens the outputs of a transaction with it.',
+);
 
 interface Question {
   readonly kind: ProofKind;
@@ -89,7 +93,7 @@ export class Desk {
     if (this.#running !== undefined) return;
     const question = this.#question();
     if (question === undefined) {
-      this.#complain(detect(this.#box.value).viewKey === undefined ? NOTHING_FOUND : VIEW_KEY);
+      this.#complain(say(detect(this.#box.value).viewKey === undefined ? NOTHING_FOUND : VIEW_KEY));
       return;
     }
     this.#setRunning(true);
@@ -107,7 +111,7 @@ export class Desk {
       this.#tell('');
     } catch (error) {
       if (!(error instanceof TaskError)) throw error;
-      this.#tell(error.failure === 'cancelled' ? 'Cancelled.' : failureTexts[error.failure]);
+      this.#tell(error.failure === 'cancelled' ? t('Cancelled.') : say(failureTexts[error.failure]));
     } finally {
       this.#running = undefined;
       this.#setRunning(false);
@@ -197,8 +201,8 @@ export class Desk {
     if (outcome.verdict !== 'malformed') service = { state: 'not-asked', ask };
     drawAnswer();
     this.#values = { ...this.#values, ...typedValues(this.#form) };
-    const { field } = outcome;
-    this.#drawFields(field === undefined ? undefined : { name: field, message: outcome.message });
+    const { field, message, told } = outcome;
+    this.#drawFields(field === undefined ? undefined : { name: field, message, told });
     focusAnswer(true);
   }
 

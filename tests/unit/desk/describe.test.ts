@@ -1,3 +1,4 @@
+import { mark } from '../../../languages/texts.ts';
 import { expect, test } from 'playwright/test';
 import { describeOutcome } from '../../../desk/describe.ts';
 import type { CheckedOutput, CheckResult } from '../../../desk/outcome.ts';
@@ -50,7 +51,7 @@ function payment(unlockTime: bigint, more: Partial<CheckResult> = {}): CheckResu
     verdict: 'proven',
     message: 'The transaction pays this address.',
     subject: { txid, address: '4…' },
-    amounts: [{ name: 'received', label: 'Received', amount: 5n }],
+    amounts: [{ name: 'received', label: mark('Received'), amount: 5n }],
     warnings: [],
     known: { state: 'block', height: 900, confirmations: 101 },
     outputs: [{ txid, index: 0, key, amount: 5n, unlockTime }],
@@ -64,11 +65,12 @@ const codes = async (index: ProofIndex | undefined, result: CheckResult) =>
 test('a locked payment has a grave warning that says until when, by height and by time', async () => {
   const byHeight = await describeOutcome(indexWith({}), payment(2_000n), NOW);
   expect(byHeight.lock).toEqual({ by: 'height', height: 2_000n, isLocked: true, blocksLeft: 999n });
-  expect(byHeight.warnings).toEqual([
+  expect(byHeight.warnings).toMatchObject([
     {
       code: 'locked',
       isGrave: true,
       message: 'The payment is locked. Nobody can spend it before block 2000, which is 999 blocks away.',
+      told: { values: { height: 2_000n, blocksLeft: 999n } },
     },
   ]);
   const byTime = await describeOutcome(indexWith({}), payment(BigInt(NOW + 86_400)), NOW);

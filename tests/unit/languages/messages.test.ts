@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test';
 import { CLIENT_TEXTS } from '../../../app/_lib/client-texts.ts';
 import { translatedLanguages } from '../../../languages/languages.ts';
-import { messagesOf } from '../../../languages/messages.ts';
-import { filesWithTexts, textsIn, textsOfFile } from '../../helpers/page-texts.ts';
+import { deskMessages, messagesOf } from '../../../languages/messages.ts';
+import { filesWithTexts, importedFiles, textsIn, textsOfFile } from '../../helpers/page-texts.ts';
 
 /** Parts of `app/` whose pages are English in all languages. A page that is translated leaves this list. */
-const englishParts = ['app/_client/desk/', 'app/api/', 'app/demo/', 'app/proofs/', 'app/receipt/'];
+const englishParts = ['app/api/'];
 
 /** Files of the script of every page, and the modules with texts that it imports. */
 const CLIENT = /^app\/(?:_client\/[\w-]+\.ts|_lib\/age\.ts)$/;
@@ -74,6 +74,17 @@ for (const language of translatedLanguages) {
 test('the script of every page gets exactly the translations of the texts that it shows', () => {
   const shown = found.filter(({ path }) => CLIENT.test(path)).flatMap((file) => file.texts);
   expect([...new Set(shown.map(({ text }) => text))].sort()).toEqual([...CLIENT_TEXTS].sort());
+});
+
+test('the script of the proof desk gets exactly the texts that it shows, with the sentences of the checks', () => {
+  const script = importedFiles(['app/_client/desk/start.ts', 'app/_client/desk/worker.ts']);
+  const checks = /^(?:desk|protocol|server\/proofs)\//;
+  const shown = found
+    .filter(({ path }) => script.has(path) || checks.test(path))
+    .flatMap((file) => file.texts.map(({ text }) => text))
+    .filter((text) => !CLIENT_TEXTS.some((each) => each === text));
+  for (const texts of Object.values(deskMessages))
+    expect(Object.keys(texts).sort()).toEqual([...new Set(shown)].sort());
 });
 
 test('a text is found in a call, in a constant, in a plural and between tags with its elements', () => {

@@ -1,5 +1,6 @@
+import { Sentence } from '../../../_components/sentence.tsx';
 import { t } from '../../../../languages/texts.ts';
-import { T, Value } from '../../../_components/t.tsx';
+import { T } from '../../../_components/t.tsx';
 import type { PageAddress, PageAnswer, SitePage } from '../../../_frame/site-page.ts';
 import { pageRequest } from '../../../../server/page-request.ts';
 import type { RawBlock } from '../../../../server/raw-block.ts';
@@ -59,7 +60,7 @@ async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer
     return rawDataAway(
       t('Raw block'),
       <T>
-        <Value of={raw.reason} /> <a href={routes.block(block.hash)}>The page of the block</a> still shows
+        <Sentence of={raw.reason} /> <a href={routes.block(block.hash)}>The page of the block</a> still shows
         what the index has.
       </T>,
     );

@@ -1,5 +1,6 @@
+import { Sentence } from '../../../_components/sentence.tsx';
 import { t } from '../../../../languages/texts.ts';
-import { T, Value } from '../../../_components/t.tsx';
+import { T } from '../../../_components/t.tsx';
 import type { PageAddress, PageAnswer, SitePage } from '../../../_frame/site-page.ts';
 import { pageRequest } from '../../../../server/page-request.ts';
 import type { RawTx } from '../../../../server/raw-transaction.ts';
@@ -47,8 +48,8 @@ async function prepare({ params }: PageAddress<'hash'>): Promise<PageAnswer> {
     return rawDataAway(
       t('Raw transaction'),
       <T>
-        <Value of={raw.reason} /> <a href={routes.tx(hash)}>The page of the transaction</a> still shows what
-        the index has.
+        <Sentence of={raw.reason} /> <a href={routes.tx(hash)}>The page of the transaction</a> still shows
+        what the index has.
       </T>,
     );
   }
