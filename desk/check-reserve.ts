@@ -1,3 +1,4 @@
+import { tell } from '../protocol/told.ts';
 import { mark } from '../languages/texts.ts';
 import type { Address } from '../protocol/address/address.ts';
 import { keyImageFromBytes, txHashFromBytes } from '../protocol/brands.ts';
@@ -72,7 +73,10 @@ async function verifyReserve(chain: ProofChain, claim: ReserveClaim): Promise<Ow
     return refusedResult({
       verdict: 'unsupported',
       reason: 'too-many-transactions',
-      message: `This proof lists outputs of ${length} transactions; reserve proofs are checked here for up to ${MAX_TRANSACTIONS}.`,
+      ...tell(
+        'This proof lists outputs of {length} transactions; reserve proofs are checked here for up to {limit}.',
+        { length, limit: MAX_TRANSACTIONS },
+      ),
     });
   }
   const outputs = await verifyEntriesInBatches(chain, opened);

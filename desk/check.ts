@@ -1,4 +1,5 @@
-import { mark, tell } from '../languages/texts.ts';
+import { tell } from '../protocol/told.ts';
+import { mark } from '../languages/texts.ts';
 import { decodeAddress, encodeAddress, withoutPaymentId, type Address } from '../protocol/address/address.ts';
 import { parseTxHash, type TxHash } from '../protocol/brands.ts';
 import type { Network } from '../protocol/hard-forks.ts';

@@ -1,4 +1,5 @@
-import { mark, type Marked, type Told } from '../languages/texts.ts';
+import type { Told } from '../protocol/told.ts';
+import { mark, type Marked } from '../languages/texts.ts';
 import type { KeyImage, OneTimeKey, TxHash } from '../protocol/brands.ts';
 import type { KeyImageState } from '../protocol/proofs/reserve-proof.ts';
 import type { UnlockState } from '../protocol/unlock-time.ts';

@@ -4,7 +4,7 @@ import type { CheckResult, Verdict } from './outcome.ts';
 /** The part of a result that a verifier decides. */
 export type OwnResult = Pick<
   CheckResult,
-  'verdict' | 'reason' | 'message' | 'amounts' | 'warnings' | 'outputs' | 'maker'
+  'verdict' | 'reason' | 'message' | 'told' | 'amounts' | 'warnings' | 'outputs' | 'maker'
 >;
 
 const verdicts: Readonly<Record<ProofRefusal['verdict'], Verdict>> = {
@@ -14,8 +14,8 @@ const verdicts: Readonly<Record<ProofRefusal['verdict'], Verdict>> = {
   inconclusive: 'undecided',
 };
 
-export function refusedResult({ verdict, reason, message }: ProofRefusal): OwnResult {
-  return { verdict: verdicts[verdict], reason, message, amounts: [], warnings: [], outputs: [] };
+export function refusedResult({ verdict, ...refusal }: ProofRefusal): OwnResult {
+  return { verdict: verdicts[verdict], ...refusal, amounts: [], warnings: [], outputs: [] };
 }
 
 export function provenResult(
@@ -29,6 +29,6 @@ export function provenResult(
     amounts: [],
     outputs: [],
     ...facts,
-    warnings: warnings.map(({ code, message: text }) => ({ code, message: text, isGrave: false })),
+    warnings: warnings.map((warning) => ({ ...warning, isGrave: false })),
   };
 }

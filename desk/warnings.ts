@@ -1,4 +1,5 @@
-import { mark, tell } from '../languages/texts.ts';
+import { tell } from '../protocol/told.ts';
+import { mark } from '../languages/texts.ts';
 import { formatXmr } from '../protocol/units.ts';
 import { formatUnixTime, SPENDABLE_AGE_BLOCKS, type UnlockState } from '../protocol/unlock-time.ts';
 import type { CheckResult, OutcomeOutput, Warning } from './outcome.ts';
@@ -113,17 +114,23 @@ function reusedKeys(outputs: readonly OutcomeOutput[]): Warning[] {
   if (reused.length === 0) return [];
   const named = reused.slice(0, MAX_NAMED).map(({ index, txid, sameKey }) => {
     const [other] = sameKey;
-    const where =
-      other === undefined || other.txid === txid
-        ? 'in the same transaction'
-        : `in transaction ${other.txid} of block ${other.height}`;
-    return `output ${index} ${where}`;
+    return other === undefined || other.txid === txid
+      ? tell('output {index} in the same transaction', { index }).told
+      : tell('output {index} in transaction {txid} of block {height}', {
+          index,
+          txid: other.txid,
+          height: other.height,
+        }).told;
   });
-  const more = reused.length > named.length ? `, and ${reused.length - named.length} more` : '';
+  const count = reused.length - named.length;
+  const all = count === 0 ? named : tell('{named}, and {count} more', { named, count }).told;
   return [
     grave(
       'burnt',
-      `Another output of the chain has the same one-time key: ${named.join(', ')}${more}. Only one output with a key can ever be spent, so these coins may be worthless.`,
+      tell(
+        'Another output of the chain has the same one-time key: {outputs}. Only one output with a key can ever be spent, so these coins may be worthless.',
+        { outputs: all },
+      ),
     ),
   ];
 }

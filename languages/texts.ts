@@ -93,21 +93,6 @@ export function say(text: Marked): string {
   return translated(speech().messages, text, undefined);
 }
 
-/** A sentence with its values, made where no language is known. It is a plain value, so that a thread can send it. */
-export interface Told {
-  /** The English text with names in braces. */
-  readonly text: string;
-  readonly values: Values<string>;
-}
-
-/** Makes a sentence with values where no language is known. `message` is the English sentence. */
-export function tell<const Text extends string>(
-  text: Text,
-  values: Values<Names<Text>>,
-): { readonly message: string; readonly told: Told } {
-  return { message: fill(text, values), told: { text, values } };
-}
-
 /** Translates a text into a given language, outside of the drawing of a page. */
 export function translated(
   messages: Messages | undefined,

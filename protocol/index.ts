@@ -235,3 +235,4 @@ export type {
   SignedMessage,
 } from './proofs/message-signature.ts';
 export type { ProofMessage, ProofWarning, ProofRefusal } from './proofs/verdict.ts';
+export { tell, write, type Names, type Told, type ToldSentence, type ToldValue } from './told.ts';

@@ -1,5 +1,6 @@
 import { SOURCE_LANGUAGE } from '../../languages/languages.ts';
-import { speech, translated, type Messages, type Told } from '../../languages/texts.ts';
+import { speech, translated } from '../../languages/texts.ts';
+import { write, type Told } from '../../protocol/told.ts';
 
 interface SentenceProps {
   /** The English sentence. */
@@ -16,14 +17,5 @@ export function Sentence({ of: text, told }: SentenceProps) {
   const { language, messages } = speech();
   if (language === SOURCE_LANGUAGE || messages === undefined) return text;
   if (!Object.hasOwn(messages, told?.text ?? text)) return <span lang={SOURCE_LANGUAGE}>{text}</span>;
-  return told === undefined ? translated(messages, text, undefined) : filled(told, messages);
-}
-
-/** Writes a sentence with its values. A value that is itself a text, such as the name of a field, is translated too. */
-function filled({ text, values }: Told, messages: Messages): string {
-  const shown = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? translated(messages, value, undefined) : value,
-  ]);
-  return translated(messages, text, Object.fromEntries(shown) as Told['values']);
+  return write(told ?? { text, values: {} }, (english) => translated(messages, english, undefined));
 }

@@ -1,6 +1,7 @@
+import type { Told } from '../../protocol/told.ts';
 import { inSentence } from '../_lib/in-sentence.ts';
 import { Sentence } from '../_components/sentence.tsx';
-import { say, t, type Told } from '../../languages/texts.ts';
+import { say, t } from '../../languages/texts.ts';
 import type { ReactNode } from 'react';
 import type { Suggestion } from '../../desk/detect.ts';
 import { kindsOfProof, type FieldName, type ProofField, type ProofKind } from '../../desk/kinds.ts';

@@ -1,6 +1,6 @@
 import type { Messages } from '../texts.ts';
 
-/** The sentences of the check of a proof, with those of `protocol/` that have no values. */
+/** The sentences of the check of a proof, with those of `protocol/`. */
 export const checks: Messages = {
   'The transaction hash belongs to another transaction. Wallets show it beside each payment.':
     'Der Transaktions-Hash gehört zu einer anderen Transaktion. Wallets zeigen ihn bei jeder Zahlung an.',
@@ -252,4 +252,93 @@ export const checks: Messages = {
     'Der Wallet-Dienst erkennt diesen Nachweis an, mit anderen Beträgen oder obwohl dieser Explorer es nicht tut. Ältere Versionen zählen Ausgaben doppelt und prüfen Beträge nicht. Das Urteil hier ist das dieses Explorers.',
   'The wallet service does not accept this proof. Do not rely on it before you know why.':
     'Der Wallet-Dienst erkennt diesen Nachweis nicht an. Verlassen Sie sich nicht darauf, bevor Sie wissen, warum.',
+
+  'Another output of the chain has the same one-time key: {outputs}. Only one output with a key can ever be spent, so these coins may be worthless.':
+    'Eine andere Ausgabe der Blockchain hat denselben Einmalschlüssel: {outputs}. Von Ausgaben mit einem Schlüssel kann nur eine jemals ausgegeben werden, daher sind diese Coins vielleicht wertlos.',
+  'output {index} in the same transaction': 'Ausgabe {index} in derselben Transaktion',
+  'output {index} in transaction {txid} of block {height}':
+    'Ausgabe {index} in Transaktion {txid} von Block {height}',
+  '{named}, and {count} more': '{named} und {count} weitere',
+  'This proof lists outputs of {length} transactions; reserve proofs are checked here for up to {limit}.':
+    'Dieser Nachweis nennt Ausgaben von {length} Transaktionen. Guthabennachweise werden hier für bis zu {limit} geprüft.',
+
+  'The extra of this transaction has more fields than are read here; {unreadExtraBytes} bytes of it are left. Its keys are not certain.':
+    'Das Extra-Feld dieser Transaktion hat mehr Felder, als hier gelesen werden; {unreadExtraBytes} Bytes davon bleiben übrig. Ihre Schlüssel sind nicht sicher bekannt.',
+  'This transaction has {outputs} outputs; transactions are checked here with up to {maxOutputs}.':
+    'Diese Transaktion hat {outputs} Ausgaben. Hier werden Transaktionen mit bis zu {maxOutputs} geprüft.',
+  'This transaction has {hidden} outputs with hidden amounts; transactions are checked here with up to {maxHiddenOutputs}.':
+    'Diese Transaktion hat {hidden} Ausgaben mit verborgenen Beträgen. Hier werden Transaktionen mit bis zu {maxHiddenOutputs} geprüft.',
+  'The message has a length of {length}; messages are checked here up to {maxMessageLength}.':
+    'Die Nachricht hat die Länge {length}. Hier werden Nachrichten bis {maxMessageLength} geprüft.',
+  'Behind its header a signature has {signatureCharacters} characters; this one has {length}.':
+    'Nach ihrem Anfang hat eine Signatur {signatureCharacters} Zeichen, diese hat {length}.',
+  'The {signedWith} key of this address has no secret: anybody can make such a signature.':
+    'Zum {signedWith}-Key dieser Adresse gibt es kein Geheimnis: Jeder kann eine solche Signatur erstellen.',
+  'This transaction is of a newer format ({format}) that cannot be checked here. That says nothing about whether it pays the address.':
+    'Diese Transaktion hat ein neueres Format ({format}), das hier nicht geprüft werden kann. Das sagt nichts darüber, ob sie an die Adresse zahlt.',
+  'Output {numbers} belongs to the address, but its encrypted amount does not fit its commitment, so it counts as nothing.':
+    'Ausgabe {numbers} gehört der Adresse, aber der verschlüsselte Betrag passt nicht zum Commitment, daher zählt sie nicht.',
+  'Output {numbers} belongs to the address too, but its encrypted amount does not fit its commitment; it is not counted.':
+    'Auch Ausgabe {numbers} gehört der Adresse, aber der verschlüsselte Betrag passt nicht zum Commitment. Sie wird nicht gezählt.',
+  'The transaction carries the payment id {carried}, not the id {expected} inside this address.':
+    'Die Transaktion enthält die Zahlungs-ID {carried}, nicht die ID {expected} aus dieser Adresse.',
+  'Reserve proofs are checked here up to a length of {maxReserveProofCharacters} characters; this one has {length}.':
+    'Guthabennachweise werden hier bis zu einer Länge von {maxReserveProofCharacters} Zeichen geprüft, dieser hat {length}.',
+  'Output {index} of transaction {name}': 'Ausgabe {index} von Transaktion {name}',
+  'Output {outputIndex} of transaction {transaction}: its key image is none that the network accepts, so it would never be seen as spent.':
+    'Ausgabe {outputIndex} von Transaktion {transaction}: Das Netzwerk akzeptiert ihr Schlüsselbild nicht, daher würde sie nie als ausgegeben gelten.',
+  'This node does not know transaction {name}, which the proof lists.':
+    'Dieser Knoten kennt die Transaktion {name} nicht, die der Nachweis nennt.',
+  'Transaction {name}, which the proof lists, is not in a block yet.':
+    'Die Transaktion {name}, die der Nachweis nennt, ist noch in keinem Block.',
+  'The node’s answer about transaction {name} is not what was asked for.':
+    'Die Antwort des Knotens zur Transaktion {name} ist nicht die verlangte.',
+  'Transaction {name} is of a newer format ({format}) that cannot be checked here.':
+    'Die Transaktion {name} hat ein neueres Format ({format}), das hier nicht geprüft werden kann.',
+  'The extra of transaction {name} has more fields than are read here, so its keys are not certain.':
+    'Das Extra-Feld der Transaktion {name} hat mehr Felder, als hier gelesen werden, daher sind ihre Schlüssel nicht sicher bekannt.',
+  'Transaction {name} has no output {index}.': 'Die Transaktion {name} hat keine Ausgabe {index}.',
+  '{where}: the shared secret is not proven for this address and message.':
+    '{where}: Das gemeinsame Geheimnis ist für diese Adresse und Nachricht nicht nachgewiesen.',
+  '{where}: the key image is not proven to be its own, for this message.':
+    '{where}: Für diese Nachricht ist nicht nachgewiesen, dass das Schlüsselbild ihr eigenes ist.',
+  '{where} does not pay this wallet.': '{where} zahlt nicht an diese Wallet.',
+  '{where}: its encrypted amount does not fit its commitment, so it is worth nothing.':
+    '{where}: Der verschlüsselte Betrag passt nicht zum Commitment, daher ist sie wertlos.',
+  'Behind its header a spend proof has a multiple of {signatureCharacters} characters; this one has {length}. It was cut.':
+    'Nach seinem Anfang hat ein Spend-Nachweis ein Vielfaches von {signatureCharacters} Zeichen, dieser hat {length}. Er wurde gekürzt.',
+  'This proof is about {members} ring members; spend proofs are checked here for up to {maxRingMembers}.':
+    'Dieser Nachweis betrifft {members} Ringmitglieder. Spend-Nachweise werden hier für bis zu {maxRingMembers} geprüft.',
+  'This transaction is of a newer format ({format}) that cannot be checked here.':
+    'Diese Transaktion hat ein neueres Format ({format}), das hier nicht geprüft werden kann.',
+  'This transaction is of a newer format ({format}) that cannot be scanned here.':
+    'Diese Transaktion hat ein neueres Format ({format}), das hier nicht durchsucht werden kann.',
+  'This transaction has {members} ring members; spend proofs are checked here for up to {maxRingMembers}.':
+    'Diese Transaktion hat {members} Ringmitglieder. Spend-Nachweise werden hier für bis zu {maxRingMembers} geprüft.',
+  'The signature of input {input} does not hold: the proof was made for another transaction or message, by somebody who did not spend here, or was altered.':
+    'Die Signatur von Eingabe {input} gilt nicht: Der Nachweis wurde für eine andere Transaktion oder Nachricht erstellt, von jemandem, der hier nichts ausgegeben hat, oder er wurde verändert.',
+  'Part {part} of the proof is no valid base58: at least one character is wrong.':
+    'Teil {part} des Nachweises ist kein gültiges Base58: Mindestens ein Zeichen ist falsch.',
+  'No wallet makes this proof: a number in part {part} is not below the group order.':
+    'Keine Wallet erstellt diesen Nachweis: Eine Zahl in Teil {part} ist nicht kleiner als die Gruppenordnung.',
+  'For this transaction a key has {keyDigits} digits or, with one additional key for each output, {digits}; this text has {length}.':
+    'Für diese Transaktion hat ein Schlüssel {keyDigits} Ziffern, mit einem weiteren Schlüssel je Ausgabe {digits}. Dieser Text hat {length}.',
+  'The transaction does not publish the public half of this key, so the receiver’s wallet does not find output {numbers} by itself.':
+    'Die Transaktion veröffentlicht die öffentliche Hälfte dieses Schlüssels nicht, daher findet die Wallet des Empfängers Ausgabe {numbers} nicht von selbst.',
+  'The first {maxMainKeys} keys that the transaction publishes are not the public half of this key, so the receiver’s wallet may not find output {numbers} by itself.':
+    'Die ersten {maxMainKeys} Schlüssel, die die Transaktion veröffentlicht, sind nicht die öffentliche Hälfte dieses Schlüssels, daher findet die Wallet des Empfängers Ausgabe {numbers} womöglich nicht von selbst.',
+  'A transaction key has {keyDigits} hexadecimal digits, or a multiple of that; this text has {length} characters.':
+    'Ein Transaktionsschlüssel hat {keyDigits} hexadezimale Ziffern oder ein Vielfaches davon. Dieser Text hat {length} Zeichen.',
+  'This text has {count} keys; a main key and up to {maxAdditionalKeys} additional keys are checked here.':
+    'Dieser Text enthält {count} Schlüssel. Hier werden ein Hauptschlüssel und bis zu {maxAdditionalKeys} weitere geprüft.',
+  'No secret key can be this large: it is not below the group order.':
+    'Kein geheimer Schlüssel kann so groß sein: Er ist nicht kleiner als die Gruppenordnung.',
+  'Key {number} of {count} cannot be a secret key: it is not below the group order.':
+    'Schlüssel {number} von {count} kann kein geheimer Schlüssel sein: Er ist nicht kleiner als die Gruppenordnung.',
+  'Behind its header a payment proof has a multiple of {pairCharacters} characters; this one has {length}.':
+    'Nach seinem Anfang hat ein Zahlungsnachweis ein Vielfaches von {pairCharacters} Zeichen, dieser hat {length}.',
+  'This proof has {count} signatures; proofs are checked here with up to {maxTxProofPairs}.':
+    'Dieser Nachweis hat {count} Signaturen. Hier werden Nachweise mit bis zu {maxTxProofPairs} geprüft.',
+  'Part {number} of {count} of the proof is no valid base58: at least one character is wrong.':
+    'Teil {number} von {count} des Nachweises ist kein gültiges Base58: Mindestens ein Zeichen ist falsch.',
 };

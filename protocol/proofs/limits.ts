@@ -1,3 +1,4 @@
+import { tell } from '../told.ts';
 /**
  * Limits for the verifiers and scans. Each limit follows from a rule of the network, so no transaction of a wallet
  * reaches it. bench/proofs.md shows the cost of all limits together.
@@ -49,20 +50,29 @@ export function refuseTooLarge(transaction: ProofTransaction): ProofRefusal<'too
     return refuse(
       'unsupported',
       'too-large',
-      `The extra of this transaction has more fields than are read here; ${unreadExtraBytes} bytes of it are left. Its keys are not certain.`,
+      tell(
+        'The extra of this transaction has more fields than are read here; {unreadExtraBytes} bytes of it are left. Its keys are not certain.',
+        { unreadExtraBytes },
+      ),
     );
   if (outputs.length > MAX_OUTPUTS)
     return refuse(
       'unsupported',
       'too-large',
-      `This transaction has ${outputs.length} outputs; transactions are checked here with up to ${MAX_OUTPUTS}.`,
+      tell('This transaction has {outputs} outputs; transactions are checked here with up to {maxOutputs}.', {
+        outputs: outputs.length,
+        maxOutputs: MAX_OUTPUTS,
+      }),
     );
   const hidden = outputs.reduce((count, output) => count + (output.hidden === undefined ? 0 : 1), 0);
   if (hidden > MAX_HIDDEN_OUTPUTS)
     return refuse(
       'unsupported',
       'too-large',
-      `This transaction has ${hidden} outputs with hidden amounts; transactions are checked here with up to ${MAX_HIDDEN_OUTPUTS}.`,
+      tell(
+        'This transaction has {hidden} outputs with hidden amounts; transactions are checked here with up to {maxHiddenOutputs}.',
+        { hidden, maxHiddenOutputs: MAX_HIDDEN_OUTPUTS },
+      ),
     );
   return undefined;
 }
@@ -73,6 +83,9 @@ export function refuseLongMessage(message: ProofMessage): ProofRefusal<'message-
   return refuse(
     'unsupported',
     'message-too-long',
-    `The message has a length of ${message.length}; messages are checked here up to ${MAX_MESSAGE_LENGTH}.`,
+    tell('The message has a length of {length}; messages are checked here up to {maxMessageLength}.', {
+      length: message.length,
+      maxMessageLength: MAX_MESSAGE_LENGTH,
+    }),
   );
 }

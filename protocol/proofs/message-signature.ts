@@ -1,3 +1,4 @@
+import { tell } from '../told.ts';
 import type { Address } from '../address/address.ts';
 import { base58Length, decodeBase58 } from '../address/base58.ts';
 import { decodePoint, isSmallOrder } from '../crypto/point.ts';
@@ -57,7 +58,10 @@ export function verifyMessageSignature(
     return refuse(
       'malformed',
       'length',
-      `Behind its header a signature has ${SIGNATURE_CHARACTERS} characters; this one has ${body.length}.`,
+      tell('Behind its header a signature has {signatureCharacters} characters; this one has {length}.', {
+        signatureCharacters: SIGNATURE_CHARACTERS,
+        length: body.length,
+      }),
     );
   const decoded = decodeBase58(body);
   if (!decoded.ok)
@@ -90,7 +94,9 @@ export function verifyMessageSignature(
       return refuse(
         'invalid',
         'weak-key',
-        `The ${signedWith} key of this address has no secret: anybody can make such a signature.`,
+        tell('The {signedWith} key of this address has no secret: anybody can make such a signature.', {
+          signedWith,
+        }),
       );
     return { verdict: 'valid', version, signedWith, warnings: warningsOf(version, signedWith) };
   }

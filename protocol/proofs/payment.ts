@@ -1,3 +1,4 @@
+import { tell } from '../told.ts';
 import type { Address } from '../address/address.ts';
 import { bytesToHex, equalBytes } from '../bytes.ts';
 import { maskPaymentId } from '../crypto/derivation.ts';
@@ -40,7 +41,10 @@ export function refuseUnreadable(
   return refuse(
     'unsupported',
     'format-unknown',
-    `This transaction is of a newer format (${transaction.undecoded}) that cannot be checked here. That says nothing about whether it pays the address.`,
+    tell(
+      'This transaction is of a newer format ({format}) that cannot be checked here. That says nothing about whether it pays the address.',
+      { format: transaction.undecoded },
+    ),
   );
 }
 
@@ -75,7 +79,10 @@ export function verifyPayment<Fault extends string>(
     return refuse(
       'invalid',
       'amount-not-opened',
-      `Output ${numbers} belongs to the address, but its encrypted amount does not fit its commitment, so it counts as nothing.`,
+      tell(
+        'Output {numbers} belongs to the address, but its encrypted amount does not fit its commitment, so it counts as nothing.',
+        { numbers },
+      ),
     );
   if (received === 0n)
     return refuse(
@@ -88,7 +95,10 @@ export function verifyPayment<Fault extends string>(
   if (uncredited.length > 0)
     warnings.push({
       code: 'amount-not-credited',
-      message: `Output ${numbers} belongs to the address too, but its encrypted amount does not fit its commitment; it is not counted.`,
+      ...tell(
+        'Output {numbers} belongs to the address too, but its encrypted amount does not fit its commitment; it is not counted.',
+        { numbers },
+      ),
     });
   return { verdict: 'valid', received, outputs, warnings };
 }
@@ -117,7 +127,10 @@ function paymentIdWarnings(
   return [
     {
       code: 'payment-id-differs',
-      message: `The transaction carries the payment id ${bytesToHex(carried)}, not the id ${bytesToHex(address.paymentId)} inside this address.`,
+      ...tell(
+        'The transaction carries the payment id {carried}, not the id {expected} inside this address.',
+        { carried: bytesToHex(carried), expected: bytesToHex(address.paymentId) },
+      ),
     },
   ];
 }

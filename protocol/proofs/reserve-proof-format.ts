@@ -1,3 +1,4 @@
+import { tell } from '../told.ts';
 import { base58Length, decodeBase58 } from '../address/base58.ts';
 import { DecodeError } from '../decode-error.ts';
 import { ByteReader } from '../byte-reader.ts';
@@ -49,7 +50,10 @@ export function readReserveProof(text: string): ReserveProof | ProofRefusal<Rese
     return refuse(
       'unsupported',
       'too-large',
-      `Reserve proofs are checked here up to a length of ${MAX_RESERVE_PROOF_CHARACTERS} characters; this one has ${body.length}.`,
+      tell(
+        'Reserve proofs are checked here up to a length of {maxReserveProofCharacters} characters; this one has {length}.',
+        { maxReserveProofCharacters: MAX_RESERVE_PROOF_CHARACTERS, length: body.length },
+      ),
     );
   const decoded = decodeBase58(body);
   if (!decoded.ok)

@@ -1,3 +1,4 @@
+import { tell } from '../told.ts';
 import type { Address } from '../address/address.ts';
 import {
   keyImageFromBytes,
@@ -129,7 +130,10 @@ export function openReserveProof(claim: ReserveProofClaim): OpenedReserve | Proo
       return refuse(
         'invalid',
         'key-image',
-        `Output ${outputIndex} of transaction ${txHashFromBytes(transactionHash)}: its key image is none that the network accepts, so it would never be seen as spent.`,
+        tell(
+          'Output {outputIndex} of transaction {transaction}: its key image is none that the network accepts, so it would never be seen as spent.',
+          { outputIndex, transaction: txHashFromBytes(transactionHash) },
+        ),
       );
   }
   return {
@@ -280,34 +284,44 @@ function lookUp(
       return refuse(
         'inconclusive',
         'unknown-transaction',
-        `This node does not know transaction ${name}, which the proof lists.`,
+        tell('This node does not know transaction {name}, which the proof lists.', { name }),
       );
     if (transaction === 'pool')
       return refuse(
         'invalid',
         'unconfirmed',
-        `Transaction ${name}, which the proof lists, is not in a block yet.`,
+        tell('Transaction {name}, which the proof lists, is not in a block yet.', { name }),
       );
     if (!equalBytes(transaction.hash, entry.transactionHash) || state === undefined)
       return refuse(
         'inconclusive',
         'chain-data',
-        `The node’s answer about transaction ${name} is not what was asked for.`,
+        tell('The node’s answer about transaction {name} is not what was asked for.', { name }),
       );
     if (transaction.undecoded !== undefined)
       return refuse(
         'unsupported',
         'format-unknown',
-        `Transaction ${name} is of a newer format (${transaction.undecoded}) that cannot be checked here.`,
+        tell('Transaction {name} is of a newer format ({format}) that cannot be checked here.', {
+          name,
+          format: transaction.undecoded,
+        }),
       );
     if (transaction.unreadExtraBytes > 0)
       return refuse(
         'unsupported',
         'too-large',
-        `The extra of transaction ${name} has more fields than are read here, so its keys are not certain.`,
+        tell(
+          'The extra of transaction {name} has more fields than are read here, so its keys are not certain.',
+          { name },
+        ),
       );
     if (entry.outputIndex >= transaction.outputs.length)
-      return refuse('invalid', 'no-such-output', `Transaction ${name} has no output ${entry.outputIndex}.`);
+      return refuse(
+        'invalid',
+        'no-such-output',
+        tell('Transaction {name} has no output {index}.', { name, index: entry.outputIndex }),
+      );
     found.push({ entry, transaction, state });
   }
   return found;
@@ -319,31 +333,31 @@ function judgeOutput(
 ): ReserveOutput | ProofRefusal<ReserveProofFault> {
   const index = entry.outputIndex;
   const name = txHashFromBytes(entry.transactionHash);
-  const where = `Output ${index} of transaction ${name}`;
+  const where = tell('Output {index} of transaction {name}', { index, name }).told;
   const output = transaction.outputs[index];
   const D = decodePoint(entry.sharedSecret);
   if (output === undefined || D === undefined || !provesSharedSecret(entry, transaction, opened))
     return refuse(
       'invalid',
       'shared-secret',
-      `${where}: the shared secret is not proven for this address and message.`,
+      tell('{where}: the shared secret is not proven for this address and message.', { where }),
     );
   if (!checkRingSignature(opened.hash, entry.keyImage, [output.key], [entry.keyImageSignature]))
     return refuse(
       'invalid',
       'signature',
-      `${where}: the key image is not proven to be its own, for this message.`,
+      tell('{where}: the key image is not proven to be its own, for this message.', { where }),
     );
   const derivation = derivationOfSharedSecret(D);
   const paid = recoverSpendKey(derivation, index, output.key);
   if (paid === undefined || !opened.spendKeys.has(oneTimeKeyFromBytes(paid)))
-    return refuse('invalid', 'not-owned', `${where} does not pay this wallet.`);
+    return refuse('invalid', 'not-owned', tell('{where} does not pay this wallet.', { where }));
   const amount = revealAmount(output, index, derivation);
   if (amount === undefined)
     return refuse(
       'invalid',
       'amount-not-opened',
-      `${where}: its encrypted amount does not fit its commitment, so it is worth nothing.`,
+      tell('{where}: its encrypted amount does not fit its commitment, so it is worth nothing.', { where }),
     );
   return {
     transaction: name,

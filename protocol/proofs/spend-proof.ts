@@ -1,3 +1,4 @@
+import { tell } from '../told.ts';
 import { base58Length, decodeBase58 } from '../address/base58.ts';
 import { keccakConcat } from '../crypto/scalar.ts';
 import { checkRingSignature, decodeSignature, type Signature } from '../crypto/signatures.ts';
@@ -57,14 +58,20 @@ export function refuseSpendProofText({
     return refuse(
       'malformed',
       'length',
-      `Behind its header a spend proof has a multiple of ${SIGNATURE_CHARACTERS} characters; this one has ${length}. It was cut.`,
+      tell(
+        'Behind its header a spend proof has a multiple of {signatureCharacters} characters; this one has {length}. It was cut.',
+        { signatureCharacters: SIGNATURE_CHARACTERS, length },
+      ),
     );
   const members = length / SIGNATURE_CHARACTERS;
   if (members > MAX_RING_MEMBERS)
     return refuse(
       'unsupported',
       'too-many-ring-members',
-      `This proof is about ${members} ring members; spend proofs are checked here for up to ${MAX_RING_MEMBERS}.`,
+      tell(
+        'This proof is about {members} ring members; spend proofs are checked here for up to {maxRingMembers}.',
+        { members, maxRingMembers: MAX_RING_MEMBERS },
+      ),
     );
   const signatures = readSignatures(proof, [members]);
   return Array.isArray(signatures) ? refuseLongMessage(message) : signatures;
@@ -84,7 +91,9 @@ export function spendProofRequirements(
     return refuse(
       'unsupported',
       'format-unknown',
-      `This transaction is of a newer format (${transaction.undecoded}) that cannot be checked here.`,
+      tell('This transaction is of a newer format ({format}) that cannot be checked here.', {
+        format: transaction.undecoded,
+      }),
     );
   const { inputs } = transaction;
   if (inputs.length === 0)
@@ -111,7 +120,10 @@ export function spendProofRequirements(
     return refuse(
       'unsupported',
       'too-many-ring-members',
-      `This transaction has ${members} ring members; spend proofs are checked here for up to ${MAX_RING_MEMBERS}.`,
+      tell(
+        'This transaction has {members} ring members; spend proofs are checked here for up to {maxRingMembers}.',
+        { members, maxRingMembers: MAX_RING_MEMBERS },
+      ),
     );
   return { verdict: 'ready', rings: inputs.map(({ amount, indices }) => ({ amount, indices })) };
 }
@@ -166,7 +178,10 @@ export function verifySpendProof(claim: SpendProofClaim): ProvenSpend | ProofRef
       return refuse(
         'invalid',
         'signature',
-        `The signature of input ${i} does not hold: the proof was made for another transaction or message, by somebody who did not spend here, or was altered.`,
+        tell(
+          'The signature of input {input} does not hold: the proof was made for another transaction or message, by somebody who did not spend here, or was altered.',
+          { input: i },
+        ),
       );
   }
   const ringMembers = inputs.reduce((sum, { indices }) => sum + indices.length, 0);
@@ -189,14 +204,18 @@ function readSignatures(
         return refuse(
           'malformed',
           'encoding',
-          `Part ${offset / SIGNATURE_CHARACTERS + 1} of the proof is no valid base58: at least one character is wrong.`,
+          tell('Part {part} of the proof is no valid base58: at least one character is wrong.', {
+            part: offset / SIGNATURE_CHARACTERS + 1,
+          }),
         );
       const signature = decodeSignature(decoded.bytes);
       if (signature === undefined)
         return refuse(
           'malformed',
           'scalar',
-          `No wallet makes this proof: a number in part ${offset / SIGNATURE_CHARACTERS + 1} is not below the group order.`,
+          tell('No wallet makes this proof: a number in part {part} is not below the group order.', {
+            part: offset / SIGNATURE_CHARACTERS + 1,
+          }),
         );
       ofInput.push(signature);
     }

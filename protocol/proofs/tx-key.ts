@@ -1,3 +1,4 @@
+import { tell } from '../told.ts';
 import type { Address } from '../address/address.ts';
 import { equalBytes, hexToBytes } from '../bytes.ts';
 import { derivationOfSharedSecret, deriveKey, type KeyDerivation } from '../crypto/derivation.ts';
@@ -55,7 +56,10 @@ export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Paymen
     return refuse(
       'malformed',
       'key-count',
-      `For this transaction a key has ${KEY_DIGITS} digits or, with one additional key for each output, ${digits}; this text has ${txKey.length}.`,
+      tell(
+        'For this transaction a key has {keyDigits} digits or, with one additional key for each output, {digits}; this text has {length}.',
+        { keyDigits: KEY_DIGITS, digits, length: txKey.length },
+      ),
     );
 
   const derivations = secrets.map((secret) => deriveKey(secret, address.viewKey));
@@ -78,11 +82,17 @@ export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Paymen
   );
   if (hidden.length === 0) return judged;
   const numbers = hidden.map(({ index }) => index).join(', ');
-  const message =
+  const sentence =
     transaction.publicKeys.length <= MAX_MAIN_KEYS
-      ? `The transaction does not publish the public half of this key, so the receiver’s wallet does not find output ${numbers} by itself.`
-      : `The first ${MAX_MAIN_KEYS} keys that the transaction publishes are not the public half of this key, so the receiver’s wallet may not find output ${numbers} by itself.`;
-  return { ...judged, warnings: [...judged.warnings, { code: 'not-announced', message }] };
+      ? tell(
+          'The transaction does not publish the public half of this key, so the receiver’s wallet does not find output {numbers} by itself.',
+          { numbers },
+        )
+      : tell(
+          'The first {maxMainKeys} keys that the transaction publishes are not the public half of this key, so the receiver’s wallet may not find output {numbers} by itself.',
+          { maxMainKeys: MAX_MAIN_KEYS, numbers },
+        );
+  return { ...judged, warnings: [...judged.warnings, { code: 'not-announced', ...sentence }] };
 }
 
 /**
@@ -100,14 +110,20 @@ function readKeys(text: string): bigint[] | ProofRefusal<TxKeyFault> {
     return refuse(
       'malformed',
       'length',
-      `A transaction key has ${KEY_DIGITS} hexadecimal digits, or a multiple of that; this text has ${text.length} characters.`,
+      tell(
+        'A transaction key has {keyDigits} hexadecimal digits, or a multiple of that; this text has {length} characters.',
+        { keyDigits: KEY_DIGITS, length: text.length },
+      ),
     );
   const count = text.length / KEY_DIGITS;
   if (count > 1 + MAX_ADDITIONAL_KEYS)
     return refuse(
       'unsupported',
       'too-many-keys',
-      `This text has ${count} keys; a main key and up to ${MAX_ADDITIONAL_KEYS} additional keys are checked here.`,
+      tell(
+        'This text has {count} keys; a main key and up to {maxAdditionalKeys} additional keys are checked here.',
+        { count, maxAdditionalKeys: MAX_ADDITIONAL_KEYS },
+      ),
     );
   if (!/^[0-9a-fA-F]*$/.test(text))
     return refuse('malformed', 'hexadecimal', 'A transaction key has hexadecimal digits only.');
@@ -120,8 +136,11 @@ function readKeys(text: string): bigint[] | ProofRefusal<TxKeyFault> {
         'malformed',
         'scalar',
         count === 1
-          ? 'No secret key can be this large: it is not below the group order.'
-          : `Key ${i + 1} of ${count} cannot be a secret key: it is not below the group order.`,
+          ? tell('No secret key can be this large: it is not below the group order.', {})
+          : tell('Key {number} of {count} cannot be a secret key: it is not below the group order.', {
+              number: i + 1,
+              count,
+            }),
       );
     secrets.push(secret);
   }

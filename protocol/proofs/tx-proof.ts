@@ -1,3 +1,4 @@
+import { tell } from '../told.ts';
 import type { Address } from '../address/address.ts';
 import { base58Length, decodeBase58 } from '../address/base58.ts';
 import { derivationOfSharedSecret } from '../crypto/derivation.ts';
@@ -155,14 +156,20 @@ function readTxProof(
     return refuse(
       'malformed',
       'length',
-      `Behind its header a payment proof has a multiple of ${PAIR_CHARACTERS} characters; this one has ${proof.body.length}.`,
+      tell(
+        'Behind its header a payment proof has a multiple of {pairCharacters} characters; this one has {length}.',
+        { pairCharacters: PAIR_CHARACTERS, length: proof.body.length },
+      ),
     );
   const count = proof.body.length / PAIR_CHARACTERS;
   if (count > MAX_TX_PROOF_PAIRS)
     return refuse(
       'unsupported',
       'too-many-keys',
-      `This proof has ${count} signatures; proofs are checked here with up to ${MAX_TX_PROOF_PAIRS}.`,
+      tell('This proof has {count} signatures; proofs are checked here with up to {maxTxProofPairs}.', {
+        count,
+        maxTxProofPairs: MAX_TX_PROOF_PAIRS,
+      }),
     );
   const pairs: Pair[] = [];
   for (let i = 0; i < count; i += 1) {
@@ -171,7 +178,10 @@ function readTxProof(
       return refuse(
         'malformed',
         'encoding',
-        `Part ${i + 1} of ${count} of the proof is no valid base58: at least one character is wrong.`,
+        tell('Part {number} of {count} of the proof is no valid base58: at least one character is wrong.', {
+          number: i + 1,
+          count,
+        }),
       );
     pairs.push(pair);
   }

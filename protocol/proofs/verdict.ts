@@ -1,3 +1,5 @@
+import type { Told, ToldSentence } from '../told.ts';
+
 /**
  * Refusal of a verifier. A verifier answers `valid` with the proven facts, or a refusal that explains what failed. A
  * refusal is never only "false". A wrong statement, a damaged text and an undecidable question are different answers.
@@ -16,6 +18,8 @@ export interface ProofRefusal<Reason extends string = string> {
   readonly reason: Reason;
   /** Complete sentences for people, free of secrets. */
   readonly message: string;
+  /** The message and its values. It is undefined when the message has no values. */
+  readonly told?: Told;
 }
 
 /** A fact about a valid proof that its reader should know. */
@@ -28,14 +32,16 @@ export interface ProofWarning {
     | 'amount-not-credited'
     | 'signed-with-view-key';
   readonly message: string;
+  /** The message and its values. It is undefined when the message has no values. */
+  readonly told?: Told;
 }
 
 export function refuse<Reason extends string>(
   verdict: ProofRefusal['verdict'],
   reason: Reason,
-  message: string,
+  sentence: string | ToldSentence,
 ): ProofRefusal<Reason> {
-  return { verdict, reason, message };
+  return { verdict, reason, ...(typeof sentence === 'string' ? { message: sentence } : sentence) };
 }
 
 /** Message that a proof covers. Text is taken as UTF-8 and not trimmed, as wallets do. */

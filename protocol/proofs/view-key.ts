@@ -1,3 +1,4 @@
+import { tell } from '../told.ts';
 import { encodeAddress, type Address, type AddressNetwork } from '../address/address.ts';
 import { bytesToHex, equalBytes } from '../bytes.ts';
 import { deriveKey, maskPaymentId, type KeyDerivation } from '../crypto/derivation.ts';
@@ -130,7 +131,9 @@ export function scanTransaction(
     return refuse(
       'unsupported',
       'format-unknown',
-      `This transaction is of a newer format (${transaction.undecoded}) that cannot be scanned here.`,
+      tell('This transaction is of a newer format ({format}) that cannot be scanned here.', {
+        format: transaction.undecoded,
+      }),
     );
   const { additionalPublicKeys, outputs, unreadExtraBytes } = transaction;
   const tooLarge = refuseTooLarge({ ...transaction, unreadExtraBytes: 0 });

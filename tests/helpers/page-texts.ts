@@ -114,10 +114,10 @@ class TextFinder implements FoundTexts {
     ts.forEachChild(node, this.visit);
   };
 
-  /** Finds the sentences of `protocol/`, which imports nothing. Sentences with values have no translation. */
+  /** Finds the sentences of `protocol/`, which imports nothing. Sentences of plural words have no translation. */
   #visitProtocol(node: ts.Node): void {
     const argument = ts.isCallExpression(node)
-      ? node.arguments[{ refuse: 2, fault: 1 }[node.expression.getText()] ?? -1]
+      ? node.arguments[{ refuse: 2, fault: 1, tell: 0 }[node.expression.getText()] ?? -1]
       : ts.isPropertyAssignment(node) && node.name.getText() === 'message'
         ? node.initializer
         : undefined;

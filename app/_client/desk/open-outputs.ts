@@ -1,3 +1,4 @@
+import type { Told } from '../../../protocol/told.ts';
 import { mark } from '../../../languages/texts.ts';
 import {
   ChainAwayError,
@@ -45,6 +46,7 @@ export type OpenedOutputs =
       readonly state: 'refused';
       readonly field: keyof OutputsQuestion | undefined;
       readonly message: string;
+      readonly told?: Told | undefined;
     };
 
 /** Accounts, and addresses of each, that are compared beside a primary address. Each costs about a millisecond. */
@@ -67,13 +69,13 @@ export async function openOutputs(
   if (secret === undefined)
     return refused('viewKey', mark('This cannot be a secret key: it is not below the group order.'));
   const wallet = viewWallet(decoded.address, secret, subaddressGrid(ACCOUNTS, ADDRESSES_PER_ACCOUNT));
-  if (wallet.verdict !== 'ready') return refused('viewKey', wallet.message);
+  if (wallet.verdict !== 'ready') return refused('viewKey', wallet.message, wallet.told);
   try {
     const found = (await chain.transactions([hash])).get(hash);
     if (found === undefined)
       return refused('txid', mark('This explorer knows no transaction with this hash.'));
     const scan = scanTransaction(found.transaction, wallet);
-    if ('verdict' in scan) return refused(undefined, scan.message);
+    if ('verdict' in scan) return refused(undefined, scan.message, scan.told);
     return {
       state: 'opened',
       txid: hash,
@@ -99,6 +101,6 @@ export async function openOutputs(
   }
 }
 
-function refused(field: keyof OutputsQuestion | undefined, message: string): OpenedOutputs {
-  return { state: 'refused', field, message };
+function refused(field: keyof OutputsQuestion | undefined, message: string, told?: Told): OpenedOutputs {
+  return { state: 'refused', field, message, told };
 }

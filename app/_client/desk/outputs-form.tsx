@@ -56,7 +56,7 @@ export class OutputsForm {
         ) : (
           <Notice tone="bad" title={t('Nothing was opened')} role="alert">
             <p>
-              <Sentence of={opened.message} />
+              <Sentence of={opened.message} told={opened.told} />
             </p>
           </Notice>
         ),

@@ -1,0 +1,43 @@
+/** A sentence with its values. It is a plain value, so that a thread can send it, and a page can write it in its language. */
+export interface Told {
+  /** The English text with names in braces. */
+  readonly text: string;
+  readonly values: Readonly<Record<string, ToldValue>>;
+}
+
+/** A value of a sentence. Several parts of a sentence are written with commas between them. */
+export type ToldValue = string | number | bigint | Told | readonly Told[];
+
+/** An English sentence, and the same sentence with its values. */
+export interface ToldSentence {
+  readonly message: string;
+  readonly told: Told;
+}
+
+/** The names in braces of a text: `a {b} of {c}` → `b`, `c`. */
+export type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Names<Rest>
+  : never;
+
+/** Makes a sentence of an English text and its values. */
+export function tell<const Text extends string>(
+  text: Text,
+  values: Readonly<Record<Names<Text>, ToldValue>>,
+): ToldSentence {
+  const told = { text, values };
+  return { message: write(told, (english) => english), told };
+}
+
+/**
+ * Writes a sentence.
+ *
+ * @param translate returns the text in the wanted language for an English text
+ */
+export function write({ text, values }: Told, translate: (text: string) => string): string {
+  const writeValue = (value: ToldValue | undefined): string => {
+    if (typeof value === 'string') return translate(value);
+    if (typeof value !== 'object') return String(value);
+    return 'text' in value ? write(value, translate) : value.map(writeValue).join(', ');
+  };
+  return translate(text).replace(/\{(\w+)\}/g, (_, name: string) => writeValue(values[name]));
+}
