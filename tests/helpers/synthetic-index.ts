@@ -1,3 +1,4 @@
+import { appendBlocks } from '../../db/write/append.ts';
 import { blockHashFromBytes } from '../../protocol/brands.ts';
 import type { Network } from '../../protocol/hard-forks.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
@@ -6,6 +7,7 @@ import type { BlockRows } from '../../db/write/rows.ts';
 import { initialiseSyncState, type IndexedTip } from '../../db/write/sync-state.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import type { TestDatabase } from './database.ts';
+import type { SyntheticChain } from './synthetic-chain.ts';
 
 /** The indexed height of an index without blocks. */
 export const nothing: IndexedTip = { height: -1, hash: undefined };
@@ -25,10 +27,30 @@ export async function emptyIndexFor(
   network: Network = 'fakechain',
 ): Promise<WriteDatabase> {
   const { writeDatabase } = await database.another();
+  await beginIndex(writeDatabase, blocks, network);
+  return writeDatabase;
+}
+
+/** Creates a database beside the given one, with the blocks of a chain up to a height. Height -1 gives an empty index. */
+export async function indexUpTo(
+  database: TestDatabase,
+  { blocks }: SyntheticChain,
+  height: number,
+): Promise<TestDatabase> {
+  const own = await database.another();
+  await beginIndex(own.writeDatabase, blocks, 'fakechain');
+  if (height >= 0) await appendBlocks(own.writeDatabase, nothing, blocks.slice(0, height + 1));
+  return own;
+}
+
+async function beginIndex(
+  writeDatabase: WriteDatabase,
+  blocks: readonly NewBlock[],
+  network: Network,
+): Promise<void> {
   const genesisHash = tipOf(blocks.slice(0, 1)).hash;
   if (genesisHash === undefined) throw new Error('a chain without genesis');
   await initialiseSyncState(writeDatabase, { network, genesisHash });
-  return writeDatabase;
 }
 
 /** Writes consecutive blocks as one range, which waits for the indexed height. */

@@ -6,7 +6,7 @@ import { KEPT_EVENTS } from '../../../db/write/events.ts';
 import { changePool, type PoolEntry } from '../../../db/write/pool.ts';
 import { mergeWaitingRanges, writeRange } from '../../../db/write/ranges.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
-import { initialiseSyncState, readSyncState, type IndexedTip } from '../../../db/write/sync-state.ts';
+import { readSyncState } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { InterruptedError, interruptedDatabase } from '../../helpers/interrupted-database.ts';
@@ -18,10 +18,10 @@ import {
   tipAt,
   type SyntheticChain,
 } from '../../helpers/synthetic-chain.ts';
+import { indexUpTo } from '../../helpers/synthetic-index.ts';
 import { madePoolTransaction } from '../../helpers/transaction-rows.ts';
 
 const chain = syntheticChain(40);
-const nothing: IndexedTip = { height: -1, hash: undefined };
 
 let database: TestDatabase;
 test.beforeAll(async () => {
@@ -31,12 +31,8 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-async function indexOf(of: SyntheticChain, height: number): Promise<TestDatabase> {
-  const own = await database.another();
-  await initialiseSyncState(own.writeDatabase, { network: 'fakechain', genesisHash: hashAt(of, 0) });
-  await appendBlocks(own.writeDatabase, nothing, of.blocks.slice(0, height + 1));
-  return own;
-}
+const indexOf = (of: SyntheticChain, height: number): Promise<TestDatabase> =>
+  indexUpTo(database, of, height);
 
 async function readEvents({ url }: TestDatabase, after = 0, limit = 500): Promise<EventPage> {
   const reader = connect(url, { max: 2 });

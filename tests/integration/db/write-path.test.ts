@@ -13,7 +13,6 @@ import {
   IndexFormatError,
   initialiseSyncState,
   readSyncState,
-  type IndexedTip,
 } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -25,9 +24,9 @@ import {
   tipAt,
   type SyntheticChain,
 } from '../../helpers/synthetic-chain.ts';
+import { indexUpTo, nothing } from '../../helpers/synthetic-index.ts';
 
 const chain = syntheticChain(60);
-const nothing: IndexedTip = { height: -1, hash: undefined };
 
 let database: TestDatabase;
 test.beforeAll(async () => {
@@ -37,12 +36,9 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-/** Creates an index with `of` appended up to a height. */
+/** Creates an index with the blocks of a chain up to a height. */
 async function indexOf(of: SyntheticChain, height: number): Promise<WriteDatabase> {
-  const { writeDatabase } = await database.another();
-  await initialiseSyncState(writeDatabase, { network: 'fakechain', genesisHash: hashAt(of, 0) });
-  if (height >= 0) await appendBlocks(writeDatabase, nothing, of.blocks.slice(0, height + 1));
-  return writeDatabase;
+  return (await indexUpTo(database, of, height)).writeDatabase;
 }
 
 /** Yields the rows of a range in pages of seven blocks. */

@@ -1,3 +1,4 @@
+import { bareTransaction } from '../../helpers/bare-transaction.ts';
 import { expect, test } from 'playwright/test';
 import { decodeBase58, encodeBase58 } from '../../../protocol/address/base58.ts';
 import { hexToBytes } from '../../../protocol/bytes.ts';
@@ -64,15 +65,8 @@ function ringOf(members: number): ProofInput {
 
 function withRings(inputs: readonly ProofInput[]): ProofTransaction {
   return {
-    hash: keccakConcat(new TextEncoder().encode('a transaction')),
+    ...bareTransaction(keccakConcat(new TextEncoder().encode('a transaction'))),
     inputs,
-    outputs: [],
-    publicKeys: [],
-    additionalPublicKeys: [],
-    unreadExtraBytes: 0,
-    encryptedPaymentId: undefined,
-    unlockTime: 0n,
-    undecoded: undefined,
   };
 }
 

@@ -1,4 +1,5 @@
 /** Tests payment proofs that wallets made. */
+import { bareTransaction } from '../../helpers/bare-transaction.ts';
 import { expect, test } from 'playwright/test';
 import { hexToBytes } from '../../../protocol/bytes.ts';
 import type { ProofTransaction } from '../../../protocol/proofs/transaction.ts';
@@ -48,7 +49,7 @@ test.describe('real proofs', () => {
         address: addressOf(vector.address),
         message: vector.message,
         proof: vector.signature,
-        transaction: bareTransaction(vector),
+        transaction: transactionOf(vector),
       };
       if (!/^(In|Out)Proof/.test(vector.type)) {
         expect(verifyTxProof(claim)).toMatchObject({ verdict: 'unsupported', reason: 'version' });
@@ -94,17 +95,11 @@ test.describe('real proofs', () => {
 });
 
 /** Returns the part of a transaction that a signature check needs: its id and keys. */
-function bareTransaction({ txid, tx_pubkeys = [] }: TxProofVector): ProofTransaction {
+function transactionOf({ txid, tx_pubkeys = [] }: TxProofVector): ProofTransaction {
   return {
-    hash: hexToBytes(txid),
-    inputs: [],
-    outputs: [],
+    ...bareTransaction(hexToBytes(txid)),
     publicKeys: tx_pubkeys.slice(0, 1).map(hexToBytes),
     additionalPublicKeys: tx_pubkeys.slice(1).map(hexToBytes),
-    unreadExtraBytes: 0,
-    encryptedPaymentId: undefined,
-    unlockTime: 0n,
-    undecoded: undefined,
   };
 }
 

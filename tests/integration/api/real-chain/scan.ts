@@ -1,3 +1,4 @@
+import { bareTransaction } from '../../../helpers/bare-transaction.ts';
 import { expect, test } from 'playwright/test';
 import { outputScanAnswer, type ScannedTxJson } from '../../../../api/contract/output-scan.ts';
 import { decodeAddress } from '../../../../protocol/address/address.ts';
@@ -126,14 +127,7 @@ export function testScan(chain: () => RealChain): void {
 /** Returns a transaction of the feed in the form that the search for own outputs reads. */
 function proofTransaction(tx: ScannedTxJson): ProofTransaction {
   return {
-    hash: hexToBytes(tx.hash),
-    inputs: [],
-    publicKeys: [],
-    additionalPublicKeys: [],
-    unreadExtraBytes: 0,
-    encryptedPaymentId: undefined,
-    unlockTime: 0n,
-    undecoded: undefined,
+    ...bareTransaction(hexToBytes(tx.hash)),
     outputs: tx.outputs.map((output) => ({
       key: hexToBytes(output.key!),
       viewTag: output.view_tag === null ? undefined : Number.parseInt(output.view_tag, 16),
