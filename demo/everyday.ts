@@ -1,9 +1,10 @@
+import { ATOMIC_PER_XMR } from '../protocol/units.ts';
 import { SPENDING_ACCOUNT, SUBADDRESSES, walletIdentities } from './wallet-identities.ts';
 import type { WalletName } from './facts.ts';
 import type { PaymentPlan, PlannedDestination, Priority, Wallets } from './payments.ts';
 import type { Random } from './random.ts';
 
-const MILLI = 1_000_000_000n;
+const MILLI = ATOMIC_PER_XMR / 1_000n;
 /** Amounts are 0.001 to 2 XMR. */
 const MAX_MILLIS = 2_000;
 /**

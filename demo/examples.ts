@@ -1,3 +1,4 @@
+import { ATOMIC_PER_XMR } from '../protocol/units.ts';
 import { decodeAddress, encodeAddress } from '../protocol/address/address.ts';
 import { destinationOf, firstOf } from './destinations.ts';
 import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT } from './wallet-identities.ts';
@@ -25,7 +26,7 @@ export interface Example {
   readonly make: (order: { id: string }, sources: ExampleSources) => Promise<void>;
 }
 
-const XMR = 1_000_000_000_000n;
+const XMR = ATOMIC_PER_XMR;
 /** The message of the proofs. */
 export const GREETING = 'Ringscope demo';
 /** Wallets verify this format and no longer make it. The spend key of Alice made it once; her seed is public. */

@@ -1,3 +1,5 @@
+import { MAX_HEIGHT } from './brands.ts';
+
 /** Number of blocks that every output waits before a ring may name it. @see monero src/cryptonote_config.h#L48, CRYPTONOTE_DEFAULT_TX_SPENDABLE_AGE */
 export const SPENDABLE_AGE_BLOCKS = 10;
 
@@ -5,7 +7,7 @@ export const SPENDABLE_AGE_BLOCKS = 10;
 export const COINBASE_LOCK_BLOCKS = 60;
 
 /** Values below this are heights. Values from this on are Unix seconds. @see monero src/cryptonote_config.h#L39, CRYPTONOTE_MAX_BLOCK_NUMBER */
-const FIRST_TIME = 500_000_000n;
+const FIRST_TIME = BigInt(MAX_HEIGHT);
 
 /** The last Unix second that a JavaScript date can hold. */
 const LAST_DATE_SECONDS = 8_640_000_000_000n;

@@ -1,3 +1,4 @@
+import { ZERO_HASH } from '../../protocol/brands.ts';
 import { lookUpRingMemberFacts, type RingMemberFacts } from '../../db/queries/lookups/ring-member-facts.ts';
 import type { RingMember } from '../../db/queries/rings.ts';
 import { bytesToHex } from '../../protocol/bytes.ts';
@@ -68,7 +69,7 @@ function scalarFields(tx: TxDetail, place: MinedOrWaiting, decoded: Transaction,
   return wrapped({
     tx_hash: tx.hash,
     tx_prefix_hash: bytesToHex(prefixHash(decoded)),
-    tx_pub_key: publicKey === undefined ? '0'.repeat(64) : bytesToHex(publicKey),
+    tx_pub_key: publicKey === undefined ? ZERO_HASH : bytesToHex(publicKey),
     add_tx_pub_keys: extraAdditionalPublicKeys(extra)
       .map((key) => `${bytesToHex(key)};`)
       .join(''),
@@ -92,7 +93,7 @@ function scalarFields(tx: TxDetail, place: MinedOrWaiting, decoded: Transaction,
     enable_as_hex: true,
     testnet: tx.tip.network === 'testnet',
     stagenet: tx.tip.network === 'stagenet',
-    payment_id: longId === undefined ? '0'.repeat(64) : bytesToHex(longId),
+    payment_id: longId === undefined ? ZERO_HASH : bytesToHex(longId),
     payment_id8: ids.short === undefined ? '0'.repeat(16) : bytesToHex(ids.short),
     extra: bytesToHex(decoded.extra),
     inputs_no: tx.inputs.length,

@@ -1,5 +1,5 @@
 import { mark, type Marked } from '../../languages/texts.ts';
-import { formatXmr } from '../../protocol/units.ts';
+import { ATOMIC_PER_XMR, formatXmr } from '../../protocol/units.ts';
 import { shortBytes, shortNumber } from '../_lib/digits.ts';
 import {
   approximate,
@@ -44,7 +44,7 @@ const bytes: Writing = {
 };
 const xmr: Writing = {
   unit: 'XMR',
-  number: (exact) => approximate(exact) / 1e12,
+  number: (exact) => approximate(exact) / Number(ATOMIC_PER_XMR),
   text: ({ value, divisor: over }) => `${formatXmr(value / over)} XMR`,
   tick: (value) => shortNumber(value, 'XMR'),
 };

@@ -1,3 +1,4 @@
+import { SPAN_SECONDS } from '../chain-series.ts';
 import type { BlockHash } from '../../../protocol/brands.ts';
 import type { Database } from '../../client.ts';
 import { blocks } from '../../schema/index.ts';
@@ -21,8 +22,7 @@ export interface TimedBlock {
 
 const blockRow = jsonRow(blocks, ['height', 'hash', 'timestamp']);
 
-const DAY = 86_400;
-const HOUR = 3_600;
+const { day: DAY, hour: HOUR } = SPAN_SECONDS;
 
 const heightAt = defineLookup(
   'height_at',
