@@ -204,7 +204,15 @@ function checkSignature(address: Address, { message, proof }: ProofFields): OwnR
 /** Decodes an address of the network that this explorer follows. */
 function readAddress(kind: ProofKind, text: string, network: Network | undefined): Address | CheckResult {
   const decoded = decodeAddress(text);
-  if (!decoded.ok) return malformed(kind, { reason: 'address', field: 'address', message: decoded.message });
+  if (!decoded.ok) {
+    const { message, told } = decoded;
+    return malformed(kind, {
+      reason: 'address',
+      field: 'address',
+      message,
+      ...(told === undefined ? {} : { told }),
+    });
+  }
   // A regtest chain uses the address format of mainnet.
   const expected = network === 'fakechain' ? 'mainnet' : network;
   if (expected === undefined || decoded.address.network === expected) return decoded.address;

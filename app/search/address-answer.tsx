@@ -1,3 +1,4 @@
+import { Sentence } from '../_components/sentence.tsx';
 import { t } from '../../languages/texts.ts';
 import { T } from '../_components/t.tsx';
 import type { DetectedPart, Detection } from '../../desk/detect.ts';
@@ -29,7 +30,9 @@ export function addressAnswer({ parts }: Detection): DrawablePage | undefined {
       content: (
         <Page title={t('This address is not valid')}>
           <Notice tone="bad">
-            <p>{decoded.message}</p>
+            <p>
+              <Sentence of={decoded.message} told={decoded.told} />
+            </p>
             <p>{t('Do not send anything to it. Copy the address again from its owner.')}</p>
           </Notice>
         </Page>

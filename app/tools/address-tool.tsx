@@ -31,7 +31,7 @@ export function addressTool(): ToolView {
   const decoded = fields === undefined ? undefined : decodeAddress(fields.address);
   const address = decoded?.ok === true ? decoded.address : undefined;
   const idProblem = address === undefined ? undefined : paymentIdProblem(address, fields?.paymentId ?? '');
-  const addressProblem = decoded?.ok === false ? decoded.message : undefined;
+  const addressProblem = decoded?.ok === false ? decoded : undefined;
   const joined =
     address === undefined || idProblem !== undefined || fields === undefined || fields.paymentId === ''
       ? undefined
@@ -61,7 +61,11 @@ export function addressTool(): ToolView {
               name="address"
               label={t('Address')}
               value={fields?.address ?? ''}
-              error={addressProblem === undefined ? undefined : <Sentence of={addressProblem} />}
+              error={
+                addressProblem === undefined ? undefined : (
+                  <Sentence of={addressProblem.message} told={addressProblem.told} />
+                )
+              }
               rows={2}
               help={t('95 characters, or 106 for an integrated address, of any network.')}
             />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Sentence } from '../_components/sentence.tsx';
 import { t } from '../../languages/texts.ts';
 import { pageRequest } from '../../server/page-request.ts';
@@ -30,7 +31,7 @@ type Fields = ToolAnswer['fields'];
 
 /** Problems of the fields from which a link is made. */
 interface LinkProblems {
-  readonly address: string | undefined;
+  readonly address: ReactNode;
   readonly amount: string | undefined;
   readonly recipient: string | undefined;
   readonly description: string | undefined;
@@ -69,7 +70,7 @@ export function linkTool(): ToolView {
               label={t('Payment link')}
               rows={3}
               value={fields?.uri ?? ''}
-              error={read?.ok === false ? <Sentence of={read.message} /> : undefined}
+              error={read?.ok === false ? <Sentence of={read.message} told={read.told} /> : undefined}
               help={t('A link that begins with monero:, as shops and wallets show it.')}
             />
           </ToolForm>
@@ -82,7 +83,7 @@ export function linkTool(): ToolView {
               label={t('Address of the receiver')}
               rows={2}
               value={fields?.address ?? ''}
-              error={problems?.address === undefined ? undefined : <Sentence of={problems.address} />}
+              error={problems?.address}
               help={t('An address of any kind.')}
             />
             <ToolInput
@@ -131,7 +132,7 @@ function readLink(text: string): PaymentUriResult {
 function problemsOf({ address, amount, recipient, description }: Fields): LinkProblems {
   const decoded = decodeAddress(address);
   return {
-    address: decoded.ok ? undefined : decoded.message,
+    address: decoded.ok ? undefined : <Sentence of={decoded.message} told={decoded.told} />,
     amount:
       amount === '' || parseXmr(amount) !== undefined
         ? undefined

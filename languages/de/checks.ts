@@ -341,4 +341,20 @@ export const checks: Messages = {
     'Dieser Nachweis hat {count} Signaturen. Hier werden Nachweise mit bis zu {maxTxProofPairs} geprüft.',
   'Part {number} of {count} of the proof is no valid base58: at least one character is wrong.':
     'Teil {number} von {count} des Nachweises ist kein gültiges Base58: Mindestens ein Zeichen ist falsch.',
+
+  'Character {place}, “{character}”, does not occur in addresses (0, O, I and l are left out because they look alike).':
+    'Zeichen {place}, „{character}“, kommt in Adressen nicht vor (0, O, I und l fehlen, weil sie sich ähnlich sehen).',
+  'Character {place}, “{character}”, does not occur in addresses.':
+    'Zeichen {place}, „{character}“, kommt in Adressen nicht vor.',
+  'Characters {place} and following are no valid base58 block.':
+    'Ab Zeichen {place} folgt kein gültiger Base58-Block.',
+  'An address has {plain} characters, or {integrated} with a payment id; this text has {length}.':
+    'Eine Adresse hat {plain} Zeichen, mit einer Zahlungs-ID {integrated}. Dieser Text hat {length}.',
+  'The checksum fits, but the {which} key is no point of the curve: nobody can own this address.':
+    'Die Prüfsumme stimmt, aber der {which}-Key ist kein Punkt der Kurve: Niemand kann diese Adresse besitzen.',
+  'A payment link has at most {limit} characters here.':
+    'Ein Zahlungslink hat hier höchstens {limit} Zeichen.',
+  'A payment link begins with “{scheme}”.': 'Ein Zahlungslink beginnt mit „{scheme}“.',
+  'The address in this link is of {given}, not of {network}.':
+    'Die Adresse in diesem Link gehört zu {given}, nicht zu {network}.',
 };

@@ -54,4 +54,60 @@ export const demo: Messages = {
   integrated: 'integrierte Adresse',
   'subaddress {account}/{index}': 'Subadresse {account}/{index}',
   '{kind} address of {wallet}': '{kind} von {wallet}',
+
+  'Bob received 1.5 XMR': 'Bob hat 1.5 XMR erhalten',
+  'The same key finds nothing for Carol, who was not paid':
+    'Derselbe Schlüssel findet nichts für Carol, die nichts erhalten hat',
+  'A subaddress of Dave received 0.75 XMR': 'Eine Subadresse von Dave hat 0.75 XMR erhalten',
+  'An integrated address of Alice received 3 XMR': 'Eine integrierte Adresse von Alice hat 3 XMR erhalten',
+  'One of fifteen destinations; the key is the main one and one for each output':
+    'Eines von fünfzehn Zielen, mit dem Hauptschlüssel und einem Schlüssel je Ausgabe',
+  'The payment is true, but it is locked until a block':
+    'Die Zahlung gibt es, aber sie ist bis zu einem Block gesperrt',
+  'The payment is true, but it is locked until a date':
+    'Die Zahlung gibt es, aber sie ist bis zu einem Datum gesperrt',
+  'Carol was paid twice to one one-time key, so one of the two payments is worthless':
+    'Carol wurde zweimal an denselben Einmalschlüssel bezahlt, daher ist eine der beiden Zahlungen wertlos',
+  'The address of Bob in the form of stagenet, which is another network':
+    'Die Adresse von Bob in der Form von stagenet, einem anderen Netzwerk',
+  'Alice proves that she paid Bob': 'Alice weist nach, dass sie Bob bezahlt hat',
+  'Dave proves that he paid an integrated address of Alice; no message':
+    'Dave weist nach, dass er an eine integrierte Adresse von Alice gezahlt hat, ohne Nachricht',
+  'A proof by Alice with another message than it was made for':
+    'Ein Nachweis von Alice mit einer anderen Nachricht als der, für die er erstellt wurde',
+  'Carol proves that Bob paid her': 'Carol weist nach, dass Bob sie bezahlt hat',
+  'Bob proves that one of his subaddresses was paid among fifteen destinations':
+    'Bob weist nach, dass eine seiner Subadressen unter fünfzehn Zielen bezahlt wurde',
+  'Alice proves that she made the payment': 'Alice weist nach, dass sie die Zahlung erstellt hat',
+  'Bob proves that he made the sweep of twelve inputs':
+    'Bob weist nach, dass er die Transaktion mit zwölf Eingaben erstellt hat',
+  'Dave has at least 4 XMR of savings, which he never touches':
+    'Dave hat mindestens 4 XMR Erspartes, das er nie anrührt',
+  'What Bob had saved, most of which he spent since':
+    'Was Bob gespart hatte und seitdem größtenteils ausgegeben hat',
+  'Alice has at least 10 XMR; made anew whenever she spent some of it':
+    'Alice hat mindestens 10 XMR; neu erstellt, sobald sie davon etwas ausgibt',
+  'Signed with the spend key of Alice': 'Signiert mit dem Spend-Key von Alice',
+  'Signed by Alice in the old format SigV1, which wallets no longer make':
+    'Von Alice im alten Format SigV1 signiert, das Wallets nicht mehr erstellen',
+  'Signed with the view key of Bob': 'Signiert mit dem View-Key von Bob',
+  'A message by Alice that was altered after she signed it':
+    'Eine Nachricht von Alice, die nach dem Signieren verändert wurde',
+  'Alice pays Bob': 'Alice bezahlt Bob',
+  'Bob pays Carol and Dave': 'Bob bezahlt Carol und Dave',
+  'Carol pays a subaddress of Dave': 'Carol zahlt an eine Subadresse von Dave',
+  'Dave pays an integrated address of Alice': 'Dave zahlt an eine integrierte Adresse von Alice',
+  'Alice pays thirteen subaddresses of Bob, Carol and Dave':
+    'Alice zahlt an dreizehn Subadressen von Bob, Carol und Dave',
+  'Bob pays Carol, locked until a height': 'Bob bezahlt Carol, gesperrt bis zu einer Höhe',
+  'Carol pays Dave, locked until a time': 'Carol bezahlt Dave, gesperrt bis zu einer Zeit',
+  'Dave pays himself': 'Dave zahlt an sich selbst',
+  'Carol pays savings addresses of Dave and Alice': 'Carol zahlt an Sparadressen von Dave und Alice',
+  'Bob sweeps twelve small outputs of his savings':
+    'Bob fasst zwölf kleine Ausgaben seines Ersparten zusammen',
+  'Carol sweeps a single output to Alice': 'Carol zahlt eine einzelne Ausgabe ganz an Alice',
+  'Carol was sent 3 XMR, but the payment is in no block':
+    'An Carol wurden 3 XMR gesendet, aber die Zahlung ist in keinem Block',
+  'Bob was paid 2 XMR in a block that a reorganisation removed, and Alice has spent the coin again':
+    'Bob erhielt 2 XMR in einem Block, den eine Reorganisation entfernt hat, und Alice hat die Coins erneut ausgegeben',
 };

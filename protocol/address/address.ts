@@ -1,3 +1,4 @@
+import { tell, type Told, type ToldSentence } from '../told.ts';
 import { concatBytes, equalBytes } from '../bytes.ts';
 import { decodePoint } from '../crypto/point.ts';
 import { keccakConcat } from '../crypto/scalar.ts';
@@ -27,7 +28,7 @@ export type AddressFault = 'empty' | 'character' | 'length' | 'encoding' | 'chec
 /** The address, or the fault with a sentence for people. */
 export type AddressResult =
   | { readonly ok: true; readonly address: Address }
-  | { readonly ok: false; readonly reason: AddressFault; readonly message: string };
+  | { readonly ok: false; readonly reason: AddressFault; readonly message: string; readonly told?: Told };
 
 /**
  * The first number of an address, which gives its network and kind.
@@ -66,14 +67,26 @@ export function decodeAddress(text: string): AddressResult {
     const character = String.fromCodePoint(text.codePointAt(decoded.position) ?? 0);
     return fault(
       'character',
-      `Character ${decoded.position + 1}, “${character}”, does not occur in addresses` +
-        ('0OIl'.includes(character) ? ' (0, O, I and l are left out because they look alike).' : '.'),
+      '0OIl'.includes(character)
+        ? tell(
+            'Character {place}, “{character}”, does not occur in addresses (0, O, I and l are left out because they look alike).',
+            { place: decoded.position + 1, character },
+          )
+        : tell('Character {place}, “{character}”, does not occur in addresses.', {
+            place: decoded.position + 1,
+            character,
+          }),
     );
   }
   const hasAddressLength = text.length === PLAIN_CHARACTERS || text.length === INTEGRATED_CHARACTERS;
   if (!decoded.ok)
     return hasAddressLength
-      ? fault('encoding', `Characters ${decoded.position + 1} and following are no valid base58 block.`)
+      ? fault(
+          'encoding',
+          tell('Characters {place} and following are no valid base58 block.', {
+            place: decoded.position + 1,
+          }),
+        )
       : fault('length', lengthMessage(text.length));
 
   const body = decoded.bytes.subarray(0, -CHECKSUM_BYTES);
@@ -132,14 +145,20 @@ function formOfPrefix(
   return undefined;
 }
 
-function fault(reason: AddressFault, message: string): AddressResult {
-  return { ok: false, reason, message };
+function fault(reason: AddressFault, sentence: string | ToldSentence): AddressResult {
+  return { ok: false, reason, ...(typeof sentence === 'string' ? { message: sentence } : sentence) };
 }
 
-function lengthMessage(length: number): string {
-  return `An address has ${PLAIN_CHARACTERS} characters, or ${INTEGRATED_CHARACTERS} with a payment id; this text has ${length}.`;
+function lengthMessage(length: number): ToldSentence {
+  return tell(
+    'An address has {plain} characters, or {integrated} with a payment id; this text has {length}.',
+    { plain: PLAIN_CHARACTERS, integrated: INTEGRATED_CHARACTERS, length },
+  );
 }
 
-function keyMessage(which: 'spend' | 'view'): string {
-  return `The checksum fits, but the ${which} key is no point of the curve: nobody can own this address.`;
+function keyMessage(which: 'spend' | 'view'): ToldSentence {
+  return tell(
+    'The checksum fits, but the {which} key is no point of the curve: nobody can own this address.',
+    { which },
+  );
 }

@@ -1,3 +1,4 @@
+import { tell, type Told, type ToldSentence } from '../told.ts';
 import { formatXmr, parseXmr } from '../units.ts';
 import { decodeAddress, type Address, type AddressNetwork } from './address.ts';
 
@@ -27,7 +28,7 @@ export type PaymentUriFault =
 /** The parts of the link, or the fault with a sentence for people. */
 export type PaymentUriResult =
   | { readonly ok: true; readonly uri: PaymentUri }
-  | { readonly ok: false; readonly reason: PaymentUriFault; readonly message: string };
+  | { readonly ok: false; readonly reason: PaymentUriFault; readonly message: string; readonly told?: Told };
 
 const SCHEME = 'monero:';
 const MAX_CHARACTERS = 4096;
@@ -40,15 +41,22 @@ const MAX_CHARACTERS = 4096;
  */
 export function parsePaymentUri(text: string, network: AddressNetwork): PaymentUriResult {
   if (text.length > MAX_CHARACTERS)
-    return fault('length', `A payment link has at most ${MAX_CHARACTERS} characters here.`);
-  if (!text.startsWith(SCHEME)) return fault('scheme', `A payment link begins with “${SCHEME}”.`);
+    return fault(
+      'length',
+      tell('A payment link has at most {limit} characters here.', { limit: MAX_CHARACTERS }),
+    );
+  if (!text.startsWith(SCHEME))
+    return fault('scheme', tell('A payment link begins with “{scheme}”.', { scheme: SCHEME }));
   const rest = text.slice(SCHEME.length);
   const mark = rest.indexOf('?');
   const decoded = decodeAddress(mark < 0 ? rest : rest.slice(0, mark));
-  if (!decoded.ok) return fault('address', decoded.message);
+  if (!decoded.ok) return { ...decoded, reason: 'address' };
   const { address } = decoded;
   if (address.network !== network)
-    return fault('network', `The address in this link is of ${address.network}, not of ${network}.`);
+    return fault(
+      'network',
+      tell('The address in this link is of {given}, not of {network}.', { given: address.network, network }),
+    );
 
   const query = mark < 0 ? '' : rest.slice(mark + 1);
   const known = new Map<string, string>();
@@ -108,6 +116,6 @@ function unescaped(value: string | undefined): string | undefined {
   return value === undefined ? undefined : decodeURIComponent(value);
 }
 
-function fault(reason: PaymentUriFault, message: string): PaymentUriResult {
-  return { ok: false, reason, message };
+function fault(reason: PaymentUriFault, sentence: string | ToldSentence): PaymentUriResult {
+  return { ok: false, reason, ...(typeof sentence === 'string' ? { message: sentence } : sentence) };
 }

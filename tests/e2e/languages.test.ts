@@ -77,6 +77,34 @@ test('a German page without a translation has English content, and its search ha
   await expect(page).toHaveURL(/\/de\/proofs(?:#|$)/);
 });
 
+test('the proof desk answers in German, and sends nothing that was entered', async ({
+  page,
+  explorer,
+  browserErrors,
+}) => {
+  const fact = explorer.facts.txProofs.find(({ message, expected }) => expected.good && message !== '');
+  if (fact === undefined) throw new Error('The demo has no payment proof with a message.');
+  const { txHash, address, message, signature } = fact;
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  for (const [text, headline] of [
+    [signature, 'Nachgewiesen'],
+    [signature.slice(0, -1), 'Diese Eingabe kann nicht geprüft werden'],
+  ] as const) {
+    await page.goto('/de/proofs');
+    await page.locator('[name="text"]').fill(`${txHash}\n${address}\n${text}`);
+    await page.getByLabel('Nachricht').fill(message);
+    await page.getByRole('button', { name: 'Prüfen', exact: true }).click();
+    const answer = page.locator('#answer');
+    await expect(answer.locator('.outcome-view-headline')).toHaveText(headline);
+    await expect(answer.locator('[lang="en"]')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/de\/proofs$/);
+  }
+  for (const secret of [signature.slice(16, 48), address, encodeURIComponent(message)])
+    expect(sent.filter((request) => request.includes(secret))).toEqual([]);
+  expect(browserErrors).toEqual([]);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -97,6 +125,11 @@ test.describe('without scripts', () => {
     await page.getByRole('textbox').last().press('Enter');
     await expect(page).toHaveURL(/\/de\/tools/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await page.goto('/de/proofs');
+    await page.getByRole('textbox', { name: 'Was Sie von der Wallet bekommen haben' }).fill('x');
+    await page.getByRole('button', { name: 'Prüfen', exact: true }).click();
+    await expect(page).toHaveURL(/\/de\/proofs#answer$/);
+    await expect(page.getByRole('alert')).toContainText('Es wurde nichts erkannt');
     await page.getByRole('link', { name: 'English' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });

@@ -39,7 +39,7 @@ const SAME_EVERYWHERE = /^(?:[A-Z0-9µ/ .,:()·–-]*|Ringscope|XMR|µXMR\/kB|H\
 export function filesWithTexts(): string[] {
   const below = (folder: string): string[] =>
     readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`);
-  return ['app', 'desk', 'protocol/address', 'protocol/proofs', 'read', 'server']
+  return ['app', 'demo', 'desk', 'protocol/address', 'protocol/proofs', 'read', 'server']
     .flatMap(below)
 
     .filter((path) => /\.tsx?$/.test(path))
@@ -101,6 +101,7 @@ class TextFinder implements FoundTexts {
       return;
     }
     if (this.#path.startsWith('protocol/')) this.#visitProtocol(node);
+    else if (this.#path.startsWith('demo/')) this.#visitDemo(node);
     else if (ts.isCallExpression(node)) this.#visitCall(node);
     else if (ts.isJsxElement(node) && node.openingElement.tagName.getText() === 'T') {
       this.#add(node, this.#message(node.children, { next: 0 }), false);
@@ -122,6 +123,12 @@ class TextFinder implements FoundTexts {
         ? node.initializer
         : undefined;
     if (argument !== undefined && ts.isStringLiteralLike(argument)) this.#add(node, argument.text, false);
+  }
+
+  /** Finds the titles of payments and examples. Their names are the same in all languages, and some titles have values. */
+  #visitDemo(node: ts.Node): void {
+    if (ts.isPropertyAssignment(node) && node.name.getText() === 'title')
+      if (ts.isStringLiteralLike(node.initializer)) this.#add(node, node.initializer.text, false);
   }
 
   #visitCall(call: ts.CallExpression): void {

@@ -62,7 +62,7 @@ export async function openOutputs(
   if (hash === undefined)
     return refused('txid', mark('A transaction hash has exactly 64 hexadecimal digits.'));
   const decoded = decodeAddress(addressText);
-  if (!decoded.ok) return refused('address', decoded.message);
+  if (!decoded.ok) return refused('address', decoded.message, decoded.told);
   if (!/^[0-9a-fA-F]{64}$/.test(viewKey))
     return refused('viewKey', mark('A view key has exactly 64 hexadecimal digits.'));
   const secret = decodeScalar(hexToBytes(viewKey));
