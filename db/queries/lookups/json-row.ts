@@ -54,12 +54,7 @@ export function jsonRow<T extends PgTable, Name extends keyof T['$inferSelect'] 
   table: T,
   names: readonly Name[],
 ): JsonRow<Pick<T['$inferSelect'], Name>> {
-  const all: Readonly<Record<string, PgColumn>> = getTableColumns(table);
-  const columns = names.map((name) => {
-    const column = all[name];
-    if (column === undefined) throw new Error(`the table has no column ${name}`);
-    return { name, column };
-  });
+  const columns = columnsOf(table, names);
   return {
     sql: (alias) =>
       `json_build_array(${columns.map(({ column }) => valueOf(column, `${alias}.${column.name}`)).join(', ')})`,
@@ -74,6 +69,54 @@ export function jsonRow<T extends PgTable, Name extends keyof T['$inferSelect'] 
       return row as Pick<T['$inferSelect'], Name>;
     },
   };
+}
+
+/** Some columns of all rows of a table or common table expression, as one JSON array for each column. */
+export interface JsonRows<Row> {
+  /** @param alias name of the table in the statement */
+  sql(alias: string): string;
+  /** @param values the parsed JSON that Postgres made from `sql` */
+  decode(values: unknown): Row[];
+}
+
+/**
+ * Encodes and decodes a list of rows by column. A list of {@link jsonRow} with dozens of rows takes Postgres a tenth longer,
+ * because it makes a JSON value of each row.
+ */
+export function jsonRows<T extends PgTable, Name extends keyof T['$inferSelect'] & string>(
+  table: T,
+  names: readonly Name[],
+): JsonRows<Pick<T['$inferSelect'], Name>> {
+  const columns = columnsOf(table, names);
+  return {
+    sql: (alias) =>
+      `json_build_array(${columns.map(({ column }) => `array_agg(${valueOf(column, `${alias}.${column.name}`)})`).join(', ')})`,
+    decode(values) {
+      const given = list(values).map(list);
+      const rows = (given[0] ?? []).map((): Record<string, unknown> => ({}));
+      for (const [place, { name, column }] of columns.entries()) {
+        const valuesOfColumn = given[place] ?? [];
+        for (const [index, row] of rows.entries()) {
+          const value = valuesOfColumn[index];
+          row[name] = value === null || value === undefined ? null : column.mapFromDriverValue(value);
+        }
+      }
+      // Each column was decoded by its type in the schema.
+      return rows as Pick<T['$inferSelect'], Name>[];
+    },
+  };
+}
+
+function columnsOf(
+  table: PgTable,
+  names: readonly string[],
+): readonly { readonly name: string; readonly column: PgColumn }[] {
+  const all: Readonly<Record<string, PgColumn>> = getTableColumns(table);
+  return names.map((name) => {
+    const column = all[name];
+    if (column === undefined) throw new Error(`the table has no column ${name}`);
+    return { name, column };
+  });
 }
 
 /** Encodes and decodes all columns of a table except some. */

@@ -13,7 +13,7 @@ import {
   type TxInputRow,
   type TxOutputRow,
 } from '../transactions.ts';
-import { decodeAll, decodeOne, jsonRow, jsonRowWithout } from './json-row.ts';
+import { decodeAll, decodeOne, jsonRow, jsonRows, jsonRowWithout } from './json-row.ts';
 import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
 import { hashColumn, hashesOf, originColumns, originsOf } from './origins.ts';
 
@@ -39,7 +39,7 @@ const txRow = jsonRowWithout(transactions, []);
 const blockRow = jsonRowWithout(blocks, []);
 const inputRow = jsonRow(inputs, ['position', 'keyImage', 'amount', 'ring']);
 const outputRow = jsonRow(outputs, ['position', 'amount', 'globalIndex', 'clearAmount', 'key', 'viewTag']);
-const memberRow = jsonRow(outputs, ['amount', 'globalIndex', 'txId', 'position', 'key']);
+const memberRows = jsonRows(outputs, ['amount', 'globalIndex', 'txId', 'position', 'key']);
 const sightRow = jsonRow(poolHistory, ['firstSeenAt', 'leftAt', 'doubleSpendSeen']);
 const oddityRow = jsonRow(oddities, ['kind', 'position']);
 
@@ -53,13 +53,14 @@ function transactionLookup(name: string, origins: readonly string[]): Lookup {
       where hash = $1 and id < (select ids_end from state) and (select has_indexes from state))`,
       `input as materialized (
       select * from inputs where tx_id = (select id from tx) and position >= $2 order by position limit $3)`,
-      // There is one scan for each bucket, and RingCT has a single bucket. `offset 0` keeps the planner from another join
-      // order. The planner might prefer another order, because it does not know how few members there are.
+      // There is one scan for each ring. `offset 0` keeps the planner from another join order. The planner might prefer
+      // another order, because it does not know how few members there are. A member of two rings is listed twice, which costs
+      // less than a sort of all members.
       `member as materialized (
-      select o.* from (select amount, array_agg(distinct index) as indices from input, unnest(ring) as index group by amount) as wanted
+      select o.* from input
       cross join lateral (
         select amount, global_index, tx_id, position, key from outputs
-        where outputs.amount = wanted.amount and global_index = any (wanted.indices)
+        where outputs.amount = input.amount and global_index = any (input.ring)
           and tx_id < (select ids_end from state)
         offset 0) as o)`,
     ],
@@ -69,7 +70,7 @@ function transactionLookup(name: string, origins: readonly string[]): Lookup {
       `(select json_agg(${inputRow.sql('input')}) from input)`,
       `(select json_agg(${outputRow.sql('output')}) from (
       select * from outputs where tx_id = (select id from tx) and position >= $4 order by position limit $5) as output)`,
-      `(select json_agg(${memberRow.sql('member')}) from member)`,
+      `(select ${memberRows.sql('member')} from member)`,
       `(select ${sightRow.sql('sight')} from pool_history sight where hash = $1)`,
       `(select json_agg(${oddityRow.sql('oddity')} order by kind, position) from (
       select * from oddities where tx_id = (select id from tx) order by kind, position limit ${MAX_ODDITIES}) as oddity)`,
@@ -135,10 +136,7 @@ async function find<Member extends PlacedMember>(
   database: Database,
   lookup: Lookup,
   { hash, inputsWanted, outputsWanted }: WantedTx,
-  resolve: (
-    members: readonly ReturnType<typeof memberRow.decode>[],
-    origins: readonly unknown[],
-  ) => readonly Member[],
+  resolve: (members: ReturnType<typeof memberRows.decode>, origins: readonly unknown[]) => readonly Member[],
 ): Promise<WithMoment<TxLookupResult<Member>>> {
   const { moment, columns } = await runLookup(database, lookup, [
     Buffer.from(hash, 'hex'),
@@ -153,7 +151,7 @@ async function find<Member extends PlacedMember>(
   const itsBlock = decodeOne(blockRow, block);
   if (row === undefined) return { moment, data: { onChain: undefined, hasMore: hasMore === true } };
   if (itsBlock === undefined) throw new Error(`the block of visible transaction ${row.id} is missing`);
-  const members = resolve(decodeAll(memberRow, memberList), origins);
+  const members = resolve(memberRows.decode(memberList), origins);
   const onChain: ChainTxDetail<Member> = {
     tx: { ...row, height: heightOfTx(row.id), position: positionOfTx(row.id) },
     block: itsBlock,
