@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from 'playwright/test';
 import { mineBlocks } from '../../demo/mine.ts';
 import { blockId, decodeBlock } from '../../protocol/block.ts';
@@ -7,6 +10,7 @@ import { encodeTransaction } from '../../protocol/encode-transaction.ts';
 import { decodeTransaction, transactionFee } from '../../protocol/transaction.ts';
 import { createDaemonClient, type DaemonClient } from '../../rpc/daemon/client.ts';
 import { createWalletClient, type WalletClient } from '../../rpc/wallet/client.ts';
+import { startOnTemplate, TEMPLATE_WALLET, type ChainTemplate } from './chain-template.ts';
 import { startMonerod, type Monerod } from './monerod.ts';
 import { startWalletRpc } from './wallet-rpc.ts';
 
@@ -39,8 +43,45 @@ export interface TestChain {
   stop(): Promise<void>;
 }
 
-export async function startTestChain(options: { args?: readonly string[] } = {}): Promise<TestChain> {
-  const monerod = await startMonerod(options);
+/** The chain that {@link startTestChain} copies. It is as long as the longest copy. */
+const PLAIN_TEMPLATE: ChainTemplate = { name: 'plain-chain', blocks: 140, address: FOREIGN_ADDRESS };
+
+/**
+ * Starts a daemon on a chain of its own.
+ *
+ * @param options.blocks number of blocks above the genesis block, 0 by default
+ */
+export async function startTestChain(
+  options: { args?: readonly string[]; blocks?: number } = {},
+): Promise<TestChain> {
+  const { args = [], blocks = 0 } = options;
+  if (blocks === 0) return chainOf(await startMonerod({ args }));
+  const folder = await mkdtemp(join(tmpdir(), 'ringscope-chain-'));
+  return removing(folder, async () => chainOf(await startOnTemplate(PLAIN_TEMPLATE, folder, blocks, args)));
+}
+
+/** Starts a chain on a temporary folder, which its `stop` removes. */
+async function removing<Chain extends TestChain>(
+  folder: string,
+  start: () => Promise<Chain>,
+): Promise<Chain> {
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  try {
+    const chain = await start();
+    return {
+      ...chain,
+      async stop() {
+        await chain.stop();
+        await remove();
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+function chainOf(monerod: Monerod): TestChain {
   const daemon = createDaemonClient({ url: monerod.url, timeoutMs: CALL_TIMEOUT_MS });
   const branches = new BranchMiner(daemon);
   return {
@@ -154,15 +195,25 @@ const FIRST_SPENDABLE = 60 + 16;
  */
 const MAX_SPENDABLE = 6;
 
+/** The chain that {@link startSpendingChain} copies. */
+const SPENDING_TEMPLATE: ChainTemplate = { name: 'spending-chain', blocks: FIRST_SPENDABLE + MAX_SPENDABLE };
+
 /** Starts a chain on which `spendable` coinbases can be spent, 6 at most. */
 export async function startSpendingChain(spendable: number): Promise<SpendingChain> {
   if (spendable > MAX_SPENDABLE) throw new RangeError(`${spendable} coinbases cannot be spent at the start`);
-  const chain = await startTestChain();
-  const service = await startWalletRpc({ daemonUrl: chain.monerod.url });
+  const folder = await mkdtemp(join(tmpdir(), 'ringscope-chain-'));
+  return removing(folder, async () => {
+    const monerod = await startOnTemplate(SPENDING_TEMPLATE, folder, FIRST_SPENDABLE + spendable);
+    return withWallet(chainOf(monerod), join(folder, 'wallet'));
+  });
+}
+
+/** Opens the wallet of the template, which receives all coinbases of the chain. */
+async function withWallet(chain: TestChain, walletDir: string): Promise<SpendingChain> {
+  const service = await startWalletRpc({ daemonUrl: chain.monerod.url, walletDir });
   const wallet = createWalletClient({ url: service.url });
-  await wallet.createWallet({ filename: 'spender', language: 'English' });
+  await wallet.openWallet({ filename: TEMPLATE_WALLET, password: '' });
   const { address } = await wallet.getAddress({ accountIndex: 0 });
-  await mineBlocks(chain.daemon, { blocks: FIRST_SPENDABLE + spendable, walletAddress: address });
   return {
     ...chain,
     wallet,

@@ -1,3 +1,4 @@
+import { mineBlocks } from '../../../demo/mine.ts';
 import { encodeAddress, type Address } from '../../../protocol/address/address.ts';
 import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
 import { proofTransaction, type ProofTransaction } from '../../../protocol/proofs/transaction.ts';
@@ -66,7 +67,7 @@ export async function startAgreementScene(): Promise<AgreementScene> {
   const wallet = createWalletClient({ url: walletRpc.url });
   const mine = async (blocks: number): Promise<void> => {
     await waitUntilRelayed(daemon);
-    await daemon.generateBlocks({ amountOfBlocks: blocks, walletAddress: encodeAddress(alice.address) });
+    await mineBlocks(daemon, { blocks, walletAddress: encodeAddress(alice.address) });
     await wallet.refresh({});
   };
   const fetchTransactions = async (ids: readonly string[]): Promise<Map<string, ProofTransaction>> => {

@@ -14,8 +14,7 @@ let chain: TestChain;
 let own: TestDatabase;
 let site: ReturnType<typeof useDatabase>;
 test.beforeAll(async () => {
-  [chain, own] = await Promise.all([startTestChain(), createTestDatabase()]);
-  await chain.mine(TIP);
+  [chain, own] = await Promise.all([startTestChain({ blocks: TIP }), createTestDatabase()]);
   await indexCleanly(own, chain);
   site = useDatabase(own.url);
 });

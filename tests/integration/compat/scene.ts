@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import { statement } from '../../../db/write-database.ts';
+import { mineBlocks } from '../../../demo/mine.ts';
 import { encodeAddress, type Address } from '../../../protocol/address/address.ts';
 import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
 import { createWalletClient } from '../../../rpc/wallet/client.ts';
@@ -65,12 +66,9 @@ export async function startCompatScene(): Promise<CompatScene> {
   const { daemon } = chain;
   const mine = async (blocks: number): Promise<readonly string[]> => {
     await waitUntilRelayed(daemon);
-    const mined = await daemon.generateBlocks({
-      amountOfBlocks: blocks,
-      walletAddress: encodeAddress(alice.address),
-    });
+    const mined = await mineBlocks(daemon, { blocks, walletAddress: encodeAddress(alice.address) });
     await wallet.refresh({});
-    return mined.blocks;
+    return mined;
   };
   const send = async (...to: readonly (readonly [Address, bigint])[]): Promise<Payment> => {
     const destinations = to.map(([address, amount]) => ({ address: encodeAddress(address), amount }));

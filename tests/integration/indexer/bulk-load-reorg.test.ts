@@ -31,9 +31,8 @@ let proxy: DaemonProxy;
 let database: TestDatabase;
 
 test.beforeAll(async () => {
-  [chain, database] = await Promise.all([startTestChain(), createTestDatabase()]);
+  [chain, database] = await Promise.all([startTestChain({ blocks: 40 }), createTestDatabase()]);
   proxy = await startDaemonProxy(chain.monerod.url);
-  await chain.mine(40);
 });
 test.beforeEach(() => proxy.setRule(undefined));
 test.afterAll(async () => {

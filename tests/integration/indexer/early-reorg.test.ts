@@ -22,8 +22,11 @@ let foreign: TestChain;
 let database: TestDatabase;
 
 test.beforeAll(async () => {
-  [chain, foreign, database] = await Promise.all([startTestChain(), startTestChain(), createTestDatabase()]);
-  await chain.mine(140);
+  [chain, foreign, database] = await Promise.all([
+    startTestChain({ blocks: 140 }),
+    startTestChain(),
+    createTestDatabase(),
+  ]);
 });
 test.afterAll(async () => {
   await chain.stop();

@@ -19,8 +19,7 @@ let database: TestDatabase;
 let clean: IndexDump;
 
 test.beforeAll(async () => {
-  [chain, database] = await Promise.all([startTestChain(), createTestDatabase()]);
-  await chain.mine(80);
+  [chain, database] = await Promise.all([startTestChain({ blocks: 80 }), createTestDatabase()]);
   clean = await indexCleanly(database, chain);
 });
 test.afterAll(async () => {

@@ -26,10 +26,9 @@ let writeDatabase: WriteDatabase;
 let indexer: TestIndexer;
 
 test.beforeAll(async () => {
-  [chain, database] = await Promise.all([startTestChain(), createTestDatabase()]);
+  [chain, database] = await Promise.all([startTestChain({ blocks: 60 }), createTestDatabase()]);
   ({ writeDatabase } = database);
   proxy = await startDaemonProxy(chain.monerod.url);
-  await chain.mine(60);
 });
 test.afterAll(async () => {
   await indexer.stop();

@@ -31,9 +31,8 @@ test.beforeAll(async () => {
   if (url === undefined) throw new Error('TEST_REDIS_URL is not set: tests/helpers/global-setup.ts sets it');
   // This file has its own Redis database. Other files use 0.
   redisUrl = `${url}/7`;
-  [chain, database] = await Promise.all([startTestChain(), createTestDatabase()]);
+  [chain, database] = await Promise.all([startTestChain({ blocks: 80 }), createTestDatabase()]);
   proxy = await startDaemonProxy(chain.monerod.url);
-  await chain.mine(80);
   clean = await indexCleanly(database, chain);
 });
 test.beforeEach(() => proxy.setRule(undefined));

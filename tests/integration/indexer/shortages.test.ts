@@ -36,9 +36,8 @@ let database: TestDatabase;
 let clean: IndexDump;
 
 test.beforeAll(async () => {
-  [chain, database] = await Promise.all([startTestChain(), createTestDatabase()]);
+  [chain, database] = await Promise.all([startTestChain({ blocks: 80 }), createTestDatabase()]);
   proxy = await startDaemonProxy(chain.monerod.url);
-  await chain.mine(80);
   clean = await indexCleanly(database, chain);
 });
 test.afterAll(async () => {

@@ -1,3 +1,4 @@
+import { mineBlocks } from '../../../../demo/mine.ts';
 import { createDaemonClient, type DaemonClient } from '../../../../rpc/daemon/client.ts';
 import { daemonMethods } from '../../../../rpc/daemon/methods.ts';
 import { bindMethods, type BoundMethods } from '../../../../rpc/method.ts';
@@ -38,7 +39,7 @@ export async function startDaemonScene(): Promise<DaemonScene> {
   const spender = createWalletClient({ url: service.url });
   await spender.createWallet({ filename: 'spender', language: 'English' });
   const { address } = await spender.getAddress({ accountIndex: 0 });
-  await daemon.generateBlocks({ amountOfBlocks: 76, walletAddress: address });
+  await mineBlocks(plain, { blocks: 76, walletAddress: address });
   await spender.refresh();
   const destinations = [{ address, amount: 1_000_000_000n }];
   const pooled = await spender.transfer({ destinations, getTxHex: true });

@@ -1,3 +1,4 @@
+import { mineBlocks } from '../../../../demo/mine.ts';
 import { createDaemonClient, type DaemonClient } from '../../../../rpc/daemon/client.ts';
 import { bindMethods, type BoundMethods } from '../../../../rpc/method.ts';
 import { createWalletClient } from '../../../../rpc/wallet/client.ts';
@@ -66,7 +67,7 @@ export async function startWalletScene(): Promise<WalletScene> {
     sent: undefined,
     async mine(blocks, to = FOREIGN_ADDRESS) {
       await waitUntilRelayed(daemon);
-      await daemon.generateBlocks({ amountOfBlocks: blocks, walletAddress: to });
+      await mineBlocks(daemon, { blocks, walletAddress: to });
     },
     async stop() {
       for (const close of closers) close();
