@@ -55,6 +55,7 @@ interface IndexerOutput {
 
 /** Parts that stay when the database is replaced. */
 interface SharedParts extends IndexerOutput {
+  readonly createPool: typeof createWorkerPool;
   readonly writeDatabase: WriteDatabase;
   readonly daemon: DaemonClient;
   readonly metrics: Metrics | undefined;
@@ -64,12 +65,14 @@ interface SharedParts extends IndexerOutput {
  * Builds the indexer from its parts and runs it until the signal fires. When the database is created anew meanwhile,
  * the indexer migrates it and starts again. It closes everything that it opened.
  *
+ * @param createPool creates the workers that index ranges, which are threads by default
  * @throws MigrationMismatchError, IndexFormatError when another version of Ringscope made this database
  */
 export async function runIndexerWith(
   settings: IndexerSettings,
   voice: IndexerOutput,
   signal: AbortSignal,
+  createPool = createWorkerPool,
 ): Promise<void> {
   const { databaseUrl, daemons } = settings;
   const metrics = settings.metrics === undefined ? undefined : await serveMetrics(settings.metrics);
@@ -78,7 +81,7 @@ export async function runIndexerWith(
     warn: (text) => voice.log.warn(text),
   });
   const daemon = createDaemonClient({ nodes: daemons });
-  const lasting: SharedParts = { ...voice, writeDatabase, daemon, metrics };
+  const lasting: SharedParts = { ...voice, createPool, writeDatabase, daemon, metrics };
   try {
     for (let former: string | undefined; ;) {
       const databaseId = await prepareDatabase(writeDatabase, voice.log, signal, former === undefined);
@@ -116,7 +119,7 @@ async function deleteFormerQueue({ redisUrl }: IndexerSettings, databaseId: stri
 async function runOnDatabase(
   settings: IndexerSettings,
   databaseId: string,
-  { writeDatabase, daemon, metrics, log, display }: SharedParts,
+  { createPool, writeDatabase, daemon, metrics, log, display }: SharedParts,
   signal: AbortSignal,
 ): Promise<'stopped' | 'replaced'> {
   const { databaseUrl, redisUrl, daemons, limits, workers, concurrency, pollMs } = settings;
@@ -127,7 +130,7 @@ async function runOnDatabase(
   const work = { store, databaseUrl, daemons, concurrency };
   const memoryMegabytes = indexMemoryMegabytes;
   const ringReferences = new RingReferenceIndexer(writeDatabase, { wanted, memoryMegabytes }, log);
-  const workerPool = createWorkerPool(workers, work, log, () => wakeSignal.wake());
+  const workerPool = createPool(workers, work, log, () => wakeSignal.wake());
   const now = (): number => performance.now();
   try {
     return await runIndexer(

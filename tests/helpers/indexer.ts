@@ -5,7 +5,8 @@ import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { runIndexerWith, type IndexerSettings } from '../../indexer/compose.ts';
 import { createLog } from '../../indexer/log.ts';
 import { createProgressDisplay } from '../../indexer/progress.ts';
-import { startRangeWork } from '../../indexer/workers/range-work.ts';
+import { createWorkerPool } from '../../indexer/workers/worker-pool.ts';
+import { createLocalWorkerPool } from './local-worker-pool.ts';
 import { startService, type ServiceProcess } from './service-process.ts';
 import type { TestChain } from './chain.ts';
 import type { TestDatabase } from './database.ts';
@@ -27,7 +28,9 @@ export interface TestIndexer {
   readonly ended: Promise<void>;
 }
 
-/** Runs the indexer in this process. */
+/**
+ * Runs the indexer in this process. It indexes ranges in this process too, unless `more.workers` asks for threads.
+ */
 export function startIndexer(
   database: Pick<TestDatabase, 'url'>,
   monerodUrl: string,
@@ -49,7 +52,8 @@ export function startIndexer(
     pollMs: 100,
     ...more,
   };
-  const running = runIndexerWith(settings, { log, display }, stop.signal);
+  const createPool = more.workers === undefined ? createLocalWorkerPool : createWorkerPool;
+  const running = runIndexerWith(settings, { log, display }, stop.signal, createPool);
   running.catch(() => undefined); // `stop` throws the error.
   return {
     log: () => text,
@@ -95,35 +99,38 @@ export async function readNodeStatus(
   return row ?? { state: 'none', message: '', phase: '' };
 }
 
-/** Waits until the index reports this state. @returns the message */
+/** Waits until the index reports this state. @returns the message of this report */
 export async function waitForState(
   writeDatabase: WriteDatabase,
   state: string,
   timeout = 120_000,
 ): Promise<string> {
+  let message = '';
   await expect
-    .poll(async () => (await readNodeStatus(writeDatabase)).state, { timeout, intervals: [50] })
+    .poll(
+      async () => {
+        const report = await readNodeStatus(writeDatabase);
+        ({ message } = report);
+        return report.state;
+      },
+      { timeout, intervals: [50] },
+    )
     .toBe(state);
-  return (await readNodeStatus(writeDatabase)).message;
+  return message;
 }
 
 /**
- * Indexes a chain from its genesis block to its tip without faults. Ranges are indexed in this process,
- * because the start of a worker thread takes a second.
+ * Indexes a chain from its genesis block to its tip without faults.
  *
  * @returns the dump of the index
  */
 export async function indexCleanly(
   { url, writeDatabase }: Pick<TestDatabase, 'url' | 'writeDatabase'>,
   { monerod, tip }: Pick<TestChain, 'monerod' | 'tip'>,
-  more: Partial<IndexerSettings> = {},
+  more: Partial<Omit<IndexerSettings, 'workers'>> = {},
 ): Promise<IndexDump> {
-  const indexer = startIndexer({ url }, monerod.url, { ...more, workers: 0 });
-  const work = startRangeWork(
-    { store: { databaseUrl: url }, databaseUrl: url, daemons: [{ url: monerod.url }], concurrency: 2 },
-    { onDone: () => undefined, onError: () => undefined },
-  );
+  const indexer = startIndexer({ url }, monerod.url, more);
   await waitForIndexedTip(writeDatabase, await tip());
-  await Promise.all([indexer.stop(), work.end()]);
+  await indexer.stop();
   return dumpIndex(writeDatabase);
 }

@@ -70,7 +70,7 @@ for (const backend of ['Postgres', 'Redis'] as const) {
 
     test('a backfill leaves the same tables as a clean index', async () => {
       const index = await database.another();
-      const indexer = startIndexer(index, chain.monerod.url, queue());
+      const indexer = startIndexer(index, chain.monerod.url, { ...queue(), workers: 1 });
       await waitForIndexedTip(index.writeDatabase, await chain.tip());
       await indexer.stop();
       expect(await dumpIndex(index.writeDatabase)).toEqual(clean);
@@ -80,7 +80,7 @@ for (const backend of ['Postgres', 'Redis'] as const) {
       const index = await database.another();
       const half = gate();
       proxy.setRule(half.rule);
-      const first = startIndexer(index, proxy.url, queue());
+      const first = startIndexer(index, proxy.url, { ...queue(), workers: 1 });
       await half.reached;
       await first.stop();
       half.open();

@@ -1,0 +1,46 @@
+import { createErrorLog, type Log } from '../../indexer/log.ts';
+import { findShortage } from '../../indexer/node/shortage.ts';
+import { startRangeWork, type RangeWork, type RangeWorkSettings } from '../../indexer/workers/range-work.ts';
+import type { WorkerPool } from '../../indexer/workers/worker-pool.ts';
+import { loadKeccakBatch } from '../../protocol/keccak-batch.ts';
+
+/**
+ * Creates a worker pool that indexes ranges in this process. A thread would load seven hundred modules first, which takes
+ * more than a second of processor time.
+ */
+export function createLocalWorkerPool(
+  workers: number,
+  settings: RangeWorkSettings,
+  log: Log,
+  onDone: () => void,
+): WorkerPool {
+  const logError = createErrorLog(log, 'Error of a range worker');
+  let atWork: Promise<RangeWork>[] = [];
+  let shortage: string | undefined;
+
+  async function startWork(): Promise<RangeWork> {
+    await loadKeccakBatch();
+    return startRangeWork(settings, {
+      onDone() {
+        shortage = undefined;
+        onDone();
+      },
+      onError(error) {
+        logError(error);
+        shortage = findShortage(error) ?? shortage;
+      },
+    });
+  }
+
+  return {
+    start() {
+      if (atWork.length === 0) atWork = Array.from({ length: workers }, startWork);
+    },
+    shortage: () => shortage,
+    async stop() {
+      const ending = atWork;
+      atWork = [];
+      await Promise.all(ending.map(async (work) => (await work).end()));
+    },
+  };
+}
