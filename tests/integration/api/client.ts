@@ -176,7 +176,8 @@ export function useDatabase(
     bodies: new BodyReader(32 * 1024 * 1024),
     slots: { events: new OpenSlots(SLOTS), download: new OpenSlots(SLOTS) },
   });
-  const server = createServer((request, response) => {
+  // A connection that the server ends just when `fetch` uses it again makes a request fail, so no silence ends it.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const address = clientAddress(request, 0);
     const asked = { url: decodableUrl(request.url ?? '/'), address, headerOptions: { hstsSeconds: 0 } };
     void api.answer(new RequestContext(request, response, asked));
