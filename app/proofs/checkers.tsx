@@ -75,12 +75,12 @@ function Service({ service, verdict }: { readonly service: ServiceState; readonl
       );
     case 'not-asked':
       return service.ask === undefined ? (
-        <span className="muted">{t('It was not asked.')}</span>
+        <span className="muted">{t('The wallet service was not asked.')}</span>
       ) : (
         <>
           <span className="muted">
             {t(
-              'It was not asked, so what you entered is still in this page alone. The button sends all of it to this server, which hands it to its monero-wallet-rpc and then forgets it.',
+              'The wallet service was not asked, so what you entered is still in this page alone. The button sends all of it to this server, which hands it to its monero-wallet-rpc and then forgets it.',
             )}
           </span>
           <span className="checkers-ask">

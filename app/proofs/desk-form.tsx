@@ -59,7 +59,7 @@ export function DeskForm({ network, text, error, ...fields }: DeskFormProps) {
       </label>
       <p className="desk-form-privacy" data-desk-plain>
         <T>
-          <strong>Your browser runs no scripts here, so the text travels to this server.</strong> The server
+          <strong>Your browser runs no scripts here, so it sends the text to this server.</strong> The server
           checks it, asks its wallet service too, and forgets it: it is in no log, no database and no address.
           With scripts, the page checks it itself and sends none of it. While other checks run, yours waits
           for up to 45 seconds. If its turn does not come, the page says how many wait, and your browser still

@@ -60,7 +60,7 @@ export function ReceiptView({ content, address }: ReceiptViewProps) {
       </div>
       <p className="receipt-view-note">
         {t(
-          'The receipt says what was so at the time of the check. Blocks can be reorganised, and reserves can be spent. It contains no key, no proof and no message.',
+          'The receipt states the result at the time of the check. Blocks can be reorganised, and reserves can be spent. It contains no key, no proof and no message.',
         )}
       </p>
     </div>

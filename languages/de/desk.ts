@@ -56,9 +56,9 @@ export const desk: Messages = {
   '{program}: their verdicts agree.': '{program}: Die Urteile stimmen überein.',
   disagrees: 'widerspricht',
   'The wallet service disagrees.': 'Der Wallet-Dienst widerspricht.',
-  'It was not asked.': 'Er wurde nicht gefragt.',
-  'It was not asked, so what you entered is still in this page alone. The button sends all of it to this server, which hands it to its monero-wallet-rpc and then forgets it.':
-    'Er wurde nicht gefragt, daher steht Ihre Eingabe noch allein in dieser Seite. Die Schaltfläche sendet sie ganz an diesen Server, der sie an sein monero-wallet-rpc weitergibt und dann vergisst.',
+  'The wallet service was not asked.': 'Der Wallet-Dienst wurde nicht gefragt.',
+  'The wallet service was not asked, so what you entered is still in this page alone. The button sends all of it to this server, which hands it to its monero-wallet-rpc and then forgets it.':
+    'Der Wallet-Dienst wurde nicht gefragt, daher steht Ihre Eingabe noch allein in dieser Seite. Die Schaltfläche sendet sie ganz an diesen Server, der sie an sein monero-wallet-rpc weitergibt und dann vergisst.',
   'monero-wallet-rpc (interface {version})': 'monero-wallet-rpc (Schnittstelle {version})',
   'monero-wallet-rpc (interface {version}, release build)':
     'monero-wallet-rpc (Schnittstelle {version}, veröffentlichte Version)',

@@ -11,7 +11,7 @@ export const proofs: Messages = {
     'Vor diesem Server verbergen, welche Transaktion ich meine.',
   'The page then asks for all transactions whose hashes begin with the same 4 to 6 digits.':
     'Die Seite fragt dann nach allen Transaktionen, deren Hash mit denselben 4 bis 6 Ziffern beginnt.',
-  '<0>Your browser runs no scripts here, so the text travels to this server.</0> The server checks it, asks its wallet service too, and forgets it: it is in no log, no database and no address. With scripts, the page checks it itself and sends none of it. While other checks run, yours waits for up to 45 seconds. If its turn does not come, the page says how many wait, and your browser still has what you typed.':
+  '<0>Your browser runs no scripts here, so it sends the text to this server.</0> The server checks it, asks its wallet service too, and forgets it: it is in no log, no database and no address. With scripts, the page checks it itself and sends none of it. While other checks run, yours waits for up to 45 seconds. If its turn does not come, the page says how many wait, and your browser still has what you typed.':
     '<0>Ihr Browser führt hier keine Skripte aus, daher wird der Text an diesen Server gesendet.</0> Der Server prüft ihn, fragt auch seinen Wallet-Dienst und vergisst ihn: Er steht in keinem Protokoll, keiner Datenbank und keiner Adresse. Mit Skripten prüft die Seite ihn selbst und sendet nichts davon. Während andere Prüfungen laufen, wartet Ihre bis zu 45 Sekunden. Kommt sie nicht an die Reihe, sagt die Seite, wie viele warten, und Ihr Browser hat Ihre Eingabe noch.',
   '<0>The check runs in this page. Nothing that you enter leaves it.</0> The page asks this server only for public data of the chain: the transaction, its outputs and ring members, or the transactions and key images that a reserve proof lists.':
     '<0>Die Prüfung läuft in dieser Seite. Nichts, was Sie eingeben, verlässt sie.</0> Die Seite fragt diesen Server nur nach öffentlichen Daten der Blockchain: nach der Transaktion, ihren Ausgaben und Ringmitgliedern oder nach den Transaktionen und Schlüsselbildern, die ein Guthabennachweis nennt.',
@@ -85,7 +85,7 @@ export const proofs: Messages = {
   'QR code of the address of this receipt': 'QR-Code der Adresse dieser Quittung',
   'The code contains the address of this page, and with it the whole receipt.':
     'Der Code enthält die Adresse dieser Seite und damit die ganze Quittung.',
-  'The receipt says what was so at the time of the check. Blocks can be reorganised, and reserves can be spent. It contains no key, no proof and no message.':
+  'The receipt states the result at the time of the check. Blocks can be reorganised, and reserves can be spent. It contains no key, no proof and no message.':
     'Die Quittung sagt, was zur Zeit der Prüfung galt. Blöcke können durch eine Reorganisation wegfallen, und Guthaben können ausgegeben werden. Sie enthält keinen Schlüssel, keinen Nachweis und keine Nachricht.',
   'This text is too long to be a receipt.': 'Dieser Text ist zu lang für eine Quittung.',
   'This text is not a receipt, or a part of it is missing.':

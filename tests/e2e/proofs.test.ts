@@ -124,7 +124,7 @@ test('the server recognises a pasted text, asks for the rest, and says what is s
 }) => {
   const [key] = explorer.facts.txKeys;
   await page.goto('/proofs');
-  await expect(page.getByText('the text travels to this server')).toBeVisible();
+  await expect(page.getByText('it sends the text to this server')).toBeVisible();
   await expect(page.getByText('The check runs in this page')).toBeHidden();
   await page.locator('[name="text"]').fill(`Tx key: ${key!.txKey}`);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
