@@ -132,7 +132,7 @@ function factsOf(content: ReceiptContent): readonly (Definition | undefined)[] {
 function addressFact({ kind, address }: ReceiptContent): Definition | undefined {
   if (address !== null) return { term: t('Address'), value: <span className="mono">{address}</span> };
   return kindsOfProof[kind].fields.some(({ name }) => name === 'address')
-    ? { term: t('Address'), value: 'not named in this receipt' }
+    ? { term: t('Address'), value: t('not named in this receipt') }
     : undefined;
 }
 

@@ -87,6 +87,7 @@ export const proofs: Messages = {
     'Der Code enthält die Adresse dieser Seite und damit die ganze Quittung.',
   'The receipt states the result at the time of the check. Blocks can be reorganised, and reserves can be spent. It contains no key, no proof and no message.':
     'Die Quittung sagt, was zur Zeit der Prüfung galt. Blöcke können durch eine Reorganisation wegfallen, und Guthaben können ausgegeben werden. Sie enthält keinen Schlüssel, keinen Nachweis und keine Nachricht.',
+  'not named in this receipt': 'in dieser Quittung nicht genannt',
   'This text is too long to be a receipt.': 'Dieser Text ist zu lang für eine Quittung.',
   'This text is not a receipt, or a part of it is missing.':
     'Dieser Text ist keine Quittung, oder ein Teil fehlt.',

@@ -41,7 +41,6 @@ export function filesWithTexts(): string[] {
     readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`);
   return ['app', 'demo', 'desk', 'protocol/address', 'protocol/proofs', 'read', 'server']
     .flatMap(below)
-
     .filter((path) => /\.tsx?$/.test(path))
     .sort();
 }
@@ -151,17 +150,12 @@ class TextFinder implements FoundTexts {
 
   #visitNamed(node: ts.JsxAttribute | ts.PropertyAssignment): void {
     const { initializer } = node;
-    if (initializer === undefined || !readNames.has(node.name.getText().replaceAll("'", ''))) return;
+    const name = node.name.getText().replaceAll("'", '');
+    // The attribute `value` belongs to fields of forms. The field `value` is the text beside a term.
+    const isRead = readNames.has(name) || (name === 'value' && ts.isPropertyAssignment(node));
+    if (initializer === undefined || !isRead) return;
     const value = ts.isJsxExpression(initializer) ? initializer.expression : initializer;
-    const text =
-      value === undefined
-        ? ''
-        : ts.isStringLiteralLike(value)
-          ? value.text
-          : ts.isTemplateExpression(value)
-            ? value.head.text + value.templateSpans.map(({ literal }) => literal.text).join('')
-            : '';
-    if (isReadable(text)) this.#unmarked(node);
+    if (value !== undefined && literalsOf(value).some(isReadable)) this.#unmarked(node);
   }
 
   /** Returns the message of the children of `T`, as the component makes it. */
@@ -203,6 +197,17 @@ class TextFinder implements FoundTexts {
     const { line } = this.#source.getLineAndCharacterOfPosition(node.getStart(this.#source));
     return `${this.#path}:${line + 1}`;
   }
+}
+
+/** Returns the texts that an expression may be, as far as they stand in it. */
+function literalsOf(expression: ts.Expression): readonly string[] {
+  if (ts.isStringLiteralLike(expression)) return [expression.text];
+  if (ts.isTemplateExpression(expression))
+    return [expression.head.text + expression.templateSpans.map(({ literal }) => literal.text).join('')];
+  if (ts.isParenthesizedExpression(expression)) return literalsOf(expression.expression);
+  return ts.isConditionalExpression(expression)
+    ? [...literalsOf(expression.whenTrue), ...literalsOf(expression.whenFalse)]
+    : [];
 }
 
 function isReadable(text: string): boolean {

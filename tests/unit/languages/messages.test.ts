@@ -109,8 +109,13 @@ test('a text outside of functions, a text that is no literal, a bare value and a
     const early = t('early');
     const late = () => t(early);
     const page = () => <p title="Bare title">Bare <T>with {value}</T></p>;
-    const link = routes.pool;`;
+    const link = routes.pool;
+    const row = { value: known ? (<b />) : open ? 'bare value' : \`bare \${1} part\` };`;
   const { problems, unmarked } = textsIn('app/x.tsx', code);
   expect(problems.map((problem) => problem.split(':')[1])).toEqual(['3', '4', '5', '6']);
-  expect(unmarked).toEqual(['app/x.tsx:5: title="Bare title"', 'app/x.tsx:5: Bare']);
+  expect(unmarked).toEqual([
+    'app/x.tsx:5: title="Bare title"',
+    'app/x.tsx:5: Bare',
+    expect.stringMatching(/^app\/x\.tsx:7: value: known/),
+  ]);
 });
