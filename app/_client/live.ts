@@ -73,10 +73,11 @@ export function followLive(enhance: (root: ParentNode) => void): void {
       void refresh().catch(() => undefined);
     }, wait);
   };
-  /** Refreshes a page that shows the pool. While a refresh is under way, only its answer tells whether the page does. */
+  /** Refreshes a page that shows the pool. While a refresh is under way, its answer may make the page show the pool. */
   const notePool = () => {
-    hasPoolChanged = refreshes > 0;
-    if (document.querySelector('[data-live^="pool"], [data-depends="pool"]') !== null) scheduleRefresh();
+    const showsPool = document.querySelector('[data-live^="pool"], [data-depends="pool"]') !== null;
+    hasPoolChanged = !showsPool && refreshes > 0;
+    if (showsPool) scheduleRefresh();
   };
   const noteLost = () => {
     lostTimer ??= setTimeout(() => showLost(true), LOST_NOTICE_MS);

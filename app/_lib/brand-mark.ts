@@ -4,6 +4,7 @@ const SPENT = 2;
 
 /** Middle of the square of 32 by 32 in which the mark is drawn. */
 const CENTRE = 16;
+const RADIUS = 11;
 
 /** A circle of the mark of the site. */
 interface BrandMember {
@@ -17,8 +18,8 @@ interface BrandMember {
 export const brandMembers: readonly BrandMember[] = Array.from({ length: MEMBERS }, (_, index) => {
   const angle = (index / MEMBERS) * 2 * Math.PI - Math.PI / 2;
   return {
-    x: (CENTRE + 11 * Math.cos(angle)).toFixed(2),
-    y: (CENTRE + 11 * Math.sin(angle)).toFixed(2),
+    x: (CENTRE + RADIUS * Math.cos(angle)).toFixed(2),
+    y: (CENTRE + RADIUS * Math.sin(angle)).toFixed(2),
     radius: index === SPENT ? 3.4 : 2.3,
     isSpent: index === SPENT,
   };

@@ -29,11 +29,9 @@ const stepNames: Readonly<Record<ChartRange['span'], Marked>> = {
 /** Shows one chart, or nothing when it has no values. */
 export function ChartPanel({ definition, range, spans }: ChartPanelProps) {
   const { id, kind, writing } = definition;
-  const [title, says, step] = [
-    say(definition.title),
-    say(definition.description),
-    say(stepNames[range.span]),
-  ];
+  const title = say(definition.title);
+  const says = say(definition.description);
+  const step = say(stepNames[range.span]);
   const all = linesOf(definition, spans);
   // Lines without values are left out. These are kinds of transactions that do not occur, and percentiles of weeks and
   // months.

@@ -27,7 +27,7 @@ export function FeesPanel({ limits: { rules, paid } }: { readonly limits: BlockL
       <Table
         caption={t('Fee tiers')}
         rows={[
-          ...tiers.map((rate, index) => ({ name: say(tierNames[feeTierNames[index] ?? 'slow']), rate })),
+          ...feeTierNames.map((name, index) => ({ name: say(tierNames[name]), rate: tiers[index] ?? 0n })),
           { name: t('refused below'), rate: minimum },
         ]}
         rowKey={({ name }) => name}
