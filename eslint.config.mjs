@@ -34,11 +34,11 @@ const layers = {
   'api-contract': { files: 'api/contract/**', may: ['protocol', 'read', 'db-queries', 'desk-pure'] },
   api: {
     files: ['api/*.ts', 'api/!(contract|endpoints)/**'],
-    may: ['protocol', 'read', 'db-base', 'db-queries', 'desk', 'api-contract', 'api-endpoints'],
+    may: ['protocol', 'tx-ids', 'read', 'db-base', 'db-queries', 'desk', 'api-contract', 'api-endpoints'],
   },
   'api-endpoints': {
     files: 'api/endpoints/**',
-    may: ['protocol', 'read', 'db-queries', 'desk', 'api-contract', 'api'],
+    may: ['protocol', 'tx-ids', 'read', 'db-queries', 'desk', 'api-contract', 'api'],
   },
   desk: { files: 'desk/**', may: ['protocol', 'language-rules'] },
   'desk-pure': {

@@ -4,7 +4,7 @@ import {
   type ScannedTx,
   type ScanPage,
 } from '../../db/queries/lookups/output-scan.ts';
-import { heightOfTx, positionOfTx } from '../../db/queries/snapshot.ts';
+import { heightOfTx, positionOfTx } from '../../db/schema/tx-ids.ts';
 import { MAX_HEIGHT, type TxHash } from '../../protocol/brands.ts';
 import { bytesToHex } from '../../protocol/bytes.ts';
 import { DecodeError } from '../../protocol/decode-error.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ExportedBlock, ExportedOutput, ExportedTx } from '../../db/queries/export.ts';
-import { heightOfTx, positionOfTx } from '../../db/queries/snapshot.ts';
+import { heightOfTx, positionOfTx } from '../../db/schema/tx-ids.ts';
 import { exportedBlock, exportedOutput, exportedTx, type exportFormats } from '../contract/export.ts';
 import { jsonFields, viewTagJson } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import type { ScannedOutput, ScannedTx } from '../../db/queries/lookups/output-scan.ts';
-import { heightOfTx, positionOfTx } from '../../db/queries/snapshot.ts';
+import { heightOfTx, positionOfTx } from '../../db/schema/tx-ids.ts';
 import { bytesToHex } from '../../protocol/bytes.ts';
 import { extraAdditionalPublicKeys, extraPublicKeys, parseExtra } from '../../protocol/extra.ts';
 import type { RingCtBase } from '../../protocol/ringct.ts';

@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { OneTimeKey, TxHash } from '../../protocol/brands.ts';
 import { keyPrefix, outputs, transactions } from '../schema/index.ts';
-import { heightOfTx, positionOfTx, requireIndexes, visibleTx, type Snapshot } from './snapshot.ts';
+import { requireIndexes, visibleTx, type Snapshot } from './snapshot.ts';
+import { heightOfTx, positionOfTx } from '../schema/tx-ids.ts';
 import type { TxOutputRow } from './transactions.ts';
 
 /** An output with the transaction that created it. */

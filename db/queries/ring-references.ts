@@ -7,7 +7,8 @@ import { eraKey, type RingEra } from '../ring-eras.ts';
 import { ringReferenceIndexNames } from '../ring-reference-index.ts';
 import { searchReferences, type InputPlace, type ReferenceRange } from './ring-search.ts';
 import type { OutputRef } from './rings.ts';
-import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK, type ReadDatabase, type Snapshot } from './snapshot.ts';
+import type { ReadDatabase, Snapshot } from './snapshot.ts';
+import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { requireLimit } from './page-limit.ts';
 
 /** An input whose ring includes a given output. The output may be the one it spends or a decoy. */

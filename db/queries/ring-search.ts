@@ -1,5 +1,5 @@
 import { erasFrom, erasWithin, type EraDirection, type RingEra } from '../ring-eras.ts';
-import { firstTxId, heightOfTx } from './snapshot.ts';
+import { firstTxId, heightOfTx } from '../schema/tx-ids.ts';
 
 /** The place of an input on the chain. References are ordered by transaction, then by input. */
 export interface InputPlace {

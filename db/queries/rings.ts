@@ -3,14 +3,8 @@ import type { OneTimeKey, TxHash } from '../../protocol/brands.ts';
 import { rowDecoder } from '../row-decoder.ts';
 import { blocks, outputs, transactions } from '../schema/index.ts';
 import { executeRows } from './execute.ts';
-import {
-  firstTxId,
-  heightOfTx,
-  positionOfTx,
-  requireIndexes,
-  TX_IDS_PER_BLOCK,
-  type Snapshot,
-} from './snapshot.ts';
+import { requireIndexes, type Snapshot } from './snapshot.ts';
+import { firstTxId, heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 
 /** Reference of a ring to an output: the bucket and the index within it. */
 export interface OutputRef {

@@ -1,7 +1,8 @@
 import { and, asc, gt, inArray, lte } from 'drizzle-orm';
 import { blocks, transactions } from '../schema/index.ts';
 import { requireLimit } from './page-limit.ts';
-import { firstTxId, heightOfTx, type Snapshot } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
+import { firstTxId, heightOfTx } from '../schema/tx-ids.ts';
 
 /** The values of a block that charts need. */
 export interface BlockSample {

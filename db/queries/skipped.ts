@@ -4,7 +4,8 @@ import { decodeNumber, rowDecoder } from '../row-decoder.ts';
 import { blocks } from '../schema/index.ts';
 import { executeRows } from './execute.ts';
 import { requireLimit } from './page-limit.ts';
-import { firstTxId, lastTxId, TX_IDS_PER_BLOCK, type Snapshot } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
+import { firstTxId, lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 
 /** A block that had room for transactions that waited, and did not include them. */
 export interface SkippingBlock {

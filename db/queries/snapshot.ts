@@ -6,7 +6,6 @@ import { nodeStatus, syncState, transactions } from '../schema/index.ts';
 import { firstTxId } from '../schema/tx-ids.ts';
 
 export type { ReadDatabase } from '../client.ts';
-export { firstTxId, heightOfTx, lastTxId, positionOfTx, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 
 /** The highest block that readers see. */
 export interface Tip {

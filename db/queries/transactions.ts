@@ -2,7 +2,8 @@ import { and, asc, eq, gte } from 'drizzle-orm';
 import type { KeyImage, OneTimeKey, TxHash } from '../../protocol/brands.ts';
 import type { Oddity } from '../../protocol/oddities.ts';
 import { inputs, oddities, outputs, poolHistory, transactions } from '../schema/index.ts';
-import { heightOfTx, positionOfTx, requireIndexes, visibleTx, type Snapshot } from './snapshot.ts';
+import { requireIndexes, visibleTx, type Snapshot } from './snapshot.ts';
+import { heightOfTx, positionOfTx } from '../schema/tx-ids.ts';
 
 type Row = typeof transactions.$inferSelect;
 

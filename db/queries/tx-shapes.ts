@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { decodeNumber, orNull, rowDecoder } from '../row-decoder.ts';
 import { executeRows } from './execute.ts';
 import { requireLimit } from './page-limit.ts';
-import { firstTxId, lastTxId, TX_IDS_PER_BLOCK, type Snapshot } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
+import { firstTxId, lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 
 /** Number of transactions with the same numbers of inputs and outputs and the same size of their largest ring. */
 export interface TxShape {

@@ -6,7 +6,7 @@ import { alternativeBlocks, blocks, blockStatistics, blockTotals, transactions }
 import { MAX_FORK_ROWS, type AlternativeBlockSummary } from '../alternatives.ts';
 import { toBlockContents, type BlockContents } from '../block-contents.ts';
 import type { StoredBlock, BlockTotals } from '../blocks.ts';
-import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../snapshot.ts';
+import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../../schema/tx-ids.ts';
 import type { ChainTxSummary } from '../transactions.ts';
 import { decodeAll, decodeOne, jsonFields, jsonRow, jsonRowWithout } from './json-row.ts';
 import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';

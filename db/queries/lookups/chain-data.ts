@@ -2,7 +2,8 @@ import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '../../../protocol/
 import { decodeBlock } from '../../../protocol/block.ts';
 import type { Database } from '../../client.ts';
 import type { OutputRef } from '../rings.ts';
-import { heightOfTx, IndexesMissingError } from '../snapshot.ts';
+import { IndexesMissingError } from '../snapshot.ts';
+import { heightOfTx } from '../../schema/tx-ids.ts';
 import { list } from './json-row.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 

@@ -1,6 +1,7 @@
 import type { BlockHash, KeyImage, TxHash } from '../../../protocol/brands.ts';
 import type { Database } from '../../client.ts';
-import { heightOfTx, IndexesMissingError, positionOfTx } from '../snapshot.ts';
+import { IndexesMissingError } from '../snapshot.ts';
+import { heightOfTx, positionOfTx } from '../../schema/tx-ids.ts';
 import { list } from './json-row.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 

@@ -1,6 +1,6 @@
 import type { TxHash } from '../../../protocol/brands.ts';
 import { blocks, transactions } from '../../schema/index.ts';
-import { heightOfTx } from '../snapshot.ts';
+import { heightOfTx } from '../../schema/tx-ids.ts';
 import { jsonRows } from './json-row.ts';
 
 /** The hash of a transaction and the time of its block. */

@@ -1,6 +1,7 @@
 import type { Database } from '../../client.ts';
 import { outputs, transactions } from '../../schema/index.ts';
-import { firstTxId, IndexesMissingError, lastTxId, TX_IDS_PER_BLOCK } from '../snapshot.ts';
+import { IndexesMissingError } from '../snapshot.ts';
+import { firstTxId, lastTxId, TX_IDS_PER_BLOCK } from '../../schema/tx-ids.ts';
 import { requireLimit } from '../page-limit.ts';
 import { decodeAll, jsonRow, jsonRowWithout } from './json-row.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';

@@ -4,7 +4,8 @@ import type { Database } from '../../client.ts';
 import { ringReferenceIndexNames } from '../../ring-reference-index.ts';
 import { MAX_COUNTED_REFERENCES } from '../ring-search.ts';
 import type { OutputRef } from '../rings.ts';
-import { heightOfTx, IndexesMissingError, positionOfTx } from '../snapshot.ts';
+import { IndexesMissingError } from '../snapshot.ts';
+import { heightOfTx, positionOfTx } from '../../schema/tx-ids.ts';
 import { list } from './json-row.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 

@@ -1,6 +1,7 @@
 import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '../../../protocol/brands.ts';
 import type { Database } from '../../client.ts';
-import { heightOfTx, IndexesMissingError, type Moment } from '../snapshot.ts';
+import { IndexesMissingError, type Moment } from '../snapshot.ts';
+import { heightOfTx } from '../../schema/tx-ids.ts';
 import { list } from './json-row.ts';
 import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
 

@@ -1,7 +1,8 @@
 import type { OneTimeKey, TxHash } from '../../../protocol/brands.ts';
 import type { Database } from '../../client.ts';
 import { blocks, inputs, outputs, poolInputs, poolTransactions, transactions } from '../../schema/index.ts';
-import { heightOfTx, IndexesMissingError, positionOfTx, TX_IDS_PER_BLOCK } from '../snapshot.ts';
+import { IndexesMissingError } from '../snapshot.ts';
+import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../../schema/tx-ids.ts';
 import { decodeAll, jsonFields, jsonRow, list } from './json-row.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 import { MAX_POOL_SUMMARIES, RECEIVED_AT, SUMMARY_COLUMNS, type Summary } from './transaction-summaries.ts';

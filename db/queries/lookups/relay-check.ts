@@ -2,7 +2,8 @@ import type { KeyImage, TxHash } from '../../../protocol/brands.ts';
 import type { MemberFacts } from '../../../protocol/relay-rules.ts';
 import type { Database } from '../../client.ts';
 import { outputRefKey, type OutputRef } from '../rings.ts';
-import { heightOfTx, IndexesMissingError } from '../snapshot.ts';
+import { IndexesMissingError } from '../snapshot.ts';
+import { heightOfTx } from '../../schema/tx-ids.ts';
 import { list } from './json-row.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 

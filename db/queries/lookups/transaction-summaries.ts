@@ -2,7 +2,8 @@ import type { BlockHash, TxHash } from '../../../protocol/brands.ts';
 import type { Database } from '../../client.ts';
 import { blocks, poolTransactions, transactions } from '../../schema/index.ts';
 import type { StoredBlock } from '../blocks.ts';
-import { heightOfTx, IndexesMissingError, positionOfTx, TX_IDS_PER_BLOCK } from '../snapshot.ts';
+import { IndexesMissingError } from '../snapshot.ts';
+import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../../schema/tx-ids.ts';
 import { decodeAll, jsonRow, jsonRowWithout, list } from './json-row.ts';
 import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
 

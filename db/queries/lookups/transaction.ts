@@ -1,4 +1,5 @@
-import { heightOfTx, IndexesMissingError, positionOfTx } from '../snapshot.ts';
+import { IndexesMissingError } from '../snapshot.ts';
+import { heightOfTx, positionOfTx } from '../../schema/tx-ids.ts';
 import type { TxHash } from '../../../protocol/brands.ts';
 import type { Oddity } from '../../../protocol/oddities.ts';
 import type { Database } from '../../client.ts';
