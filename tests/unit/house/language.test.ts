@@ -37,7 +37,9 @@ const FOLDERS = [
 const MAX_WORDS = 40;
 /** Words of the third column of docs/glossary.md that mean nothing else in this repository. */
 const BANNED = /\b(?:frontier|crew|bell|lanes?|mends?|patience|mempool|txpool|miner transaction)\b/i;
-const FRAGMENT = /^(?:Of |That |The same\b|As |So that |What |Who |Whoever |Why |How )/;
+/** A comment that begins with one of these is part of a sentence. */
+const FRAGMENT_STARTS = ['Of', 'That', 'The same', 'As', 'So that', 'What', 'Who', 'Whoever', 'Why', 'How'];
+const FRAGMENT = new RegExp(`^(?:${FRAGMENT_STARTS.join('|')})\\b`);
 /** Matches sentences without a subject. "In bytes." and "Null outside a bulk load." are examples. */
 const NO_SUBJECT =
   /^(?:Of [^,]*$|As in |Empty |Null (?!(?:gives|restores)\b)|Inclusive\b|None of these|Whoever |(?:In|Without|By|For) (?:\w+ )?\w+\.$)/;
