@@ -1,3 +1,4 @@
+import type { PaymentOrder } from './proof-maker.ts';
 import type { PaymentRecord } from './state.ts';
 
 type Destination = PaymentRecord['destinations'][number];
@@ -9,7 +10,11 @@ export function destinationOf(record: PaymentRecord, place: number): Destination
   return destination;
 }
 
-/** Returns a payment with the fields of its first destination. */
-export function firstOf(record: PaymentRecord): Destination & { record: PaymentRecord } {
-  return { record, ...destinationOf(record, 0) };
+/** Returns the fields of an order for a proof that one destination of a payment was paid. */
+export function paidTo(
+  record: PaymentRecord,
+  place: number,
+): Pick<PaymentOrder, 'payment' | 'address' | 'received'> {
+  const { address, amount } = destinationOf(record, place);
+  return { payment: record, address, received: amount };
 }

@@ -1,8 +1,16 @@
 import { ATOMIC_PER_XMR } from '../protocol/units.ts';
 import { decodeAddress, encodeAddress } from '../protocol/address/address.ts';
-import { destinationOf, firstOf } from './destinations.ts';
+import { destinationOf, paidTo } from './destinations.ts';
 import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT } from './wallet-identities.ts';
-import type { ProofMaker } from './proof-maker.ts';
+import type {
+  PaymentOrder,
+  ProofMaker,
+  ReserveProofOrder,
+  SignedMessageOrder,
+  SpendProofOrder,
+  TxKeyOrder,
+  TxProofOrder,
+} from './proof-maker.ts';
 import type { PaymentRecord, SameKey } from './state.ts';
 import type { Wallets } from './payments.ts';
 
@@ -23,123 +31,110 @@ export interface Example {
    * The reserve proof is made again when its outputs were spent. Without this flag, its expected verdict is updated.
    */
   readonly renewable?: true;
-  readonly make: (order: { id: string }, sources: ExampleSources) => Promise<void>;
+  readonly make: (sources: ExampleSources) => Promise<void>;
 }
 
-const XMR = ATOMIC_PER_XMR;
 /** The message of the proofs. */
 export const GREETING = 'Ringscope demo';
 /** Wallets verify this format and no longer make it. The spend key of Alice made it once; her seed is public. */
 const OLD_SIGNATURE =
   'SigV1M9XN6XQiGeaSDSvJKsmSsLUdLk1Su5kocQNEsEfhPLQzRjDXJjKETYPCjKDswnqbvsPDXijcuiLvn8kuW6oeSpWW';
-const RESERVE_OF_ALICE = 10n * XMR;
+
+/** A proof about a payment of the history, which `payment` names. It is made when the payment is in a block. */
+type About<Order> = Omit<Order, 'payment'> & { readonly payment: string };
+
+/** A proof that one destination of a payment was paid. */
+type Paid<Order extends PaymentOrder> = About<Omit<Order, 'address' | 'received'>> & {
+  /** Place of the destination in the payment, by default the first. */
+  readonly place?: number;
+};
+
+function txKey({ payment: name, place = 0, ...order }: Paid<TxKeyOrder>): Example {
+  return {
+    id: order.id,
+    after: [name],
+    make: ({ proofs, payment }) => proofs.txKey({ ...order, ...paidTo(payment(name), place) }),
+  };
+}
+
+/** The sender makes an OutProof, the recipient an InProof. */
+function txProof({ payment: name, place = 0, ...order }: Paid<Omit<TxProofOrder, 'by'>>): Example {
+  return {
+    id: order.id,
+    after: [name],
+    make: ({ proofs, payment }) => {
+      const record = payment(name);
+      const by = order.kind === 'OutProof' ? record.sender : destinationOf(record, place).recipient;
+      return proofs.txProof({ ...order, ...paidTo(record, place), by });
+    },
+  };
+}
+
+function spendProof({ payment: name, ...order }: About<SpendProofOrder>): Example {
+  return {
+    id: order.id,
+    after: [name],
+    make: ({ proofs, payment }) => proofs.spendProof({ ...order, payment: payment(name) }),
+  };
+}
+
+function reserveProof(order: ReserveProofOrder, after: string): Example {
+  return { id: order.id, after: [after], make: ({ proofs }) => proofs.reserveProof(order) };
+}
+
+function signedMessage(order: SignedMessageOrder): Example {
+  return { id: order.id, after: [], make: ({ proofs }) => proofs.signedMessage(order) };
+}
 
 /** The proofs that the demo shows. Each is made when its payments are in blocks. */
 export const examples: readonly Example[] = [
-  {
-    id: 'key-one-destination',
-    after: ['one-destination'],
-    make: async ({ id }, { proofs: desk, payment }) => {
-      const { record, address, amount } = firstOf(payment('one-destination'));
-      await desk.txKey({ id, title: 'Bob received 1.5 XMR', payment: record, address, received: amount });
-    },
-  },
+  txKey({ id: 'key-one-destination', title: 'Bob received 1.5 XMR', payment: 'one-destination' }),
   {
     id: 'key-wrong-address',
     after: ['one-destination'],
-    make: async ({ id }, { proofs: desk, wallets, payment }) => {
-      await desk.txKey({
-        id,
+    make: ({ proofs, wallets, payment }) =>
+      proofs.txKey({
+        id: 'key-wrong-address',
         title: 'The same key finds nothing for Carol, who was not paid',
         payment: payment('one-destination'),
         address: wallets.carol.address('primary'),
         received: 0n,
-      });
-    },
+      }),
   },
-  {
-    id: 'key-subaddress',
-    after: ['subaddress'],
-    make: async ({ id }, { proofs: desk, payment }) => {
-      const { record, address, amount } = firstOf(payment('subaddress'));
-      await desk.txKey({
-        id,
-        title: 'A subaddress of Dave received 0.75 XMR',
-        payment: record,
-        address,
-        received: amount,
-      });
-    },
-  },
-  {
+  txKey({ id: 'key-subaddress', title: 'A subaddress of Dave received 0.75 XMR', payment: 'subaddress' }),
+  txKey({
     id: 'key-integrated-address',
-    after: ['integrated-address'],
-    make: async ({ id }, { proofs: desk, payment }) => {
-      const { record, address, amount } = firstOf(payment('integrated-address'));
-      await desk.txKey({
-        id,
-        title: 'An integrated address of Alice received 3 XMR',
-        payment: record,
-        address,
-        received: amount,
-      });
-    },
-  },
-  {
+    title: 'An integrated address of Alice received 3 XMR',
+    payment: 'integrated-address',
+  }),
+  txKey({
     id: 'key-several',
-    after: ['fifteen-destinations'],
-    make: async ({ id }, { proofs: desk, payment }) => {
-      const record = payment('fifteen-destinations');
-      const { address, amount } = destinationOf(record, 12);
-      await desk.txKey({
-        id,
-        title: 'One of fifteen destinations; the key is the main one and one for each output',
-        payment: record,
-        address,
-        received: amount,
-      });
-    },
-  },
-  {
+    title: 'One of fifteen destinations; the key is the main one and one for each output',
+    payment: 'fifteen-destinations',
+    place: 12,
+  }),
+  txKey({
     id: 'key-height-lock',
-    after: ['height-lock'],
-    make: async ({ id }, { proofs: desk, payment }) => {
-      const { record, address, amount } = firstOf(payment('height-lock'));
-      await desk.txKey({
-        id,
-        title: 'The payment is true, but it is locked until a block',
-        payment: record,
-        address,
-        received: amount,
-        caveat: 'height-lock',
-      });
-    },
-  },
-  {
+    title: 'The payment is true, but it is locked until a block',
+    payment: 'height-lock',
+    caveat: 'height-lock',
+  }),
+  txKey({
     id: 'key-time-lock',
-    after: ['time-lock'],
-    make: async ({ id }, { proofs: desk, payment }) => {
-      const { record, address, amount } = firstOf(payment('time-lock'));
-      await desk.txKey({
-        id,
-        title: 'The payment is true, but it is locked until a date',
-        payment: record,
-        address,
-        received: amount,
-        caveat: 'time-lock',
-      });
-    },
-  },
+    title: 'The payment is true, but it is locked until a date',
+    payment: 'time-lock',
+    caveat: 'time-lock',
+  }),
   {
     id: 'key-burnt',
     after: [],
-    make: async ({ id }, { proofs: desk, sameKey }) => {
+    make: async ({ proofs, sameKey }) => {
       if (sameKey === undefined) return;
-      const { txHash, txKey, address, amount } = sameKey;
-      await desk.txKey({
-        id,
+      const { txHash, txKey: key, address, amount } = sameKey;
+      await proofs.txKey({
+        id: 'key-burnt',
         title: 'Carol was paid twice to one one-time key, so one of the two payments is worthless',
-        payment: { txHash, txKey, sender: 'alice' },
+        payment: { txHash, txKey: key, sender: 'alice' },
         address,
         received: BigInt(amount),
         caveat: 'burnt',
@@ -149,239 +144,142 @@ export const examples: readonly Example[] = [
   {
     id: 'key-other-network',
     after: ['one-destination'],
-    make: async ({ id }, { proofs: desk, payment }) => {
-      const { record, address } = firstOf(payment('one-destination'));
-      const decoded = decodeAddress(address);
+    make: async ({ proofs, payment }) => {
+      const record = payment('one-destination');
+      const decoded = decodeAddress(destinationOf(record, 0).address);
       if (!decoded.ok) throw new RangeError(decoded.message);
-      desk.foreignKey({
-        id,
+      proofs.foreignKey({
+        id: 'key-other-network',
         title: 'The address of Bob in the form of stagenet, which is another network',
         payment: record,
         address: encodeAddress({ ...decoded.address, network: 'stagenet' }),
       });
     },
   },
-  {
+  txProof({
     id: 'out-proof',
-    after: ['one-destination'],
-    make: async ({ id }, { proofs: desk, payment }) => {
-      const { record, address, amount } = firstOf(payment('one-destination'));
-      await desk.txProof({
-        id,
-        title: 'Alice proves that she paid Bob',
-        payment: record,
-        address,
-        received: amount,
-        by: 'alice',
-        kind: 'OutProof',
-        message: GREETING,
-      });
-    },
-  },
-  {
+    title: 'Alice proves that she paid Bob',
+    payment: 'one-destination',
+    kind: 'OutProof',
+    message: GREETING,
+  }),
+  txProof({
     id: 'out-proof-without-message',
-    after: ['integrated-address'],
-    make: async ({ id }, { proofs: desk, payment }) => {
-      const { record, address, amount } = firstOf(payment('integrated-address'));
-      await desk.txProof({
-        id,
-        title: 'Dave proves that he paid an integrated address of Alice; no message',
-        payment: record,
-        address,
-        received: amount,
-        by: 'dave',
-        kind: 'OutProof',
-        message: '',
-      });
-    },
-  },
-  {
+    title: 'Dave proves that he paid an integrated address of Alice; no message',
+    payment: 'integrated-address',
+    kind: 'OutProof',
+    message: '',
+  }),
+  txProof({
     id: 'out-proof-wrong-message',
-    after: ['one-destination'],
-    make: async ({ id }, { proofs: desk, payment }) => {
-      const { record, address, amount } = firstOf(payment('one-destination'));
-      await desk.txProof({
-        id,
-        title: 'A proof by Alice with another message than it was made for',
-        payment: record,
-        address,
-        received: amount,
-        by: 'alice',
-        kind: 'OutProof',
-        message: GREETING,
-        listedMessage: 'Another message',
-      });
-    },
-  },
-  {
+    title: 'A proof by Alice with another message than it was made for',
+    payment: 'one-destination',
+    kind: 'OutProof',
+    message: GREETING,
+    listedMessage: 'Another message',
+  }),
+  txProof({
     id: 'in-proof',
-    after: ['two-destinations'],
-    make: async ({ id }, { proofs: desk, payment }) => {
-      const { record, address, amount } = firstOf(payment('two-destinations'));
-      await desk.txProof({
-        id,
-        title: 'Carol proves that Bob paid her',
-        payment: record,
-        address,
-        received: amount,
-        by: 'carol',
-        kind: 'InProof',
-        message: GREETING,
-      });
-    },
-  },
-  {
+    title: 'Carol proves that Bob paid her',
+    payment: 'two-destinations',
+    kind: 'InProof',
+    message: GREETING,
+  }),
+  txProof({
     id: 'in-proof-subaddress',
-    after: ['fifteen-destinations'],
-    make: async ({ id }, { proofs: desk, payment }) => {
-      const record = payment('fifteen-destinations');
-      const { address, amount } = destinationOf(record, 0);
-      await desk.txProof({
-        id,
-        title: 'Bob proves that one of his subaddresses was paid among fifteen destinations',
-        payment: record,
-        address,
-        received: amount,
-        by: 'bob',
-        kind: 'InProof',
-        message: GREETING,
-      });
-    },
-  },
-  {
+    title: 'Bob proves that one of his subaddresses was paid among fifteen destinations',
+    payment: 'fifteen-destinations',
+    kind: 'InProof',
+    message: GREETING,
+  }),
+  spendProof({
     id: 'spend-proof',
-    after: ['one-destination'],
-    make: async ({ id }, { proofs: desk, payment }) => {
-      const record = payment('one-destination');
-      await desk.spendProof({
-        id,
-        title: 'Alice proves that she made the payment',
-        payment: record,
-        message: GREETING,
-      });
-    },
-  },
-  {
+    title: 'Alice proves that she made the payment',
+    payment: 'one-destination',
+    message: GREETING,
+  }),
+  spendProof({
     id: 'spend-proof-many-inputs',
-    after: ['sweep'],
-    make: async ({ id }, { proofs: desk, payment }) => {
-      const record = payment('sweep');
-      await desk.spendProof({
-        id,
-        title: 'Bob proves that he made the sweep of twelve inputs',
-        payment: record,
-        message: '',
-      });
-    },
-  },
-  {
+    title: 'Bob proves that he made the sweep of twelve inputs',
+    payment: 'sweep',
+    message: '',
+  }),
+  spendProof({
     id: 'spend-proof-wrong-message',
-    after: ['one-destination'],
-    make: async ({ id }, { proofs: desk, payment }) => {
-      await desk.spendProof({
-        id,
-        title: 'A proof by Alice with another message than it was made for',
-        payment: payment('one-destination'),
-        message: GREETING,
-        listedMessage: 'Another message',
-      });
+    title: 'A proof by Alice with another message than it was made for',
+    payment: 'one-destination',
+    message: GREETING,
+    listedMessage: 'Another message',
+  }),
+  reserveProof(
+    {
+      id: 'reserve-untouched',
+      title: 'Dave has at least 4 XMR of savings, which he never touches',
+      by: 'dave',
+      account: SAVINGS_ACCOUNT,
+      amount: 4n * ATOMIC_PER_XMR,
+      message: GREETING,
     },
-  },
-  {
-    id: 'reserve-untouched',
-    after: ['savings'],
-    make: async ({ id }, { proofs: desk }) => {
-      await desk.reserveProof({
-        id,
-        title: 'Dave has at least 4 XMR of savings, which he never touches',
-        by: 'dave',
-        account: SAVINGS_ACCOUNT,
-        amount: 4n * XMR,
-        message: GREETING,
-      });
+    'savings',
+  ),
+  // The proof is made before the sweep of history.ts. After the sweep, only the largest output is unspent.
+  reserveProof(
+    {
+      id: 'reserve-partly-spent',
+      title: 'What Bob had saved, most of which he spent since',
+      by: 'bob',
+      account: SAVINGS_ACCOUNT,
+      amount: 12n * ATOMIC_PER_XMR,
+      message: '',
     },
-  },
+    'fifteen-destinations',
+  ),
   {
-    // The proof is made before the sweep of history.ts. After the sweep, only the largest output is unspent.
-    id: 'reserve-partly-spent',
-    after: ['fifteen-destinations'],
-    make: async ({ id }, { proofs: desk }) => {
-      await desk.reserveProof({
-        id,
-        title: 'What Bob had saved, most of which he spent since',
-        by: 'bob',
-        account: SAVINGS_ACCOUNT,
-        amount: 12n * XMR,
-        message: '',
-      });
-    },
-  },
-  {
-    id: 'reserve-current',
-    after: ['one-destination'],
     renewable: true,
-    make: async ({ id }, { proofs: desk }) => {
-      await desk.reserveProof({
-        id,
+    ...reserveProof(
+      {
+        id: 'reserve-current',
         title: 'Alice has at least 10 XMR; made anew whenever she spent some of it',
         by: 'alice',
         account: SPENDING_ACCOUNT,
-        amount: RESERVE_OF_ALICE,
+        amount: 10n * ATOMIC_PER_XMR,
         message: GREETING,
-      });
-    },
+      },
+      'one-destination',
+    ),
   },
-  {
+  signedMessage({
     id: 'message-spend-key',
-    after: [],
-    make: async ({ id }, { proofs: desk }) => {
-      await desk.signedMessage({
-        id,
-        title: 'Signed with the spend key of Alice',
-        by: 'alice',
-        keyType: 'spend',
-        message: GREETING,
-      });
-    },
-  },
+    title: 'Signed with the spend key of Alice',
+    by: 'alice',
+    keyType: 'spend',
+    message: GREETING,
+  }),
   {
     id: 'message-old-format',
     after: [],
-    make: async ({ id }, { proofs: desk, wallets }) => {
-      await desk.finishedMessage({
-        id,
+    make: ({ proofs, wallets }) =>
+      proofs.finishedMessage({
+        id: 'message-old-format',
         title: 'Signed by Alice in the old format SigV1, which wallets no longer make',
         address: wallets.alice.identity.address,
         message: GREETING,
         signature: OLD_SIGNATURE,
-      });
-    },
+      }),
   },
-  {
+  signedMessage({
     id: 'message-view-key',
-    after: [],
-    make: async ({ id }, { proofs: desk }) => {
-      await desk.signedMessage({
-        id,
-        title: 'Signed with the view key of Bob',
-        by: 'bob',
-        keyType: 'view',
-        message: GREETING,
-      });
-    },
-  },
-  {
+    title: 'Signed with the view key of Bob',
+    by: 'bob',
+    keyType: 'view',
+    message: GREETING,
+  }),
+  signedMessage({
     id: 'message-altered',
-    after: [],
-    make: async ({ id }, { proofs: desk }) => {
-      await desk.signedMessage({
-        id,
-        title: 'A message by Alice that was altered after she signed it',
-        by: 'alice',
-        keyType: 'spend',
-        message: GREETING,
-        listedMessage: `${GREETING}.`,
-      });
-    },
-  },
+    title: 'A message by Alice that was altered after she signed it',
+    by: 'alice',
+    keyType: 'spend',
+    message: GREETING,
+    listedMessage: `${GREETING}.`,
+  }),
 ];

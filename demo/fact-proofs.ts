@@ -56,7 +56,7 @@ export async function renewNewest(context: DemoContext): Promise<void> {
 }
 
 async function make(context: DemoContext, example: Example): Promise<void> {
-  await skipIfRefused(context, example.id, () => example.make(example, exampleSources(context)));
+  await skipIfRefused(context, example.id, () => example.make(exampleSources(context)));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { DemoContext } from './context.ts';
-import { firstOf } from './destinations.ts';
+import { paidTo } from './destinations.ts';
 import { isListed } from './fact-proofs.ts';
 import { lostPayment, replacement, waitingPayment } from './history.ts';
 import type { PaymentRecord } from './state.ts';
@@ -17,13 +17,10 @@ export async function keepWaiting(context: DemoContext): Promise<void> {
   if (!(await chain.confirmations([record.txHash])).has(record.txHash)) await chain.send(record.blob);
   moveToPayments(context, record);
   if (!isListed(state.facts, 'key-in-pool')) {
-    const { address, amount } = firstOf(record);
     await proofs.txKey({
       id: 'key-in-pool',
       title: 'Carol was sent 3 XMR, but the payment is in no block',
-      payment: record,
-      address,
-      received: amount,
+      ...paidTo(record, 0),
       caveat: 'in-pool',
     });
   }
@@ -50,13 +47,10 @@ export async function spendAgain(context: DemoContext): Promise<void> {
   if (lost === undefined || second?.blob === undefined) return;
   // After a kill at the wrong moment, the payment is unknown or in a block again. The next reorg is another attempt.
   if ((await chain.confirmations([lost.txHash])).get(lost.txHash) !== 0) return;
-  const { address, amount } = firstOf(lost);
   await proofs.txKey({
     id: 'key-orphaned',
     title: 'Bob was paid 2 XMR in a block that a reorganisation removed, and Alice has spent the coin again',
-    payment: lost,
-    address,
-    received: amount,
+    ...paidTo(lost, 0),
     caveat: 'orphaned',
   });
   moveToPayments(context, lost);

@@ -15,18 +15,18 @@ interface Entry {
   readonly title: string;
 }
 
-interface PaymentOrder extends Entry {
+export interface PaymentOrder extends Entry {
   readonly payment: Pick<PaymentRecord, 'txHash' | 'txKey' | 'sender'>;
   /** Address whose outputs are searched in the transaction. */
   readonly address: string;
   readonly received: bigint;
 }
 
-interface TxKeyOrder extends PaymentOrder {
+export interface TxKeyOrder extends PaymentOrder {
   readonly caveat?: Caveat;
 }
 
-interface TxProofOrder extends PaymentOrder {
+export interface TxProofOrder extends PaymentOrder {
   /** The sender makes an OutProof, the recipient an InProof. */
   readonly by: WalletName;
   readonly kind: 'OutProof' | 'InProof';
@@ -35,13 +35,13 @@ interface TxProofOrder extends PaymentOrder {
   readonly listedMessage?: string;
 }
 
-interface SpendProofOrder extends Entry {
+export interface SpendProofOrder extends Entry {
   readonly payment: PaymentRecord;
   readonly message: string;
   readonly listedMessage?: string;
 }
 
-interface ReserveProofOrder extends Entry {
+export interface ReserveProofOrder extends Entry {
   readonly by: WalletName;
   readonly account: number;
   /** Minimum reserve in atomic units. The total is usually larger, because it is a sum of whole outputs. */
@@ -61,7 +61,7 @@ interface FinishedMessage extends Entry {
   readonly signature: string;
 }
 
-interface SignedMessageOrder extends Entry {
+export interface SignedMessageOrder extends Entry {
   readonly by: WalletName;
   readonly keyType: 'spend' | 'view';
   readonly message: string;
