@@ -1,4 +1,7 @@
 import { ZERO_HASH } from '../../protocol/brands.ts';
+import { ByteReader } from '../../protocol/byte-reader.ts';
+import { DecodeError } from '../../protocol/decode-error.ts';
+import { isCoinbase, readPrefix } from '../../protocol/transaction-prefix.ts';
 import { InvalidRequestError } from '../errors.ts';
 import { blobArgument, hashArgument, hashArguments } from '../input.ts';
 import { defineMethod } from '../method.ts';
@@ -63,12 +66,26 @@ export interface PooledTransaction extends TransactionCommon {
 export type TransactionEntry = MinedTransaction | PooledTransaction;
 
 /**
+ * Returns whether the bytes are a coinbase of version 1, which has no prunable part. The daemon states no prunable hash
+ * for version 1, so only the bytes distinguish it from a transaction without its signatures.
+ */
+function isVersion1Coinbase(bytes: Uint8Array): boolean {
+  try {
+    const reader = new ByteReader(bytes);
+    const prefix = readPrefix(reader);
+    return prefix.version === 1 && isCoinbase(prefix) && reader.remaining === 0;
+  } catch (error) {
+    if (error instanceof DecodeError) return false;
+    throw error;
+  }
+}
+
+/**
  * Joins the parts of a transaction. The daemon spreads them over three fields, depending on version, pruning and kind.
  */
 const transactionEntry = wireEntry.transform((entry, context): TransactionEntry => {
   const whole = entry.asHex.length > 0;
   const split = entry.prunableAsHex.length > 0;
-  const isCoinbase = entry.prunableHash === EMPTY_HASH;
   const joined = whole ? entry.asHex : Buffer.concat([entry.prunedAsHex, entry.prunableAsHex]);
   if (joined.length === 0) {
     context.issues.push({
@@ -82,7 +99,7 @@ const transactionEntry = wireEntry.transform((entry, context): TransactionEntry 
   const common: TransactionCommon = {
     hash: entry.txHash,
     blob: joined,
-    complete: whole || split || isCoinbase,
+    complete: whole || split || entry.prunableHash === EMPTY_HASH || isVersion1Coinbase(joined),
     prunableOffset: whole ? undefined : entry.prunedAsHex.length,
     prunableHash: ['', ZERO_HASH, EMPTY_HASH].includes(entry.prunableHash) ? undefined : entry.prunableHash,
     doubleSpendSeen: entry.doubleSpendSeen,

@@ -136,6 +136,31 @@ test('a coinbase transaction is read whole, as 0.19 sends it, and pruned, as 0.1
   }
 });
 
+test('a coinbase of version 1 is whole without signatures, and a payment of version 1 is not', async () => {
+  const ofBlock = {
+    in_pool: false,
+    double_spend_seen: false,
+    block_height: 0,
+    block_timestamp: 0,
+    confirmations: 9,
+    output_indices: [0],
+  };
+  const prefix = (input: string) => `013c01${input}010502${'9b'.repeat(32)}00`;
+  const [coinbase, payment] = [prefix('ff00'), prefix(`02050107${'77'.repeat(32)}`)];
+  for (const [bytes, complete] of [
+    [coinbase, true],
+    [payment, false],
+    // Neither of these is a transaction.
+    [coinbase.slice(0, -8), false],
+    [`${coinbase}00`, false],
+  ] as const) {
+    const entry = { tx_hash: HASH, as_hex: '', pruned_as_hex: bytes, prunable_hash: '0'.repeat(64) };
+    await using node = await answering(json({ status: 'OK', txs: [{ ...ofBlock, ...entry }] }));
+    const { transactions } = await node.daemon.getTransactions({ hashes: [HASH] });
+    expect(transactions, bytes).toMatchObject([{ complete, prunableHash: undefined }]);
+  }
+});
+
 test('a method that a version or a port does not offer is reported as unavailable', async () => {
   for (const answer of [
     http('', { status: '404 Not found', headers: [] }),
