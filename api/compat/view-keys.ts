@@ -173,9 +173,9 @@ export const outputsBlocksRoute = secretRoute(
     const { moment } = await lookUpChainFigures(database);
     const { tip } = moment;
     const range =
-      query.has('limit') && !query.has('startblock') && !query.has('endblock')
-        ? readLimit(query, tip.height)
-        : readHeights(query, tip.height);
+      query.has('startblock') || query.has('endblock')
+        ? readHeights(query, tip.height)
+        : readLimit(query, tip.height);
     if ('body' in range) return range;
     if (query.text('address') === '') return error('Monero address not provided');
     if (query.text('viewkey') === '') return error('Viewkey not provided');

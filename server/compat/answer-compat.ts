@@ -58,7 +58,8 @@ export interface CompatOptions {
 /** Answers the addresses below `/api/` that other Monero explorers have, in their own form. */
 export class CompatAnswerer {
   readonly #options: CompatOptions;
-  readonly #router = FindMyWay({ ignoreTrailingSlash: false, maxParamLength: 20_000 });
+  /** Many clients of moneroblocks end an address with a slash, as its documentation did. */
+  readonly #router = FindMyWay({ ignoreTrailingSlash: true, maxParamLength: 20_000 });
 
   constructor(options: CompatOptions) {
     this.#options = options;

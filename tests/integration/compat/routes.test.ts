@@ -130,8 +130,15 @@ test('raw transactions and blocks are the daemon’s own JSON', async () => {
     });
   }
   for (const height of [0, tip - 3]) {
-    const { json } = await chain.daemon.getBlock({ height });
-    expect(await site.data(`/api/rawblock/${height}`)).toEqual(parseJson(json));
+    const { json, minerTxHash } = await chain.daemon.getBlock({ height });
+    const block = await site.data(`/api/rawblock/${height}`);
+    expect(block).toEqual(parseJson(json));
+    expect(await site.data(`/api/rawtransaction/${minerTxHash}`)).toEqual(block['miner_tx']);
+    expect((await site.get(`/api/get_transaction_data/${minerTxHash}/`)).body).toEqual({
+      status: 'OK',
+      transaction_data: block['miner_tx'],
+    });
+    expect((await site.data(`/api/detailedtransaction/${minerTxHash}`))['tx_hash']).toEqual([minerTxHash]);
   }
 });
 

@@ -116,6 +116,10 @@ export function testViewKeys(sceneOf: () => CompatScene): void {
     expect(older).toMatchObject({ limit: '10', height: tip + 1, mempool: false });
     expect(older).not.toHaveProperty('startblock');
     expect(older['outputs']).toEqual(outputs.slice(1));
+    // The older form searches three blocks, and the payments are in the fourth from the tip.
+    const withoutRange = await site.data(`/api/outputsblocks?mempool=1&${common}`);
+    expect(withoutRange).toMatchObject({ limit: '3', height: tip + 1, mempool: true });
+    expect(withoutRange['outputs']).toEqual(outputs.slice(0, 1));
   });
 
   test('each failure has its text, and none repeats a key', async () => {
@@ -135,7 +139,8 @@ export function testViewKeys(sceneOf: () => CompatScene): void {
         'Cant parse view key or tx private key',
       ],
       [`outputs?txhash=${unknown}&address=${main}&viewkey=${viewKey}`, `Cant find tx hash: ${unknown}`],
-      ['outputsblocks', 'Cant parse startblock number: '],
+      ['outputsblocks', 'Monero address not provided'],
+      ['outputsblocks?endblock=1', 'Cant parse startblock number: '],
       ['outputsblocks?startblock=1', 'Cant parse endblock number: '],
       ['outputsblocks?startblock=3&endblock=2', 'Start block 3 cannot be higher than end block: 2'],
       [
