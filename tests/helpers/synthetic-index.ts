@@ -31,6 +31,13 @@ export async function emptyIndexFor(
   return writeDatabase;
 }
 
+/** Creates a database beside the given one, with these blocks from height 0 on. */
+export async function indexFor(database: TestDatabase, blocks: readonly NewBlock[]): Promise<WriteDatabase> {
+  const writeDatabase = await emptyIndexFor(database, blocks);
+  await appendBlocks(writeDatabase, nothing, blocks);
+  return writeDatabase;
+}
+
 /** Creates a database beside the given one, with the blocks of a chain up to a height. Height -1 gives an empty index. */
 export async function indexUpTo(
   database: TestDatabase,

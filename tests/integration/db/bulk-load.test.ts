@@ -17,45 +17,24 @@ import {
 import { deleteBlocks } from '../../../db/write/delete-blocks.ts';
 import { dropWaitingRanges, mergeWaitingRanges, writeRange } from '../../../db/write/ranges.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
-import { initialiseSyncState, readSyncState, type IndexedTip } from '../../../db/write/sync-state.ts';
+import { readSyncState } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
-import {
-  blockHashFromBytes,
-  parseBlockHash,
-  parseKeyImage,
-  parseOneTimeKey,
-  parseTxHash,
-} from '../../../protocol/brands.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { parseBlockHash, parseKeyImage, parseOneTimeKey, parseTxHash } from '../../../protocol/brands.ts';
+import type { TestDatabase } from '../../helpers/database.ts';
+import { createFileDatabase } from '../../helpers/file-database.ts';
 import { interruptedDatabase } from '../../helpers/interrupted-database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
-import { syntheticChain, syntheticFork, type SyntheticChain } from '../../helpers/synthetic-chain.ts';
+import { syntheticChain, syntheticFork, tipAt, type SyntheticChain } from '../../helpers/synthetic-chain.ts';
+import { emptyIndexFor, nothing } from '../../helpers/synthetic-index.ts';
 
 const chain = syntheticChain(60);
 const never = new AbortController().signal;
 const options = { memoryMegabytes: 32, signal: never };
 
 let database: TestDatabase;
-test.beforeAll(async () => {
-  database = await createTestDatabase();
-});
-test.afterAll(async () => {
-  await database.drop();
-});
+createFileDatabase((created) => (database = created));
 
-function indexedTipAt(of: SyntheticChain, height: number): IndexedTip {
-  const block = of.blocks[height];
-  if (block === undefined) return { height: -1, hash: undefined };
-  return { height, hash: blockHashFromBytes(block.rows.block.hash) };
-}
-
-async function emptyIndex(): Promise<WriteDatabase> {
-  const { writeDatabase } = await database.another();
-  const genesisHash = indexedTipAt(chain, 0).hash;
-  if (genesisHash === undefined) throw new Error('the chain has no genesis');
-  await initialiseSyncState(writeDatabase, { network: 'fakechain', genesisHash });
-  return writeDatabase;
-}
+const emptyIndex = (): Promise<WriteDatabase> => emptyIndexFor(database, chain.blocks);
 
 async function load(
   writeDatabase: WriteDatabase,
@@ -71,9 +50,9 @@ async function load(
 /** Returns an index of the chain up to height 60 that was loaded without secondary indexes. */
 async function loaded(): Promise<WriteDatabase> {
   const writeDatabase = await emptyIndex();
-  await beginBulkLoad(writeDatabase, indexedTipAt(chain, -1));
+  await beginBulkLoad(writeDatabase, nothing);
   await load(writeDatabase, chain, 0, 60);
-  await mergeWaitingRanges(writeDatabase, indexedTipAt(chain, -1), 10);
+  await mergeWaitingRanges(writeDatabase, nothing, 10);
   return writeDatabase;
 }
 
@@ -81,30 +60,30 @@ async function build(writeDatabase: WriteDatabase): Promise<void> {
   for (const { name, built } of await listBulkLoadIndexes(writeDatabase)) {
     if (!built) await buildIndex(writeDatabase, name, options);
   }
-  await finishBulkLoad(writeDatabase, indexedTipAt(chain, 60));
+  await finishBulkLoad(writeDatabase, tipAt(chain, 60));
 }
 
 async function plainIndex(): Promise<WriteDatabase> {
   const writeDatabase = await emptyIndex();
   await load(writeDatabase, chain, 0, 60);
-  await mergeWaitingRanges(writeDatabase, indexedTipAt(chain, -1), 10);
+  await mergeWaitingRanges(writeDatabase, nothing, 10);
   return writeDatabase;
 }
 
 test('a bulk load gives the same index as a load with secondary indexes', async () => {
   const writeDatabase = await emptyIndex();
-  await beginBulkLoad(writeDatabase, indexedTipAt(chain, -1));
+  await beginBulkLoad(writeDatabase, nothing);
   expect((await readSyncState(writeDatabase))?.bulkLoad).toBe(true);
   const down = await listBulkLoadIndexes(writeDatabase);
   expect(down.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['transactions_hash_key', 'outputs_key_idx', 'inputs_pkey']),
   );
-  await beginBulkLoad(writeDatabase, indexedTipAt(chain, -1)); // A second call changes nothing.
+  await beginBulkLoad(writeDatabase, nothing); // A second call changes nothing.
   expect(await listBulkLoadIndexes(writeDatabase)).toEqual(down);
 
   await load(writeDatabase, chain, 30, 60);
   await load(writeDatabase, chain, 0, 29);
-  await mergeWaitingRanges(writeDatabase, indexedTipAt(chain, -1), 10);
+  await mergeWaitingRanges(writeDatabase, nothing, 10);
   await build(writeDatabase);
   expect((await readSyncState(writeDatabase))?.bulkLoad).toBe(false);
   expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await plainIndex()));
@@ -116,11 +95,10 @@ test('a bulk load that is cut before any statement can be started and finished a
   for (let before = 1, cut = true; cut; before += 3) {
     const writeDatabase = await emptyIndex();
     const begin = interruptedDatabase(writeDatabase, before);
-    await beginBulkLoad(begin.writeDatabase, indexedTipAt(chain, -1)).catch(() => undefined);
-    if (!(await readSyncState(writeDatabase))?.bulkLoad)
-      await beginBulkLoad(writeDatabase, indexedTipAt(chain, -1));
+    await beginBulkLoad(begin.writeDatabase, nothing).catch(() => undefined);
+    if (!(await readSyncState(writeDatabase))?.bulkLoad) await beginBulkLoad(writeDatabase, nothing);
     await load(writeDatabase, chain, 0, 60);
-    await mergeWaitingRanges(writeDatabase, indexedTipAt(chain, -1), 10);
+    await mergeWaitingRanges(writeDatabase, nothing, 10);
     const [first] = await listBulkLoadIndexes(writeDatabase);
     const building = interruptedDatabase(writeDatabase, before);
     await buildIndex(building.writeDatabase, first?.name ?? '', options).catch(() => undefined);
@@ -128,9 +106,9 @@ test('a bulk load that is cut before any statement can be started and finished a
       if (!built) await buildIndex(writeDatabase, name, options);
     }
     const finish = interruptedDatabase(writeDatabase, before);
-    await finishBulkLoad(finish.writeDatabase, indexedTipAt(chain, 60)).catch(() => undefined);
+    await finishBulkLoad(finish.writeDatabase, tipAt(chain, 60)).catch(() => undefined);
     if ((await readSyncState(writeDatabase))?.bulkLoad === true)
-      await finishBulkLoad(writeDatabase, indexedTipAt(chain, 60));
+      await finishBulkLoad(writeDatabase, tipAt(chain, 60));
     expect(await dumpIndex(writeDatabase)).toEqual(expected);
     cut = begin.wasInterrupted() || building.wasInterrupted() || finish.wasInterrupted();
   }
@@ -179,17 +157,17 @@ test('rows that violate an index are reported when it is built', async () => {
 test('ranges are dropped and branches replaced while secondary indexes are missing', async () => {
   const other = syntheticFork(chain, 40, 60);
   const writeDatabase = await emptyIndex();
-  await beginBulkLoad(writeDatabase, indexedTipAt(chain, -1));
+  await beginBulkLoad(writeDatabase, nothing);
   await load(writeDatabase, other, 0, 49);
-  await mergeWaitingRanges(writeDatabase, indexedTipAt(chain, -1), 10);
+  await mergeWaitingRanges(writeDatabase, nothing, 10);
   await load(writeDatabase, other, 50, 60);
-  await dropWaitingRanges(writeDatabase, indexedTipAt(other, 49));
-  await reorganise(writeDatabase, indexedTipAt(other, 49), {
+  await dropWaitingRanges(writeDatabase, tipAt(other, 49));
+  await reorganise(writeDatabase, tipAt(other, 49), {
     forkHeight: 40,
     blocks: chain.blocks.slice(41, 50),
   });
   await load(writeDatabase, chain, 50, 60);
-  await mergeWaitingRanges(writeDatabase, indexedTipAt(chain, 49), 10);
+  await mergeWaitingRanges(writeDatabase, tipAt(chain, 49), 10);
   await build(writeDatabase);
   const chainRows = ['blocks', 'block_totals', 'transactions', 'outputs', 'inputs', 'indexes', 'constraints'];
   const [bulk, plain] = [await dumpIndex(writeDatabase), await dumpIndex(await plainIndex())];
@@ -198,13 +176,13 @@ test('ranges are dropped and branches replaced while secondary indexes are missi
 
 test('rows of a height are found by block ranges, not by reading the table', async () => {
   const writeDatabase = await emptyIndex();
-  await beginBulkLoad(writeDatabase, indexedTipAt(chain, -1));
+  await beginBulkLoad(writeDatabase, nothing);
   await load(writeDatabase, chain, 0, 60);
   // These rows of higher heights make the table large enough to show a difference.
   await writeDatabase.query(statement`
     insert into outputs (amount, global_index, tx_id, position, key)
     select 1, n, 65536 * (100 + n / 10)::bigint, n % 10, sha256(n::text::bytea) from generate_series(1, 200000) as n`);
-  await mergeWaitingRanges(writeDatabase, indexedTipAt(chain, -1), 10);
+  await mergeWaitingRanges(writeDatabase, nothing, 10);
   await writeDatabase.transaction(async (tx) => {
     // Counts of this connection. They do not include earlier counts that Postgres has not published yet.
     const scans = async (): Promise<unknown> =>

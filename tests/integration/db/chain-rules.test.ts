@@ -9,7 +9,8 @@ import { mergeWaitingRanges } from '../../../db/write/ranges.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import type { BlockRow } from '../../../db/write/rows.ts';
 import type { WriteDatabase } from '../../../db/write-database.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import type { TestDatabase } from '../../helpers/database.ts';
+import { createFileDatabase } from '../../helpers/file-database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
 import { emptyIndexFor, nothing, tipOf, writeWaiting } from '../../helpers/synthetic-index.ts';
 import { syntheticChain, syntheticFork } from '../../helpers/synthetic-chain.ts';
@@ -55,12 +56,7 @@ const chain = lawful(short.blocks);
 const fork = lawful(syntheticFork(short, 40, 70).blocks);
 
 let database: TestDatabase;
-test.beforeAll(async () => {
-  database = await createTestDatabase();
-});
-test.afterAll(async () => {
-  await database.drop();
-});
+createFileDatabase((created) => (database = created));
 
 const emptyIndex = (network: Network = 'mainnet'): Promise<WriteDatabase> =>
   emptyIndexFor(database, chain, network);

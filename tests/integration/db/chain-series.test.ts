@@ -1,47 +1,21 @@
 import { expect, test } from 'playwright/test';
-import { blockHashFromBytes } from '../../../protocol/brands.ts';
 import { blockTargetSeconds } from '../../../protocol/hard-forks.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { mergeWaitingRanges, writeRange } from '../../../db/write/ranges.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
-import { initialiseSyncState, type IndexedTip } from '../../../db/write/sync-state.ts';
 import type { BlockRows } from '../../../db/write/rows.ts';
-import { statement, type WriteDatabase } from '../../../db/write-database.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { statement } from '../../../db/write-database.ts';
+import type { TestDatabase } from '../../helpers/database.ts';
+import { createFileDatabase } from '../../helpers/file-database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 import { syntheticChain, syntheticFork, type SyntheticChain } from '../../helpers/synthetic-chain.ts';
+import { emptyIndexFor, indexFor, nothing, tipOf } from '../../helpers/synthetic-index.ts';
 
 let database: TestDatabase;
-test.beforeAll(async () => {
-  database = await createTestDatabase();
-});
-test.afterAll(async () => {
-  await database.drop();
-});
+createFileDatabase((created) => (database = created));
 
-const nothing: IndexedTip = { height: -1, hash: undefined };
 const chain = syntheticChain(300);
-
-function tip(of: SyntheticChain): IndexedTip {
-  const block = of.blocks.at(-1)?.rows.block;
-  if (block === undefined) throw new Error('an empty chain has no tip');
-  return { height: block.height, hash: blockHashFromBytes(block.hash) };
-}
-
-async function emptyIndex(): Promise<WriteDatabase> {
-  const { writeDatabase } = await database.another();
-  const genesisHash = tip({ blocks: chain.blocks.slice(0, 1) }).hash;
-  if (genesisHash === undefined) throw new Error('no genesis');
-  await initialiseSyncState(writeDatabase, { network: 'fakechain', genesisHash });
-  return writeDatabase;
-}
-
-async function indexOf(of: SyntheticChain): Promise<WriteDatabase> {
-  const writeDatabase = await emptyIndex();
-  await appendBlocks(writeDatabase, nothing, of.blocks);
-  return writeDatabase;
-}
 
 /** Computes the expected values of an hour or a day from the rows of its blocks. */
 function expectedSpan(all: readonly BlockRows[], seconds: number, start: number) {
@@ -96,7 +70,7 @@ function exactPercentile(rates: readonly bigint[], share: number): bigint | null
 }
 
 test('hours and days equal the sums of their blocks, and percentiles are within their error', async () => {
-  const writeDatabase = await indexOf(chain);
+  const writeDatabase = await indexFor(database, chain.blocks);
   const all = chain.blocks.map(({ rows }) => rows);
   const spans = await writeDatabase.query<
     Record<string, unknown> & { seconds: number; start: number }
@@ -134,7 +108,7 @@ for (const seed of [1, 2, 3, 4]) {
   test(`seed ${String(seed)}: after random ranges and reorgs, equal to an index that only saw the last chain`, async () => {
     const random = seededRandom(seed);
     const upTo = (most: number): number => Math.floor(random() * (most + 1));
-    const writeDatabase = await emptyIndex();
+    const writeDatabase = await emptyIndexFor(database, chain.blocks);
     const ranges = [];
     for (let start = 0, end: number; start <= 200; start = end + 1) {
       end = Math.min(200, start + upTo(60));
@@ -153,18 +127,23 @@ for (const seed of [1, 2, 3, 4]) {
     ({ indexedTip } = await mergeWaitingRanges(writeDatabase, indexedTip, ranges.length));
 
     let current: SyntheticChain = { blocks: chain.blocks.slice(0, 201) };
-    expect(indexedTip).toEqual(tip(current));
+    expect(indexedTip).toEqual(tipOf(current.blocks));
     for (let round = 0; round < 6; round += 1) {
-      const { height } = tip(current);
+      const { height } = tipOf(current.blocks);
       const forkHeight = Math.max(0, height - 1 - (random() < 0.3 ? upTo(150) : upTo(8)));
       const next = syntheticFork(current, forkHeight, height - upTo(3) + upTo(6), `branch ${String(round)}`);
-      await reorganise(writeDatabase, tip(current), {
+      await reorganise(writeDatabase, tipOf(current.blocks), {
         forkHeight,
         blocks: next.blocks.slice(forkHeight + 1),
       });
-      current = syntheticFork(next, tip(next).height, tip(next).height + upTo(10), `more ${String(round)}`);
-      await appendBlocks(writeDatabase, tip(next), current.blocks.slice(next.blocks.length));
+      current = syntheticFork(
+        next,
+        tipOf(next.blocks).height,
+        tipOf(next.blocks).height + upTo(10),
+        `more ${String(round)}`,
+      );
+      await appendBlocks(writeDatabase, tipOf(next.blocks), current.blocks.slice(next.blocks.length));
     }
-    expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(current)));
+    expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexFor(database, current.blocks)));
   });
 }

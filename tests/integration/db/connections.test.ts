@@ -3,15 +3,11 @@ import { connect } from '../../../db/client.ts';
 import { isTransient } from '../../../db/errors.ts';
 import { lookUpStatus } from '../../../db/queries/lookups/status.ts';
 import { openWriteDatabase, statement } from '../../../db/write-database.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import type { TestDatabase } from '../../helpers/database.ts';
+import { createFileDatabase } from '../../helpers/file-database.ts';
 
 let database: TestDatabase;
-test.beforeAll(async () => {
-  database = await createTestDatabase();
-});
-test.afterAll(async () => {
-  await database.drop();
-});
+createFileDatabase((created) => (database = created));
 
 test('server-wide statement limits do not apply to the indexer', async () => {
   const { url, writeDatabase } = await database.another();

@@ -4,15 +4,11 @@ import { bytes, hash32, u128, u64 } from '../../../db/schema/columns.ts';
 import { copyInto, copyLayout } from '../../../db/write/copy.ts';
 import { CopyEncoder } from '../../../db/write/copy-encoding.ts';
 import { statement } from '../../../db/write-database.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import type { TestDatabase } from '../../helpers/database.ts';
+import { createFileDatabase } from '../../helpers/file-database.ts';
 
 let database: TestDatabase;
-test.beforeAll(async () => {
-  database = await createTestDatabase();
-});
-test.afterAll(async () => {
-  await database.drop();
-});
+createFileDatabase((created) => (database = created));
 
 /** Returns the encoded bytes of one field without its length. */
 function field(write: (encoder: CopyEncoder) => void): string {

@@ -8,7 +8,8 @@ import { mergeWaitingRanges, writeRange } from '../../../db/write/ranges.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import { readSyncState } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import type { TestDatabase } from '../../helpers/database.ts';
+import { createFileDatabase } from '../../helpers/file-database.ts';
 import { InterruptedError, interruptedDatabase } from '../../helpers/interrupted-database.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 import {
@@ -24,12 +25,7 @@ import { madePoolTransaction } from '../../helpers/transaction-rows.ts';
 const chain = syntheticChain(40);
 
 let database: TestDatabase;
-test.beforeAll(async () => {
-  database = await createTestDatabase();
-});
-test.afterAll(async () => {
-  await database.drop();
-});
+createFileDatabase((created) => (database = created));
 
 const indexOf = (of: SyntheticChain, height: number): Promise<TestDatabase> =>
   indexUpTo(database, of, height);

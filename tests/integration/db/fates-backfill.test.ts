@@ -6,17 +6,13 @@ import {
   listBulkLoadIndexes,
 } from '../../../db/write/bulk-load.ts';
 import { mergeWaitingRanges, writeRange } from '../../../db/write/ranges.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import type { TestDatabase } from '../../helpers/database.ts';
+import { createFileDatabase } from '../../helpers/file-database.ts';
 import { Follower, grown, old, short } from './fate-follower.ts';
 import { expectTrueFates } from './true-fates.ts';
 
 let database: TestDatabase;
-test.beforeAll(async () => {
-  database = await createTestDatabase();
-});
-test.afterAll(async () => {
-  await database.drop();
-});
+createFileDatabase((created) => (database = created));
 
 test('a reorg deeper than the kept bytes and a backfill settle the fates of orphaned transactions', async () => {
   const a = grown('a', 10);

@@ -1,16 +1,12 @@
 import { expect, test } from 'playwright/test';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../../../db/write-database.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import type { TestDatabase } from '../../helpers/database.ts';
+import { createFileDatabase } from '../../helpers/file-database.ts';
 import { Follower, grown, old } from './fate-follower.ts';
 
 let database: TestDatabase;
-test.beforeAll(async () => {
-  database = await createTestDatabase();
-});
-test.afterAll(async () => {
-  await database.drop();
-});
+createFileDatabase((created) => (database = created));
 
 /**
  * Returns a write database that counts the rows of the archive that its SQL transactions read, with any plan.

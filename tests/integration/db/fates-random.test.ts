@@ -1,18 +1,14 @@
 import { expect, test } from 'playwright/test';
 import { statement } from '../../../db/write-database.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import type { TestDatabase } from '../../helpers/database.ts';
+import { createFileDatabase } from '../../helpers/file-database.ts';
 import type { PaymentChain, Payment } from '../../helpers/payment-chain.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 import { Follower, grown } from './fate-follower.ts';
 import { expectTrueFates } from './true-fates.ts';
 
 let database: TestDatabase;
-test.beforeAll(async () => {
-  database = await createTestDatabase();
-});
-test.afterAll(async () => {
-  await database.drop();
-});
+createFileDatabase((created) => (database = created));
 
 for (const seed of [1, 2, 3, 4]) {
   test(`whatever chain and pool do, each fate is what is true (seed ${String(seed)})`, async () => {

@@ -1,27 +1,29 @@
 import { expect, test } from 'playwright/test';
 import { statement } from '../../../db/write-database.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import type { TestDatabase } from '../../helpers/database.ts';
+import { createFileDatabase } from '../../helpers/file-database.ts';
 import type { PaymentChain, Payment } from '../../helpers/payment-chain.ts';
 import { Follower, grown, old, short } from './fate-follower.ts';
 
 let database: TestDatabase;
-test.beforeAll(async () => {
-  database = await createTestDatabase();
-});
-test.afterAll(async () => {
-  await database.drop();
-});
+createFileDatabase((created) => (database = created));
 
-// a  0 ── 9 ── 10(paid)
-// b       9 ── 10' ── 11' ── 12'(paid)
-test('an orphaned transaction is unseen, then in the pool, then mined again', async () => {
+/** Returns an index that has followed from a branch with the payment to a branch without it. */
+async function orphan(paid: Payment): Promise<{ index: Follower; b: PaymentChain }> {
   const a = grown('a', 10);
-  const paid = old('paid', 'coin');
   a.mine([paid]);
   const index = await Follower.of(database, a);
   const b = a.fork(9, 'b');
   b.mine();
   await index.follow(b);
+  return { index, b };
+}
+
+// a  0 ── 9 ── 10(paid)
+// b       9 ── 10' ── 11' ── 12'(paid)
+test('an orphaned transaction is unseen, then in the pool, then mined again', async () => {
+  const paid = old('paid', 'coin');
+  const { index, b } = await orphan(paid);
   expect(await index.history('paid')).toEqual(['1: unseen']);
   await index.pooled([paid]);
   b.mine();
@@ -47,27 +49,17 @@ test('an orphaned transaction is mined by the new branch at another height', asy
 });
 
 test('an orphaned transaction waits, then leaves the pool without being mined', async () => {
-  const a = grown('a', 10);
   const paid = old('paid', 'coin');
-  a.mine([paid]);
-  const index = await Follower.of(database, a);
-  const b = a.fork(9, 'b');
-  b.mine();
-  await index.follow(b);
+  const { index } = await orphan(paid);
   await index.pooled([paid]);
   await index.pooled([], [paid]);
   expect(await index.history('paid')).toEqual(['1: unseen', '1: pool', '1: unseen']);
 });
 
 test('a replaced transaction is possible again when the block of its replacement is orphaned', async () => {
-  const a = grown('a', 10);
   const paid = old('paid', 'one', 'two');
   const rival = old('rival', 'three', 'two');
-  a.mine([paid]);
-  const index = await Follower.of(database, a);
-  const b = a.fork(9, 'b');
-  b.mine();
-  await index.follow(b);
+  const { index, b } = await orphan(paid);
   await index.pooled([rival]);
   b.mine([rival]);
   await index.follow(b);

@@ -5,7 +5,8 @@ import type { NewBlock } from '../../../db/write/raw-blocks.ts';
 import { dropWaitingRanges, mergeWaitingRanges } from '../../../db/write/ranges.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import { plainStatement, type WriteDatabase } from '../../../db/write-database.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import type { TestDatabase } from '../../helpers/database.ts';
+import { createFileDatabase } from '../../helpers/file-database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
 import { emptyIndexFor, nothing, tipOf, writeWaiting } from '../../helpers/synthetic-index.ts';
 import { syntheticChain, syntheticFork } from '../../helpers/synthetic-chain.ts';
@@ -17,12 +18,7 @@ const migrations = ['0011_output_buckets', '0012_indexed_height'].map(
 );
 
 let database: TestDatabase;
-test.beforeAll(async () => {
-  database = await createTestDatabase();
-});
-test.afterAll(async () => {
-  await database.drop();
-});
+createFileDatabase((created) => (database = created));
 
 const emptyIndex = (): Promise<WriteDatabase> => emptyIndexFor(database, chain);
 

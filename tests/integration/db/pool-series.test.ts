@@ -3,16 +3,12 @@ import { changePool } from '../../../db/write/pool.ts';
 import { recordPoolSize } from '../../../db/write/pool-series.ts';
 import { statement } from '../../../db/write-database.ts';
 import { createPoolSampler } from '../../../indexer/pool/samples.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import type { TestDatabase } from '../../helpers/database.ts';
+import { createFileDatabase } from '../../helpers/file-database.ts';
 import { madePoolTransaction } from '../../helpers/transaction-rows.ts';
 
 let database: TestDatabase;
-test.beforeAll(async () => {
-  database = await createTestDatabase();
-});
-test.afterAll(async () => {
-  await database.drop();
-});
+createFileDatabase((created) => (database = created));
 
 const waiting = [1, 2, 3].map((name) => ({
   transaction: { ...madePoolTransaction(name), relayed: true, weight: 1_000 * name, fee: 1n },

@@ -1,39 +1,24 @@
 import { expect, test } from 'playwright/test';
-import { blockHashFromBytes } from '../../../protocol/brands.ts';
 import { appendBlocks, UnlinkedBlocksError } from '../../../db/write/append.ts';
 import { mergeWaitingRanges, writeRange } from '../../../db/write/ranges.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
-import { IndexedTipMovedError, initialiseSyncState, type IndexedTip } from '../../../db/write/sync-state.ts';
+import { IndexedTipMovedError, type IndexedTip } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { InterruptedError, interruptedDatabase } from '../../helpers/interrupted-database.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import type { TestDatabase } from '../../helpers/database.ts';
+import { createFileDatabase } from '../../helpers/file-database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
 import { syntheticChain, syntheticFork, type SyntheticChain } from '../../helpers/synthetic-chain.ts';
+import { emptyIndexFor, indexFor, nothing, tipOf } from '../../helpers/synthetic-index.ts';
 
 const main = syntheticChain(200);
 
 let database: TestDatabase;
-test.beforeAll(async () => {
-  database = await createTestDatabase();
-});
-test.afterAll(async () => {
-  await database.drop();
-});
+createFileDatabase((created) => (database = created));
 
-function tip(of: SyntheticChain): IndexedTip {
-  const block = of.blocks.at(-1)?.rows.block;
-  if (block === undefined) throw new Error('an empty chain has no tip');
-  return { height: block.height, hash: blockHashFromBytes(block.hash) };
-}
+const tip = ({ blocks }: SyntheticChain): IndexedTip => tipOf(blocks);
 
-async function indexOf(of: SyntheticChain): Promise<WriteDatabase> {
-  const { writeDatabase } = await database.another();
-  const genesisHash = tip({ blocks: of.blocks.slice(0, 1) }).hash;
-  if (genesisHash === undefined) throw new Error('no genesis');
-  await initialiseSyncState(writeDatabase, { network: 'fakechain', genesisHash });
-  await appendBlocks(writeDatabase, { height: -1, hash: undefined }, of.blocks);
-  return writeDatabase;
-}
+const indexOf = ({ blocks }: SyntheticChain): Promise<WriteDatabase> => indexFor(database, blocks);
 
 // a  0 ── fork ── a … a200
 // b  0 ── fork ── b ………… b
@@ -197,16 +182,13 @@ test('a range that a worker ends during the reorg is not taken for a part of the
 
 test('a reorg below merged ranges leaves the same tables as a clean index', async () => {
   const fork = syntheticFork(main, 20, 90);
-  const { writeDatabase } = await database.another();
-  const genesisHash = tip({ blocks: main.blocks.slice(0, 1) }).hash ?? tip(main).hash;
-  if (genesisHash === undefined) throw new Error('no genesis');
-  await initialiseSyncState(writeDatabase, { network: 'fakechain', genesisHash });
+  const writeDatabase = await emptyIndexFor(database, main.blocks);
   for (const start of [0, 40]) {
     await writeRange(writeDatabase, { start, end: start + 39 }, async function* () {
       yield main.blocks.slice(start, start + 40).map(({ rows }) => rows);
     });
   }
-  const { indexedTip } = await mergeWaitingRanges(writeDatabase, { height: -1, hash: undefined }, 10);
+  const { indexedTip } = await mergeWaitingRanges(writeDatabase, nothing, 10);
   await reorganise(writeDatabase, indexedTip, { forkHeight: 20, blocks: fork.blocks.slice(21) });
   expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(fork)));
 });

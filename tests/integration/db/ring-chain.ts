@@ -1,9 +1,10 @@
+import { test } from 'playwright/test';
 import { connect, type Database } from '../../../db/client.ts';
 import { INDEX_FORMAT } from '../../../db/write/sync-state.ts';
-import { statement } from '../../../db/write-database.ts';
+import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 
-/** Height of the tip of the chain of {@link createRingChain}. */
+/** Height of the tip of the chain of {@link writeRingChain}. */
 export const TIP_HEIGHT = 300_000;
 
 /**
@@ -11,9 +12,7 @@ export const TIP_HEIGHT = 300_000;
  * ring of three. The last transaction has more inputs for single tests. No daemon would make such a chain.
  * tests/integration/indexer tests the rings of a real daemon.
  */
-export async function createRingChain(): Promise<{ database: TestDatabase; reader: Database }> {
-  const database = await createTestDatabase();
-  const { writeDatabase } = database;
+async function writeRingChain(writeDatabase: WriteDatabase): Promise<void> {
   await writeDatabase.query(statement`
     insert into blocks
     select height, sha256(int4send(height)), sha256('0'), 1700000000 + height * 120, 16, 16, 0, sha256('1'), 0, 0, 0, 0, 0,
@@ -36,5 +35,29 @@ export async function createRingChain(): Promise<{ database: TestDatabase; reade
   await writeDatabase.query(statement`
     insert into sync_state (network, genesis_hash, indexed_height, indexed_hash, index_format)
     values ('fakechain', sha256('0'), ${TIP_HEIGHT}, sha256('1'), ${INDEX_FORMAT})`);
-  return { database, reader: connect(database.url, { max: 1 }) };
+}
+
+interface RingChain {
+  readonly database: TestDatabase;
+  readonly reader: Database;
+}
+
+/**
+ * Creates a database with the chain of {@link writeRingChain} for the tests of one file.
+ *
+ * @param onCreated gets it before the first test
+ */
+export function createRingChain(onCreated: (chain: RingChain) => void): void {
+  let database: TestDatabase;
+  let reader: Database;
+  test.beforeAll(async () => {
+    database = await createTestDatabase();
+    await writeRingChain(database.writeDatabase);
+    reader = connect(database.url, { max: 1 });
+    onCreated({ database, reader });
+  });
+  test.afterAll(async () => {
+    await reader.close();
+    await database.drop();
+  });
 }

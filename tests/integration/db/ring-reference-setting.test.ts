@@ -29,13 +29,9 @@ let database: TestDatabase;
 let writeDatabase: WriteDatabase;
 let reader: Database;
 
-test.beforeAll(async () => {
-  ({ database, reader } = await createRingChain());
+createRingChain((chain) => {
+  ({ database, reader } = chain);
   ({ writeDatabase } = database);
-});
-test.afterAll(async () => {
-  await reader.close();
-  await database.drop();
 });
 
 async function state() {

@@ -28,15 +28,13 @@ let database: TestDatabase;
 let writeDatabase: WriteDatabase;
 let reader: Database;
 
-test.beforeAll(async () => {
-  ({ database, reader } = await createRingChain());
+createRingChain((chain) => {
+  ({ database, reader } = chain);
   ({ writeDatabase } = database);
+});
+test.beforeAll(async () => {
   await wantRingReferences(writeDatabase, true);
   await buildRingReferences(writeDatabase, { memoryMegabytes: 64, signal: new AbortController().signal });
-});
-test.afterAll(async () => {
-  await reader.close();
-  await database.drop();
 });
 
 type Listed = readonly [output: OutputRef, position: ReferencePosition, limit: number];

@@ -15,7 +15,8 @@ import {
   readSyncState,
 } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import type { TestDatabase } from '../../helpers/database.ts';
+import { createFileDatabase } from '../../helpers/file-database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
 import {
   hashAt,
@@ -29,12 +30,7 @@ import { indexUpTo, nothing } from '../../helpers/synthetic-index.ts';
 const chain = syntheticChain(60);
 
 let database: TestDatabase;
-test.beforeAll(async () => {
-  database = await createTestDatabase();
-});
-test.afterAll(async () => {
-  await database.drop();
-});
+createFileDatabase((created) => (database = created));
 
 /** Creates an index with the blocks of a chain up to a height. */
 async function indexOf(of: SyntheticChain, height: number): Promise<WriteDatabase> {

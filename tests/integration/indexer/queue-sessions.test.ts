@@ -4,7 +4,8 @@ import { statement } from '../../../db/write-database.ts';
 import type { IndexRangeContext } from '../../../indexer/jobs/index-range.handler.ts';
 import { openRangeQueue, startRangeWorker } from '../../../indexer/range-queue.ts';
 import { createDaemonClient } from '../../../rpc/daemon/client.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import type { TestDatabase } from '../../helpers/database.ts';
+import { createFileDatabase } from '../../helpers/file-database.ts';
 
 /**
  * The server ends a session at moments at which BullMQ does not listen to its connection. Such an error is
@@ -12,12 +13,7 @@ import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts
  */
 
 let database: TestDatabase;
-test.beforeAll(async () => {
-  database = await createTestDatabase();
-});
-test.afterAll(async () => {
-  await database.drop();
-});
+createFileDatabase((created) => (database = created));
 
 /** A proxy to Postgres that can delay the data of the server. */
 interface Way {
