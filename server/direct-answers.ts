@@ -2,8 +2,9 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { securityHeaders, type HeaderList, type HeaderOptions } from './http/security-headers.ts';
 import { readPlainRequest } from './http/plain-request.ts';
-import { encodedAlready } from './http/send.ts';
-import type { EncodedAnswer, StoredAnswer } from './http/stored-answer.ts';
+import { wholeAlready } from './http/send.ts';
+import type { StoredAnswer } from './http/stored-answer.ts';
+import { headText, type WholeAnswer } from './http/whole-answer.ts';
 import { socketAddress } from './limits/client-address.ts';
 import type { ClientLimiter } from './limits/client-limiter.ts';
 
@@ -44,13 +45,14 @@ export class DirectAnswers {
   readonly #options: DirectAnswersOptions;
   /** In the order of their arrival. */
   readonly #waiting = new Map<Socket, Waiting>();
-  readonly #securityHead: string;
+  /** The start of each answer: the status line and the headers that all answers have. */
+  readonly #start: string;
   #sweep: NodeJS.Timeout | undefined;
   #isEnding = false;
 
   constructor(options: DirectAnswersOptions) {
     this.#options = options;
-    this.#securityHead = headText(securityHeaders('data', options.headerOptions));
+    this.#start = `HTTP/1.1 200 OK\r\n${headText(securityHeaders('data', options.headerOptions))}`;
   }
 
   /** Takes the connections of a server, and gives the server those that are not answered here. */
@@ -108,18 +110,18 @@ export class DirectAnswers {
     if (asked === undefined) return false;
     const kept = this.#options.findKept(asked.path, asked.query);
     if (kept?.answer.status !== 200) return false;
-    const coded = encodedAlready(kept.answer, asked.acceptEncoding);
-    if (coded === undefined) return false;
+    const whole = wholeAlready(kept.answer, asked.acceptEncoding, { start: this.#start, date: dateText() });
+    if (whole === undefined) return false;
     const { limiter } = this.#options;
     const address = socketAddress(socket);
     if (limiter.isUnlimited(address)) {
-      this.#send(socket, coded, []);
+      this.#send(socket, whole, []);
       return true;
     }
     void limiter
       .spend(address, kept.cost)
       .then((limit) => {
-        if (limit.isAllowed) this.#send(socket, coded, limiter.headers(limit));
+        if (limit.isAllowed) this.#send(socket, whole, limiter.headers(limit));
         // The HTTP server refuses the request again, with the usual explanation.
         else giveBack(bytes);
       })
@@ -127,16 +129,18 @@ export class DirectAnswers {
     return true;
   }
 
-  #send(socket: Socket, answer: EncodedAnswer, limitHeaders: HeaderList): void {
+  #send(socket: Socket, answer: WholeAnswer, limitHeaders: HeaderList): void {
     if (!socket.writable) return;
-    const head =
-      `HTTP/1.1 200 OK\r\n${this.#securityHead}${headText(limitHeaders)}${keptHeadText(answer)}` +
-      `Date: ${dateText()}\r\nConnection: close\r\n\r\n`;
-    const bytes = Buffer.allocUnsafe(head.length + answer.body.length);
-    bytes.write(head, 'latin1');
-    answer.body.copy(bytes, head.length);
     // A stream that is destroyed within the callback makes an error with a stack, which takes 20 µs.
-    socket.write(bytes, () => process.nextTick(() => socket.destroy()));
+    const onSent = (): void => process.nextTick(() => socket.destroy());
+    if (limitHeaders.length === 0) {
+      socket.write(answer.bytes(dateText()), onSent);
+    } else {
+      socket.cork();
+      socket.write(`${this.#start}${headText(limitHeaders)}`, 'latin1');
+      socket.write(answer.bytesAfterStart(dateText()), onSent);
+      socket.uncork();
+    }
     // Nothing is left to send here when the answer is small, because the kernel has copied it.
     if (socket.writableLength > 0) {
       socket.setTimeout(this.#options.idleTimeoutMs, () => socket.destroy());
@@ -160,23 +164,6 @@ function returnBytes(socket: Socket, bytes: Buffer, give: (socket: Socket) => vo
   give(socket);
   // An earlier call would let the connection flow while the HTTP server holds it back, and a body of any length would be read.
   process.nextTick(() => socket.resume());
-}
-
-const texts = new WeakMap<EncodedAnswer, string>();
-
-/** Returns the headers of an answer as they are sent. They are made once. */
-function keptHeadText(answer: EncodedAnswer): string {
-  const text = texts.get(answer) ?? headText(answer.head);
-  texts.set(answer, text);
-  return text;
-}
-
-function headText(headers: HeaderList): string {
-  let text = '';
-  for (let index = 0; index < headers.length; index += 2) {
-    text += `${headers[index] ?? ''}: ${headers[index + 1] ?? ''}\r\n`;
-  }
-  return text;
 }
 
 const date = { second: 0, text: '' };

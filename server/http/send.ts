@@ -4,6 +4,7 @@ import Negotiator from 'negotiator';
 import { writeAnswer } from './write-answer.ts';
 import type { HeaderList } from './security-headers.ts';
 import { codings, type EncodedAnswer, type Coding, type StoredAnswer } from './stored-answer.ts';
+import type { AnswerStart, WholeAnswer } from './whole-answer.ts';
 
 /**
  * Chosen encodings by Accept-Encoding header. Clients send few different values, and parsing one is the slowest part of a
@@ -15,17 +16,18 @@ const chosen = new LRUCache<string, Coding>({ max: 200 });
 const MAX_KEPT_LENGTH = 100;
 
 /**
- * Returns an answer in the encoding that a client accepts.
+ * Returns an answer in the encoding that a client accepts, head and body in one piece.
  *
  * @param accepted value of Accept-Encoding
  * @returns undefined when the value is new, or when the answer has to be compressed first
  */
-export function encodedAlready(
+export function wholeAlready(
   answer: StoredAnswer,
   accepted: string | undefined,
-): EncodedAnswer | undefined {
+  start: AnswerStart,
+): WholeAnswer | undefined {
   const coding = !answer.isCompressible || accepted === undefined ? 'identity' : chosen.get(accepted);
-  return coding === undefined ? undefined : answer.encodedAlready(coding);
+  return coding === undefined ? undefined : answer.wholeAlready(coding, start);
 }
 
 function codingFor(request: IncomingMessage, answer: StoredAnswer): Coding {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { HeaderList } from './security-headers.ts';
+import { WholeAnswer, type AnswerStart } from './whole-answer.ts';
 
 /** Status, headers and body of an answer. */
 export interface AnswerContent {
@@ -67,10 +68,11 @@ const hasTag = (status: number): boolean => status === 200;
 export class StoredAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly #body: Buffer;
+  #body: Buffer;
   #size: number;
   readonly #digest: string;
   readonly #coded = new Map<Coding, EncodedAnswer>();
+  readonly #whole = new Map<Coding, WholeAnswer>();
   readonly #coding = new Map<Coding, Promise<EncodedAnswer>>();
   readonly isCompressible: boolean;
 
@@ -128,9 +130,20 @@ export class StoredAnswer {
     return making;
   }
 
-  /** Returns the answer in an encoding, or undefined when it has to be compressed first. */
-  encodedAlready(coding: Coding): EncodedAnswer | undefined {
-    return this.#coded.get(coding) ?? (coding === 'identity' ? this.#keep(coding, this.#body) : undefined);
+  /** Returns the answer in an encoding, head and body in one piece, or undefined when it has to be compressed first. */
+  wholeAlready(coding: Coding, start: AnswerStart): WholeAnswer | undefined {
+    const known = this.#whole.get(coding);
+    if (known !== undefined) return known;
+    const coded =
+      this.#coded.get(coding) ?? (coding === 'identity' ? this.#keep(coding, this.#body) : undefined);
+    if (coded === undefined) return undefined;
+    const whole = new WholeAnswer(coded, start);
+    this.#whole.set(coding, whole);
+    // The body is in memory once.
+    this.#coded.set(coding, { head: coded.head, body: whole.body });
+    if (coding === 'identity') this.#body = whole.body;
+    this.#size += whole.headLength;
+    return whole;
   }
 
   #keep(coding: Coding, body: Buffer): EncodedAnswer {
