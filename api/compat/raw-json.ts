@@ -99,33 +99,25 @@ function borromeanJson({ s0, s1, ee, ci }: BorromeanProof): JsonObject {
   return { asig: bytesToHex(s0) + bytesToHex(s1) + bytesToHex(ee), Ci: bytesToHex(ci) };
 }
 
-function bulletproofJson(proof: Bulletproof): JsonObject {
+function bulletproofJson({ a, s, t1, t2, taux, mu, l, r, innerA, innerB, t }: Bulletproof): JsonObject {
   return {
-    A: bytesToHex(proof.a),
-    S: bytesToHex(proof.s),
-    T1: bytesToHex(proof.t1),
-    T2: bytesToHex(proof.t2),
-    taux: bytesToHex(proof.taux),
-    mu: bytesToHex(proof.mu),
-    L: proof.l.map(bytesToHex),
-    R: proof.r.map(bytesToHex),
-    a: bytesToHex(proof.innerA),
-    b: bytesToHex(proof.innerB),
-    t: bytesToHex(proof.t),
+    ...hexValues({ A: a, S: s, T1: t1, T2: t2, taux, mu }),
+    L: l.map(bytesToHex),
+    R: r.map(bytesToHex),
+    ...hexValues({ a: innerA, b: innerB, t }),
   };
 }
 
-function bulletproofPlusJson(proof: BulletproofPlus): JsonObject {
+function bulletproofPlusJson({ a, a1, b, r1, s1, d1, l, r }: BulletproofPlus): JsonObject {
   return {
-    A: bytesToHex(proof.a),
-    A1: bytesToHex(proof.a1),
-    B: bytesToHex(proof.b),
-    r1: bytesToHex(proof.r1),
-    s1: bytesToHex(proof.s1),
-    d1: bytesToHex(proof.d1),
-    L: proof.l.map(bytesToHex),
-    R: proof.r.map(bytesToHex),
+    ...hexValues({ A: a, A1: a1, B: b, r1, s1, d1 }),
+    L: l.map(bytesToHex),
+    R: r.map(bytesToHex),
   };
+}
+
+function hexValues(values: Readonly<Record<string, Uint8Array>>): JsonObject {
+  return Object.fromEntries(Object.entries(values).map(([name, bytes]) => [name, bytesToHex(bytes)]));
 }
 
 function clsagJson({ s, c1, d }: Clsag): JsonObject {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hash, hex, named } from './values.ts';
+import { hash, hex, named, namedObject } from './values.ts';
 
 export const addressBody = named(
   'AddressRequest',
@@ -9,10 +9,10 @@ export const addressBody = named(
   }),
 );
 
-export const addressAnswer = named(
+export const addressAnswer = namedObject(
   'AddressAnswer',
   'The content of an address. The chain does not contain addresses, so nothing on the chain belongs to it visibly.',
-  z.object({
+  {
     network: z
       .enum(['mainnet', 'stagenet', 'testnet'])
       .describe('Network of the address. A private chain uses the addresses of mainnet.'),
@@ -26,5 +26,5 @@ export const addressAnswer = named(
       .string()
       .nullable()
       .describe('The same address without its payment id; null unless the type is `integrated`.'),
-  }),
+  },
 );

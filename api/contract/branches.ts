@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope, nextPage } from './envelope.ts';
-import { count, hash, height, named, time } from './values.ts';
+import { count, hash, height, namedObject, time } from './values.ts';
 
 export const branchFields = {
   height: height.describe('Height of its highest block.'),
@@ -14,21 +14,17 @@ export const branchFields = {
     .describe('Height of that block. Null when it is not on the main chain, so its branch is not known.'),
 };
 
-export const branch = named(
-  'Branch',
-  'Blocks that are not on the main chain, each on the one below.',
-  z.object({
-    ...branchFields,
-    blocks: z.array(hash).describe('Hashes of its blocks, highest first. Two branches may share blocks.'),
-  }),
-);
+export const branch = namedObject('Branch', 'Blocks that are not on the main chain, each on the one below.', {
+  ...branchFields,
+  blocks: z.array(hash).describe('Hashes of its blocks, highest first. Two branches may share blocks.'),
+});
 
-export const branchListAnswer = named(
+export const branchListAnswer = namedObject(
   'BranchListAnswer',
   'A page of the branches off the main chain, highest first.',
-  z.object({
+  {
     ...envelope,
     alt_chains: z.array(branch).describe('The branches.'),
     next: nextPage,
-  }),
+  },
 );

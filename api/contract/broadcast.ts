@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { txHexBody } from './decode.ts';
 import { envelope } from './envelope.ts';
-import { hash, named } from './values.ts';
+import { hash, named, namedObject } from './values.ts';
 
 /** Every reason for which a transaction is refused. Most names are those of the daemon. */
 export const broadcastReasons = {
@@ -37,23 +37,23 @@ export const broadcastBody = named(
   }),
 );
 
-export const broadcastReason = named(
+export const broadcastReason = namedObject(
   'BroadcastReason',
   'A reason for which a transaction was refused.',
-  z.object({
+  {
     code: z.enum(Object.keys(broadcastReasons) as [BroadcastReasonCode, ...BroadcastReasonCode[]]).describe(
       Object.entries(broadcastReasons)
         .map(([code, meaning]) => `\`${code}\`: ${meaning}`)
         .join(' '),
     ),
     message: z.string().describe('A sentence for people. Its words may change.'),
-  }),
+  },
 );
 
-export const broadcastAnswer = named(
+export const broadcastAnswer = namedObject(
   'BroadcastAnswer',
   'What became of a transaction that was handed in.',
-  z.object({
+  {
     ...envelope,
     hash: hash.nullable().describe('Hash of the transaction. Null when it is too big to be read.'),
     dry_run: z.boolean().describe('True when nothing was sent to the node.'),
@@ -74,7 +74,7 @@ export const broadcastAnswer = named(
       .describe('Where this index already had the transaction. Null when it did not.'),
     decided_by: z.enum(['explorer', 'node']).describe('The part whose checks gave this answer.'),
     reasons: z.array(broadcastReason).describe('Why it was refused. Empty when it was not.'),
-  }),
+  },
 );
 
 export type BroadcastAnswer = z.infer<typeof broadcastAnswer>;

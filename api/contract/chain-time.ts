@@ -1,42 +1,37 @@
-import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import type { RequiredParam } from './params.ts';
-import { hash, height, named, time } from './values.ts';
+import { hash, height, namedObject, time } from './values.ts';
 
-export const timedBlock = named(
-  'TimedBlock',
-  'A block with the time that its miner states.',
-  z.object({
-    height: height.describe('Its height.'),
-    hash: hash.describe('Its hash.'),
-    timestamp: time.describe('Its own time, which need not be later than that of the block below.'),
-  }),
-);
+export const timedBlock = namedObject('TimedBlock', 'A block with the time that its miner states.', {
+  height: height.describe('Its height.'),
+  hash: hash.describe('Its hash.'),
+  timestamp: time.describe('Its own time, which need not be later than that of the block below.'),
+});
 
-export const heightAtAnswer = named(
+export const heightAtAnswer = namedObject(
   'HeightAtAnswer',
   'The height of a time: the number of blocks that state an earlier time.',
-  z.object({
+  {
     ...envelope,
     time: time.describe('The time of the request.'),
     height: height.describe(
       'Number of blocks with an earlier time. It is one above the tip when all blocks are earlier.',
     ),
     block: timedBlock.nullable().describe('The block at that height; null when it is not mined yet.'),
-  }),
+  },
 );
 
-export const timeAtAnswer = named(
+export const timeAtAnswer = namedObject(
   'TimeAtAnswer',
   'The time of a height: as many blocks as lie below the height state an earlier or the same time.',
-  z.object({
+  {
     ...envelope,
     height: height.describe('The height of the request.'),
     time: time.describe(
       'The time of the block at that height if all blocks were sorted by time. It never decreases with the height.',
     ),
     block: timedBlock.describe('The block at that height.'),
-  }),
+  },
 );
 
 export const requiredTime: RequiredParam<number> = {

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { extra } from './extra.ts';
-import { count, hash, hex, named, time, uint64, version, viewTag } from './values.ts';
+import {
+  count,
+  hash,
+  hex,
+  named,
+  namedObject,
+  objectOfKind,
+  time,
+  uint64,
+  version,
+  viewTag,
+} from './values.ts';
 
 /** Highest number of bytes of a transaction or block. No block of a chain comes near it. */
 export const MAX_DECODED_BYTES = 1_000_000;
@@ -31,12 +42,10 @@ export const decodedInput = named(
   'DecodedInput',
   'An input of a decoded transaction, told apart by `kind`.',
   z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('coinbase').describe('The input of a coinbase.'),
+    objectOfKind('coinbase', 'The input of a coinbase.', {
       height: count.describe('Height of the block that it states.'),
     }),
-    z.object({
-      kind: z.literal('key').describe('An input that spends one member of its ring.'),
+    objectOfKind('key', 'An input that spends one member of its ring.', {
       amount: uint64.describe('Amount of the ring members in atomic units; 0 where RingCT hides it.'),
       key_image: hash.describe('Its key image.'),
       key_offsets: z
@@ -47,15 +56,11 @@ export const decodedInput = named(
   ]),
 );
 
-export const decodedOutput = named(
-  'DecodedOutput',
-  'An output of a decoded transaction.',
-  z.object({
-    amount: uint64.describe('Atomic units; 0 where RingCT hides the amount.'),
-    key: hash.describe('One-time public key.'),
-    view_tag: viewTag.nullable().describe('Its view tag; null in older formats.'),
-  }),
-);
+export const decodedOutput = namedObject('DecodedOutput', 'An output of a decoded transaction.', {
+  amount: uint64.describe('Atomic units; 0 where RingCT hides the amount.'),
+  key: hash.describe('One-time public key.'),
+  view_tag: viewTag.nullable().describe('Its view tag; null in older formats.'),
+});
 
 export const undecoded = {
   what: z
@@ -82,10 +87,10 @@ export const decodedTxFields = {
   ),
 };
 
-export const decodedTx = named(
+export const decodedTx = namedObject(
   'DecodedTx',
   'A transaction, decoded from its bytes alone. Signatures, proofs and amounts are not checked.',
-  z.object({
+  {
     ...decodedTxFields,
     inputs: z.array(decodedInput).describe('Inputs in their order.'),
     outputs: z.array(decodedOutput).describe('Outputs in their order.'),
@@ -94,7 +99,7 @@ export const decodedTx = named(
       .object(undecoded)
       .nullable()
       .describe('Where decoding stopped at a format that is not known. Null for a whole transaction.'),
-  }),
+  },
 );
 
 export const decodedBlockFields = {
@@ -110,25 +115,21 @@ export const decodedBlockFields = {
   size: count.describe('Bytes of the block, without its transactions.'),
 };
 
-export const decodedBlock = named(
+export const decodedBlock = namedObject(
   'DecodedBlock',
   'A block, decoded from its bytes alone. Its proof of work is not checked.',
-  z.object({
+  {
     ...decodedBlockFields,
     miner_tx: decodedTx.describe('Its coinbase.'),
     tx_hashes: z.array(hash).describe('Hashes of its other transactions in their order.'),
     trailing: hex.describe('Bytes of unknown meaning after the hashes; empty in every known version.'),
-  }),
+  },
 );
 
-export const decodeAnswer = named(
-  'DecodeAnswer',
-  'A decoded transaction or block.',
-  z.object({
-    tx: decodedTx.nullable().describe('The transaction; null for a block.'),
-    block: decodedBlock.nullable().describe('The block; null for a transaction.'),
-  }),
-);
+export const decodeAnswer = namedObject('DecodeAnswer', 'A decoded transaction or block.', {
+  tx: decodedTx.nullable().describe('The transaction; null for a block.'),
+  block: decodedBlock.nullable().describe('The block; null for a transaction.'),
+});
 
 export type DecodedTxJson = z.infer<typeof decodedTx>;
 export type DecodedBlockJson = z.infer<typeof decodedBlock>;

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { hash, height, named, time, uint128, uint64 } from './values.ts';
+import { hash, height, namedObject, time, uint128, uint64 } from './values.ts';
 
 export const emissionFields = {
   height: height.describe('The block up to which the sums count, itself included.'),
@@ -14,8 +13,7 @@ export const emissionFields = {
   block_fees: uint64.describe('Atomic units paid in fees by the transactions of this block alone.'),
 };
 
-export const emissionAnswer = named(
-  'EmissionAnswer',
-  'Exact sums of the chain up to a block.',
-  z.object({ ...envelope, ...emissionFields }),
-);
+export const emissionAnswer = namedObject('EmissionAnswer', 'Exact sums of the chain up to a block.', {
+  ...envelope,
+  ...emissionFields,
+});

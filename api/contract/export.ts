@@ -5,42 +5,34 @@ import { block } from './block.ts';
 import { envelope, nextPage } from './envelope.ts';
 import type { PathParam, QueryParam } from './params.ts';
 import { txFacts } from './tx-facts.ts';
-import { count, hash, height, hex, named } from './values.ts';
+import { count, hash, height, hex, namedObject } from './values.ts';
 
 /** Highest number of blocks of one export. */
 export const MAX_EXPORTED_BLOCKS = 10_000;
 
 const { confirmations: _confirmations, ...lastingFields } = block.shape;
 
-export const exportedBlock = named(
+export const exportedBlock = namedObject(
   'ExportedBlock',
   'A block of the main chain, with the fields that never change.',
-  z.object(lastingFields),
+  lastingFields,
 );
 
-export const exportedTx = named(
-  'ExportedTx',
-  'A transaction of the main chain.',
-  z.object({
-    height: height.describe('Block of the transaction.'),
-    position: count.describe('Place in the block. 0 is the coinbase.'),
-    hash: hash.describe('Hash of the transaction.'),
-    ...txFacts,
-    extra: hex.nullable().describe('Its extra field. Null when unknown.'),
-  }),
-);
+export const exportedTx = namedObject('ExportedTx', 'A transaction of the main chain.', {
+  height: height.describe('Block of the transaction.'),
+  position: count.describe('Place in the block. 0 is the coinbase.'),
+  hash: hash.describe('Hash of the transaction.'),
+  ...txFacts,
+  extra: hex.nullable().describe('Its extra field. Null when unknown.'),
+});
 
-export const exportedOutput = named(
-  'ExportedOutput',
-  'An output of the main chain.',
-  z.object({
-    height: height.describe('Block of the transaction that created it.'),
-    tx_position: count.describe('Place of that transaction in the block. 0 is the coinbase.'),
-    position: count.describe('Place among the outputs of that transaction.'),
-    ...outputReference,
-    ...outputContent,
-  }),
-);
+export const exportedOutput = namedObject('ExportedOutput', 'An output of the main chain.', {
+  height: height.describe('Block of the transaction that created it.'),
+  tx_position: count.describe('Place of that transaction in the block. 0 is the coinbase.'),
+  position: count.describe('Place among the outputs of that transaction.'),
+  ...outputReference,
+  ...outputContent,
+});
 
 export const exportKinds = ['blocks', 'txs', 'outputs'] as const;
 
@@ -82,40 +74,32 @@ export const exportTo: QueryParam<number | undefined> = {
   absent: undefined,
 };
 
-export const exportedRange = named(
-  'ExportRange',
-  'A range of blocks that one export has as a whole.',
-  z.object({
-    from: height.describe('Lowest height.'),
-    to: height.describe('Highest height.'),
-    complete: z.boolean().describe(`True when the range has all its ${MAX_EXPORTED_BLOCKS} blocks.`),
-    first_hash: hash.describe('Hash of the lowest block.'),
-    last_hash: hash.describe('Hash of the highest block. It changes when a reorg reaches the range.'),
-    blocks: count.describe('Rows of the export of blocks.'),
-    txs: count.describe('Rows of the export of transactions, coinbases included.'),
-    rct_outputs: count.describe(
-      'Rows of the export of outputs with bucket 0. Without version 1 transactions these are all rows.',
-    ),
-    paths: z
-      .array(z.string())
-      .describe('Addresses of its exports of blocks, transactions and outputs, as NDJSON.'),
-  }),
-);
+export const exportedRange = namedObject('ExportRange', 'A range of blocks that one export has as a whole.', {
+  from: height.describe('Lowest height.'),
+  to: height.describe('Highest height.'),
+  complete: z.boolean().describe(`True when the range has all its ${MAX_EXPORTED_BLOCKS} blocks.`),
+  first_hash: hash.describe('Hash of the lowest block.'),
+  last_hash: hash.describe('Hash of the highest block. It changes when a reorg reaches the range.'),
+  blocks: count.describe('Rows of the export of blocks.'),
+  txs: count.describe('Rows of the export of transactions, coinbases included.'),
+  rct_outputs: count.describe(
+    'Rows of the export of outputs with bucket 0. Without version 1 transactions these are all rows.',
+  ),
+  paths: z
+    .array(z.string())
+    .describe('Addresses of its exports of blocks, transactions and outputs, as NDJSON.'),
+});
 
-export const exportManifest = named(
-  'ExportManifest',
-  'The ranges of blocks that can be exported.',
-  z.object({
-    ...envelope,
-    ranges: z.array(exportedRange).describe('Ranges, lowest first. The last one ends at the tip.'),
-    checksum: z
-      .object({
-        algorithm: z.literal('sha-256').describe('The hash function.'),
-        trailer: z
-          .literal('Content-Digest')
-          .describe('The trailer of each export with the hash of the bytes that were sent (RFC 9530).'),
-      })
-      .describe('How the checksum of an export is told.'),
-    next: nextPage,
-  }),
-);
+export const exportManifest = namedObject('ExportManifest', 'The ranges of blocks that can be exported.', {
+  ...envelope,
+  ranges: z.array(exportedRange).describe('Ranges, lowest first. The last one ends at the tip.'),
+  checksum: z
+    .object({
+      algorithm: z.literal('sha-256').describe('The hash function.'),
+      trailer: z
+        .literal('Content-Digest')
+        .describe('The trailer of each export with the hash of the bytes that were sent (RFC 9530).'),
+    })
+    .describe('How the checksum of an export is told.'),
+  next: nextPage,
+});

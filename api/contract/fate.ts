@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fateKinds } from '../../db/queries/reorgs.ts';
-import { count, hash, height, named, reorgId, time } from './values.ts';
+import { count, hash, height, namedObject, reorgId, time } from './values.ts';
 
 export const fateKind = z
   .enum(fateKinds)
@@ -10,10 +10,10 @@ export const fateKind = z
       '`pool`: waiting; `unseen`: none of these. The first that is true.',
   );
 
-export const fate = named(
+export const fate = namedObject(
   'Fate',
   'What was true of an orphaned transaction from one moment to the next.',
-  z.object({
+  {
     kind: fateKind,
     since: time.describe('When this index saw it begin.'),
     until: time.nullable().describe('When it saw it end; null: it is so now.'),
@@ -25,7 +25,7 @@ export const fate = named(
     replaced_by: hash.nullable().describe('The transaction that spends the same.'),
     input: count.nullable().describe('Position of the input that is replaced, or whose ring is broken.'),
     global_index: count.nullable().describe('When dead: the first member of that ring that is gone.'),
-  }),
+  },
 );
 
 export type FateJson = z.infer<typeof fate>;

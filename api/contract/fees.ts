@@ -1,28 +1,23 @@
-import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { count, named, uint64 } from './values.ts';
+import { count, namedObject, uint64 } from './values.ts';
 
 const RATE = 'in atomic units per byte of weight';
 
-export const feeRules = named(
-  'FeeRules',
-  'Fee rates by the rules of the network for the next block.',
-  z.object({
-    minimum: uint64.describe(
-      `Lowest rate ${RATE}. A daemon accepts two percent less and refuses transactions below that.`,
-    ),
-    slow: uint64.describe(`Suggested rate of the lowest priority, ${RATE}.`),
-    normal: uint64.describe(`Suggested rate of the usual priority, ${RATE}.`),
-    fast: uint64.describe(`Suggested rate of a high priority, ${RATE}.`),
-    fastest: uint64.describe(`Suggested rate of the highest priority, ${RATE}.`),
-    quantization_mask: uint64.describe('A fee is rounded up to a multiple of this number of atomic units.'),
-  }),
-);
+export const feeRules = namedObject('FeeRules', 'Fee rates by the rules of the network for the next block.', {
+  minimum: uint64.describe(
+    `Lowest rate ${RATE}. A daemon accepts two percent less and refuses transactions below that.`,
+  ),
+  slow: uint64.describe(`Suggested rate of the lowest priority, ${RATE}.`),
+  normal: uint64.describe(`Suggested rate of the usual priority, ${RATE}.`),
+  fast: uint64.describe(`Suggested rate of a high priority, ${RATE}.`),
+  fastest: uint64.describe(`Suggested rate of the highest priority, ${RATE}.`),
+  quantization_mask: uint64.describe('A fee is rounded up to a multiple of this number of atomic units.'),
+});
 
-export const paidFees = named(
+export const paidFees = namedObject(
   'PaidFees',
   'What the transactions of the newest blocks paid. Coinbases are not counted.',
-  z.object({
+  {
     blocks: count.describe('Number of blocks.'),
     txs: count.describe('Number of their transactions.'),
     fees: uint64.describe('Sum of their fees in atomic units. An unknown fee counts as 0.'),
@@ -36,17 +31,17 @@ export const paidFees = named(
     rate_nine_tenths: uint64
       .nullable()
       .describe(`Nine tenths of them paid at most this rate, ${RATE}. Null without transactions.`),
-  }),
+  },
 );
 
-export const feesAnswer = named(
+export const feesAnswer = namedObject(
   'FeesAnswer',
   'What a transaction must pay, and what transactions pay.',
-  z.object({
+  {
     ...envelope,
     rules: feeRules
       .nullable()
       .describe('Rates by the rules of the network. Null for a chain before hard fork 15.'),
     paid: paidFees,
-  }),
+  },
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { count, hash, height, named, time, uint64 } from './values.ts';
+import { count, hash, height, namedObject, time, uint64 } from './values.ts';
 
 const inputFields = {
   tx_hash: hash.describe('Transaction of the input.'),
@@ -9,52 +9,44 @@ const inputFields = {
   ring_size: count.describe('Number of members of its ring.'),
 };
 
-export const minedSpend = named(
-  'MinedSpend',
-  'The input of the main chain that shows a key image.',
-  z.object({
-    ...inputFields,
-    height: height.describe('Height of its block.'),
-    timestamp: time.describe('Time of that block.'),
-    tx_position: count.describe('Position of the transaction in the block.'),
-  }),
-);
+export const minedSpend = namedObject('MinedSpend', 'The input of the main chain that shows a key image.', {
+  ...inputFields,
+  height: height.describe('Height of its block.'),
+  timestamp: time.describe('Time of that block.'),
+  tx_position: count.describe('Position of the transaction in the block.'),
+});
 
-export const waitingSpend = named(
+export const waitingSpend = namedObject(
   'WaitingSpend',
   'An input of a waiting transaction that shows a key image. It conflicts with every other transaction that shows it.',
-  z.object({ ...inputFields, first_seen_at: time.describe('When this index first saw the transaction.') }),
+  { ...inputFields, first_seen_at: time.describe('When this index first saw the transaction.') },
 );
 
-export const orphanedSpend = named(
+export const orphanedSpend = namedObject(
   'OrphanedSpend',
   'An input that shows a key image, of a transaction in a block that a reorg orphaned.',
-  z.object({
+  {
     ...inputFields,
     block_hash: hash.describe('Hash of the orphaned block.'),
     height: height.describe('Height of that block.'),
-  }),
+  },
 );
 
-export const keyImageAnswer = named(
-  'KeyImageAnswer',
-  'Every input that shows a key image.',
-  z.object({
-    ...envelope,
-    key_image: hash.describe('The key image.'),
-    state: z
-      .enum(['confirmed', 'pool', 'orphaned'])
-      .describe(
-        '`confirmed`: spent on the main chain; `pool`: only waiting transactions spend it; `orphaned`: only orphaned blocks had a transaction that spends it.',
-      ),
-    spend: minedSpend
-      .nullable()
-      .describe('The spend on the main chain; null when no block of the chain has it.'),
-    pool: z.array(waitingSpend).describe('Waiting transactions that spend it, newest first, at most 100.'),
-    orphaned: z
-      .array(orphanedSpend)
-      .describe('Transactions of orphaned blocks that spend it, highest block first, at most 100.'),
-  }),
-);
+export const keyImageAnswer = namedObject('KeyImageAnswer', 'Every input that shows a key image.', {
+  ...envelope,
+  key_image: hash.describe('The key image.'),
+  state: z
+    .enum(['confirmed', 'pool', 'orphaned'])
+    .describe(
+      '`confirmed`: spent on the main chain; `pool`: only waiting transactions spend it; `orphaned`: only orphaned blocks had a transaction that spends it.',
+    ),
+  spend: minedSpend
+    .nullable()
+    .describe('The spend on the main chain; null when no block of the chain has it.'),
+  pool: z.array(waitingSpend).describe('Waiting transactions that spend it, newest first, at most 100.'),
+  orphaned: z
+    .array(orphanedSpend)
+    .describe('Transactions of orphaned blocks that spend it, highest block first, at most 100.'),
+});
 
 export type KeyImageAnswer = z.infer<typeof keyImageAnswer>;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { count, height, named, uint128, uint64, version } from './values.ts';
+import { count, height, namedObject, uint128, uint64, version } from './values.ts';
 
-const versionCount = named(
+const versionCount = namedObject(
   'VersionCount',
   'Blocks with one version whose miners vote for one version.',
-  z.object({
+  {
     major_version: version.describe('Version of the rules that the blocks follow.'),
     minor_version: version.describe('Version for which their miners vote.'),
     blocks: count.describe('Number of these blocks.'),
-  }),
+  },
 );
 
 export const miningFields = {
@@ -31,12 +31,12 @@ export const miningFields = {
   fees: uint128.describe('Atomic units paid in fees so far.'),
 };
 
-export const miningAnswer = named(
+export const miningAnswer = namedObject(
   'MiningAnswer',
   'Difficulty, rewards and votes of the newest blocks.',
-  z.object({
+  {
     ...envelope,
     ...miningFields,
     versions: z.array(versionCount).describe('Versions and votes of these blocks, most frequent first.'),
-  }),
+  },
 );

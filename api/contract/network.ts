@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NETWORKS } from '../../protocol/hard-forks.ts';
 import { envelope } from './envelope.ts';
 import { poolTotals } from './status.ts';
-import { count, hash, height, named, time, uint128, uint64, version } from './values.ts';
+import { count, hash, height, namedObject, time, uint128, uint64, version } from './values.ts';
 
 export const networkFields = {
   network: z.enum(NETWORKS).describe('Name of the network.'),
@@ -23,15 +23,15 @@ export const networkFields = {
   rct_outputs: count.describe('RingCT outputs in all blocks.'),
 };
 
-export const weightFields = named(
+export const weightFields = namedObject(
   'NextBlockLimits',
   'How heavy the next block may be, in bytes of weight.',
-  z.object({
+  {
     median_weight: uint64.describe('Median weight of the newest 100 blocks.'),
     long_term_median: uint64.describe('Long-term median, at least 300000.'),
     penalty_free: uint64.describe('A block up to this weight pays its full base reward.'),
     maximum: uint64.describe('No block may be heavier.'),
-  }),
+  },
 );
 
 export const nodeFacts = {
@@ -41,14 +41,10 @@ export const nodeFacts = {
     .describe('Number of alternative blocks that the daemon knows. Null until it has reported.'),
 };
 
-export const networkAnswer = named(
-  'NetworkAnswer',
-  'The network at the newest block.',
-  z.object({
-    ...envelope,
-    ...networkFields,
-    limits: weightFields.nullable().describe('Null for a chain before hard fork 15.'),
-    daemon: z.object(nodeFacts).describe('Facts that the daemon reported.'),
-    pool: poolTotals,
-  }),
-);
+export const networkAnswer = namedObject('NetworkAnswer', 'The network at the newest block.', {
+  ...envelope,
+  ...networkFields,
+  limits: weightFields.nullable().describe('Null for a chain before hard fork 15.'),
+  daemon: z.object(nodeFacts).describe('Facts that the daemon reported.'),
+  pool: poolTotals,
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { outputContent, outputReference } from './output.ts';
 import { envelope, nextPage } from './envelope.ts';
-import { count, hash, height, hex, named } from './values.ts';
+import { count, hash, height, hex, namedObject } from './values.ts';
 
 export const scannedOutputFields = {
   position: count.describe('Place among the outputs of the transaction.'),
@@ -22,10 +22,10 @@ export const scannedOutputFields = {
     ),
 };
 
-export const scannedTx = named(
+export const scannedTx = namedObject(
   'ScannedTx',
   'A transaction with what a wallet needs to find its own outputs.',
-  z.object({
+  {
     height: height.describe('Block of the transaction.'),
     position: count.describe('Place in the block. 0 is the coinbase.'),
     hash: hash.describe('Hash of the transaction.'),
@@ -36,19 +36,19 @@ export const scannedTx = named(
       .array(hash)
       .describe('Public keys of single outputs, in the order of the outputs. Usually empty.'),
     outputs: z
-      .array(named('ScannedOutput', 'An output as a wallet scans it.', z.object(scannedOutputFields)))
+      .array(namedObject('ScannedOutput', 'An output as a wallet scans it.', scannedOutputFields))
       .describe('Its outputs in their order.'),
-  }),
+  },
 );
 
-export const outputScanAnswer = named(
+export const outputScanAnswer = namedObject(
   'OutputScanAnswer',
   'A page of transactions with their outputs, lowest first.',
-  z.object({
+  {
     ...envelope,
     txs: z.array(scannedTx).describe('Transactions in the order of the chain, with coinbases.'),
     next: nextPage,
-  }),
+  },
 );
 
 export type ScannedTxJson = z.infer<typeof scannedTx>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { count, hash, height, named, time, uint64, viewTag } from './values.ts';
+import { count, hash, height, namedObject, time, uint64, viewTag } from './values.ts';
 
 /** The number by which an output is named: its bucket and its index there. */
 export const outputReference = {
@@ -17,10 +17,10 @@ export const outputContent = {
   view_tag: viewTag.nullable().describe('Its view tag. Null before hard fork 15.'),
 };
 
-export const outputOrigin = named(
+export const outputOrigin = namedObject(
   'OutputOrigin',
   'An output of the main chain with the transaction that created it.',
-  z.object({
+  {
     ...outputReference,
     tx_hash: hash.describe('Transaction that created it.'),
     position: count.describe('Position among the outputs of that transaction.'),
@@ -38,30 +38,26 @@ export const outputOrigin = named(
       .describe(
         'Number of rings of the chain that include it. Null when there are more than 250, and while the index of ring references is off or being built.',
       ),
-  }),
+  },
 );
 
-export const outputAnswer = named(
-  'OutputAnswer',
-  'One output.',
-  z.object({
-    ...envelope,
-    output: outputOrigin,
-    same_key: z
-      .array(z.object(outputReference))
-      .describe(
-        'Other outputs with its one-time key, oldest first, at most 100. Only one of them can be spent.',
-      ),
-  }),
-);
+export const outputAnswer = namedObject('OutputAnswer', 'One output.', {
+  ...envelope,
+  output: outputOrigin,
+  same_key: z
+    .array(z.object(outputReference))
+    .describe(
+      'Other outputs with its one-time key, oldest first, at most 100. Only one of them can be spent.',
+    ),
+});
 
-export const outputsByKeyAnswer = named(
+export const outputsByKeyAnswer = namedObject(
   'OutputsByKeyAnswer',
   'The outputs with one one-time key. If there are several, only one of them can be spent.',
-  z.object({
+  {
     ...envelope,
     outputs: z.array(outputOrigin).describe('The outputs, oldest first, at most 100.'),
-  }),
+  },
 );
 
 export type OutputOriginJson = z.infer<typeof outputOrigin>;

@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { poolTotals } from './status.ts';
-import { count, hash, height, named, time, uint64 } from './values.ts';
+import { count, hash, height, namedObject, time, uint64 } from './values.ts';
 
 const columnSums = {
   count: count.describe('Number of its transactions.'),
   weight: uint64.describe('Sum of their weights in bytes.'),
 };
 
-export const rateColumn = named(
+export const rateColumn = namedObject(
   'FeeRateColumn',
   'Waiting transactions whose fee rates are in one column.',
-  z.object({
+  {
     from: uint64.describe('Lowest fee rate of the column, in atomic units per byte of weight.'),
     to: uint64.describe('The column ends below this fee rate.'),
     ...columnSums,
-  }),
+  },
 );
 
-export const ageColumn = named(
+export const ageColumn = namedObject(
   'AgeColumn',
   'Waiting transactions that have waited for about the same time.',
-  z.object({
+  {
     from_seconds: count.describe('Shortest time of the column, in seconds since this index first saw them.'),
     to_seconds: count.nullable().describe('The column ends below this time. Null in the last column.'),
     ...columnSums,
-  }),
+  },
 );
 
 export const poolFigureFields = {
@@ -38,32 +38,24 @@ export const poolFigureFields = {
   conflicting_key_images: count.describe('Key images that more than one waiting transaction shows.'),
 };
 
-export const poolStatsAnswer = named(
-  'PoolStatsAnswer',
-  'Sums and histograms of the pool.',
-  z.object({
-    ...envelope,
-    pool: poolTotals,
-    ...poolFigureFields,
-    fee_rates: z
-      .array(rateColumn)
-      .describe(
-        'From the lowest fee rate to the highest, without gaps. Each column is a quarter wider than the one before.',
-      ),
-    ages: z.array(ageColumn).describe('From the shortest time to the longest.'),
-  }),
-);
+export const poolStatsAnswer = namedObject('PoolStatsAnswer', 'Sums and histograms of the pool.', {
+  ...envelope,
+  pool: poolTotals,
+  ...poolFigureFields,
+  fee_rates: z
+    .array(rateColumn)
+    .describe(
+      'From the lowest fee rate to the highest, without gaps. Each column is a quarter wider than the one before.',
+    ),
+  ages: z.array(ageColumn).describe('From the shortest time to the longest.'),
+});
 
-export const projectedTx = named(
-  'ProjectedTx',
-  'A waiting transaction in a projected block.',
-  z.object({
-    hash: hash.describe('Hash of the transaction.'),
-    fee: uint64.describe('Fee in atomic units.'),
-    weight: count.describe('Weight in bytes.'),
-    fee_rate: uint64.describe('Fee in atomic units per byte of weight, rounded down.'),
-  }),
-);
+export const projectedTx = namedObject('ProjectedTx', 'A waiting transaction in a projected block.', {
+  hash: hash.describe('Hash of the transaction.'),
+  fee: uint64.describe('Fee in atomic units.'),
+  weight: count.describe('Weight in bytes.'),
+  fee_rate: uint64.describe('Fee in atomic units per byte of weight, rounded down.'),
+});
 
 export const projectedBlockFields = {
   height: height.describe('Height that the block would have.'),
@@ -73,10 +65,10 @@ export const projectedBlockFields = {
   lowest_rate: uint64.nullable().describe('Lowest fee rate in the block. Null when it is empty.'),
 };
 
-export const poolProjectedAnswer = named(
+export const poolProjectedAnswer = namedObject(
   'PoolProjectedAnswer',
   'The waiting transactions that the next blocks would hold.',
-  z.object({
+  {
     ...envelope,
     blocks: z
       .array(
@@ -89,5 +81,5 @@ export const poolProjectedAnswer = named(
       )
       .describe('The next blocks, lowest first. The list ends when no transaction is left.'),
     left_over: count.describe('Transactions that none of these blocks would hold.'),
-  }),
+  },
 );

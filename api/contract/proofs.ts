@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { kindsOfProof, proofKinds, type FieldName, type ProofKind } from '../../desk/kinds.ts';
 import { MAX_DETECTED_CHARACTERS } from '../../desk/detect.ts';
 import { envelope } from './envelope.ts';
-import { count, hash, height, named, time, uint64 } from './values.ts';
+import { count, hash, height, named, namedObject, time, uint64 } from './values.ts';
 
 /** Returns the field of a body that takes the text of one field of the desk. */
 function text(kind: ProofKind, name: FieldName, description: string) {
@@ -18,18 +18,14 @@ const message = (kind: ProofKind) =>
 
 export const lineBody = named('ProofLineRequest', 'The request has no field.', z.strictObject({}));
 
-export const lineAnswer = named(
-  'ProofLineAnswer',
-  'The line of the proof desk at this moment.',
-  z.object({
-    waiting: count.describe('Number of checks that wait for a free thread, of all clients.'),
-    place: z
-      .int()
-      .min(1)
-      .nullable()
-      .describe('Place of the first waiting check of this client, counted from 1. Null when none waits.'),
-  }),
-);
+export const lineAnswer = namedObject('ProofLineAnswer', 'The line of the proof desk at this moment.', {
+  waiting: count.describe('Number of checks that wait for a free thread, of all clients.'),
+  place: z
+    .int()
+    .min(1)
+    .nullable()
+    .describe('Place of the first waiting check of this client, counted from 1. Null when none waits.'),
+});
 
 export const txKeyBody = named(
   'TxKeyRequest',
@@ -90,65 +86,53 @@ export function maxBodyBytes(kind: ProofKind): number {
   );
 }
 
-export const proofLock = named(
-  'ProofLock',
-  'The unlock time of a transaction.',
-  z.object({
-    by: z.enum(['nothing', 'height', 'time']).describe('`nothing` means that there is no lock.'),
-    until: uint64.nullable().describe('The height, or the time in unix seconds. Null without a lock.'),
-    is_locked: z.boolean().describe('Whether the lock still holds.'),
-    blocks_left: uint64.nullable().describe('Blocks until the height. Null unless the lock is by height.'),
-  }),
-);
+export const proofLock = namedObject('ProofLock', 'The unlock time of a transaction.', {
+  by: z.enum(['nothing', 'height', 'time']).describe('`nothing` means that there is no lock.'),
+  until: uint64.nullable().describe('The height, or the time in unix seconds. Null without a lock.'),
+  is_locked: z.boolean().describe('Whether the lock still holds.'),
+  blocks_left: uint64.nullable().describe('Blocks until the height. Null unless the lock is by height.'),
+});
 
-export const proofPlace = named(
-  'ProofPlace',
-  'Where a transaction is.',
-  z.object({
-    state: z.enum(['confirmed', 'pool', 'orphaned']).describe('State of the transaction.'),
-    height: height.nullable().describe('Height of its block. Null in the pool and when it is unknown.'),
-    confirmations: count.describe('Blocks on top of its block and that block; 0 unless confirmed.'),
-    block_hash: hash.nullable().describe('Hash of its block. Null when it is unknown.'),
-    timestamp: time
-      .nullable()
-      .describe('Time of the block, or when the waiting transaction was first seen. Null when unknown.'),
-  }),
-);
+export const proofPlace = namedObject('ProofPlace', 'Where a transaction is.', {
+  state: z.enum(['confirmed', 'pool', 'orphaned']).describe('State of the transaction.'),
+  height: height.nullable().describe('Height of its block. Null in the pool and when it is unknown.'),
+  confirmations: count.describe('Blocks on top of its block and that block; 0 unless confirmed.'),
+  block_hash: hash.nullable().describe('Hash of its block. Null when it is unknown.'),
+  timestamp: time
+    .nullable()
+    .describe('Time of the block, or when the waiting transaction was first seen. Null when unknown.'),
+});
 
-export const proofOutput = named(
-  'ProofOutput',
-  'An output that a proof is about.',
-  z.object({
-    tx_hash: hash.describe('Its transaction.'),
-    position: count.describe('Position among the outputs of its transaction.'),
-    key: hash.describe('One-time public key.'),
-    amount: uint64.describe('Atomic units.'),
-    lock: proofLock.nullable().describe('Its lock. Null when the height of the chain is unknown.'),
-    place: proofPlace.nullable().describe('Where its transaction is. Null when the index does not say.'),
-    key_image: hash.nullable().describe('Its key image. Only reserve proofs show it.'),
-    spent: z
-      .enum(['unspent', 'confirmed', 'pool'])
-      .nullable()
-      .describe('Whether a block or a waiting transaction spends it. Null unless a reserve proof shows it.'),
-    spent_in: z
-      .object({
-        tx_hash: hash.describe('The transaction that spends it.'),
-        height: height.nullable().describe('Its block. Null in the pool.'),
-        timestamp: time.nullable().describe('Time of that block. Null in the pool.'),
-      })
-      .nullable()
-      .describe('The transaction that spends it. Null when nothing does, or the index does not know it.'),
-    same_key: z
-      .array(
-        z.object({
-          tx_hash: hash.describe('Transaction of the other output.'),
-          position: count.describe('Position in that transaction.'),
-          height: height.describe('Block of that transaction.'),
-        }),
-      )
-      .describe('Other outputs with its one-time key. Only one of them all can be spent.'),
-  }),
-);
+export const proofOutput = namedObject('ProofOutput', 'An output that a proof is about.', {
+  tx_hash: hash.describe('Its transaction.'),
+  position: count.describe('Position among the outputs of its transaction.'),
+  key: hash.describe('One-time public key.'),
+  amount: uint64.describe('Atomic units.'),
+  lock: proofLock.nullable().describe('Its lock. Null when the height of the chain is unknown.'),
+  place: proofPlace.nullable().describe('Where its transaction is. Null when the index does not say.'),
+  key_image: hash.nullable().describe('Its key image. Only reserve proofs show it.'),
+  spent: z
+    .enum(['unspent', 'confirmed', 'pool'])
+    .nullable()
+    .describe('Whether a block or a waiting transaction spends it. Null unless a reserve proof shows it.'),
+  spent_in: z
+    .object({
+      tx_hash: hash.describe('The transaction that spends it.'),
+      height: height.nullable().describe('Its block. Null in the pool.'),
+      timestamp: time.nullable().describe('Time of that block. Null in the pool.'),
+    })
+    .nullable()
+    .describe('The transaction that spends it. Null when nothing does, or the index does not know it.'),
+  same_key: z
+    .array(
+      z.object({
+        tx_hash: hash.describe('Transaction of the other output.'),
+        position: count.describe('Position in that transaction.'),
+        height: height.describe('Block of that transaction.'),
+      }),
+    )
+    .describe('Other outputs with its one-time key. Only one of them all can be spent.'),
+});
 
 const sentences = z.array(z.string());
 
@@ -232,10 +216,10 @@ export const proofResult = {
     .describe('The answer of monero-wallet-rpc to the same question.'),
 };
 
-export const proofAnswer = named(
+export const proofAnswer = namedObject(
   'ProofAnswer',
   'The answer of the proof desk. It contains no key and no proof.',
-  z.object({
+  {
     ...envelope,
     ...proofResult,
     receipt: z
@@ -246,7 +230,7 @@ export const proofAnswer = named(
       .string()
       .nullable()
       .describe('The same receipt with the address. Null when the proof concerns no address.'),
-  }),
+  },
 );
 
 export const detectBody = named(
@@ -274,10 +258,10 @@ const partKind = z.enum([
   'message-signature',
 ]);
 
-export const detectAnswer = named(
+export const detectAnswer = namedObject(
   'DetectAnswer',
   'What a text contains. The answer does not repeat keys and proofs.',
-  z.object({
+  {
     parts: z
       .array(
         z.object({
@@ -302,7 +286,7 @@ export const detectAnswer = named(
         }),
       )
       .describe('Questions that the text can ask, the likeliest first.'),
-  }),
+  },
 );
 
 export type ProofAnswer = z.infer<typeof proofAnswer>;

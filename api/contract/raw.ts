@@ -1,16 +1,15 @@
-import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { count, hash, hex, named } from './values.ts';
+import { count, hash, hex, namedObject } from './values.ts';
 
-export const rawAnswer = named(
+export const rawAnswer = namedObject(
   'RawAnswer',
   'The bytes of a block or of a transaction. The hash was computed from them before they were sent.',
-  z.object({
+  {
     ...envelope,
     hash: hash.describe('Hash of the block or transaction.'),
     size: count.describe('Number of bytes.'),
     hex: hex.describe('The bytes.'),
-  }),
+  },
 );
 
 /** Description of the bytes for a client that accepts them. */

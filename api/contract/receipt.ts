@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { NETWORKS } from '../../protocol/hard-forks.ts';
 import { proofResult } from './proofs.ts';
-import { hash, height, named, time } from './values.ts';
+import { hash, height, named, namedObject, time } from './values.ts';
 
-export const receiptContent = named(
+export const receiptContent = namedObject(
   'ReceiptContent',
   'What a receipt says. It contains no key, no proof and no message.',
-  z.object({
+  {
     kind: proofResult.kind,
     verdict: z.enum(['proven', 'refuted']).describe('The verdict of the check.'),
     reason: proofResult.reason,
@@ -34,7 +34,7 @@ export const receiptContent = named(
       .describe('The chain at the time of the check.'),
     checked_at: time.describe('Time of the check.'),
     program: z.string().describe('Program that made the receipt, with its version.'),
-  }),
+  },
 );
 
 export type ReceiptContent = z.infer<typeof receiptContent>;
@@ -53,20 +53,16 @@ export const receiptBody = named(
   }),
 );
 
-export const receiptAnswer = named(
-  'ReceiptAnswer',
-  'Whether a receipt was signed by this explorer.',
-  z.object({
-    is_valid: z.boolean().describe('Whether the signature holds. If not, nothing in the text is true.'),
-    problem: z.string().nullable().describe('Why the receipt is not valid. Null when it is.'),
-    receipt: receiptContent.nullable().describe('What the receipt says. Null when it is not valid.'),
-  }),
-);
+export const receiptAnswer = namedObject('ReceiptAnswer', 'Whether a receipt was signed by this explorer.', {
+  is_valid: z.boolean().describe('Whether the signature holds. If not, nothing in the text is true.'),
+  problem: z.string().nullable().describe('Why the receipt is not valid. Null when it is.'),
+  receipt: receiptContent.nullable().describe('What the receipt says. Null when it is not valid.'),
+});
 
-export const receiptKeyAnswer = named(
+export const receiptKeyAnswer = namedObject(
   'ReceiptKeyAnswer',
   'The public key of the receipts of this explorer.',
-  z.object({
+  {
     keys: z
       .array(
         z.object({
@@ -79,5 +75,5 @@ export const receiptKeyAnswer = named(
         }),
       )
       .describe('The key, in the form of a JSON Web Key Set.'),
-  }),
+  },
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope, nextPage } from './envelope.ts';
-import { count, hash, height, named, time, uint64 } from './values.ts';
+import { count, hash, height, namedObject, time, uint64 } from './values.ts';
 
 const ringPlace = {
   input: count.describe('Place of the input in its transaction.'),
@@ -11,32 +11,32 @@ const ringPlace = {
   ring_size: count.describe('Members of the ring.'),
 };
 
-export const reference = named(
+export const reference = namedObject(
   'RingReference',
   'An input of a mined transaction whose ring has the output: as the one that it spends, or as a decoy. Only the sender knows which.',
-  z.object({
+  {
     tx_hash: hash.describe('Transaction of the input.'),
     height: height.describe('Block that holds it.'),
     timestamp: time.describe('Time of that block.'),
     tx_position: count.describe('Place of the transaction in the block.'),
     ...ringPlace,
-  }),
+  },
 );
 
-export const waitingReference = named(
+export const waitingReference = namedObject(
   'WaitingReference',
   'An input of a waiting transaction whose ring has the output. The transaction is not confirmed and may never be.',
-  z.object({
+  {
     tx_hash: hash.describe('Transaction of the input.'),
     first_seen_at: time.describe('When this index first saw it.'),
     ...ringPlace,
-  }),
+  },
 );
 
-export const referencesAnswer = named(
+export const referencesAnswer = namedObject(
   'ReferencesAnswer',
   'A page of the inputs whose rings have an output, newest first. That a ring has it does not mean that it is spent.',
-  z.object({
+  {
     ...envelope,
     bucket: uint64.describe(
       'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, else the amount.',
@@ -48,7 +48,7 @@ export const referencesAnswer = named(
       .describe('References in the pool, newest first, at most 50. Only the first page has them.'),
     references: z.array(reference).describe('On the chain, newest first.'),
     next: nextPage,
-  }),
+  },
 );
 
 export type ReferencesAnswer = z.infer<typeof referencesAnswer>;

@@ -3,17 +3,13 @@ import { envelope, nextPage } from './envelope.ts';
 import { fateKind } from './fate.ts';
 import { blockHeader } from './block.ts';
 import { txFacts } from './tx-facts.ts';
-import { count, hash, height, named, reorgId, time, uint64 } from './values.ts';
+import { count, hash, height, namedObject, reorgId, time, uint64 } from './values.ts';
 
-export const tipRef = named(
-  'ReorgTip',
-  'The end of a branch at the moment of a reorg.',
-  z.object({
-    height,
-    hash,
-    timestamp: time.describe('When that block was mined, as its miner stated it.'),
-  }),
-);
+export const tipRef = namedObject('ReorgTip', 'The end of a branch at the moment of a reorg.', {
+  height,
+  hash,
+  timestamp: time.describe('When that block was mined, as its miner stated it.'),
+});
 
 const figures = {
   id: reorgId,
@@ -32,29 +28,25 @@ const figures = {
     .describe('How many of the transactions that were orphaned have which fate now.'),
 };
 
-export const reorg = named(
+export const reorg = namedObject(
   'Reorg',
   'A reorganisation of the main chain, as this index saw it.',
-  z.object(figures),
+  figures,
 );
 
-export const branchBlock = named(
-  'BranchBlock',
-  'A block of one of the two branches of a reorg.',
-  z.object({
-    height: blockHeader.height,
-    hash: blockHeader.hash,
-    timestamp: blockHeader.timestamp,
-    tx_count: blockHeader.tx_count,
-    reward: blockHeader.reward,
-    on_main_chain: z.boolean().describe('Whether it is on the main chain now: later reorgs count, too.'),
-  }),
-);
+export const branchBlock = namedObject('BranchBlock', 'A block of one of the two branches of a reorg.', {
+  height: blockHeader.height,
+  hash: blockHeader.hash,
+  timestamp: blockHeader.timestamp,
+  tx_count: blockHeader.tx_count,
+  reward: blockHeader.reward,
+  on_main_chain: z.boolean().describe('Whether it is on the main chain now: later reorgs count, too.'),
+});
 
-export const affectedTx = named(
+export const affectedTx = namedObject(
   'AffectedTx',
   'A transaction that a reorg took off the main chain. Its history is in the answer of the transaction.',
-  z.object({
+  {
     hash: hash.describe('Hash of the transaction.'),
     block_hash: hash.describe('The orphaned block.'),
     height: height.describe('Height of that block.'),
@@ -70,34 +62,30 @@ export const affectedTx = named(
     in_pool: z
       .boolean()
       .describe('Whether the node has it in its pool, which it may although no block can hold it.'),
-  }),
+  },
 );
 
-export const reorgListAnswer = named(
-  'ReorgListAnswer',
-  'A page of the reorgs, newest first.',
-  z.object({ ...envelope, reorgs: z.array(reorg).describe('The reorgs.'), next: nextPage }),
-);
+export const reorgListAnswer = namedObject('ReorgListAnswer', 'A page of the reorgs, newest first.', {
+  ...envelope,
+  reorgs: z.array(reorg).describe('The reorgs.'),
+  next: nextPage,
+});
 
-export const reorgAnswer = named(
+export const reorgAnswer = namedObject(
   'ReorgAnswer',
   'A reorg with both branches, and what became of the transactions of the one that lost.',
-  z.object({
+  {
     ...envelope,
-    reorg: named(
-      'WholeReorg',
-      'A reorg, and both its branches at some heights.',
-      z.object({
-        ...figures,
-        orphaned: z.array(branchBlock).describe('Blocks of the branch that lost, lowest first.'),
-        won: z.array(branchBlock).describe('Blocks of the branch that won, lowest first.'),
-        txs: z
-          .array(affectedTx)
-          .describe('Transactions of these orphaned blocks in the order of the chain, without coinbases.'),
-      }),
-    ),
+    reorg: namedObject('WholeReorg', 'A reorg, and both its branches at some heights.', {
+      ...figures,
+      orphaned: z.array(branchBlock).describe('Blocks of the branch that lost, lowest first.'),
+      won: z.array(branchBlock).describe('Blocks of the branch that won, lowest first.'),
+      txs: z
+        .array(affectedTx)
+        .describe('Transactions of these orphaned blocks in the order of the chain, without coinbases.'),
+    }),
     next: nextPage,
-  }),
+  },
 );
 
 export type ReorgJson = z.infer<typeof reorg>;

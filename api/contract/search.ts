@@ -3,7 +3,7 @@ import { MAX_QUERY_LENGTH } from '../../read/search-query.ts';
 import { MAX_TXS_OF_EXTRA } from '../../db/queries/lookups/extra-search.ts';
 import { envelope } from './envelope.ts';
 import type { RequiredParam } from './params.ts';
-import { count, hash, height, named } from './values.ts';
+import { count, hash, height, named, namedObject, objectOfKind } from './values.ts';
 
 const path = z
   .string()
@@ -24,21 +24,18 @@ export const candidate = named(
   'SearchCandidate',
   'An object that the text names, told apart by `kind`.',
   z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('block').describe('A block.'),
+    objectOfKind('block', 'A block.', {
       height: height.describe('Its height.'),
       hash: hash.describe('Its hash.'),
       state: z.enum(['main', 'alternative']).describe('Whether it is on the main chain.'),
       path,
     }),
-    z.object({
-      kind: z.literal('tx').describe('A transaction.'),
+    objectOfKind('tx', 'A transaction.', {
       hash: hash.describe('Its hash.'),
       state: txState,
       path,
     }),
-    z.object({
-      kind: z.literal('key_image').describe('A key image.'),
+    objectOfKind('key_image', 'A key image.', {
       key_image: hash.describe('The key image.'),
       tx_hash: hash.describe('Transaction that shows it.'),
       input: count.describe('Position of the input that shows it.'),
@@ -47,39 +44,34 @@ export const candidate = named(
         .describe('Whether that transaction is on the main chain or waits.'),
       path,
     }),
-    z.object({
-      kind: z.literal('output').describe('A one-time key.'),
+    objectOfKind('output', 'A one-time key.', {
       key: hash.describe('The key.'),
       path,
     }),
-    z.object({
-      kind: z.literal('tx_public_key').describe('A transaction with this first public key in its extra.'),
+    objectOfKind('tx_public_key', 'A transaction with this first public key in its extra.', {
       ...txOfExtra,
     }),
-    z.object({
-      kind: z
-        .literal('payment_id')
-        .describe('A transaction with this payment id: 64 digits, or 16 as the chain holds them encrypted.'),
-      ...txOfExtra,
-    }),
+    objectOfKind(
+      'payment_id',
+      'A transaction with this payment id: 64 digits, or 16 as the chain holds them encrypted.',
+      {
+        ...txOfExtra,
+      },
+    ),
   ]),
 );
 
-export const searchAnswer = named(
-  'SearchAnswer',
-  'Everything that a text names.',
-  z.object({
-    ...envelope,
-    candidates: z
-      .array(candidate)
-      .describe('The most likely one first. The list is empty when nothing was found.'),
-    more_exist: z
-      .boolean()
-      .describe(
-        `Whether more transactions may have the public key or payment id. At most ${MAX_TXS_OF_EXTRA} are listed.`,
-      ),
-  }),
-);
+export const searchAnswer = namedObject('SearchAnswer', 'Everything that a text names.', {
+  ...envelope,
+  candidates: z
+    .array(candidate)
+    .describe('The most likely one first. The list is empty when nothing was found.'),
+  more_exist: z
+    .boolean()
+    .describe(
+      `Whether more transactions may have the public key or payment id. At most ${MAX_TXS_OF_EXTRA} are listed.`,
+    ),
+});
 
 /** The texts that are longer than this are refused before they are read. */
 const MAX_TEXT = 4 * MAX_QUERY_LENGTH;

@@ -5,7 +5,7 @@ import { blockHeader } from './block.ts';
 import { extra } from './extra.ts';
 import { fate } from './fate.ts';
 import { unknownTxFacts } from './tx-facts.ts';
-import { count, hash, height, named, next, time, uint64, viewTag } from './values.ts';
+import { count, hash, height, namedObject, next, time, uint64, viewTag } from './values.ts';
 
 const bucket = uint64.describe(
   'The amount under which global indices count: 0 for RingCT outputs and version 2 coinbases.',
@@ -13,10 +13,10 @@ const bucket = uint64.describe(
 
 const globalIndex = count.describe('Index among all outputs of its bucket.');
 
-export const ringMember = named(
+export const ringMember = namedObject(
   'RingMember',
   'An output that an input may spend. Fields are null when the index does not hold the output.',
-  z.object({
+  {
     global_index: globalIndex
       .nullable()
       .describe('Index among all outputs of its bucket; null when it is 2^53 or more, which no chain has.'),
@@ -26,13 +26,13 @@ export const ringMember = named(
     position: count.nullable().describe('Its place among the outputs of that transaction.'),
     coinbase: z.boolean().nullable().describe('True when that transaction is a coinbase.'),
     key: hash.nullable().describe('Its one-time public key.'),
-  }),
+  },
 );
 
-const input = named(
+const input = namedObject(
   'Input',
   'An input of a transaction. It spends one member of its ring, and nobody else can tell which.',
-  z.object({
+  {
     position: count.describe('Place among the inputs.'),
     key_image: hash.describe(
       'Key image. It prevents a second spend of the output and does not show which output is spent.',
@@ -44,51 +44,39 @@ const input = named(
       .describe(
         'The members in the order of the transaction, which need not be by index; one output may stand there more than once.',
       ),
-  }),
+  },
 );
 
-const output = named(
-  'Output',
-  'An output of a transaction.',
-  z.object({
-    position: count.describe('Place among the outputs.'),
-    global_index: globalIndex
-      .nullable()
-      .describe('Index among all outputs of its bucket; null until it is mined.'),
-    bucket,
-    amount: uint64.nullable().describe('Atomic units; null where RingCT hides them.'),
-    key: hash.nullable().describe('One-time public key; null where its format is not known.'),
-    view_tag: viewTag.nullable().describe('Its view tag. Null before hard fork 15.'),
-  }),
-);
+const output = namedObject('Output', 'An output of a transaction.', {
+  position: count.describe('Place among the outputs.'),
+  global_index: globalIndex
+    .nullable()
+    .describe('Index among all outputs of its bucket; null until it is mined.'),
+  bucket,
+  amount: uint64.nullable().describe('Atomic units; null where RingCT hides them.'),
+  key: hash.nullable().describe('One-time public key; null where its format is not known.'),
+  view_tag: viewTag.nullable().describe('Its view tag. Null before hard fork 15.'),
+});
 
-export const txBlock = named(
-  'TxBlock',
-  'The block that holds a transaction.',
-  z.object({
-    height: blockHeader.height,
-    hash: blockHeader.hash,
-    timestamp: blockHeader.timestamp,
-    position: count.describe('Place of the transaction in it; 0 is the coinbase.'),
-  }),
-);
+export const txBlock = namedObject('TxBlock', 'The block that holds a transaction.', {
+  height: blockHeader.height,
+  hash: blockHeader.hash,
+  timestamp: blockHeader.timestamp,
+  position: count.describe('Place of the transaction in it; 0 is the coinbase.'),
+});
 
-export const waiting = named(
-  'Waiting',
-  'A transaction’s time in the pool, as this index saw it.',
-  z.object({
-    first_seen_at: time.describe('When it was first seen.'),
-    left_at: time.nullable().describe('When it left; null while it waits.'),
-    receive_time: time.nullable().describe('When the node got it; null when unknown.'),
-    relayed: z.boolean().nullable().describe('Whether the node has sent it on; null when unknown.'),
-    double_spend_seen: z.boolean().describe('Whether another transaction was seen that spends the same.'),
-  }),
-);
+export const waiting = namedObject('Waiting', 'A transaction’s time in the pool, as this index saw it.', {
+  first_seen_at: time.describe('When it was first seen.'),
+  left_at: time.nullable().describe('When it left; null while it waits.'),
+  receive_time: time.nullable().describe('When the node got it; null when unknown.'),
+  relayed: z.boolean().nullable().describe('Whether the node has sent it on; null when unknown.'),
+  double_spend_seen: z.boolean().describe('Whether another transaction was seen that spends the same.'),
+});
 
-const oddity = named(
+const oddity = namedObject(
   'Oddity',
   'Something unusual about a transaction. It does not say that the transaction is invalid.',
-  z.object({
+  {
     kind: z
       .enum(oddityKinds)
       .describe(
@@ -97,7 +85,7 @@ const oddity = named(
     position: count.describe(
       'The input or output that it is about; 0 when it is about the whole transaction.',
     ),
-  }),
+  },
 );
 
 export const txState = z
@@ -106,10 +94,10 @@ export const txState = z
     '`confirmed`: on the main chain; `pool`: waiting; `orphaned`: only in blocks off the main chain.',
   );
 
-export const tx = named(
+export const tx = namedObject(
   'Tx',
   'A transaction: on the main chain, waiting, or in an orphaned block. Facts are null when only the hash was kept, or when its format does not tell them to this version of Ringscope (see `oddities`).',
-  z.object({
+  {
     hash: hash.describe('Hash of the transaction.'),
     state: txState,
     coinbase: z.boolean().describe('True when it pays a miner.'),
@@ -139,39 +127,35 @@ export const tx = named(
       .describe(
         'What became of it since a reorg first took it off the main chain, oldest first; the last one is so now.',
       ),
-  }),
+  },
 );
 
-export const txAnswer = named('TxAnswer', 'One transaction.', z.object({ ...envelope, tx }));
+export const txAnswer = namedObject('TxAnswer', 'One transaction.', { ...envelope, tx });
 
 const part = { hash: hash.describe('Hash of the transaction.'), state: txState };
 
-export const txRingsAnswer = named(
+export const txRingsAnswer = namedObject(
   'TxRingsAnswer',
   'A page of the inputs of a transaction, each with its ring. A coinbase has none.',
-  z.object({
+  {
     ...envelope,
     ...part,
     inputs: z.array(input).describe('Inputs in their order.'),
     next: nextPage,
-  }),
+  },
 );
 
-export const txOutputsAnswer = named(
-  'TxOutputsAnswer',
-  'A page of the outputs of a transaction.',
-  z.object({
-    ...envelope,
-    ...part,
-    outputs: z.array(output).describe('Outputs in their order.'),
-    next: nextPage,
-  }),
-);
+export const txOutputsAnswer = namedObject('TxOutputsAnswer', 'A page of the outputs of a transaction.', {
+  ...envelope,
+  ...part,
+  outputs: z.array(output).describe('Outputs in their order.'),
+  next: nextPage,
+});
 
-export const txListAnswer = named(
+export const txListAnswer = namedObject(
   'TxListAnswer',
   'A page of the transactions whose hashes begin with some digits.',
-  z.object({
+  {
     ...envelope,
     txs: z
       .array(
@@ -184,7 +168,7 @@ export const txListAnswer = named(
       )
       .describe('Ordered by hash.'),
     next: nextPage,
-  }),
+  },
 );
 
 export type TxJson = z.infer<typeof tx>;

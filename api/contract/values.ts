@@ -13,6 +13,20 @@ export function named<T extends z.ZodType>(id: string, description: string, sche
   return described;
 }
 
+/** Makes an object with these fields that has a name and a description in the OpenAPI document. */
+export function namedObject<T extends z.ZodRawShape>(id: string, description: string, fields: T) {
+  return named(id, description, z.object(fields));
+}
+
+/** Makes one object of a union. Its field `kind` tells it apart from the others. */
+export function objectOfKind<K extends string, T extends z.ZodRawShape>(
+  kind: K,
+  description: string,
+  fields: T,
+) {
+  return z.object({ kind: z.literal(kind).describe(description), ...fields });
+}
+
 export const hash = named(
   'Hash',
   'A 32-byte value (hash, key, key image) as 64 lower-case hexadecimal digits.',

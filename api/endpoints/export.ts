@@ -57,30 +57,28 @@ interface Source {
   readonly read: (database: Sources['database'], range: ExportRange, after: number) => Promise<Part>;
 }
 
+/** Returns how to read the parts of an export whose rows are written by `toJson`. */
+function partsOf<Row>(
+  readRows: (database: Sources['database'], range: ExportRange, after: number) => Promise<ExportPart<Row>>,
+  toJson: (row: Row) => Part['rows'][number],
+): Source['read'] {
+  return async (database, range, after) => {
+    const page = await readRows(database, range, after);
+    return { page, rows: page.rows.map(toJson) };
+  };
+}
+
 const sources: Readonly<Record<ExportKind, Source>> = {
   blocks: {
     shape: exportedBlock.shape,
     before: beforeBlock,
-    async read(database, range, after) {
-      const page = await readExportedBlocks(database, range, after);
-      return { page, rows: page.rows.map(exportedBlockJson) };
-    },
+    read: partsOf(readExportedBlocks, exportedBlockJson),
   },
-  txs: {
-    shape: exportedTx.shape,
-    before: beforeTx,
-    async read(database, range, after) {
-      const page = await readExportedTxs(database, range, after);
-      return { page, rows: page.rows.map(exportedTxJson) };
-    },
-  },
+  txs: { shape: exportedTx.shape, before: beforeTx, read: partsOf(readExportedTxs, exportedTxJson) },
   outputs: {
     shape: exportedOutput.shape,
     before: beforeTx,
-    async read(database, range, after) {
-      const page = await readExportedOutputs(database, range, after);
-      return { page, rows: page.rows.map(exportedOutputJson) };
-    },
+    read: partsOf(readExportedOutputs, exportedOutputJson),
   },
 };
 
