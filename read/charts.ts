@@ -8,6 +8,8 @@ import {
   MAX_SPANS_PER_PAGE,
   type ChainSpan,
   type PoolSpan,
+  type Resolution,
+  type SpanWindow,
 } from '../db/queries/chain-series.ts';
 import { countTxShapes, type TxShape } from '../db/queries/tx-shapes.ts';
 import type { Snapshot, Tip } from '../db/queries/snapshot.ts';
@@ -93,13 +95,8 @@ async function readChain(
   from: number,
 ): Promise<readonly ChainSpan[]> {
   if (span === 'week' || span === 'month') return listChainPeriods(snapshot, span, from);
-  const page = await listChainSpans(snapshot, {
-    resolution: span,
-    from,
-    to: undefined,
-    limit: MAX_SPANS_PER_PAGE,
-  });
-  return page.spans;
+  const { spans } = await listChainSpans(snapshot, onePage(span, from));
+  return spans;
 }
 
 async function readPool(
@@ -108,11 +105,11 @@ async function readPool(
   from: number,
 ): Promise<readonly PoolSpan[]> {
   if (span === 'week' || span === 'month') return [];
-  const page = await listPoolSpans(snapshot, {
-    resolution: span,
-    from,
-    to: undefined,
-    limit: MAX_SPANS_PER_PAGE,
-  });
-  return page.spans;
+  const { spans } = await listPoolSpans(snapshot, onePage(span, from));
+  return spans;
+}
+
+/** Returns the request for the spans from a time on. A chart has fewer spans than a page. */
+function onePage(resolution: Resolution, from: number): SpanWindow {
+  return { resolution, from, to: undefined, limit: MAX_SPANS_PER_PAGE };
 }

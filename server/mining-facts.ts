@@ -1,6 +1,5 @@
-import { RpcError } from '../rpc/errors.ts';
 import type { SiteDaemon } from './allowed-calls.ts';
-import { nodeProblem } from './node-problem.ts';
+import { askNode, type NodeReply } from './ask-node.ts';
 
 /** The state of the built-in miner of a daemon. The address that it pays concerns its operator alone and is left out. */
 export interface MiningFacts {
@@ -15,10 +14,7 @@ export interface MiningFacts {
   readonly difficulty: bigint;
 }
 
-export type MiningAnswer =
-  | { readonly state: 'answered'; readonly facts: MiningFacts }
-  /** `reason` is a sentence. */
-  | { readonly state: 'away'; readonly reason: string };
+export type MiningAnswer = NodeReply<MiningFacts>;
 
 /**
  * Reads the state of the daemon's built-in miner. An unrestricted port of the daemon answers it. Only a daemon of the
@@ -28,21 +24,15 @@ export async function readMiningFacts(
   daemon: SiteDaemon,
   warn: (message: string) => void,
 ): Promise<MiningAnswer> {
-  try {
+  return askNode(async () => {
     const status = await daemon.miningStatus();
     return {
-      state: 'answered',
-      facts: {
-        isActive: status.active,
-        algorithm: status.powAlgorithm,
-        threads: status.threadsCount,
-        hashRate: status.speed,
-        isInBackground: status.isBackgroundMiningEnabled,
-        difficulty: status.difficulty,
-      },
+      isActive: status.active,
+      algorithm: status.powAlgorithm,
+      threads: status.threadsCount,
+      hashRate: status.speed,
+      isInBackground: status.isBackgroundMiningEnabled,
+      difficulty: status.difficulty,
     };
-  } catch (error) {
-    if (!(error instanceof RpcError)) throw error;
-    return { state: 'away', reason: nodeProblem(error, warn) };
-  }
+  }, warn);
 }

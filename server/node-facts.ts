@@ -1,6 +1,6 @@
-import { nodeProblem } from './node-problem.ts';
 import { RpcError } from '../rpc/errors.ts';
 import type { SiteDaemon } from './allowed-calls.ts';
+import { askNode, type NodeReply } from './ask-node.ts';
 
 /** A node that offers its RPC to everybody, and announces this to the network. */
 export interface PublicNode {
@@ -53,10 +53,7 @@ export interface NodePlace {
   readonly of: number;
 }
 
-export type NodeAnswer =
-  | { readonly state: 'answered'; readonly facts: NodeFacts }
-  /** `reason` is a sentence. */
-  | { readonly state: 'away'; readonly reason: string };
+export type NodeAnswer = NodeReply<NodeFacts>;
 
 /**
  * Reads what the daemon tells about itself. Addresses of its connections are never asked for.
@@ -68,7 +65,7 @@ export async function readNodeFacts(
   placeOf: () => NodePlace,
   warn: (message: string) => void,
 ): Promise<NodeAnswer> {
-  try {
+  return askNode(async () => {
     const [info, vote, publicNodes] = await Promise.all([
       daemon.getInfo(),
       daemon.hardForkInfo({}),
@@ -77,37 +74,32 @@ export async function readNodeFacts(
     const { restricted, version, targetHeight } = info;
     const height = info.height - 1;
     return {
-      state: 'answered',
-      facts: {
-        version: version === '' ? undefined : version,
-        network: info.nettype,
-        height,
-        targetHeight: targetHeight > info.height ? targetHeight - 1 : undefined,
-        isSynchronised: info.synchronized && !info.busySyncing,
-        isOffline: info.offline,
-        peers: restricted
-          ? undefined
-          : {
-              incoming: info.incomingConnectionsCount,
-              outgoing: info.outgoingConnectionsCount,
-              known: info.whitePeerlistSize + info.greyPeerlistSize,
-            },
-        databaseSize: info.databaseSize,
-        isSizeRounded: restricted,
-        vote: {
-          version: vote.version,
-          isEnabled: vote.enabled,
-          window: vote.window,
-          votes: vote.votes,
-          threshold: vote.threshold,
-        },
-        publicNodes,
-        place: placeOf(),
+      version: version === '' ? undefined : version,
+      network: info.nettype,
+      height,
+      targetHeight: targetHeight > info.height ? targetHeight - 1 : undefined,
+      isSynchronised: info.synchronized && !info.busySyncing,
+      isOffline: info.offline,
+      peers: restricted
+        ? undefined
+        : {
+            incoming: info.incomingConnectionsCount,
+            outgoing: info.outgoingConnectionsCount,
+            known: info.whitePeerlistSize + info.greyPeerlistSize,
+          },
+      databaseSize: info.databaseSize,
+      isSizeRounded: restricted,
+      vote: {
+        version: vote.version,
+        isEnabled: vote.enabled,
+        window: vote.window,
+        votes: vote.votes,
+        threshold: vote.threshold,
       },
+      publicNodes,
+      place: placeOf(),
     };
-  } catch (error) {
-    return { state: 'away', reason: nodeProblem(error, warn) };
-  }
+  }, warn);
 }
 
 /** Returns undefined when the daemon does not offer the list. The rest of the page does not need it. */

@@ -1,6 +1,5 @@
-import { fileURLToPath } from 'node:url';
-import { Piscina } from 'piscina';
 import { decodeJson, type DecodeBlob, type DecodeResult } from '../../api/json/decode.ts';
+import { lazyThread } from '../lazy-thread.ts';
 import type { DecodeTask } from './worker.ts';
 
 /** Bytes from which on a thread decodes. Fewer bytes take less than a millisecond. */
@@ -14,15 +13,9 @@ const MAX_WAITING = 20;
 
 /** Decodes transactions and blocks. A thread decodes large ones, so that other answers do not wait for them. */
 export class Decoder {
-  readonly #pool = new Piscina<DecodeTask, DecodeResult>({
-    filename: fileURLToPath(new URL('boot.cjs', import.meta.url)),
-    // The thread starts with the first large task.
-    minThreads: 0,
-    maxThreads: 1,
+  readonly #pool = lazyThread<DecodeTask, DecodeResult>(new URL('boot.cjs', import.meta.url), {
     maxQueue: MAX_WAITING,
     idleTimeout: IDLE_MS,
-    recordTiming: false,
-    execArgv: [],
   });
 
   readonly decode: DecodeBlob = async (kind, bytes) => {

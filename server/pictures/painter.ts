@@ -1,7 +1,6 @@
-import { fileURLToPath } from 'node:url';
-import { Piscina } from 'piscina';
 import type { Picture } from '../../pictures/picture.ts';
 import { ConcurrencyLimit } from '../../rpc/transport/concurrency-limit.ts';
+import { lazyThread } from '../lazy-thread.ts';
 
 /** Milliseconds after which the drawing of a picture ends together with its thread. The first picture loads the library. */
 const DRAW_MS = 20_000;
@@ -24,14 +23,8 @@ export class PictureTimeoutError extends Error {
 export class Painter {
   readonly #limit = new ConcurrencyLimit({ running: 1, ...waiting });
   readonly #timeMs: number;
-  readonly #pool = new Piscina<Picture, Uint8Array>({
-    filename: fileURLToPath(new URL('boot.cjs', import.meta.url)),
-    // The thread starts with the first picture.
-    minThreads: 0,
-    maxThreads: 1,
+  readonly #pool = lazyThread<Picture, Uint8Array>(new URL('boot.cjs', import.meta.url), {
     idleTimeout: IDLE_MS,
-    recordTiming: false,
-    execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
 
