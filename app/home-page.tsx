@@ -4,17 +4,16 @@ import { pageRequest } from '../server/page-request.ts';
 import type { HomeLimits } from '../read/home.ts';
 import { BlockStrip } from './_components/block-strip.tsx';
 import { BlockTable } from './_components/block-table.tsx';
-import { ColumnChart } from './_components/charts/column-chart.tsx';
-import { LineChart } from './_components/charts/line-chart.tsx';
+import { ButtonLink } from './_components/button-link.tsx';
+import { BlockColumns, HashRateLine } from './_components/charts/block-charts.tsx';
 import { FeeTiersPanel } from './_components/fee-tiers-panel.tsx';
 import { outagePage } from './_components/outage.tsx';
 import { Page } from './_components/page.tsx';
 import { Panel } from './_components/panel.tsx';
 import { SearchForm } from './_components/shell/search-form.tsx';
 import { PoolTable } from './_components/pool-table.tsx';
-import { plural, ratio, shortBytes, shortNumber } from './_lib/digits.ts';
+import { plural, shortBytes } from './_lib/digits.ts';
 import { projectBlocks } from '../read/projected-blocks.ts';
-import { blockTargetSeconds } from '../protocol/hard-forks.ts';
 import { routes } from './_lib/routes.ts';
 import { ChainTiles } from './chain-tiles.tsx';
 
@@ -38,9 +37,6 @@ async function prepare(): Promise<PageAnswer> {
   if (home.unavailable !== undefined) return outagePage(home.unavailable);
   const { tip, blocks, pool, poolTotals, waiting, series, totals } = home.data;
   const projected = limits === undefined ? [] : projectBlocks(limits, waiting, PROJECTED_BLOCKS).blocks;
-  const ends = [series[0], series.at(-1)].map((block) =>
-    block === undefined ? '' : t('block {height}', { height: block.height }),
-  );
   return {
     content: (
       <Page
@@ -64,20 +60,12 @@ async function prepare(): Promise<PageAnswer> {
             live="hash-rate"
             padded
           >
-            <LineChart
-              id="hash-rate"
+            <HashRateLine
               description={t(
                 'Hash rate estimated from the difficulty of each of the newest {count} blocks.',
                 { count: series.length },
               )}
-              pointName={t('Block')}
-              valueName={t('Hash rate')}
-              tick={(value) => shortNumber(value, 'H/s')}
-              ends={ends}
-              points={series.map(({ height, difficulty, majorVersion }) => {
-                const rate = ratio(difficulty, BigInt(blockTargetSeconds(majorVersion)));
-                return { name: t('block {height}', { height }), value: rate, text: shortNumber(rate, 'H/s') };
-              })}
+              blocks={series}
             />
           </Panel>
           <Panel
@@ -86,19 +74,14 @@ async function prepare(): Promise<PageAnswer> {
             live="weights"
             padded
           >
-            <ColumnChart
+            <BlockColumns
               id="weights"
               description={t('Weight of each of the newest {count} blocks.', { count: series.length })}
-              pointName={t('Block')}
               valueName={t('Weight')}
               tick={shortBytes}
-              ends={ends}
-              points={series.map(({ height, weight }) => ({
-                name: t('block {height}', { height }),
-                value: weight,
-                text: shortBytes(weight),
-                href: routes.block(height),
-              }))}
+              blocks={series}
+              value={({ weight }) => weight}
+              text={shortBytes}
             />
           </Panel>
           <Panel
@@ -107,22 +90,17 @@ async function prepare(): Promise<PageAnswer> {
             live="txs"
             padded
           >
-            <ColumnChart
+            <BlockColumns
               id="txs"
               description={t(
                 'Number of transactions in each of the newest {count} blocks, without coinbases.',
                 { count: series.length },
               )}
-              pointName={t('Block')}
               valueName={t('Transactions')}
               tick={(value) => value.toString()}
-              ends={ends}
-              points={series.map(({ height, txCount }) => ({
-                name: t('block {height}', { height }),
-                value: txCount,
-                text: plural(txCount, 'transaction'),
-                href: routes.block(height),
-              }))}
+              blocks={series}
+              value={({ txCount }) => txCount}
+              text={(count) => plural(count, 'transaction')}
             />
           </Panel>
         </div>
@@ -130,11 +108,7 @@ async function prepare(): Promise<PageAnswer> {
           title={t('Newest blocks')}
           live="blocks"
           announce={t('Block {height} is the newest block.', { height: tip.height })}
-          foot={
-            <a className="button" href={routes.blocks}>
-              {t('All blocks')}
-            </a>
-          }
+          foot={<ButtonLink href={routes.blocks}>{t('All blocks')}</ButtonLink>}
         >
           <BlockTable blocks={blocks} />
         </Panel>
@@ -142,11 +116,7 @@ async function prepare(): Promise<PageAnswer> {
           title={t('Newest transactions in the pool')}
           aside={plural(poolTotals.count, 'transaction')}
           live="pool"
-          foot={
-            <a className="button" href={routes.pool}>
-              {t('The pool')}
-            </a>
-          }
+          foot={<ButtonLink href={routes.pool}>{t('The pool')}</ButtonLink>}
         >
           <PoolTable txs={pool} caption={t('Newest transactions in the pool')} />
         </Panel>

@@ -56,3 +56,8 @@ export const txColumn: Column<{ readonly hash: TxHash }> = {
   card: 'name',
   cell: ({ hash }) => <TxLink hash={hash} />,
 };
+
+/** Shows the position of an input or output as the name of its row. */
+export function positionColumn<Row>(cell: (row: Row, index: number) => string): Column<Row> {
+  return { key: 'position', header: '#', label: '', card: 'name', cell };
+}

@@ -1,5 +1,6 @@
 import { t } from '../../languages/texts.ts';
 import type { OutputDetail } from '../../read/decoded-transaction.ts';
+import { positionColumn } from './columns.tsx';
 import { OutputLink } from './links.tsx';
 import { None } from './none.tsx';
 import type { Column } from './table.tsx';
@@ -12,13 +13,7 @@ import { Hash } from './values/hash.tsx';
  */
 export function outputColumns(withoutIndex: string): readonly Column<OutputDetail>[] {
   return [
-    {
-      key: 'position',
-      header: '#',
-      label: '',
-      card: 'name',
-      cell: ({ position }) => t('Output {position}', { position }),
-    },
+    positionColumn(({ position }) => t('Output {position}', { position })),
     {
       key: 'index',
       header: t('Global index'),

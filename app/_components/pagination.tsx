@@ -1,4 +1,6 @@
 import { t } from '../../languages/texts.ts';
+import { ButtonLink } from './button-link.tsx';
+
 interface PageLink {
   readonly label: string;
   /** It is undefined at an end of the list. The label stays visible, so that nothing moves. */
@@ -14,9 +16,9 @@ function PageButton({ label, href, rel }: PageLink & { readonly rel: 'prev' | 'n
     );
   }
   return (
-    <a className="button" href={href} rel={rel === 'first' ? undefined : rel}>
+    <ButtonLink href={href} rel={rel === 'first' ? undefined : rel}>
       {label}
-    </a>
+    </ButtonLink>
   );
 }
 

@@ -1,5 +1,6 @@
 import { t } from '../../languages/texts.ts';
 import type { ListedAlternative } from '../../db/queries/alternatives.ts';
+import { LegendList } from '../_components/legend-list.tsx';
 import { plural } from '../_lib/digits.ts';
 import { routes } from '../_lib/routes.ts';
 import { layOutTree, type PlacedBlock } from './tree-layout.ts';
@@ -91,7 +92,7 @@ export function BranchTree({ blocks, tipHeight }: BranchTreeProps) {
 /** Explains the boxes of the tree. */
 export function TreeLegend() {
   return (
-    <ul className="branch-tree-legend" aria-label={t('Legend')}>
+    <LegendList className="branch-tree-legend">
       <li>
         <span className="branch-tree-sample" /> {t('main chain')}
       </li>
@@ -103,7 +104,7 @@ export function TreeLegend() {
         <span className="branch-tree-sample branch-tree-sample-alternative" />{' '}
         {t('alternative: the node reported it')}
       </li>
-    </ul>
+    </LegendList>
   );
 }
 

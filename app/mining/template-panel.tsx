@@ -1,4 +1,5 @@
 import { t } from '../../languages/texts.ts';
+import { ButtonLink } from '../_components/button-link.tsx';
 import { T } from '../_components/t.tsx';
 import type { Tip } from '../../db/queries/snapshot.ts';
 import type { Seeds } from '../../read/mining.ts';
@@ -22,11 +23,7 @@ export function TemplatePanel({ seeds, tip }: TemplatePanelProps) {
     <Panel
       title={t('The next block')}
       live="template"
-      foot={
-        <a className="button" href={routes.network}>
-          {t('Its limits and fees')}
-        </a>
-      }
+      foot={<ButtonLink href={routes.network}>{t('Its limits and fees')}</ButtonLink>}
     >
       <DefinitionList
         definitions={[

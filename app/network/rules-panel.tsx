@@ -3,6 +3,7 @@ import type { NodeAnswer } from '../../server/node-facts.ts';
 import type { BlockLimits } from '../../read/block-limits.ts';
 import { hardForkChange } from '../../read/hard-fork-changes.ts';
 import { blockTargetSeconds, hardForks, type Network } from '../../protocol/hard-forks.ts';
+import { ButtonLink } from '../_components/button-link.tsx';
 import { BlockLink } from '../_components/links.tsx';
 import { DefinitionList, type Definition } from '../_components/definition-list.tsx';
 import { None } from '../_components/none.tsx';
@@ -26,11 +27,7 @@ export function RulesPanel({ limits: { block }, node, network }: RulesPanelProps
     <Panel
       title={t('Hard fork')}
       live="network-rules"
-      foot={
-        <a className="button" href={routes.forks}>
-          {t('All hard forks')}
-        </a>
-      }
+      foot={<ButtonLink href={routes.forks}>{t('All hard forks')}</ButtonLink>}
     >
       <DefinitionList
         definitions={[

@@ -4,7 +4,9 @@ import type { AgeColumn, PoolCandidate } from '../../db/queries/pool-figures.ts'
 import { spanLabel } from '../../read/chart-range.ts';
 import { feeRateColumns } from '../../read/fee-rate-columns.ts';
 import { POOL_HISTORY_HOURS } from '../../read/pool.ts';
+import { ButtonLink } from '../_components/button-link.tsx';
 import { ColumnChart } from '../_components/charts/column-chart.tsx';
+import type { ChartProps } from '../_components/charts/frame.tsx';
 import { SpanChart } from '../_components/charts/span-chart.tsx';
 import { Empty } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';
@@ -15,65 +17,80 @@ import { routes } from '../_lib/routes.ts';
 
 const HOUR_SECONDS = 3_600;
 
-/** Holds the place of a chart while nothing waits, because an open page replaces only parts that it has. */
-function EmptyPanel({ title, live }: { readonly title: string; readonly live: string }) {
+interface WaitingChartProps extends ChartProps {
+  readonly title: string;
+  readonly aside: string;
+  readonly live: string;
+  readonly isEmpty: boolean;
+}
+
+/** Draws columns of the waiting transactions. Its panel is always there, because an open page replaces only parts that it has. */
+function WaitingChart({ title, aside, live, isEmpty, ...chart }: WaitingChartProps) {
+  if (isEmpty) {
+    return (
+      <Panel title={title} live={live}>
+        <Empty>{t('No transaction is waiting.')}</Empty>
+      </Panel>
+    );
+  }
   return (
-    <Panel title={title} live={live}>
-      <Empty>{t('No transaction is waiting.')}</Empty>
+    <Panel title={title} aside={aside} live={live} padded>
+      <ColumnChart {...chart} />
     </Panel>
   );
 }
 
 export function FeeRatesPanel({ waiting }: { readonly waiting: readonly PoolCandidate[] }) {
   const columns = feeRateColumns(waiting);
-  if (columns.length === 0) return <EmptyPanel title={t('Fee rates')} live="pool-fees" />;
   return (
-    <Panel title={t('Fee rates')} aside={t('weight by fee rate')} live="pool-fees" padded>
-      <ColumnChart
-        id="fee-rates"
-        description={t('Weight of the waiting transactions by fee rate, in µXMR per kB.')}
-        pointName={t('µXMR per kB')}
-        valueName={t('Weight')}
-        tick={shortBytes}
-        ends={[
-          `${formatFeeRate(columns[0]?.from ?? 0n)} µXMR/kB`,
-          `${formatFeeRate(columns.at(-1)?.to ?? 0n)} µXMR/kB`,
-        ]}
-        points={columns.map(({ from, to, weight, count }) => ({
-          name: t('{from} to {to}', { from: formatFeeRate(from), to: formatFeeRate(to) }),
-          value: weight,
-          text: t('{weight} in {count}', { weight: shortBytes(weight), count: plural(count, 'transaction') }),
-        }))}
-      />
-    </Panel>
+    <WaitingChart
+      title={t('Fee rates')}
+      aside={t('weight by fee rate')}
+      live="pool-fees"
+      isEmpty={columns.length === 0}
+      id="fee-rates"
+      description={t('Weight of the waiting transactions by fee rate, in µXMR per kB.')}
+      pointName={t('µXMR per kB')}
+      valueName={t('Weight')}
+      tick={shortBytes}
+      ends={[
+        `${formatFeeRate(columns[0]?.from ?? 0n)} µXMR/kB`,
+        `${formatFeeRate(columns.at(-1)?.to ?? 0n)} µXMR/kB`,
+      ]}
+      points={columns.map(({ from, to, weight, count }) => ({
+        name: t('{from} to {to}', { from: formatFeeRate(from), to: formatFeeRate(to) }),
+        value: weight,
+        text: t('{weight} in {count}', { weight: shortBytes(weight), count: plural(count, 'transaction') }),
+      }))}
+    />
   );
 }
 
 export function AgesPanel({ ages }: { readonly ages: readonly AgeColumn[] }) {
-  if (ages.every(({ count }) => count === 0))
-    return <EmptyPanel title={t('Waiting times')} live="pool-ages" />;
   return (
-    <Panel title={t('Waiting times')} aside={t('transactions by age, up to')} live="pool-ages" padded>
-      <ColumnChart
-        id="ages"
-        description={t('Number of waiting transactions by the time since this index first saw them.')}
-        pointName={t('Age')}
-        valueName={t('Transactions')}
-        tick={(value) => (Number.isInteger(value) ? shortNumber(value) : '')}
-        ends={ages.map(({ toSeconds }) => (toSeconds === undefined ? t('more') : formatDuration(toSeconds)))}
-        points={ages.map(({ fromSeconds, toSeconds, count, weight }) => ({
-          name:
-            toSeconds === undefined
-              ? t('{from} or more', { from: formatDuration(fromSeconds) })
-              : t('{from} to {to}', {
-                  from: formatDuration(fromSeconds),
-                  to: formatDuration(toSeconds),
-                }),
-          value: count,
-          text: `${plural(count, 'transaction')}, ${shortBytes(weight)}`,
-        }))}
-      />
-    </Panel>
+    <WaitingChart
+      title={t('Waiting times')}
+      aside={t('transactions by age, up to')}
+      live="pool-ages"
+      isEmpty={ages.every(({ count }) => count === 0)}
+      id="ages"
+      description={t('Number of waiting transactions by the time since this index first saw them.')}
+      pointName={t('Age')}
+      valueName={t('Transactions')}
+      tick={(value) => (Number.isInteger(value) ? shortNumber(value) : '')}
+      ends={ages.map(({ toSeconds }) => (toSeconds === undefined ? t('more') : formatDuration(toSeconds)))}
+      points={ages.map(({ fromSeconds, toSeconds, count, weight }) => ({
+        name:
+          toSeconds === undefined
+            ? t('{from} or more', { from: formatDuration(fromSeconds) })
+            : t('{from} to {to}', {
+                from: formatDuration(fromSeconds),
+                to: formatDuration(toSeconds),
+              }),
+        value: count,
+        text: `${plural(count, 'transaction')}, ${shortBytes(weight)}`,
+      }))}
+    />
   );
 }
 
@@ -92,11 +109,7 @@ export function HistoryPanel({ hours }: { readonly hours: readonly PoolSpan[] })
       aside={t('up to {hours} hours', { hours: POOL_HISTORY_HOURS })}
       live="pool-history"
       padded
-      foot={
-        <a className="button" href={routes.poolCharts}>
-          {t('By day, and with CSV')}
-        </a>
-      }
+      foot={<ButtonLink href={routes.poolCharts}>{t('By day, and with CSV')}</ButtonLink>}
     >
       <SpanChart
         id="pool-history"

@@ -1,5 +1,6 @@
 import { t } from '../../languages/texts.ts';
 import { mayBeAsked } from '../../desk/address-question.ts';
+import { HiddenFields } from '../_components/hidden-fields.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { routes } from '../_lib/routes.ts';
 
@@ -14,9 +15,7 @@ export function AddressQuestion({ address }: { readonly address: string }) {
         )}
       </p>
       <form method="post" action={routes.toolSecondAnswer('address')}>
-        <input type="hidden" name="tool" value="address" />
-        <input type="hidden" name="ask" value="yes" />
-        <input type="hidden" name="address" value={address} />
+        <HiddenFields fields={{ tool: 'address', ask: 'yes', address }} />
         <button type="submit" className="button">
           {t('Ask the wallet service about the address')}
         </button>

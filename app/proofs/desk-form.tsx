@@ -1,5 +1,6 @@
 import { pageRequest } from '../../server/page-request.ts';
 import { mark, t } from '../../languages/texts.ts';
+import { HiddenFields } from '../_components/hidden-fields.tsx';
 import { T } from '../_components/t.tsx';
 import type { Suggestion } from '../../desk/detect.ts';
 import type { FieldName, ProofKind } from '../../desk/kinds.ts';
@@ -95,10 +96,7 @@ interface FilledProofFormProps {
 export function FilledProofForm({ kind, fields = {} }: FilledProofFormProps) {
   return (
     <form method="post" action={routes.proofAnswer} data-hand-over>
-      <input type="hidden" name="kind" value={kind} />
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={{ kind, ...fields }} />
       <button type="submit" className="button">
         {t('Check it')}
       </button>

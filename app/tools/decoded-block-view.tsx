@@ -11,7 +11,7 @@ import { None } from '../_components/none.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { Timestamp } from '../_components/values/time.tsx';
-import { DecodedOutputsPanel } from './decoded-tx-view.tsx';
+import { DecodedOutputsPanel, shownOf } from './decoded-tx-view.tsx';
 
 /** Number of transactions on the page. */
 const MAX_HASHES = 100;
@@ -78,11 +78,7 @@ export function DecodedBlockView({ block }: { readonly block: DecodedBlockJson }
       </Panel>
       <Panel
         title={t('Transactions')}
-        aside={
-          hashes.length > MAX_HASHES
-            ? t('{count} of {total} shown', { count: MAX_HASHES, total: hashes.length })
-            : hashes.length.toString()
-        }
+        aside={shownOf(hashes.length, MAX_HASHES)}
         {...(hashes.length === 0 ? {} : { padded: true })}
       >
         {hashes.length === 0 && <Empty>{t('It has no transactions besides its coinbase.')}</Empty>}

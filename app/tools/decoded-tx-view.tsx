@@ -6,6 +6,7 @@ import { hexToBytes } from '../../protocol/bytes.ts';
 import { parseKeyImage, parseTxHash } from '../../protocol/brands.ts';
 import { feeRate } from '../../protocol/fee-rate.ts';
 import { Badge } from '../_components/badge.tsx';
+import { positionColumn } from '../_components/columns.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { Empty } from '../_components/empty.tsx';
 import { ExtraFields } from '../_components/extra-fields.tsx';
@@ -159,20 +160,14 @@ function HabitsPanel({ tx, tiers }: DecodedTxViewProps) {
 function InputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
   const inputs = tx.inputs.flatMap((input) => (input.kind === 'key' ? [input] : []));
   return (
-    <Panel title={t('Inputs')} aside={shownOf(inputs.length)}>
+    <Panel title={t('Inputs')} aside={shownOf(inputs.length, MAX_ROWS)}>
       <Table
         caption={t('Inputs of the transaction')}
         rows={inputs.slice(0, MAX_ROWS)}
         rowKey={({ key_image: image }, index) => `${index} ${image}`}
         empty={t('It has no inputs.')}
         columns={[
-          {
-            key: 'position',
-            header: '#',
-            label: '',
-            card: 'name',
-            cell: (_, index) => t('Input {position}', { position: index }),
-          },
+          positionColumn((_, index) => t('Input {position}', { position: index })),
           {
             key: 'image',
             header: t('Key image'),
@@ -217,7 +212,7 @@ export function DecodedOutputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
   return (
     <Panel
       title={tx.coinbase ? t('Outputs of the coinbase') : t('Outputs')}
-      aside={shownOf(tx.outputs.length)}
+      aside={shownOf(tx.outputs.length, MAX_ROWS)}
     >
       {tx.outputs.length === 0 ? (
         <Empty>{t('It has no outputs.')}</Empty>
@@ -228,13 +223,7 @@ export function DecodedOutputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
           rowKey={({ key }, index) => `${index} ${key}`}
           empty=""
           columns={[
-            {
-              key: 'position',
-              header: '#',
-              label: '',
-              card: 'name',
-              cell: (_, index) => t('Output {position}', { position: index }),
-            },
+            positionColumn((_, index) => t('Output {position}', { position: index })),
             {
               key: 'key',
               header: t('One-time key'),
@@ -262,8 +251,7 @@ export function DecodedOutputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
   );
 }
 
-function shownOf(count: number): string {
-  return count > MAX_ROWS
-    ? t('{count} of {total} shown', { count: MAX_ROWS, total: count })
-    : count.toString();
+/** Returns the number of rows, and how many of them the page shows when it does not show all. */
+export function shownOf(total: number, mostShown: number): string {
+  return total > mostShown ? t('{count} of {total} shown', { count: mostShown, total }) : total.toString();
 }

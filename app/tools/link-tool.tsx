@@ -47,6 +47,11 @@ export function linkTool(): ToolView {
   const isWrong =
     read?.ok === false ||
     (problems !== undefined && Object.values(problems).some((problem) => problem !== undefined));
+  const typed = (name: keyof LinkProblems) => ({
+    name,
+    value: fields?.[name] ?? '',
+    error: problems?.[name],
+  });
   const made = fields === undefined || isReading || isWrong ? undefined : linkOf(fields);
   const second =
     fields === undefined || (read === undefined && made === undefined) ? null : (
@@ -79,35 +84,27 @@ export function linkTool(): ToolView {
         <Panel title={t('Make a payment link')} padded>
           <ToolForm tool="link" button={t('Make')}>
             <ToolInput
-              name="address"
+              {...typed('address')}
               label={t('Address of the receiver')}
               rows={2}
-              value={fields?.address ?? ''}
-              error={problems?.address}
               help={t('An address of any kind.')}
             />
             <ToolInput
-              name="amount"
+              {...typed('amount')}
               label={t('Amount in XMR')}
               isOptional
-              value={fields?.amount ?? ''}
-              error={problems?.amount}
               help={t('With a point and at most twelve decimals. Without it, the payer chooses the amount.')}
             />
             <ToolInput
-              name="recipient"
+              {...typed('recipient')}
               label={t('Name of the receiver')}
               isOptional
-              value={fields?.recipient ?? ''}
-              error={problems?.recipient}
               help={t('The wallet of the payer shows it.')}
             />
             <ToolInput
-              name="description"
+              {...typed('description')}
               label={t('Description')}
               isOptional
-              value={fields?.description ?? ''}
-              error={problems?.description}
               help={t('The wallet of the payer may keep it. It is not sent with the payment.')}
             />
           </ToolForm>

@@ -3,6 +3,7 @@ import { t } from '../../languages/texts.ts';
 import type { ReactNode } from 'react';
 import type { RelayAnswer } from '../../server/tool-answer.ts';
 import { parseTxHash } from '../../protocol/brands.ts';
+import { HiddenFields } from '../_components/hidden-fields.tsx';
 import { TxLink } from '../_components/links.tsx';
 import { Notice } from '../_components/notice.tsx';
 import { Panel } from '../_components/panel.tsx';
@@ -87,9 +88,7 @@ function Verdict({ answer, blob }: { readonly answer: Answer; readonly blob: str
         </p>
       </Notice>
       <form method="post" action={routes.toolAnswer('transaction')}>
-        <input type="hidden" name="tool" value="transaction" />
-        <input type="hidden" name="push" value="yes" />
-        <input type="hidden" name="blob" value={blob} />
+        <HiddenFields fields={{ tool: 'transaction', push: 'yes', blob }} />
         <button type="submit" className="button button-main">
           {t('Send it to the network')}
         </button>

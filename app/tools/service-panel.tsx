@@ -9,6 +9,7 @@ import {
 } from '../../desk/address-question.ts';
 import { programOf } from '../proofs/checkers.tsx';
 import { Badge } from '../_components/badge.tsx';
+import { HiddenFields } from '../_components/hidden-fields.tsx';
 import { None } from '../_components/none.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
@@ -68,11 +69,7 @@ export function ServicePanel({ tool, fields, comparison }: ServicePanelProps) {
       )}
       {mayAsk(tool, fields) ? (
         <form method="post" action={routes.toolSecondAnswer(tool)} className="service-panel-ask">
-          <input type="hidden" name="tool" value={tool} />
-          <input type="hidden" name="ask" value="yes" />
-          {Object.entries(fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <HiddenFields fields={{ tool, ask: 'yes', ...fields }} />
           <p>
             {tool === 'address'
               ? t(

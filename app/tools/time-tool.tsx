@@ -9,7 +9,7 @@ import { Count } from '../_components/values/number.tsx';
 import { Timestamp } from '../_components/values/time.tsx';
 import { queryParam, type SearchParams } from '../_lib/params.ts';
 import { parseTime } from '../_lib/parse-time.ts';
-import { ToolForm, ToolInput } from './tool-form.tsx';
+import { ToolForm, ToolInput, type ToolInputProps } from './tool-form.tsx';
 import type { ToolView } from './tool-view.ts';
 
 interface Found {
@@ -42,30 +42,26 @@ export async function timeTool(query: SearchParams): Promise<ToolView> {
         <Answer title={t('The height at this time')} lookup={atTime} />
         <Answer title={t('The time of this height')} lookup={atHeight} />
         <div className="columns">
-          <Panel title={t('From a date to a height')} padded>
-            <ToolForm tool="time" button={t('Find the height')} method="get">
-              <ToolInput
-                name="time"
-                label={t('Date in UTC')}
-                value={time}
-                error={problemOf(atTime)}
-                help={t(
-                  'Such as 2024-05-31, 2024-05-31 12:30, or seconds since 1970. Wallets that are restored need the height of a date before their first payment.',
-                )}
-              />
-            </ToolForm>
-          </Panel>
-          <Panel title={t('From a height to a date')} padded>
-            <ToolForm tool="time" button={t('Find the date')} method="get">
-              <ToolInput
-                name="height"
-                label={t('Height')}
-                value={height}
-                error={problemOf(atHeight)}
-                help={t('Digits only.')}
-              />
-            </ToolForm>
-          </Panel>
+          <Question
+            title={t('From a date to a height')}
+            button={t('Find the height')}
+            name="time"
+            label={t('Date in UTC')}
+            value={time}
+            lookup={atTime}
+            help={t(
+              'Such as 2024-05-31, 2024-05-31 12:30, or seconds since 1970. Wallets that are restored need the height of a date before their first payment.',
+            )}
+          />
+          <Question
+            title={t('From a height to a date')}
+            button={t('Find the date')}
+            name="height"
+            label={t('Height')}
+            value={height}
+            lookup={atHeight}
+            help={t('Digits only.')}
+          />
         </div>
       </>
     ),
@@ -74,6 +70,23 @@ export async function timeTool(query: SearchParams): Promise<ToolView> {
 
 function problemOf(lookup: Lookup): string | undefined {
   return lookup !== undefined && 'problem' in lookup && lookup.isOutage !== true ? lookup.problem : undefined;
+}
+
+interface QuestionProps extends Omit<ToolInputProps, 'error'> {
+  readonly title: string;
+  readonly button: string;
+  readonly lookup: Lookup;
+}
+
+/** A form with one field. An outage is no error of the field. */
+function Question({ title, button, lookup, ...input }: QuestionProps) {
+  return (
+    <Panel title={title} padded>
+      <ToolForm tool="time" button={button} method="get">
+        <ToolInput {...input} error={problemOf(lookup)} />
+      </ToolForm>
+    </Panel>
+  );
 }
 
 function Answer({ title, lookup }: { readonly title: string; readonly lookup: Lookup }) {

@@ -30,7 +30,7 @@ export function ToolForm({ tool, button, children, method = 'post' }: ToolFormPr
   );
 }
 
-interface ToolInputProps {
+export interface ToolInputProps {
   readonly name: string;
   readonly label: string;
   readonly help: ReactNode;

@@ -1,4 +1,4 @@
-import { t } from '../../../languages/texts.ts';
+import { LegendList } from '../legend-list.tsx';
 import { stripesId } from './stripes.tsx';
 
 interface LegendProps {
@@ -14,7 +14,7 @@ interface LegendProps {
 /** Explains the lines of a chart. Each sample has the colour and the dashes or stripes of its line. */
 export function Legend({ id, names, kind, hasDots }: LegendProps) {
   return (
-    <ul className="chart-legend" aria-label={t('Legend')}>
+    <LegendList>
       {names.map((name, index) => (
         <li key={name}>
           <svg className="chart-sample" viewBox="0 0 28 12" aria-hidden="true">
@@ -30,7 +30,7 @@ export function Legend({ id, names, kind, hasDots }: LegendProps) {
           {name}
         </li>
       ))}
-    </ul>
+    </LegendList>
   );
 }
 

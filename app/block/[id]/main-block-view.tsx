@@ -1,5 +1,6 @@
 import { SHORT_TERM_WINDOW } from '../../../protocol/long-term-weight.ts';
 import { t } from '../../../languages/texts.ts';
+import { ButtonLink } from '../../_components/button-link.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';
 import { BlockHashLink, TxLink } from '../../_components/links.tsx';
@@ -116,12 +117,8 @@ export function MainBlockView(props: MainBlockViewProps) {
       {coinbase !== undefined && <CoinbasePanel coinbase={coinbase} />}
       <Panel title={t('Raw data')} padded>
         <p className="buttons">
-          <a className="button" href={routes.rawBlock(block.hash)}>
-            {t('Hex, JSON and proof-of-work hash')}
-          </a>
-          <a className="button" href={routes.apiBlock(block.hash)}>
-            {t('This block as JSON')}
-          </a>
+          <ButtonLink href={routes.rawBlock(block.hash)}>{t('Hex, JSON and proof-of-work hash')}</ButtonLink>
+          <ButtonLink href={routes.apiBlock(block.hash)}>{t('This block as JSON')}</ButtonLink>
         </p>
       </Panel>
     </Page>
@@ -132,14 +129,14 @@ function Neighbours({ height, tip }: { readonly height: number; readonly tip: nu
   return (
     <nav className="main-block-view-neighbours" aria-label={t('Neighbouring blocks')}>
       {height > 0 && (
-        <a className="button" rel="prev" href={routes.block(height - 1)}>
+        <ButtonLink rel="prev" href={routes.block(height - 1)}>
           ← <Count value={height - 1} />
-        </a>
+        </ButtonLink>
       )}
       {height < tip && (
-        <a className="button" rel="next" href={routes.block(height + 1)}>
+        <ButtonLink rel="next" href={routes.block(height + 1)}>
           <Count value={height + 1} /> →
-        </a>
+        </ButtonLink>
       )}
     </nav>
   );

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { t } from '../../../languages/texts.ts';
+import { ButtonLink } from '../../_components/button-link.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import type { Fate } from '../../../db/queries/reorgs.ts';
 import { FateText } from '../../_components/fate.tsx';
@@ -69,23 +71,26 @@ export function TxView(props: TxViewProps) {
           </Panel>
         )}
       </div>
-      {!coinbase && <DeskPanel hash={hash} />}
-      {place.state !== 'orphaned' && <CheckPanel {...props} />}
-      <Panel title={t('Raw data')} padded>
-        <p className="prose">
-          {t(
-            'The index does not store signatures and range proofs. The node sends them when you open the raw data.',
+      {!coinbase && (
+        <LinksPanel
+          title={t('Check a payment')}
+          text={t(
+            'The chain does not show who paid whom or how much. The sender and the receiver can show it with a key or a proof.',
           )}
-        </p>
-        <p className="buttons">
-          <a className="button" href={routes.rawTx(hash)}>
-            {t('Raw data from the node')}
-          </a>
-          <a className="button" href={routes.apiTx(hash)}>
-            {t('This transaction as JSON')}
-          </a>
-        </p>
-      </Panel>
+        >
+          <ButtonLink href={routes.proofsOf(hash)}>{t('Check a key or a proof')}</ButtonLink>
+        </LinksPanel>
+      )}
+      {place.state !== 'orphaned' && <CheckPanel {...props} />}
+      <LinksPanel
+        title={t('Raw data')}
+        text={t(
+          'The index does not store signatures and range proofs. The node sends them when you open the raw data.',
+        )}
+      >
+        <ButtonLink href={routes.rawTx(hash)}>{t('Raw data from the node')}</ButtonLink>
+        <ButtonLink href={routes.apiTx(hash)}>{t('This transaction as JSON')}</ButtonLink>
+      </LinksPanel>
     </Page>
   );
 }
@@ -102,20 +107,18 @@ function placeSentence(place: TxPlace): string {
   }
 }
 
-/** A panel with a link to the page on which a sender or receiver can prove a payment. */
-function DeskPanel({ hash }: Pick<TxDetail, 'hash'>) {
+interface LinksPanelProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+/** Leads to other pages about the transaction. */
+function LinksPanel({ title, text, children }: LinksPanelProps) {
   return (
-    <Panel title={t('Check a payment')} padded>
-      <p className="prose">
-        {t(
-          'The chain does not show who paid whom or how much. The sender and the receiver can show it with a key or a proof.',
-        )}
-      </p>
-      <p className="buttons">
-        <a className="button" href={routes.proofsOf(hash)}>
-          {t('Check a key or a proof')}
-        </a>
-      </p>
+    <Panel title={title} padded>
+      <p className="prose">{text}</p>
+      <p className="buttons">{children}</p>
     </Panel>
   );
 }

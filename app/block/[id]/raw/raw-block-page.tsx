@@ -1,3 +1,4 @@
+import { ButtonLink } from '../../../_components/button-link.tsx';
 import { Sentence } from '../../../_components/sentence.tsx';
 import { t } from '../../../../languages/texts.ts';
 import { T } from '../../../_components/t.tsx';
@@ -129,9 +130,9 @@ function PowPanel({ powHash, wasAsked, href, difficulty }: PowPanelProps) {
             )}
           </p>
           <p>
-            <a className="button" href={href} rel="nofollow">
+            <ButtonLink href={href} rel="nofollow">
               {t('Let the node compute it')}
-            </a>
+            </ButtonLink>
           </p>
         </>
       )}

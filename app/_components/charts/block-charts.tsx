@@ -1,0 +1,58 @@
+import type { BlockSample } from '../../../db/queries/series.ts';
+import { t } from '../../../languages/texts.ts';
+import { blockTargetSeconds } from '../../../protocol/hard-forks.ts';
+import { ratio, shortNumber } from '../../_lib/digits.ts';
+import { routes } from '../../_lib/routes.ts';
+import { ColumnChart } from './column-chart.tsx';
+import type { ChartProps } from './frame.tsx';
+import { LineChart } from './line-chart.tsx';
+
+interface BlockValues {
+  /** Oldest first. */
+  readonly blocks: readonly BlockSample[];
+  readonly value: (block: BlockSample, index: number) => number;
+  /** Writes a value with its unit. */
+  readonly text: (value: number) => string;
+}
+
+type BlockColumnsProps = BlockValues & Pick<ChartProps, 'id' | 'description' | 'valueName' | 'tick'>;
+
+/** Draws one column for each block. */
+export function BlockColumns({ blocks, value, text, ...chart }: BlockColumnsProps) {
+  return <ColumnChart {...chart} {...pointsOf({ blocks, value, text })} />;
+}
+
+type HashRateLineProps = Pick<BlockValues, 'blocks'> & Pick<ChartProps, 'description' | 'unit'>;
+
+/** Draws the hash rate that finds each block in its target time. */
+export function HashRateLine({ blocks, ...chart }: HashRateLineProps) {
+  const text = (rate: number): string => shortNumber(rate, 'H/s');
+  return (
+    <LineChart
+      {...chart}
+      id="hash-rate"
+      valueName={t('Hash rate')}
+      tick={text}
+      {...pointsOf({ blocks, value: hashRateOf, text })}
+    />
+  );
+}
+
+function hashRateOf({ difficulty, majorVersion }: BlockSample): number {
+  return ratio(difficulty, BigInt(blockTargetSeconds(majorVersion)));
+}
+
+/** Returns one point for each block, with a link to the block. The oldest and the newest block name the ends. */
+function pointsOf({ blocks, value, text }: BlockValues): Pick<ChartProps, 'points' | 'pointName' | 'ends'> {
+  const points = blocks.map((block, index) => {
+    const { height } = block;
+    const drawn = value(block, index);
+    return {
+      name: t('block {height}', { height }),
+      value: drawn,
+      text: text(drawn),
+      href: routes.block(height),
+    };
+  });
+  return { points, pointName: t('Block'), ends: [points[0]?.name ?? '', points.at(-1)?.name ?? ''] };
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { t } from '../../languages/texts.ts';
+
+interface LegendListProps {
+  /** A class of the component that the legend explains. */
+  readonly className?: string;
+  /** List items, each with a sample and its meaning. */
+  readonly children: ReactNode;
+}
+
+/** Explains the colours and forms of a drawing. */
+export function LegendList({ className, children }: LegendListProps) {
+  return (
+    <ul
+      className={className === undefined ? 'legend-list' : `legend-list ${className}`}
+      aria-label={t('Legend')}
+    >
+      {children}
+    </ul>
+  );
+}
