@@ -70,13 +70,7 @@ export class PageAnswerer {
     try {
       await this.#answer(context);
     } catch (error) {
-      const reason = reasonOf(error);
-      if (reason === 'defect')
-        this.#options.log.error(error instanceof Error ? (error.stack ?? error.message) : 'unknown');
-      if (context.response.headersSent) context.response.destroy();
-      else if (error instanceof DeskFullError)
-        await context.sendErrorPage('desk-full', {}, waitingSentence(error.waiting, context.language));
-      else await context.sendErrorPage(reason);
+      await this.#answerError(context, error);
     }
     return pagePattern(context.path);
   }
@@ -108,13 +102,20 @@ export class PageAnswerer {
     try {
       await this.#answerParts(context);
     } catch (error) {
-      const reason = reasonOf(error);
-      if (reason === 'defect')
-        this.#options.log.error(error instanceof Error ? (error.stack ?? error.message) : 'unknown');
-      if (context.response.headersSent) context.response.destroy();
-      else await context.sendErrorPage(reason);
+      await this.#answerError(context, error);
     }
     return PARTS_PATH;
+  }
+
+  /** Answers with a page about the error, unless the answer has begun. A defect is logged. */
+  async #answerError(context: RequestContext, error: unknown): Promise<void> {
+    const reason = reasonOf(error);
+    if (reason === 'defect')
+      this.#options.log.error(error instanceof Error ? (error.stack ?? error.message) : 'unknown');
+    if (context.response.headersSent) context.response.destroy();
+    else if (error instanceof DeskFullError)
+      await context.sendErrorPage('desk-full', {}, waitingSentence(error.waiting, context.language));
+    else await context.sendErrorPage(reason);
   }
 
   async #answerParts(context: RequestContext): Promise<void> {

@@ -1,15 +1,13 @@
 import { t } from '../../languages/texts.ts';
 import { ranges, type ChartRange } from '../../read/chart-range.ts';
-import { queryParam, type BadParam, type SearchParams } from '../_lib/params.ts';
+import { optionalParam, type BadParam, type SearchParams } from '../_lib/params.ts';
 
 /** Reads the name in `?range=`. Without it, the result is undefined, and the age of the chain decides. */
 export function parseRange(params: SearchParams): ChartRange | BadParam | undefined {
-  const text = queryParam(params, 'range');
-  if (text === undefined) return undefined;
-  return (
-    ranges.find(({ name }) => name === text) ?? {
-      field: 'range',
-      problem: t('range must be one of {values}.', { values: ranges.map(({ name }) => name).join(', ') }),
-    }
+  return optionalParam(
+    params,
+    'range',
+    (text) => ranges.find(({ name }) => name === text),
+    t('range must be one of {values}.', { values: ranges.map(({ name }) => name).join(', ') }),
   );
 }

@@ -6,7 +6,7 @@ import { outagePage } from '../_components/outage.tsx';
 import { Page } from '../_components/page.tsx';
 import { hasOtherPages, Pagination, type Pages } from '../_components/pagination.tsx';
 import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
-import { queryParam } from '../_lib/params.ts';
+import { isBadParam, optionalParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
 import { AlternativesPanel } from './alternatives-panel.tsx';
 import { parseAlternativePlace } from './search-params.ts';
@@ -23,16 +23,13 @@ export const alternativesPage: SitePage = {
 };
 
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
-  const text = queryParam(query, 'after');
-  const after = text === undefined ? undefined : parseAlternativePlace(text);
-  if (text !== undefined && after === undefined) {
-    return badRequestPage({
-      field: 'after',
-      problem: t(
-        'after must be a position from the link of a page: a height, a minus sign and the hash of a block.',
-      ),
-    });
-  }
+  const after = optionalParam(
+    query,
+    'after',
+    parseAlternativePlace,
+    t('after must be a position from the link of a page: a height, a minus sign and the hash of a block.'),
+  );
+  if (isBadParam(after)) return badRequestPage(after);
   const loaded = await pageRequest().site.reads.alternatives(after, BLOCKS_PER_PAGE);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   const { olderThan } = loaded.data;

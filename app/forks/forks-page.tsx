@@ -4,7 +4,7 @@ import { pageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
 import { Page } from '../_components/page.tsx';
-import { queryParam } from '../_lib/params.ts';
+import { isBadParam, optionalParam } from '../_lib/params.ts';
 import { parseReorgId } from '../../read/numbers.ts';
 import { AlternativesPanel } from './alternatives-panel.tsx';
 import { DepthsPanel } from './depths-panel.tsx';
@@ -28,14 +28,13 @@ export const forksPage: SitePage = {
 };
 
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
-  const text = queryParam(query, 'before');
-  const before = text === undefined ? undefined : parseReorgId(text);
-  if (text !== undefined && before === undefined) {
-    return badRequestPage({
-      field: 'before',
-      problem: t('before must be the number of a reorganisation. The first one has number 1.'),
-    });
-  }
+  const before = optionalParam(
+    query,
+    'before',
+    parseReorgId,
+    t('before must be the number of a reorganisation. The first one has number 1.'),
+  );
+  if (isBadParam(before)) return badRequestPage(before);
   const { reads } = pageRequest().site;
   const loaded = await reads.forks({
     before,

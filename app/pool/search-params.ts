@@ -2,7 +2,7 @@ import { t } from '../../languages/texts.ts';
 import type { PoolListPlace, PoolOrder, PoolSelection, PoolState } from '../../db/queries/pool-list.ts';
 import { parseTxHash } from '../../protocol/brands.ts';
 import { poolOrders, poolStates } from '../../read/pool.ts';
-import { queryParam, type BadParam, type SearchParams } from '../_lib/params.ts';
+import { isBadParam, optionalParam, queryParam, type BadParam, type SearchParams } from '../_lib/params.ts';
 
 export interface PoolParams extends PoolSelection {
   /** Place after which the page begins. It is undefined for the first page. */
@@ -25,11 +25,13 @@ export function parsePoolParams(params: SearchParams): PoolParams | BadParam {
       problem: t('min-rate must be a whole number of µXMR per kB, with at most nine digits.'),
     };
   }
-  const text = queryParam(params, 'after');
-  const after = text === undefined ? undefined : parsePlace(text);
-  if (text !== undefined && after === undefined) {
-    return { field: 'after', problem: t('after must be a position from the link of a page.') };
-  }
+  const after = optionalParam(
+    params,
+    'after',
+    parsePlace,
+    t('after must be a position from the link of a page.'),
+  );
+  if (isBadParam(after)) return after;
   return {
     order,
     state,

@@ -9,7 +9,7 @@ import { badRequestPage } from '../_components/error-pages.tsx';
 import { Notice } from '../_components/notice.tsx';
 import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { queryParam } from '../_lib/params.ts';
+import { isBadParam, optionalParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
 import { AddressQuestion } from './address-question.tsx';
 import { Checkers } from './checkers.tsx';
@@ -35,19 +35,15 @@ const privateHeaders = { 'Referrer-Policy': 'no-referrer' };
 
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   const { desk, status, site } = pageRequest();
-  const text = queryParam(query, 'kind');
-  const asksFor = text === undefined ? undefined : parseProofKind(text);
-  if (text !== undefined && asksFor === undefined) {
-    return badRequestPage({
-      field: 'kind',
-      problem: t('kind must be one of {values}.', { values: proofKinds.join(', ') }),
-    });
-  }
-  const asked = queryParam(query, 'txid');
-  const txid = asked === undefined ? undefined : parseTxHash(asked);
-  if (asked !== undefined && txid === undefined) {
-    return badRequestPage({ field: 'txid', problem: t('txid must be 64 hexadecimal digits.') });
-  }
+  const asksFor = optionalParam(
+    query,
+    'kind',
+    parseProofKind,
+    t('kind must be one of {values}.', { values: proofKinds.join(', ') }),
+  );
+  if (isBadParam(asksFor)) return badRequestPage(asksFor);
+  const txid = optionalParam(query, 'txid', parseTxHash, t('txid must be 64 hexadecimal digits.'));
+  if (isBadParam(txid)) return badRequestPage(txid);
   const { data } = await status;
   const isMalformed =
     desk?.state === 'unread' || (desk?.state === 'answered' && desk.outcome.verdict === 'malformed');

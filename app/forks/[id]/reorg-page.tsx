@@ -1,17 +1,17 @@
 import { t } from '../../../languages/texts.ts';
 import type { PageAddress, PageAnswer, SitePage } from '../../_frame/site-page.ts';
 import { pageRequest } from '../../../server/page-request.ts';
-import { parseHeight } from '../../../protocol/brands.ts';
+import { parseHeight, type BlockHash } from '../../../protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
 import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
 import { outagePage } from '../../_components/outage.tsx';
 import { Page } from '../../_components/page.tsx';
-import { DefinitionList } from '../../_components/definition-list.tsx';
+import { DefinitionList, type Definition } from '../../_components/definition-list.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
-import { queryParam } from '../../_lib/params.ts';
+import { isBadParam, optionalParam } from '../../_lib/params.ts';
 import { parseReorgId } from '../../../read/numbers.ts';
 import { FateCounts, reorgTitle } from '../reorgs-panel.tsx';
 import { AffectedPanel } from './affected-panel.tsx';
@@ -34,14 +34,13 @@ async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer
       problem: t('The address of a reorganisation needs its number. The first one has number 1.'),
     });
   }
-  const text = queryParam(query, 'from');
-  const from = text === undefined ? undefined : parseHeight(text);
-  if (text !== undefined && from === undefined) {
-    return badRequestPage({
-      field: 'from',
-      problem: t('from must be a height: digits without a leading zero.'),
-    });
-  }
+  const from = optionalParam(
+    query,
+    'from',
+    parseHeight,
+    t('from must be a height: digits without a leading zero.'),
+  );
+  if (isBadParam(from)) return badRequestPage(from);
   const loaded = await pageRequest().site.reads.reorg(id, from);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   if (loaded.data === undefined) {
@@ -66,26 +65,8 @@ async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer
               },
               { term: t('Last common block'), value: <BlockLink height={reorg.forkHeight} /> },
               { term: t('Blocks orphaned'), value: <Count value={reorg.depth} /> },
-              {
-                term: t('Tip before'),
-                value: (
-                  <>
-                    <Count value={reorg.oldTipHeight} />{' '}
-                    <BlockHashLink hash={reorg.oldTipHash} size="short" />
-                  </>
-                ),
-                note: <Timestamp seconds={reorg.oldTipTimestamp} />,
-              },
-              {
-                term: t('Tip after'),
-                value: (
-                  <>
-                    <Count value={reorg.newTipHeight} />{' '}
-                    <BlockHashLink hash={reorg.newTipHash} size="short" />
-                  </>
-                ),
-                note: <Timestamp seconds={reorg.newTipTimestamp} />,
-              },
+              tipDefinition(t('Tip before'), reorg.oldTipHeight, reorg.oldTipHash, reorg.oldTipTimestamp),
+              tipDefinition(t('Tip after'), reorg.newTipHeight, reorg.newTipHash, reorg.newTipTimestamp),
               {
                 term: t('Coinbases that became invalid'),
                 value: <Xmr amount={sums.lostReward} />,
@@ -98,5 +79,17 @@ async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer
         <AffectedPanel {...loaded.data} counts={<FateCounts sums={sums} />} />
       </Page>
     ),
+  };
+}
+
+function tipDefinition(term: string, height: number, hash: BlockHash, timestamp: number): Definition {
+  return {
+    term,
+    value: (
+      <>
+        <Count value={height} /> <BlockHashLink hash={hash} size="short" />
+      </>
+    ),
+    note: <Timestamp seconds={timestamp} />,
   };
 }
