@@ -4,7 +4,8 @@
  *   node --import tsx bin/api-examples.ts http://127.0.0.1:3000
  */
 import { writeFile } from 'node:fs/promises';
-import { methodOf, type Endpoint } from '../api/contract/endpoint.ts';
+import { methodOf } from '../api/contract/endpoint.ts';
+import { examplePath } from '../api/contract/example-path.ts';
 import { endpoints } from '../api/endpoints/index.ts';
 import { parseKeyImage, parseOneTimeKey, parseTxHash } from '../protocol/brands.ts';
 import type { ApiSample } from '../read/api-sample.ts';
@@ -53,22 +54,6 @@ async function takeSample(): Promise<ApiSample> {
   return { height, txHash, keyImage, outputKey, reorg: first(reorgs)?.['id'] as number | undefined };
 }
 
-function pathOf({ path, pathParams, queryParams }: Endpoint, sample: ApiSample): string | undefined {
-  let filled: string = path;
-  for (const [name, { example }] of Object.entries(pathParams)) {
-    const value = example(sample);
-    if (value === undefined) return undefined;
-    filled = filled.replace(`{${name}}`, value);
-  }
-  const query = new URLSearchParams();
-  for (const [name, param] of Object.entries(queryParams)) {
-    const value = param.example?.(sample);
-    if (value !== undefined) query.set(name, value);
-  }
-  if (Object.hasOwn(queryParams, 'limit')) query.set('limit', '2');
-  return query.size === 0 ? filled : `${filled}?${query.toString()}`;
-}
-
 /** Shortens lists and long texts, so that a page can show the answer. */
 function shortened(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, ITEMS).map(shortened);
@@ -110,7 +95,7 @@ function openApiExample(document: Record<string, unknown>): Record<string, unkno
 const sample = await takeSample();
 const examples: Record<string, { path: string; answer: unknown }> = {};
 for (const endpoint of endpoints) {
-  const path = pathOf(endpoint, sample);
+  const path = examplePath(endpoint, sample);
   const { operation, body, media = {} } = endpoint;
   if (path === undefined) continue;
   if ('text/event-stream' in media) {

@@ -7,6 +7,7 @@ import { lookUpHeightAt, lookUpTimeAt } from '../db/queries/lookups/chain-time.t
 import type { WithMoment } from '../db/queries/lookups/lookup.ts';
 import { lookUpHash, lookUpPaymentId } from '../db/queries/lookups/search.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
+import { readApiSample } from './api-sample.ts';
 import { readBlock } from './block.ts';
 import { readBlockLimits } from './block-limits.ts';
 import { loadCharts } from './charts.ts';
@@ -36,6 +37,7 @@ const snapshotReads = {
 
 /** Each of these functions runs one statement in the usual case. */
 const lookupReads = {
+  apiSample: readApiSample,
   block: readBlock,
   blockLimits: readBlockLimits,
   blocks: lookUpBlocks,

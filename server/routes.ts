@@ -53,7 +53,7 @@ export function pagePattern(path: string): string {
   return known.includes(first) && rest.length === 0 ? `/${first}` : 'unknown';
 }
 
-/** Returns whether a page does not depend on the chain. Such a page is drawn once, and shows no status of the index. */
+/** Returns whether a page is drawn once and kept. It shows no status of the index, but may have an example from the chain. */
 function isStatic(path: string): boolean {
   return path === '/api' || path.startsWith('/docs/');
 }

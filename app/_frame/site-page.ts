@@ -42,7 +42,7 @@ export interface DrawablePage {
   readonly status?: 400 | 404 | 503;
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * The changes that make the page old, when they are fewer than for other pages of its address. The server keeps the page
+   * The changes that make the page old, when they are others than for most pages of its address. The server keeps the page
    * until then.
    */
   readonly dependsOn?: 'tip';

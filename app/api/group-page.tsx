@@ -32,8 +32,11 @@ async function prepare(name: string): Promise<PageAnswer> {
     );
   }
   const { title, lead, endpoints } = group;
-  const origin = pageRequest().site.publicUrl;
+  const { publicUrl: origin, reads } = pageRequest().site;
+  const { data: sample } = await reads.apiSample();
   return {
+    // The page is kept for as long as the server runs, unless its commands can become better.
+    ...(sample?.keyImage === undefined ? { dependsOn: 'tip' as const } : {}),
     content: (
       <Page title={`API: ${title}`} lead={lead}>
         <Tabs
@@ -60,7 +63,7 @@ async function prepare(name: string): Promise<PageAnswer> {
           </ul>
         </Panel>
         {endpoints.map((endpoint) => (
-          <EndpointPanel key={endpoint.operation} endpoint={endpoint} origin={origin} />
+          <EndpointPanel key={endpoint.operation} endpoint={endpoint} origin={origin} sample={sample} />
         ))}
         <SchemaList schemas={schemasOf(group)} />
       </Page>

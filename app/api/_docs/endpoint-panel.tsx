@@ -1,6 +1,8 @@
 import { Panel } from '../../_components/panel.tsx';
 import { methodOf, noJson, type Endpoint } from '../../../api/contract/endpoint.ts';
+import { examplePath } from '../../../api/contract/example-path.ts';
 import { errorsOf, nameOf } from '../../../api/contract/openapi.ts';
+import type { ApiSample } from '../../../read/api-sample.ts';
 import { routes } from '../../_lib/routes.ts';
 import { Command } from './command.tsx';
 import { DocTable } from './doc-table.tsx';
@@ -11,6 +13,8 @@ interface EndpointPanelProps {
   readonly endpoint: Endpoint;
   /** Scheme and host of the site. */
   readonly origin: string;
+  /** Objects of this index, so that the commands have answers. It is undefined while the index cannot be read. */
+  readonly sample: ApiSample | undefined;
 }
 
 function paramRows({ pathParams, queryParams }: Endpoint) {
@@ -32,15 +36,18 @@ function paramRows({ pathParams, queryParams }: Endpoint) {
 }
 
 function curlLine(endpoint: Endpoint, path: string, origin: string): string {
+  // Without -N, curl may hold events back.
+  if ('text/event-stream' in (endpoint.media ?? {})) return `curl -sN '${origin}${path}'`;
   if (endpoint.body === undefined) return `curl -s '${origin}${path}'`;
   const body = JSON.stringify(endpoint.body.example);
   return `curl -s -H 'Content-Type: application/json' -d '${body}' '${origin}${path}'`;
 }
 
-/** Documents one endpoint: its parameters, an example call with a real answer, its errors and its cost. */
-export function EndpointPanel({ endpoint, origin }: EndpointPanelProps) {
+/** Documents one endpoint: its parameters, a command for this index, a real answer, its errors and its cost. */
+export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) {
   const params = paramRows(endpoint);
   const example = exampleOf(endpoint);
+  const path = (sample && examplePath(endpoint, sample)) ?? example?.path ?? endpoint.path;
   const { body, media = {}, answer } = endpoint;
   return (
     <Panel
@@ -66,10 +73,10 @@ export function EndpointPanel({ endpoint, origin }: EndpointPanelProps) {
           )}
           {Object.values(media).map((text) => contractText(text))}
         </p>
-        <Command text={curlLine(endpoint, example?.path ?? endpoint.path, origin)} />
+        <Command text={curlLine(endpoint, path, origin)} />
         {example !== undefined && (
           <details>
-            <summary>Example of the answer</summary>
+            <summary>Example of an answer, from a private chain</summary>
             <pre>
               <code>
                 {typeof example.answer === 'string'

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'playwright/test';
 import { endpoints } from '../../../api/endpoints/index.ts';
 import { errorAnswer, errors } from '../../../api/contract/envelope.ts';
+import { groups } from '../../../app/api/groups.ts';
 import { startSite, type RunningSite } from '../../helpers/site.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { ask, useDatabase } from './client.ts';
@@ -131,6 +132,22 @@ test('the documentation works without scripts, names every route, and has no bro
   }
   expect((await fetch(`${site.url}/docs/nothing`)).status).toBe(404);
   expect(await (await fetch(`${site.url}/llms.txt`)).text()).toContain('/api/v1/openapi.json');
+});
+
+test('the commands of the documentation ask for what this index has', async () => {
+  for (const { name } of groups) {
+    const html = await (await fetch(`${site.url}/docs/${name}`)).text();
+    const commands = [...html.matchAll(/<code>curl -s &#x27;[^&]+?(\/api\/v1\/[^<]+?)&#x27;<\/code>/g)];
+    for (const [, path = ''] of commands) {
+      const response = await fetch(site.url + path.replaceAll('&amp;', '&'));
+      // This site has no node, so it answers requests for bytes with 503.
+      const isRaw = path.endsWith('/raw');
+      // Its newest hundred blocks have no payments, so it has no key image for the example.
+      const isOfOtherChain = path.includes('/key-images/');
+      const expected = [200, ...(isRaw ? [503] : []), ...(isOfOtherChain ? [404] : [])];
+      expect(expected, `${path} ${await response.text()}`).toContain(response.status);
+    }
+  }
 });
 
 test('an answer does not depend on the headers by which Next requests parts of a page', async () => {

@@ -1,0 +1,30 @@
+import type { ApiSample } from '../../read/api-sample.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Number of items in the answers of examples. */
+const EXAMPLE_LIMIT = '2';
+
+/**
+ * Returns path and query of a request that an index can answer.
+ *
+ * @param sample objects of that index
+ * @returns undefined when the index has no example for a parameter
+ */
+export function examplePath(
+  { path, pathParams, queryParams }: Endpoint,
+  sample: ApiSample,
+): string | undefined {
+  let filled: string = path;
+  for (const [name, { example }] of Object.entries(pathParams)) {
+    const value = example(sample);
+    if (value === undefined) return undefined;
+    filled = filled.replace(`{${name}}`, value);
+  }
+  const query = new URLSearchParams();
+  for (const [name, param] of Object.entries(queryParams)) {
+    const value = param.example?.(sample);
+    if (value !== undefined) query.set(name, value);
+  }
+  if (Object.hasOwn(queryParams, 'limit')) query.set('limit', EXAMPLE_LIMIT);
+  return query.size === 0 ? filled : `${filled}?${query.toString()}`;
+}
