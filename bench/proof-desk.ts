@@ -19,9 +19,9 @@ import { siteLimits } from '../server/limits/site-limits.ts';
 import { createDaemonChain } from '../server/proofs/daemon-chain.ts';
 import { ProofWorkers } from '../server/proofs/workers.ts';
 import { forgeReserve, unknownTransactions } from '../tests/helpers/forged-reserve.ts';
-import { testWallet } from '../tests/helpers/payments.ts';
+import { proveReserveOf, testWallet } from '../tests/helpers/payments.ts';
 import { coinbaseFor, startProofDaemon } from '../tests/helpers/proof-daemon.ts';
-import { proveReserve, SeededScalars } from '../tests/helpers/prover.ts';
+import { SeededScalars } from '../tests/helpers/prover.ts';
 
 /** Duration of each case. As many checks run at the same time as the desk has threads. */
 const RUN_MS = 6_000;
@@ -125,15 +125,9 @@ async function main(): Promise<void> {
       'ReserveProofV2 of 60 entries, valid',
       'proven',
       reserve(
-        proveReserve(
-          {
-            version: 2,
-            message: 'bench',
-            address: alice.address,
-            viewSecret: alice.viewSecret,
-            items: coinbases.map(({ item }) => item),
-            spendSecrets: [alice.spendSecret],
-          },
+        proveReserveOf(
+          alice,
+          { version: 2, message: 'bench', items: coinbases.map(({ item }) => item) },
           random,
         ),
       ),

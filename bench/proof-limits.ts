@@ -26,14 +26,8 @@ import type { ProofOutput, ProofTransaction } from '../protocol/proofs/transacti
 import { verifyTxKey } from '../protocol/proofs/tx-key.ts';
 import { verifyTxProof } from '../protocol/proofs/tx-proof.ts';
 import { scanTransaction, viewWallet } from '../protocol/proofs/view-key.ts';
-import { oneTimeSecret, pay, testWallet } from '../tests/helpers/payments.ts';
-import {
-  SeededScalars,
-  proveReserve,
-  proveTransaction,
-  publicKey,
-  signMessage,
-} from '../tests/helpers/prover.ts';
+import { pay, proveReserveOf, reserveItem, testWallet } from '../tests/helpers/payments.ts';
+import { SeededScalars, proveTransaction, publicKey, signMessage } from '../tests/helpers/prover.ts';
 import { makeSpendProof } from './spend-proof.ts';
 import { txHashFromBytes, keyImageFromBytes } from '../protocol/brands.ts';
 
@@ -150,28 +144,18 @@ row(`SpendProofV1, ${INPUTS} × 16 ring members`, 'valid', () =>
 /** This is the maximum number of entries: each has 325 bytes with its transaction and indices below 128. */
 const items = Array.from({ length: 800 }, () => {
   const { transaction } = pay([{ to: address, amount: 2n }], random);
-  return { transaction, secret: oneTimeSecret(transaction, 0, alice.viewSecret, alice.spendSecret) };
+  return { transaction, item: reserveItem(transaction, 0, alice) };
 });
-const reserve = proveReserve(
-  {
-    version: 2,
-    message: MESSAGE,
-    address,
-    viewSecret: alice.viewSecret,
-    items: items.map(({ transaction, secret }) => ({
-      transactionHash: transaction.hash,
-      outputIndex: 0,
-      txKey: transaction.publicKeys[0] ?? new Uint8Array(32),
-      outputKey: transaction.outputs[0]?.key ?? new Uint8Array(32),
-      oneTimeSecret: secret,
-    })),
-    spendSecrets: [alice.spendSecret],
-  },
+const reserve = proveReserveOf(
+  alice,
+  { version: 2, message: MESSAGE, items: items.map(({ item }) => item) },
   random,
 );
 const chain = {
   transactions: new Map(items.map(({ transaction }) => [txHashFromBytes(transaction.hash), transaction])),
-  keyImages: new Map(items.map(({ secret }) => [keyImageFromBytes(keyImage(secret)), 'unspent' as const])),
+  keyImages: new Map(
+    items.map(({ item }) => [keyImageFromBytes(keyImage(item.oneTimeSecret)), 'unspent' as const]),
+  ),
 };
 if (reserve.length > MAX_RESERVE_PROOF_CHARACTERS) throw new Error(`a proof of ${reserve.length} characters`);
 row(`ReserveProofV2, ${items.length} outputs`, 'valid', () =>

@@ -18,14 +18,8 @@ import { verifySpendProof } from '../protocol/proofs/spend-proof.ts';
 import { verifyTxKey } from '../protocol/proofs/tx-key.ts';
 import { verifyTxProof } from '../protocol/proofs/tx-proof.ts';
 import { scanTransaction, subaddressGrid, viewWallet } from '../protocol/proofs/view-key.ts';
-import { oneTimeSecret, pay, testWallet } from '../tests/helpers/payments.ts';
-import {
-  SeededScalars,
-  proveReserve,
-  proveTransaction,
-  publicKey,
-  signMessage,
-} from '../tests/helpers/prover.ts';
+import { pay, proveReserveOf, reserveItem, testWallet } from '../tests/helpers/payments.ts';
+import { SeededScalars, proveTransaction, publicKey, signMessage } from '../tests/helpers/prover.ts';
 import { makeSpendProof } from './spend-proof.ts';
 
 /** Each figure is the median of `RUNS` runs of at least `RUN_MS` each. */
@@ -148,24 +142,8 @@ for (const outputs of [1, 16]) {
       random,
     ),
   ).map(({ transaction }) => transaction);
-  const items = transactions.map((transaction) => ({
-    transactionHash: transaction.hash,
-    outputIndex: 1,
-    txKey: transaction.publicKeys[0] ?? new Uint8Array(32),
-    outputKey: transaction.outputs[1]?.key ?? new Uint8Array(32),
-    oneTimeSecret: oneTimeSecret(transaction, 1, alice.viewSecret, alice.spendSecret),
-  }));
-  const proof = proveReserve(
-    {
-      version: 2,
-      message: MESSAGE,
-      address: alice.address,
-      viewSecret: alice.viewSecret,
-      items,
-      spendSecrets: [alice.spendSecret],
-    },
-    random,
-  );
+  const items = transactions.map((transaction) => reserveItem(transaction, 1, alice));
+  const proof = proveReserveOf(alice, { version: 2, message: MESSAGE, items }, random);
   const chain = {
     transactions: new Map(
       transactions.map((transaction) => [txHashFromBytes(transaction.hash), transaction]),

@@ -10,7 +10,14 @@ import { G, multiply, multiplySecret } from '../../protocol/crypto/point.ts';
 import { encodeScalar, hashToScalar, keccakConcat, reduceScalar } from '../../protocol/crypto/scalar.ts';
 import { subaddressKeys, subaddressScalar, type SubaddressIndex } from '../../protocol/crypto/subaddress.ts';
 import type { ProofOutput, ProofTransaction } from '../../protocol/proofs/transaction.ts';
-import { pointOf, publicKey, type SeededScalars } from './prover.ts';
+import {
+  pointOf,
+  proveReserve,
+  publicKey,
+  type ReserveProofItem,
+  type ReserveProofRequest,
+  type SeededScalars,
+} from './prover.ts';
 
 export interface TestWallet {
   readonly spendSecret: bigint;
@@ -117,6 +124,33 @@ export function oneTimeSecret(
   const derivation = txPublicKey && deriveKey(viewSecret, txPublicKey);
   if (derivation === undefined) throw new Error('no transaction key');
   return reduceScalar(encodeScalar(derivationToScalar(derivation, index) + spendSecret));
+}
+
+/** Returns an output that pays the primary address of a wallet, in the form in which a reserve proof lists it. */
+export function reserveItem(
+  transaction: ProofTransaction,
+  outputIndex: number,
+  { viewSecret, spendSecret }: TestWallet,
+): ReserveProofItem {
+  const [txKey] = transaction.publicKeys;
+  const outputKey = transaction.outputs[outputIndex]?.key;
+  if (txKey === undefined || outputKey === undefined) throw new Error('no such output');
+  return {
+    transactionHash: transaction.hash,
+    outputIndex,
+    txKey,
+    outputKey,
+    oneTimeSecret: oneTimeSecret(transaction, outputIndex, viewSecret, spendSecret),
+  };
+}
+
+/** Proves that a wallet owns these outputs, which pay its primary address. */
+export function proveReserveOf(
+  { address, viewSecret, spendSecret }: Pick<TestWallet, 'address' | 'viewSecret' | 'spendSecret'>,
+  proof: Pick<ReserveProofRequest, 'version' | 'message' | 'items'>,
+  random: SeededScalars,
+): string {
+  return proveReserve({ ...proof, address, viewSecret, spendSecrets: [spendSecret] }, random);
 }
 
 function writeOutput(

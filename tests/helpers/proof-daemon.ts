@@ -7,7 +7,7 @@ import { bytesToHex } from '../../protocol/bytes.ts';
 import { RingCtType } from '../../protocol/ringct.ts';
 import { transactionHash } from '../../protocol/transaction-hash.ts';
 import { decodeTransaction } from '../../protocol/transaction.ts';
-import { oneTimeSecret, pay, type TestWallet } from './payments.ts';
+import { pay, reserveItem, type TestWallet } from './payments.ts';
 import type { ReserveProofItem, SeededScalars } from './prover.ts';
 
 /**
@@ -143,12 +143,6 @@ export function coinbaseFor(
   return {
     hash: bytesToHex(hash),
     blob,
-    item: {
-      transactionHash: hash,
-      outputIndex: 0,
-      txKey,
-      outputKey: output.key,
-      oneTimeSecret: oneTimeSecret(paid, 0, wallet.viewSecret, wallet.spendSecret),
-    },
+    item: { ...reserveItem(paid, 0, wallet), transactionHash: hash },
   };
 }

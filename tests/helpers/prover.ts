@@ -92,12 +92,15 @@ function proveSharedSecret(
   return { c, r: modulo(nonce - c * secret) };
 }
 
-export interface TxProofRequest {
-  readonly direction: 'out' | 'in';
+interface ProofRequest {
   readonly version: 1 | 2;
-  readonly transactionHash: Uint8Array;
   readonly message: string;
   readonly address: Address;
+}
+
+export interface TxProofRequest extends ProofRequest {
+  readonly direction: 'out' | 'in';
+  readonly transactionHash: Uint8Array;
   /** The main key is first. The additional keys follow. */
   readonly txKeys: readonly Uint8Array[];
   /**
@@ -130,10 +133,7 @@ export interface ReserveProofItem {
   readonly oneTimeSecret: bigint;
 }
 
-export interface ReserveProofRequest {
-  readonly version: 1 | 2;
-  readonly message: string;
-  readonly address: Address;
+export interface ReserveProofRequest extends ProofRequest {
   readonly viewSecret: bigint;
   readonly items: readonly ReserveProofItem[];
   /** Secrets of every spend key that the proof lists. */
@@ -243,7 +243,7 @@ export function proveReserve(request: ReserveProofRequest, random: SeededScalars
 
 /** Returns a SigV1 or SigV2 signature with the spend or view secret of the address. */
 export function signMessage(
-  request: { version: 1 | 2; message: string; address: Address; mode: 'spend' | 'view'; secret: bigint },
+  request: ProofRequest & { readonly mode: 'spend' | 'view'; readonly secret: bigint },
   random: SeededScalars,
 ): string {
   const { version, address, secret } = request;

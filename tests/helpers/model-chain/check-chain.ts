@@ -46,10 +46,23 @@ function hiddenOutputs({ transactions, outputIndices }: ModelBlock): number {
   return sum(hidden, (indices) => indices.length);
 }
 
+/** Counts transactions by their RingCT type, which is null in version 1, in the order of the columns. */
+export function countFormats(rctTypes: readonly (number | null | undefined)[]): Record<string, number> {
+  const ofType = (type: number | null): number => rctTypes.filter((one) => one === type).length;
+  return {
+    version1_txs: ofType(null),
+    full_txs: ofType(1),
+    simple_txs: ofType(2),
+    bulletproof_txs: ofType(3),
+    bulletproof2_txs: ofType(4),
+    clsag_txs: ofType(5),
+    bulletproof_plus_txs: ofType(6),
+  };
+}
+
 /** Returns the sums over a block's transactions without the coinbase, in the order of the columns. */
 export function statisticsOf(block: ModelBlock): Record<string, number> {
   const [coinbase, ...others] = block.transactions;
-  const ofType = (type: number): number => others.filter((one) => rctType(one) === type).length;
   return {
     target_seconds: blockTargetSeconds(block.block.majorVersion),
     input_count: sum(others, ({ keyImages }) => keyImages.length),
@@ -58,13 +71,7 @@ export function statisticsOf(block: ModelBlock): Record<string, number> {
     ring_members: sum(others, ({ rings }) => rings.flat().length),
     tx_size: sum(others, ({ transaction }) => transaction.blob.length),
     tx_weight: sum(others, ({ weight }) => weight),
-    version1_txs: others.filter(({ transaction }) => transaction.version === 1).length,
-    full_txs: ofType(1),
-    simple_txs: ofType(2),
-    bulletproof_txs: ofType(3),
-    bulletproof2_txs: ofType(4),
-    clsag_txs: ofType(5),
-    bulletproof_plus_txs: ofType(6),
+    ...countFormats(others.map((one) => (one.transaction.version === 1 ? null : rctType(one)))),
   };
 }
 

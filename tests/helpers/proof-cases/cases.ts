@@ -3,7 +3,8 @@ import type { ProofKind } from '../../../desk/kinds.ts';
 import { encodeAddress, type Address } from '../../../protocol/address/address.ts';
 import { hexToBytes } from '../../../protocol/bytes.ts';
 import { decodeScalar } from '../../../protocol/crypto/scalar.ts';
-import { proveReserve, proveTransaction, signMessage } from '../prover.ts';
+import { proveReserveOf } from '../payments.ts';
+import { proveTransaction, signMessage } from '../prover.ts';
 import { ownOutputs } from './own-outputs.ts';
 import { alice, bob, first, integrated, MESSAGE, random, XMR, type AgreementScene } from './scene.ts';
 
@@ -129,17 +130,7 @@ export async function signatureCases({ wallet }: AgreementScene): Promise<ProofC
 export async function reserveCases(scene: AgreementScene): Promise<ProofCase[]> {
   const { signature } = await scene.wallet.getReserveProof({ all: true, message: MESSAGE });
   const items = (await ownOutputs(scene)).slice(-2);
-  const old = proveReserve(
-    {
-      version: 1,
-      message: MESSAGE,
-      address: alice.address,
-      viewSecret: alice.viewSecret,
-      spendSecrets: [alice.spendSecret],
-      items,
-    },
-    random,
-  );
+  const old = proveReserveOf(alice, { version: 1, message: MESSAGE, items }, random);
   const about = { address: encodeAddress(alice.address), message: MESSAGE };
   return [
     { name: 'a reserve', kind: 'reserve-proof', fields: { ...about, proof: signature } },

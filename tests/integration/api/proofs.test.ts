@@ -21,9 +21,9 @@ import { ProofWorkers } from '../../../server/proofs/workers.ts';
 import { openReceiptKey } from '../../../server/receipts/key.ts';
 import { readReceipt } from '../../../server/receipts/receipts.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
-import { testWallet } from '../../helpers/payments.ts';
+import { proveReserveOf, testWallet } from '../../helpers/payments.ts';
 import { coinbaseFor, startProofDaemon, type ProofDaemon } from '../../helpers/proof-daemon.ts';
-import { proveReserve, proveTransaction, SeededScalars, signMessage } from '../../helpers/prover.ts';
+import { proveTransaction, SeededScalars, signMessage } from '../../helpers/prover.ts';
 import { ask, refusal, useDatabase } from './client.ts';
 import { stage } from './scene.ts';
 
@@ -36,17 +36,8 @@ const TX_KEY = '0123456789abcdef'.padEnd(64, '0');
 const coinbases = [1n, 2n].map((height) => coinbaseFor(alice, height, 3, random));
 /** Known to the index alone. */
 const [orphaned, waits] = [coinbaseFor(alice, 5n, 1, random), coinbaseFor(alice, 6n, 1, random)];
-const reserve = proveReserve(
-  {
-    version: 1,
-    message: MESSAGE,
-    address: alice.address,
-    viewSecret: alice.viewSecret,
-    items: coinbases.map(({ item }) => item),
-    spendSecrets: [alice.spendSecret],
-  },
-  random,
-);
+const items = coinbases.map(({ item }) => item);
+const reserve = proveReserveOf(alice, { version: 1, message: MESSAGE, items }, random);
 
 let store: TestDatabase;
 let database: Database;

@@ -8,6 +8,7 @@ import { statement } from '../../../db/write-database.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import { createFileDatabase } from '../../helpers/file-database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
+import { countFormats } from '../../helpers/model-chain/check-chain.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 import { syntheticChain, syntheticFork, type SyntheticChain } from '../../helpers/synthetic-chain.ts';
 import { emptyIndexFor, indexFor, nothing, tipOf } from '../../helpers/synthetic-index.ts';
@@ -27,7 +28,6 @@ function expectedSpan(all: readonly BlockRows[], seconds: number, start: number)
     of.reduce((total, one) => total + value(one), 0);
   const wide = <T>(of: readonly T[], value: (one: T) => bigint): bigint =>
     of.reduce((total, one) => total + value(one), 0n);
-  const ofType = (type: number | null): number => txs.filter(({ rctType }) => rctType === type).length;
   return {
     seconds,
     start,
@@ -50,13 +50,7 @@ function expectedSpan(all: readonly BlockRows[], seconds: number, start: number)
     output_count: sum(txs, ({ outputCount }) => outputCount),
     coinbase_output_count: sum(own, ({ transactions }) => transactions[0]?.outputCount ?? 0),
     ring_members: sum(inputs, ({ ring }) => ring.length),
-    version1_txs: ofType(null),
-    full_txs: ofType(1),
-    simple_txs: ofType(2),
-    bulletproof_txs: ofType(3),
-    bulletproof2_txs: ofType(4),
-    clsag_txs: ofType(5),
-    bulletproof_plus_txs: ofType(6),
+    ...countFormats(txs.map(({ rctType }) => rctType)),
   };
 }
 

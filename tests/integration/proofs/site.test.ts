@@ -6,14 +6,14 @@ import { encodeBase58 } from '../../../protocol/address/base58.ts';
 import { startSite, type RunningSite } from '../../helpers/site.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { forgeReserve, unknownTransactions } from '../../helpers/forged-reserve.ts';
-import { testWallet } from '../../helpers/payments.ts';
+import { proveReserveOf, testWallet } from '../../helpers/payments.ts';
 import {
   startHostileWalletService,
   type HostileWalletService,
 } from '../../helpers/hostile-wallet-service.ts';
 import { IS_LONG_RUN } from '../../helpers/long-run.ts';
 import { coinbaseFor, startProofDaemon, type ProofDaemon } from '../../helpers/proof-daemon.ts';
-import { proveReserve, proveTransaction, SeededScalars, signMessage } from '../../helpers/prover.ts';
+import { proveTransaction, SeededScalars, signMessage } from '../../helpers/prover.ts';
 import { startRedis, type Redis } from '../../helpers/redis.ts';
 import { everyRedisEntry, everyRow, filesWrittenSince, secretsIn } from '../../helpers/secret-search.ts';
 import { stage } from '../api/scene.ts';
@@ -214,10 +214,7 @@ test('no secret is in a log line, a table, a queue, a cache or an answer, howeve
     },
     random,
   );
-  const reserve = proveReserve(
-    { ...own, version: 2, viewSecret: alice.viewSecret, items: [coinbase.item], spendSecrets: [secret] },
-    random,
-  );
+  const reserve = proveReserveOf(alice, { version: 2, message, items: [coinbase.item] }, random);
   const txid = coinbase.hash;
   const questions = [
     ['tx-key', { tx_hash: txid, tx_key: TX_KEY, address }, 'refuted'],

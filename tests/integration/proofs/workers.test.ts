@@ -4,9 +4,9 @@ import type { ProofQuestion } from '../../../desk/check.ts';
 import { ProofWorkers, type ProofLimits } from '../../../server/proofs/workers.ts';
 import { siteLimits } from '../../../server/limits/site-limits.ts';
 import { forgeReserve, unknownTransactions } from '../../helpers/forged-reserve.ts';
-import { testWallet } from '../../helpers/payments.ts';
+import { proveReserveOf, testWallet } from '../../helpers/payments.ts';
 import { coinbaseFor, startProofDaemon, type ProofDaemon } from '../../helpers/proof-daemon.ts';
-import { SeededScalars, proveReserve } from '../../helpers/prover.ts';
+import { SeededScalars } from '../../helpers/prover.ts';
 
 const random = new SeededScalars('proof workers');
 const alice = testWallet(random);
@@ -46,17 +46,8 @@ const keyQuestion = (txid: string): ProofQuestion => ({
   network: 'fakechain',
 });
 
-const honestProof = proveReserve(
-  {
-    version: 2,
-    message: MESSAGE,
-    address: alice.address,
-    viewSecret: alice.viewSecret,
-    items: coinbases.map(({ item }) => item),
-    spendSecrets: [alice.spendSecret],
-  },
-  random,
-);
+const items = coinbases.map(({ item }) => item);
+const honestProof = proveReserveOf(alice, { version: 2, message: MESSAGE, items }, random);
 
 const callsOf = ({ calls }: ProofDaemon, path: string) => calls.filter((each) => each === path).length;
 

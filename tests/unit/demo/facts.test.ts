@@ -1,8 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { demoFactsSchema, formatDemoFacts, parseDemoFacts } from '../../../demo/facts.ts';
 import type { DemoFacts } from '../../../demo/facts.ts';
-
-const MAX_U64 = 2n ** 64n - 1n;
+import { payment } from './payment.ts';
 
 const facts: DemoFacts = {
   format: 1,
@@ -10,19 +9,7 @@ const facts: DemoFacts = {
   stage: 'living',
   writtenAt: 1_800_000_000,
   wallets: [],
-  payments: [
-    {
-      id: 'one',
-      feature: 'one-destination',
-      title: 'One',
-      txHash: '01'.repeat(32),
-      sender: 'alice',
-      priority: 1,
-      unlockTime: MAX_U64,
-      fee: 0n,
-      destinations: [{ recipient: 'bob', kind: 'primary', address: '4…', amount: 9_007_199_254_740_993n }],
-    },
-  ],
+  payments: [payment],
   txKeys: [],
   txProofs: [],
   spendProofs: [],

@@ -5,6 +5,7 @@ import { test as base, expect } from 'playwright/test';
 import { parseDemoFacts } from '../../../demo/facts.ts';
 import { openStore } from '../../../demo/state.ts';
 import type { PaymentRecord } from '../../../demo/state.ts';
+import { payment as listed } from './payment.ts';
 
 const CHAIN = '11'.repeat(32);
 const ignore = (): void => undefined;
@@ -17,17 +18,6 @@ const test = base.extend<{ directory: string }>({
   },
 });
 
-const listed = {
-  id: 'one',
-  feature: 'one-destination',
-  title: 'One',
-  txHash: '01'.repeat(32),
-  sender: 'alice',
-  priority: 1,
-  unlockTime: 0n,
-  fee: 2_605_200_000n,
-  destinations: [{ recipient: 'bob', kind: 'primary', address: '4…', amount: 1n }],
-} satisfies Omit<PaymentRecord, 'txKey'>;
 const payment: PaymentRecord = { ...listed, txKey: '02'.repeat(32), metadata: 'ff' };
 
 test('a saved state is there at the next start', async ({ directory }) => {

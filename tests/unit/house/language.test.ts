@@ -1,39 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
+import { codeFolders } from './folders.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Folders whose comments follow the rules of CONTRIBUTING.md that a program can check. These are all folders of code. */
-const FOLDERS = [
-  ...[
-    'api',
-    'app',
-    'bench',
-    'bin',
-    'config',
-    'db',
-    'demo',
-    'desk',
-    'indexer',
-    'languages',
-    'launcher',
-    'pages',
-    'pictures',
-    'protocol',
-    'read',
-  ],
-  ...[
-    'rpc',
-    'server',
-    'webhooks',
-    'tests/e2e',
-    'tests/helpers',
-    'tests/integration',
-    'tests/sim',
-    'tests/unit',
-  ],
-];
 const MAX_WORDS = 40;
 /** Words of the third column of docs/glossary.md that mean nothing else in this repository. */
 const BANNED = /\b(?:frontier|crew|bell|lanes?|mends?|patience|mempool|txpool|miner transaction)\b/i;
@@ -96,9 +67,9 @@ function filesBelow(path: string): string[] {
 
 /** Reads comments from all source files of the folders. */
 function readAll(read: (path: string, source: string) => Comment[]): Comment[] {
-  const comments = FOLDERS.flatMap(filesBelow).flatMap((path) =>
-    read(path, readFileSync(join(root, path), 'utf8')),
-  );
+  const comments = codeFolders
+    .flatMap(filesBelow)
+    .flatMap((path) => read(path, readFileSync(join(root, path), 'utf8')));
   expect(comments.length).toBeGreaterThan(500);
   return comments;
 }

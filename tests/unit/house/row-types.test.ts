@@ -1,23 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
+import { programFolders } from './folders.ts';
 
 const root = join(import.meta.dirname, '../../..');
-
-/** Folders of the program. Benches and tests read tables in statements of their own. */
-const folders = [
-  'api',
-  'app',
-  'db',
-  'demo',
-  'desk',
-  'indexer',
-  'launcher',
-  'protocol',
-  'read',
-  'rpc',
-  'server',
-];
 
 /** The files that hand the rows of a driver on. */
 const drivers = ['db/client.ts', 'db/write-database.ts'];
@@ -26,7 +12,8 @@ const drivers = ['db/client.ts', 'db/write-database.ts'];
 const HAND_WRITTEN = /\.(?:query|execute)</;
 
 test('the rows of a statement get their type from a row decoder outside of the two drivers', () => {
-  const files = folders.flatMap((folder) =>
+  // Benches and tests read tables in statements of their own.
+  const files = programFolders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((file) => `${folder}/${file}`)
       .filter((file) => /\.tsx?$/.test(file)),

@@ -7,15 +7,14 @@ import { verifyReserveProof } from '../../../protocol/proofs/reserve-proof.ts';
 import { verifySpendProof } from '../../../protocol/proofs/spend-proof.ts';
 import { verifyTxKey } from '../../../protocol/proofs/tx-key.ts';
 import { verifyTxProof } from '../../../protocol/proofs/tx-proof.ts';
-import { oneTimeSecret, pay, testWallet } from '../../helpers/payments.ts';
-import { SeededScalars, proveReserve, proveTransaction, signMessage } from '../../helpers/prover.ts';
+import { pay, proveReserveOf, reserveItem, testWallet } from '../../helpers/payments.ts';
+import { SeededScalars, proveTransaction, signMessage } from '../../helpers/prover.ts';
 
 const random = new SeededScalars('hostile input');
 const alice = testWallet(random);
 const { address } = alice;
 const { transaction, txKey } = pay([{ to: address, amount: 1n }], random);
 const MESSAGE = '';
-const [publicKey = new Uint8Array(32)] = transaction.publicKeys;
 
 const texts = {
   address: encodeAddress(address),
@@ -32,23 +31,9 @@ const texts = {
     },
     random,
   ),
-  reserveProof: proveReserve(
-    {
-      version: 2,
-      message: MESSAGE,
-      address,
-      viewSecret: alice.viewSecret,
-      items: [
-        {
-          transactionHash: transaction.hash,
-          outputIndex: 0,
-          txKey: publicKey,
-          outputKey: transaction.outputs[0]?.key ?? new Uint8Array(32),
-          oneTimeSecret: oneTimeSecret(transaction, 0, alice.viewSecret, alice.spendSecret),
-        },
-      ],
-      spendSecrets: [alice.spendSecret],
-    },
+  reserveProof: proveReserveOf(
+    alice,
+    { version: 2, message: MESSAGE, items: [reserveItem(transaction, 0, alice)] },
     random,
   ),
   signature: signMessage(

@@ -8,7 +8,7 @@ import { concatBytes } from '../../../protocol/bytes.ts';
 import { SUBGROUP_ORDER, encodeScalar, keccakConcat } from '../../../protocol/crypto/scalar.ts';
 import { checkSignature } from '../../../protocol/crypto/signatures.ts';
 import { readReserveProof } from '../../../protocol/proofs/reserve-proof-format.ts';
-import { oneTimeSecret, pay, testWallet } from '../../helpers/payments.ts';
+import { reserveItem, pay, testWallet } from '../../helpers/payments.ts';
 import {
   SeededScalars,
   reserveProofArchive,
@@ -22,16 +22,7 @@ const alice = testWallet(random);
 // These tests do not read the chain. The indexes have no byte, one byte and several bytes.
 const items = [0, 15, 0x01_02_03].map((outputIndex) => {
   const { transaction } = pay([{ to: alice.address, amount: 1n }], random);
-  const [output] = transaction.outputs;
-  const [txKey] = transaction.publicKeys;
-  if (output === undefined || txKey === undefined) throw new Error('no output');
-  return {
-    transactionHash: transaction.hash,
-    outputIndex,
-    txKey,
-    outputKey: output.key,
-    oneTimeSecret: oneTimeSecret(transaction, 0, alice.viewSecret, alice.spendSecret),
-  };
+  return { ...reserveItem(transaction, 0, alice), outputIndex };
 });
 const request: ReserveProofRequest = {
   version: 1,

@@ -1,43 +1,29 @@
 import { expect, test } from 'playwright/test';
-import {
-  AnswerTooLargeError,
-  InvalidRequestError,
-  CancelledError,
-  InvalidAnswerError,
-  LoginRefusedError,
-  MethodUnavailableError,
-  NetworkError,
-  NodeBusyError,
-  NodeRefusedError,
-  OverloadedError,
-  RpcError,
-  TimeoutError,
-  UntrustedCertificateError,
-} from '../../../rpc/errors.ts';
+import * as errors from '../../../rpc/errors.ts';
 import { defaultRetryPolicy, pauseAfter, shouldRetry, withRetry } from '../../../rpc/transport/retry.ts';
 
 const target = { method: 'get_info', node: 'h:1' };
-const network = new NetworkError('reset', target, { mayHaveRun: true });
-const busy = new NodeBusyError({ nodeMessage: 'BUSY' }, target);
+const network = new errors.NetworkError('reset', target, { mayHaveRun: true });
+const busy = new errors.NodeBusyError({ nodeMessage: 'BUSY' }, target);
 
-const errors: readonly [RpcError, fault: string, retryable: boolean][] = [
+const cases: readonly [errors.RpcError, fault: string, retryable: boolean][] = [
   [network, 'network', true],
   [busy, 'node-busy', true],
-  [new TimeoutError('late', target, { mayHaveRun: true }), 'network', false],
-  [new InvalidRequestError('wrong', target), 'client', false],
-  [new CancelledError('cancelled', target), 'client', false],
-  [new OverloadedError('full', target), 'client', false],
-  [new NodeRefusedError({ code: -5, nodeMessage: 'no' }, target), 'node-refused', false],
-  [new MethodUnavailableError({ nodeMessage: 'no' }, target), 'node-refused', false],
-  [new LoginRefusedError({ nodeMessage: 'no' }, target), 'node-refused', false],
-  [new InvalidAnswerError({ expected: 'x' }, target), 'invalid-answer', false],
-  [new AnswerTooLargeError(5, target), 'invalid-answer', false],
-  [new UntrustedCertificateError('x', target), 'network', false],
+  [new errors.TimeoutError('late', target, { mayHaveRun: true }), 'network', false],
+  [new errors.InvalidRequestError('wrong', target), 'client', false],
+  [new errors.CancelledError('cancelled', target), 'client', false],
+  [new errors.OverloadedError('full', target), 'client', false],
+  [new errors.NodeRefusedError({ code: -5, nodeMessage: 'no' }, target), 'node-refused', false],
+  [new errors.MethodUnavailableError({ nodeMessage: 'no' }, target), 'node-refused', false],
+  [new errors.LoginRefusedError({ nodeMessage: 'no' }, target), 'node-refused', false],
+  [new errors.InvalidAnswerError({ expected: 'x' }, target), 'invalid-answer', false],
+  [new errors.AnswerTooLargeError(5, target), 'invalid-answer', false],
+  [new errors.UntrustedCertificateError('x', target), 'network', false],
 ];
 
-for (const [error, fault, retryable] of errors) {
+for (const [error, fault, retryable] of cases) {
   test(`${error.name} says who is wrong and whether a repeat can help`, () => {
-    expect(error).toBeInstanceOf(RpcError);
+    expect(error).toBeInstanceOf(errors.RpcError);
     expect(error.kind).toBe(fault);
     expect(error.retryable).toBe(retryable);
     expect(error.message).toContain('get_info at h:1');
@@ -54,24 +40,24 @@ test('errors of other kinds are never a reason to repeat a call', () => {
 });
 
 test('a call that never reached the node may be sent again, whatever it does', () => {
-  const refused = new NetworkError('ECONNREFUSED', target, { mayHaveRun: false });
+  const refused = new errors.NetworkError('ECONNREFUSED', target, { mayHaveRun: false });
   const attempt = { repeatable: false, number: 1, hasOtherNode: false };
   expect(shouldRetry(refused, attempt, defaultRetryPolicy)).toBe(true);
   expect(shouldRetry(network, attempt, defaultRetryPolicy)).toBe(false);
 });
 
 test('an invalid answer of one node is a reason to ask another node', () => {
-  const nonsense = new InvalidAnswerError({ expected: 'x' }, target);
+  const nonsense = new errors.InvalidAnswerError({ expected: 'x' }, target);
   const attempt = { repeatable: true, number: 1, hasOtherNode: true };
   expect(shouldRetry(nonsense, attempt, defaultRetryPolicy)).toBe(true);
   expect(shouldRetry(nonsense, { ...attempt, repeatable: false }, defaultRetryPolicy)).toBe(false);
-  expect(shouldRetry(new NodeRefusedError({ nodeMessage: 'no' }, target), attempt, defaultRetryPolicy)).toBe(
-    false,
-  );
+  expect(
+    shouldRetry(new errors.NodeRefusedError({ nodeMessage: 'no' }, target), attempt, defaultRetryPolicy),
+  ).toBe(false);
 });
 
 test('a message of the node is cut and cleaned', () => {
-  const error = new NodeRefusedError(
+  const error = new errors.NodeRefusedError(
     { code: 1, nodeMessage: `a\u0000\r\nb\u2028${'x'.repeat(600)}` },
     target,
   );

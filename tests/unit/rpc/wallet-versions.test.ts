@@ -3,6 +3,19 @@ import { expect, test } from 'playwright/test';
 import { answering, HASH, OTHER, result } from './answering.ts';
 import { jsonRpc } from './raw-server.ts';
 
+/** A received transfer without its unlock time. */
+const transfer = {
+  txid: HASH,
+  type: 'in',
+  amount: 1,
+  fee: 0,
+  height: 1,
+  timestamp: 1,
+  locked: true,
+  double_spend_seen: false,
+  subaddr_index: { major: 0, minor: 0 },
+};
+
 test('wallet services from 0.18.3.4 on report the amount of each destination', async () => {
   const common = {
     tx_hash: HASH,
@@ -31,17 +44,6 @@ test('wallet services from 0.18.3.4 on report the amount of each destination', a
 });
 
 test('a transfer with an unlock time beyond any calendar does not hide the other transfers', async () => {
-  const transfer = {
-    txid: HASH,
-    type: 'in',
-    amount: 1,
-    fee: 0,
-    height: 1,
-    timestamp: 1,
-    locked: true,
-    double_spend_seen: false,
-    subaddr_index: { major: 0, minor: 0 },
-  };
   const entry = JSON.stringify(transfer).replace(
     '{',
     '{"unlock_time":18446744073709551615,"suggested_confirmations_threshold":153722867268279830,',
@@ -53,22 +55,11 @@ test('a transfer with an unlock time beyond any calendar does not hide the other
 });
 
 test('a transfer of an unknown kind does not hide the other transfers', async () => {
-  const transfer = {
-    txid: HASH,
-    amount: 1,
-    fee: 0,
-    height: 1,
-    timestamp: 1,
-    unlock_time: 0,
-    locked: true,
-    double_spend_seen: false,
-    subaddr_index: { major: 0, minor: 0 },
-  };
   await using service = await answering(
     result({
       in: [
-        { ...transfer, type: 'in' },
-        { ...transfer, type: 'staked' },
+        { ...transfer, unlock_time: 0 },
+        { ...transfer, unlock_time: 0, type: 'staked' },
       ],
     }),
   );

@@ -3,15 +3,8 @@ import { decodeAddress, encodeAddress, type Address } from '../../../../protocol
 import { verifyMessageSignature } from '../../../../protocol/proofs/message-signature.ts';
 import { signMessage } from '../../../helpers/prover.ts';
 import { flipped } from './wallet-answer.ts';
-import {
-  alice,
-  bob,
-  first,
-  integrated,
-  MESSAGE,
-  random,
-  type AgreementScene,
-} from '../../../helpers/proof-cases/scene.ts';
+import { alice, bob, first, integrated, MESSAGE, random } from '../../../helpers/proof-cases/scene.ts';
+import type { AgreementScene } from '../../../helpers/proof-cases/scene.ts';
 
 /** Tests signatures of messages, and which texts are valid addresses. */
 export function testMessages(scene: () => AgreementScene): void {

@@ -7,17 +7,8 @@ import { verifyTxKey } from '../../../../protocol/proofs/tx-key.ts';
 import { verifyTxProof } from '../../../../protocol/proofs/tx-proof.ts';
 import { proveTransaction } from '../../../helpers/prover.ts';
 import { flipped, notProven, answerOfWallet } from './wallet-answer.ts';
-import {
-  alice,
-  bob,
-  first,
-  integrated,
-  MESSAGE,
-  random,
-  XMR,
-  type AgreementScene,
-  type Sent,
-} from '../../../helpers/proof-cases/scene.ts';
+import { alice, bob, first, integrated, MESSAGE, random, XMR } from '../../../helpers/proof-cases/scene.ts';
+import type { AgreementScene, Sent } from '../../../helpers/proof-cases/scene.ts';
 
 /** Tests the proofs of a payment: transaction keys and the proofs of sender and receiver. */
 export function testPayments(scene: () => AgreementScene): void {

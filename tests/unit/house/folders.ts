@@ -1,0 +1,27 @@
+/** Folders of the program. */
+export const programFolders: readonly string[] = [
+  'api',
+  'app',
+  'bin',
+  'config',
+  'db',
+  'demo',
+  'desk',
+  'indexer',
+  'languages',
+  'launcher',
+  'pages',
+  'pictures',
+  'protocol',
+  'read',
+  'rpc',
+  'server',
+  'webhooks',
+];
+
+/** All folders of code. */
+export const codeFolders: readonly string[] = [
+  ...programFolders,
+  'bench',
+  ...['e2e', 'helpers', 'integration', 'sim', 'unit'].map((folder) => `tests/${folder}`),
+];
