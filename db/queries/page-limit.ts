@@ -6,3 +6,9 @@
 export function requireLimit(limit: number, max: number): void {
   if (limit < 1 || limit > max) throw new RangeError(`The limit is ${limit}. It must be from 1 to ${max}.`);
 }
+
+/** Returns the lowest height of the newest `count` blocks. @throws RangeError unless `count` is from 1 to `max` */
+export function firstOfNewest(tip: { readonly height: number }, count: number, max: number): number {
+  requireLimit(count, max);
+  return Math.max(0, tip.height - count + 1);
+}

@@ -3,7 +3,7 @@ import { CURRENT_FULL_REWARD_ZONE } from '../../protocol/emission.ts';
 import { decodeNumber, rowDecoder } from '../row-decoder.ts';
 import { blocks } from '../schema/index.ts';
 import { executeRows } from './execute.ts';
-import { requireLimit } from './page-limit.ts';
+import { firstOfNewest } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 import { firstTxId, lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 
@@ -43,8 +43,7 @@ const skippingRow = rowDecoder({
  * The statement reads the transactions of these blocks and the pool.
  */
 export async function listSkippingBlocks({ db, tip }: Snapshot, count: number): Promise<SkippingBlock[]> {
-  requireLimit(count, MAX_SKIPPING_WINDOW);
-  const first = Math.max(1, tip.height - count + 1);
+  const first = Math.max(1, firstOfNewest(tip, count, MAX_SKIPPING_WINDOW));
   return executeRows(
     db,
     skippingRow,

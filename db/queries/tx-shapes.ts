@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { decodeNumber, orNull, rowDecoder } from '../row-decoder.ts';
 import { executeRows } from './execute.ts';
-import { requireLimit } from './page-limit.ts';
+import { firstOfNewest } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 import { firstTxId, lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 
@@ -25,8 +25,7 @@ const shapeRow = rowDecoder({
 
 /** Counts the transactions of the newest `count` blocks by their shape, without coinbases. It reads their rows. */
 export async function countTxShapes({ db, tip }: Snapshot, count: number): Promise<TxShape[]> {
-  requireLimit(count, MAX_SHAPE_BLOCKS);
-  const first = Math.max(0, tip.height - count + 1);
+  const first = firstOfNewest(tip, count, MAX_SHAPE_BLOCKS);
   return executeRows(
     db,
     shapeRow,

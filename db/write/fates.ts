@@ -1,6 +1,12 @@
 import { decodeBoolean, ofColumn, orNull, readRows, rowDecoder, type DecodedRow } from '../row-decoder.ts';
 import { transactionFates } from '../schema/index.ts';
-import { fragment, statement, type SqlFragment, type SqlTransaction } from '../write-database.ts';
+import {
+  fragment,
+  statement,
+  type SqlFragment,
+  type SqlTransaction,
+  type Statement,
+} from '../write-database.ts';
 import { withPlannerMethodsOff, type PlannerMethod } from './planner.ts';
 import { firstTxId } from '../schema/tx-ids.ts';
 
@@ -66,12 +72,9 @@ function unlessMined(hash: SqlFragment): SqlFragment {
 export async function touchedByBlocks(tx: SqlTransaction, from: number, to: number): Promise<Set<string>> {
   const firstId = firstTxId(from);
   const endId = firstTxId(to + 1);
-  return withPlannerMethodsOff(tx, unindexed, async () => {
-    if (!(await hasOpenFates(tx))) return new Set();
-    const rows = await readRows(
-      tx,
-      hashRow,
-      statement`
+  return findAmongOpen(
+    tx,
+    statement`
       select candidate.hash
       from (
         select hash from transactions where id >= ${firstId} and id < ${endId}
@@ -97,9 +100,7 @@ export async function touchedByBlocks(tx: SqlTransaction, from: number, to: numb
       ) own
       where o.tx_id >= ${firstId} and o.tx_id < ${endId} and own.amount = o.amount
         and own.ring_keys[array_position(own.ring, o.global_index)] = o.key`,
-    );
-    return hashes(rows);
-  });
+  );
 }
 
 /**
@@ -108,10 +109,9 @@ export async function touchedByBlocks(tx: SqlTransaction, from: number, to: numb
  * still on the main chain.
  */
 export async function touchedByRemoval(tx: SqlTransaction, forkHeight: number): Promise<Set<string>> {
-  return withPlannerMethodsOff(tx, unindexed, async () => {
-    const rows = await readRows(
+  return withPlannerMethodsOff(tx, unindexed, () =>
+    findHashes(
       tx,
-      hashRow,
       statement`
       select tx_hash as hash from transaction_fates
       where until is null and kind <> 'mined' and height > ${forkHeight}
@@ -129,9 +129,8 @@ export async function touchedByRemoval(tx: SqlTransaction, forkHeight: number): 
         offset 0
       ) own
       ${unlessMined(fragment`own.tx_hash`)}`,
-    );
-    return hashes(rows);
-  });
+    ),
+  );
 }
 
 /**
@@ -141,12 +140,9 @@ export async function touchedByRemoval(tx: SqlTransaction, forkHeight: number): 
  */
 export async function touchedByPool(tx: SqlTransaction, pooled: readonly Uint8Array[]): Promise<Set<string>> {
   if (pooled.length === 0) return new Set();
-  return withPlannerMethodsOff(tx, unindexed, async () => {
-    if (!(await hasOpenFates(tx))) return new Set();
-    const rows = await readRows(
-      tx,
-      hashRow,
-      statement`
+  return findAmongOpen(
+    tx,
+    statement`
       with pooled as (select * from unnest(${pooled}::bytea[]) as pooled (hash))
       select distinct candidate.hash
       from (
@@ -160,9 +156,7 @@ export async function touchedByPool(tx: SqlTransaction, pooled: readonly Uint8Ar
         ) own
       ) candidate
       ${unlessMined(fragment`candidate.hash`)}`,
-    );
-    return hashes(rows);
-  });
+  );
 }
 
 /**
@@ -210,13 +204,12 @@ export async function settleFates(
 
 /** Settles the fates of all transactions that are not mined. */
 export async function settleOpenFates(tx: SqlTransaction, tip: number): Promise<void> {
-  const rows = await readRows(
+  const open = await findHashes(
     tx,
-    hashRow,
     statement`
     select tx_hash as hash from transaction_fates where until is null and kind <> 'mined'`,
   );
-  await settleFates(tx, hashes(rows), tip);
+  await settleFates(tx, open, tip);
 }
 
 async function isBulkLoad(tx: SqlTransaction): Promise<boolean> {
@@ -325,6 +318,14 @@ async function hasOpenFates(tx: SqlTransaction): Promise<boolean> {
   return row?.open === true;
 }
 
-function hashes(rows: readonly { readonly hash: string }[]): Set<string> {
-  return new Set(rows.map(({ hash }) => hash));
+/** Runs a statement that selects transactions with open fates by index lookups. It is not run when no fate is open. */
+async function findAmongOpen(tx: SqlTransaction, query: Statement): Promise<Set<string>> {
+  return withPlannerMethodsOff(tx, unindexed, async () =>
+    (await hasOpenFates(tx)) ? findHashes(tx, query) : new Set(),
+  );
+}
+
+/** Runs a statement that selects hashes of transactions. */
+async function findHashes(tx: SqlTransaction, query: Statement): Promise<Set<string>> {
+  return new Set((await readRows(tx, hashRow, query)).map(({ hash }) => hash));
 }

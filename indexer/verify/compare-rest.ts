@@ -12,6 +12,7 @@ import { inSnapshot, readIndexedTip } from './snapshot.ts';
 export interface RestParts {
   readonly writeDatabase: WriteDatabase;
   readonly report: DifferenceReport;
+  readonly repair: boolean;
 }
 
 /** Days whose hours are summed in one query. */
@@ -26,12 +27,10 @@ const STRAY_LIMIT = 10_000;
  * @param days days of the range whose blocks did not differ, oldest first
  */
 export async function compareDays(
-  parts: RestParts,
-  repair: boolean,
+  { writeDatabase, report, repair }: RestParts,
   { start, end }: HeightRange,
   days: readonly number[],
 ): Promise<void> {
-  const { writeDatabase, report } = parts;
   for (let from = 0; from < days.length; from += DAYS_PER_COMPARISON) {
     const some = days.slice(from, from + DAYS_PER_COMPARISON);
     const heights = { from: start, to: end };
@@ -52,12 +51,10 @@ export async function compareDays(
  * @param days all days of the range
  */
 export async function compareRest(
-  parts: RestParts,
-  repair: boolean,
+  { writeDatabase, report, repair }: RestParts,
   { start, end }: HeightRange,
   days: readonly number[],
 ): Promise<void> {
-  const { writeDatabase, report } = parts;
   const look = async (tx: SqlTransaction, { height }: IndexedTip): Promise<RowDifference[]> => {
     const outside = { below: start === 0, above: end === height };
     const strays = await findStrays(tx, height, outside, STRAY_LIMIT);

@@ -56,8 +56,9 @@ export class RangeVerifier {
   /** @throws RpcError, NodeDataError, UnknownFormatError, UnknownSumsError, database errors */
   async run(range: HeightRange): Promise<void> {
     if (!(await this.#compareBlocks(range))) return;
-    await compareDays(this.#parts, this.#repair, range, this.#settledDays());
-    await compareRest(this.#parts, this.#repair, range, [...this.#days, ...this.#unsettledDays]);
+    const rest = { ...this.#parts, repair: this.#repair };
+    await compareDays(rest, range, this.#settledDays());
+    await compareRest(rest, range, [...this.#days, ...this.#unsettledDays]);
   }
 
   /** Returns the days whose sums follow from the stored rows, oldest first. */

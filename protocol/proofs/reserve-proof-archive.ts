@@ -15,13 +15,8 @@
  */
 import { equalBytes } from '../bytes.ts';
 import type { ByteReader } from '../byte-reader.ts';
-import {
-  readPoint,
-  readSignature,
-  type ReserveEntry,
-  type ReserveProofContent,
-  type ReserveSpendKey,
-} from './reserve-proof-entry.ts';
+import { readPoint, readSignature } from './reserve-proof-entry.ts';
+import type { ReserveEntry, ReserveProofContent, ReserveSpendKey } from './reserve-proof-entry.ts';
 
 const SIGNATURE = new TextEncoder().encode('serialization::archive');
 /** The signature with its length, which is an integer of one byte. */

@@ -4,13 +4,8 @@ import { DecodeError } from '../decode-error.ts';
 import { ByteReader } from '../byte-reader.ts';
 import { readHeader, type HeaderFault } from './headers.ts';
 import { isReserveArchive, readReserveArchive } from './reserve-proof-archive.ts';
-import {
-  readPoint,
-  readSignature,
-  type ReserveEntry,
-  type ReserveProofContent,
-  type ReserveSpendKey,
-} from './reserve-proof-entry.ts';
+import { readPoint, readSignature } from './reserve-proof-entry.ts';
+import type { ReserveEntry, ReserveProofContent, ReserveSpendKey } from './reserve-proof-entry.ts';
 import { refuse, type ProofRefusal } from './verdict.ts';
 
 /** Longest proof that is checked. It holds about 1150 outputs, which take about 7 s. */

@@ -49,6 +49,12 @@ function today(host: OddHost, ring: OddRing | undefined) {
   return ring === undefined ? [] : [hiddenPayment(host, RingCtType.BulletproofPlus, [ring])];
 }
 
+/** Returns a payment of the newest format whose ring has one offset more than the ring that `change` gets. */
+function oneMoreOffset(host: OddHost, change: (offsets: readonly bigint[]) => readonly bigint[]) {
+  const ring = hiddenRing(host, CURRENT_RING_SIZE - 1);
+  return ring === undefined ? [] : today(host, { amount: 0n, offsets: change(ring.offsets) });
+}
+
 /** Returns members in the order of the real ring. They are moved together so that a small chain has all of them. */
 function realOrder(hidden: number): number[] {
   const lowest = Math.min(...REAL_WRAPPING_MEMBERS);
@@ -86,17 +92,15 @@ export const RING_ODDITIES: readonly TransactionOddity[] = [
     name: 'member named twice by wrapping',
     what: 'Offsets a, x, 2^64 - x name the first member twice without a zero offset.',
     era: 'v16',
-    build: (host) => {
-      const ring = hiddenRing(host, CURRENT_RING_SIZE - 1);
-      if (ring === undefined) return [];
-      const [first = 0n, second = 0n, ...others] = ring.offsets;
-      // The third offset leads back to the first member, and the next one from there to the third.
-      const [third = 0n, ...rest] = others;
-      return today(host, {
-        amount: 0n,
-        offsets: [first, second, BigInt.asUintN(64, -second), second + third, ...rest],
-      });
-    },
+    // The third offset leads back to the first member, and the next one from there to the third.
+    build: (host) =>
+      oneMoreOffset(host, ([first = 0n, second = 0n, third = 0n, ...rest]) => [
+        first,
+        second,
+        BigInt.asUintN(64, -second),
+        second + third,
+        ...rest,
+      ]),
     stored: ([one]) => {
       const ring = one?.inputs[0]?.ring ?? [];
       return ring.length === CURRENT_RING_SIZE && ring[0] === ring[2] && ring[0] !== ring[1];
@@ -108,12 +112,7 @@ export const RING_ODDITIES: readonly TransactionOddity[] = [
     name: 'member beyond every chain',
     what: 'One member has an index of 2^63, which no chain can have.',
     era: 'v16',
-    build: (host) => {
-      const ring = hiddenRing(host, CURRENT_RING_SIZE - 1);
-      return ring === undefined
-        ? []
-        : today(host, { amount: 0n, offsets: [2n ** 63n, 2n ** 63n, ...ring.offsets.slice(1)] });
-    },
+    build: (host) => oneMoreOffset(host, ([, ...rest]) => [2n ** 63n, 2n ** 63n, ...rest]),
     stored: ([one]) => one?.inputs[0]?.ring[0] === -1 && one.inputs[0].ring[1] === 0,
   },
   {

@@ -7,7 +7,9 @@ import { hiddenRing } from './parts.ts';
 /** Number of bytes of unknown layout. */
 const FILLER_SIZE = 400;
 
-function mined({ random }: OddHost, ...parts: readonly (Uint8Array | readonly number[])[]): OddTransaction {
+type Part = Uint8Array | readonly number[];
+
+function mined({ random }: OddHost, ...parts: readonly Part[]): OddTransaction {
   const known = parts.map((part) => Uint8Array.from(part));
   return {
     blob: concatBytes(...known, random.filler(FILLER_SIZE)),
@@ -27,6 +29,12 @@ function knownOutput({ random }: OddHost): Uint8Array {
   return concatBytes(Uint8Array.of(0x00, 0x03), random.key(), Uint8Array.of(random.below(256)));
 }
 
+/** Returns a transaction of version 2 with `rest` after its first input; none while the chain has too few outputs. */
+function afterInput(host: OddHost, inputs: number, rest: () => readonly Part[]): OddTransaction[] {
+  const input = knownInput(host);
+  return input === undefined ? [] : [mined(host, [0x02, 0x00, inputs], input, ...rest())];
+}
+
 export const UNKNOWN_ODDITIES: readonly TransactionOddity[] = [
   {
     kind: 'transaction',
@@ -43,10 +51,7 @@ export const UNKNOWN_ODDITIES: readonly TransactionOddity[] = [
     name: 'unknown input tag',
     what: 'The second of two inputs has a tag without a known layout.',
     era: 'v16',
-    build: (host) => {
-      const input = knownInput(host);
-      return input === undefined ? [] : [mined(host, [0x02, 0x00, 0x02], input, [0x07])];
-    },
+    build: (host) => afterInput(host, 2, () => [[0x07]]),
     stored: ([one]) => one?.version === 2 && one.fee === null && one.rctType === null,
   },
   {
@@ -55,11 +60,7 @@ export const UNKNOWN_ODDITIES: readonly TransactionOddity[] = [
     name: 'unknown output tag',
     what: 'The second of two outputs has a tag without a known layout.',
     era: 'v16',
-    build: (host) => {
-      const input = knownInput(host);
-      if (input === undefined) return [];
-      return [mined(host, [0x02, 0x00, 0x01], input, [0x02], knownOutput(host), [0x00, 0x04])];
-    },
+    build: (host) => afterInput(host, 1, () => [[0x02], knownOutput(host), [0x00, 0x04]]),
     stored: ([one]) => one?.version === 2 && one.fee === null && one.rctType === null,
   },
   {
@@ -68,12 +69,7 @@ export const UNKNOWN_ODDITIES: readonly TransactionOddity[] = [
     name: 'RingCT type 7',
     what: 'The prefix is known, the RingCT type is not: as drafts of FCMP++ have it.',
     era: 'v16',
-    build: (host) => {
-      const input = knownInput(host);
-      if (input === undefined) return [];
-      const outputs = concatBytes(Uint8Array.of(0x02), knownOutput(host), knownOutput(host));
-      return [mined(host, [0x02, 0x00, 0x01], input, outputs, [0x00, 0x07])];
-    },
+    build: (host) => afterInput(host, 1, () => [[0x02], knownOutput(host), knownOutput(host), [0x00, 0x07]]),
     stored: ([one]) => one?.version === 2 && one.fee === null && one.rctType === 7,
   },
 ];
