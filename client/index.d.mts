@@ -1,4 +1,4 @@
-import createClient, { type Client } from 'openapi-fetch';
+import type { Client } from 'openapi-fetch';
 import type { paths } from './types.ts';
 
 export type { components, paths } from './types.ts';
@@ -8,6 +8,4 @@ export type { components, paths } from './types.ts';
  *
  * @param site scheme and host of the explorer, such as `https://explorer.example`
  */
-export function createRingscopeClient(site: string): Client<paths> {
-  return createClient<paths>({ baseUrl: site });
-}
+export declare function createRingscopeClient(site: string): Client<paths>;

@@ -1,0 +1,5 @@
+import createClient from 'openapi-fetch';
+
+export function createRingscopeClient(site) {
+  return createClient({ baseUrl: site });
+}
