@@ -12,13 +12,8 @@ import type { TestDatabase } from '../../helpers/database.ts';
 import { createFileDatabase } from '../../helpers/file-database.ts';
 import { InterruptedError, interruptedDatabase } from '../../helpers/interrupted-database.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
-import {
-  hashAt,
-  syntheticChain,
-  syntheticFork,
-  tipAt,
-  type SyntheticChain,
-} from '../../helpers/synthetic-chain.ts';
+import { hashAt, syntheticChain, syntheticFork, tipAt } from '../../helpers/synthetic-chain.ts';
+import type { SyntheticChain } from '../../helpers/synthetic-chain.ts';
 import { indexUpTo } from '../../helpers/synthetic-index.ts';
 import { madePoolTransaction } from '../../helpers/transaction-rows.ts';
 

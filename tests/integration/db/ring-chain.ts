@@ -39,6 +39,7 @@ async function writeRingChain(writeDatabase: WriteDatabase): Promise<void> {
 
 interface RingChain {
   readonly database: TestDatabase;
+  readonly writeDatabase: WriteDatabase;
   readonly reader: Database;
 }
 
@@ -52,9 +53,10 @@ export function createRingChain(onCreated: (chain: RingChain) => void): void {
   let reader: Database;
   test.beforeAll(async () => {
     database = await createTestDatabase();
-    await writeRingChain(database.writeDatabase);
-    reader = connect(database.url, { max: 1 });
-    onCreated({ database, reader });
+    const { url, writeDatabase } = database;
+    await writeRingChain(writeDatabase);
+    reader = connect(url, { max: 1 });
+    onCreated({ database, writeDatabase, reader });
   });
   test.afterAll(async () => {
     await reader.close();

@@ -30,8 +30,7 @@ let writeDatabase: WriteDatabase;
 let reader: Database;
 
 createRingChain((chain) => {
-  ({ database, reader } = chain);
-  ({ writeDatabase } = database);
+  ({ database, writeDatabase, reader } = chain);
 });
 
 async function state() {

@@ -13,7 +13,6 @@ import { readSnapshot } from '../../../db/queries/snapshot.ts';
 import { eraKey, TOP_ERA_LEVEL } from '../../../db/ring-eras.ts';
 import { buildRingReferences, wantRingReferences } from '../../../db/write/ring-references.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
-import { type TestDatabase } from '../../helpers/database.ts';
 import { sql as drizzleSql } from 'drizzle-orm';
 import { createRingChain, TIP_HEIGHT } from './ring-chain.ts';
 
@@ -24,13 +23,11 @@ const common: OutputRef = { amount: 0n, globalIndex: 6 };
 /** An output in as many rings as a ring has members. */
 const ordinary: OutputRef = { amount: 0n, globalIndex: 100_016 };
 
-let database: TestDatabase;
 let writeDatabase: WriteDatabase;
 let reader: Database;
 
 createRingChain((chain) => {
-  ({ database, reader } = chain);
-  ({ writeDatabase } = database);
+  ({ writeDatabase, reader } = chain);
 });
 test.beforeAll(async () => {
   await wantRingReferences(writeDatabase, true);

@@ -18,13 +18,8 @@ import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import { createFileDatabase } from '../../helpers/file-database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
-import {
-  hashAt,
-  syntheticChain,
-  syntheticFork,
-  tipAt,
-  type SyntheticChain,
-} from '../../helpers/synthetic-chain.ts';
+import { hashAt, syntheticChain, syntheticFork, tipAt } from '../../helpers/synthetic-chain.ts';
+import type { SyntheticChain } from '../../helpers/synthetic-chain.ts';
 import { indexUpTo, nothing } from '../../helpers/synthetic-index.ts';
 
 const chain = syntheticChain(60);

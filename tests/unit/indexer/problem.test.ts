@@ -10,15 +10,7 @@ import { findShortage } from '../../../indexer/node/shortage.ts';
 import { IndexerProblemError, problemOf } from '../../../indexer/node/problem.ts';
 import { parseBlockHash, type BlockHash } from '../../../protocol/brands.ts';
 import { genesisId } from '../../../protocol/hard-forks.ts';
-import {
-  CancelledError,
-  InvalidAnswerError,
-  LoginRefusedError,
-  MethodUnavailableError,
-  NetworkError,
-  NodeBusyError,
-  TimeoutError,
-} from '../../../rpc/errors.ts';
+import * as rpc from '../../../rpc/errors.ts';
 
 const where = { method: 'get_info', node: '127.0.0.1:18081' };
 const NODE = where.node;
@@ -35,17 +27,17 @@ function hash(digit: string): BlockHash {
 
 test.describe('each error has its effect on the indexer', () => {
   const cases: [string, Error, string | undefined][] = [
-    ['no connection', new NetworkError('refused', where, { mayHaveRun: false }), 'unreachable'],
-    ['no answer in time', new TimeoutError('10 s', where, { mayHaveRun: true }), 'unreachable'],
-    ['a refused login', new LoginRefusedError({ nodeMessage: '' }, where), 'unreachable'],
-    ['a busy daemon', new NodeBusyError({ nodeMessage: 'BUSY' }, where), 'busy'],
-    ['an answer of the wrong shape', new InvalidAnswerError({ expected: 'x' }, where), 'invalid-answer'],
+    ['no connection', new rpc.NetworkError('refused', where, { mayHaveRun: false }), 'unreachable'],
+    ['no answer in time', new rpc.TimeoutError('10 s', where, { mayHaveRun: true }), 'unreachable'],
+    ['a refused login', new rpc.LoginRefusedError({ nodeMessage: '' }, where), 'unreachable'],
+    ['a busy daemon', new rpc.NodeBusyError({ nodeMessage: 'BUSY' }, where), 'busy'],
+    ['an answer of the wrong shape', new rpc.InvalidAnswerError({ expected: 'x' }, where), 'invalid-answer'],
     ['data that contradict each other', new NodeDataError('block 5', 'its id is …'), 'invalid-answer'],
     ['blocks that do not fit the index', new UnlinkedBlocksError('block 5 follows …'), 'invalid-answer'],
     ['a key image that is spent already', duplicate, 'invalid-answer'],
     ['a format of the future', new UnknownFormatError('block 5: unknown version 3'), 'invalid-answer'],
     ['a queue that is away', new QueueError('the job queue does not answer'), 'ok'],
-    ['a refusal', new MethodUnavailableError({ nodeMessage: '' }, where), 'invalid-answer'],
+    ['a refusal', new rpc.MethodUnavailableError({ nodeMessage: '' }, where), 'invalid-answer'],
     ['a database that is away', lost, 'database'],
     ['a database that shuts down', terminated, 'database'],
     ['another indexer', moved, 'database'],
@@ -113,13 +105,13 @@ test.describe('a shortage is reported wherever it is in the chain of causes', ()
 
 test.describe('a failed range is retried or not according to its error', () => {
   const cases: [string, Error, string][] = [
-    ['the daemon is away', new NetworkError('refused', where, { mayHaveRun: false }), 'later'],
-    ['the daemon is busy', new NodeBusyError({ nodeMessage: 'BUSY' }, where), 'later'],
-    ['the process is asked to stop', new CancelledError('stopped', where), 'later'],
+    ['the daemon is away', new rpc.NetworkError('refused', where, { mayHaveRun: false }), 'later'],
+    ['the daemon is busy', new rpc.NodeBusyError({ nodeMessage: 'BUSY' }, where), 'later'],
+    ['the process is asked to stop', new rpc.CancelledError('stopped', where), 'later'],
     ['the database is away', lost, 'later'],
     ['the indexed height moved', moved, 'later'],
     ['the data are wrong', new NodeDataError('block 5', 'its id is …'), 'retry'],
-    ['the answer is garbage', new InvalidAnswerError({ expected: 'x' }, where), 'retry'],
+    ['the answer is garbage', new rpc.InvalidAnswerError({ expected: 'x' }, where), 'retry'],
     ['a row is there already', duplicate, 'retry'],
     ['a format of the future, or an altered byte', new UnknownFormatError('block 5'), 'retry'],
     ['a payload of another version', new ZodError([]), 'never'],

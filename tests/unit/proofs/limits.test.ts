@@ -2,14 +2,7 @@
 import { expect, test } from 'playwright/test';
 import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
 import { encodeScalar } from '../../../protocol/crypto/scalar.ts';
-import {
-  MAX_ADDITIONAL_KEYS,
-  MAX_HIDDEN_OUTPUTS,
-  MAX_MAIN_KEYS,
-  MAX_MESSAGE_LENGTH,
-  MAX_OUTPUTS,
-  MAX_SCAN_PAIRS,
-} from '../../../protocol/proofs/limits.ts';
+import * as limits from '../../../protocol/proofs/limits.ts';
 import { verifyMessageSignature } from '../../../protocol/proofs/message-signature.ts';
 import type { ProofOutput, ProofTransaction } from '../../../protocol/proofs/transaction.ts';
 import { verifyTxKey } from '../../../protocol/proofs/tx-key.ts';
@@ -54,12 +47,12 @@ function counting(outputs: readonly ProofOutput[]) {
 test('a scan tries as many main keys as a relayed extra holds, and reports how many it left out', () => {
   const { transaction } = pay([{ to: address, amount: 3n }], random, { era: 'plain' });
   const [own = new Uint8Array(32)] = transaction.publicKeys;
-  const foreign = keys(MAX_MAIN_KEYS + 5);
+  const foreign = keys(limits.MAX_MAIN_KEYS + 5);
   const with_ = (position: number): ScanResult =>
     scan({ ...transaction, publicKeys: [...foreign.slice(0, position), own, ...foreign.slice(position)] });
 
-  expect(with_(MAX_MAIN_KEYS - 1)).toMatchObject({ total: 3n, unscanned: { mainKeys: 6 } });
-  expect(with_(MAX_MAIN_KEYS)).toMatchObject({ total: 0n, unscanned: { mainKeys: 6 } });
+  expect(with_(limits.MAX_MAIN_KEYS - 1)).toMatchObject({ total: 3n, unscanned: { mainKeys: 6 } });
+  expect(with_(limits.MAX_MAIN_KEYS)).toMatchObject({ total: 0n, unscanned: { mainKeys: 6 } });
   // A repetition of the same key does not count as another key.
   const repeated = { ...transaction, publicKeys: [...Array.from({ length: 500 }, () => own), own] };
   expect(scan(repeated)).toMatchObject({ total: 3n, unscanned: undefined });
@@ -71,8 +64,8 @@ test('300 keys and 300 outputs cost 32 keys and 300 outputs, and each output key
   if (output === undefined) throw new Error('no output');
   const { counts, counted } = counting(Array.from({ length: 300 }, () => output));
   const result = scan({ ...transaction, outputs: counted, publicKeys: keys(300) });
-  expect(counts).toEqual({ pairs: MAX_MAIN_KEYS * 300, keys: 300 });
-  expect(result).toMatchObject({ outputs: [], unscanned: { mainKeys: 300 - MAX_MAIN_KEYS } });
+  expect(counts).toEqual({ pairs: limits.MAX_MAIN_KEYS * 300, keys: 300 });
+  expect(result).toMatchObject({ outputs: [], unscanned: { mainKeys: 300 - limits.MAX_MAIN_KEYS } });
 });
 
 test('fewer keys are tried in a transaction of many outputs, and the first key is always tried', () => {
@@ -80,10 +73,10 @@ test('fewer keys are tried in a transaction of many outputs, and the first key i
   const [output] = transaction.outputs;
   if (output === undefined) throw new Error('no output');
   const foreign = { ...output, viewTag: 256 };
-  const outputs = [output, ...Array.from({ length: MAX_OUTPUTS - 1 }, () => foreign)];
+  const outputs = [output, ...Array.from({ length: limits.MAX_OUTPUTS - 1 }, () => foreign)];
   const first = scan({ ...transaction, outputs, publicKeys: [...transaction.publicKeys, ...keys(9)] });
   expect(first).toMatchObject({ total: 3n, unscanned: { mainKeys: 9 } });
-  const tenth = outputs.slice(0, MAX_SCAN_PAIRS / 10);
+  const tenth = outputs.slice(0, limits.MAX_SCAN_PAIRS / 10);
   const last = scan({ ...transaction, outputs: tenth, publicKeys: [...keys(9), ...transaction.publicKeys] });
   expect(last).toMatchObject({ total: 3n, unscanned: undefined });
 });
@@ -92,7 +85,7 @@ test('additional keys are tried on their own output, up to their limit', () => {
   const { transaction } = pay([{ to: bob.address, amount: 1n }], random, { era: 'plain' });
   const [output] = transaction.outputs;
   if (output === undefined) throw new Error('no output');
-  const count = MAX_ADDITIONAL_KEYS + 3;
+  const count = limits.MAX_ADDITIONAL_KEYS + 3;
   const { counts, counted } = counting(Array.from({ length: count }, () => output));
   const result = scan({
     ...transaction,
@@ -100,7 +93,7 @@ test('additional keys are tried on their own output, up to their limit', () => {
     publicKeys: [],
     additionalPublicKeys: keys(count),
   });
-  expect(counts.pairs).toBe(MAX_ADDITIONAL_KEYS);
+  expect(counts.pairs).toBe(limits.MAX_ADDITIONAL_KEYS);
   expect(result.unscanned).toEqual({ mainKeys: 0, additionalKeys: 3, extraBytes: 0 });
 });
 
@@ -122,9 +115,9 @@ test('transactions that no node accepts are refused before any key is derived', 
   if (output === undefined) throw new Error('no output');
   const plain = { ...output, hidden: undefined };
   const tooMany = [
-    { outputs: Array.from({ length: MAX_OUTPUTS + 1 }, () => plain), named: '30001 outputs' },
+    { outputs: Array.from({ length: limits.MAX_OUTPUTS + 1 }, () => plain), named: '30001 outputs' },
     {
-      outputs: Array.from({ length: MAX_HIDDEN_OUTPUTS + 1 }, () => output),
+      outputs: Array.from({ length: limits.MAX_HIDDEN_OUTPUTS + 1 }, () => output),
       named: '257 outputs with hidden amounts',
     },
   ];
@@ -149,7 +142,10 @@ test('a transaction key with more additional keys than wallets make is not decid
       address,
       txKey: text.repeat(1 + count),
     });
-  expect(judge(MAX_ADDITIONAL_KEYS + 1)).toMatchObject({ verdict: 'unsupported', reason: 'too-many-keys' });
+  expect(judge(limits.MAX_ADDITIONAL_KEYS + 1)).toMatchObject({
+    verdict: 'unsupported',
+    reason: 'too-many-keys',
+  });
   expect(judge(2)).toMatchObject({ verdict: 'valid' });
 });
 
@@ -159,16 +155,21 @@ test('a transaction key is compared with a bounded number of published keys', ()
   const with_ = (publicKeys: Uint8Array[]) =>
     verifyTxKey({ transaction: { ...transaction, publicKeys }, address, txKey: text });
   const own = transaction.publicKeys;
-  expect(with_([...keys(MAX_MAIN_KEYS - 1), ...own])).toMatchObject({ verdict: 'valid', warnings: [] });
-  expect(with_([...keys(MAX_MAIN_KEYS), ...own])).toMatchObject({ warnings: [{ code: 'not-announced' }] });
+  expect(with_([...keys(limits.MAX_MAIN_KEYS - 1), ...own])).toMatchObject({
+    verdict: 'valid',
+    warnings: [],
+  });
+  expect(with_([...keys(limits.MAX_MAIN_KEYS), ...own])).toMatchObject({
+    warnings: [{ code: 'not-announced' }],
+  });
 });
 
 test('a message longer than the limit is refused, as text and as bytes', () => {
   const signature = `SigV2${'1'.repeat(88)}`;
   const verify = (message: string | Uint8Array) => verifyMessageSignature({ address, message, signature });
   const refused = { verdict: 'unsupported', reason: 'message-too-long' };
-  expect(verify('a'.repeat(MAX_MESSAGE_LENGTH + 1))).toMatchObject(refused);
-  expect(verify(new Uint8Array(MAX_MESSAGE_LENGTH + 1))).toMatchObject(refused);
-  expect(verify(new Uint8Array(MAX_MESSAGE_LENGTH))).toMatchObject({ reason: 'signature' });
+  expect(verify('a'.repeat(limits.MAX_MESSAGE_LENGTH + 1))).toMatchObject(refused);
+  expect(verify(new Uint8Array(limits.MAX_MESSAGE_LENGTH + 1))).toMatchObject(refused);
+  expect(verify(new Uint8Array(limits.MAX_MESSAGE_LENGTH))).toMatchObject({ reason: 'signature' });
   expect(verify(hexToBytes('00'))).toMatchObject({ reason: 'signature' });
 });

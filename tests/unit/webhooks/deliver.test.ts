@@ -12,15 +12,9 @@ const SECRET = 'a secret of the receiver';
 const LONG_MS = 60_000;
 const SHORT_MS = 50;
 
-interface Heard {
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-  readonly url: string;
-}
-
 /** Runs a receiver that reacts in one way, and returns the problem of a delivery and what the receiver heard. */
 async function deliverTo(react: (response: ServerResponse) => void, timeoutMs = LONG_MS) {
-  const heard: Heard[] = [];
+  const heard: { headers: IncomingHttpHeaders; body: string; url: string }[] = [];
   const server = createServer((request, response) => {
     void (async () => {
       let body = '';
@@ -46,7 +40,7 @@ test('a delivery is a signed POST, and a status from 200 to 299 accepts it', asy
     const { heard, problem } = await deliverTo((response) => void response.writeHead(status).end());
     expect(problem).toBeUndefined();
     expect(heard).toHaveLength(1);
-    const [{ headers, body, url }] = heard as [Heard];
+    const { headers, body, url } = heard[0]!;
     expect(url).toBe('/hook?token=hidden');
     expect(JSON.parse(body)).toEqual({ id: '0123abcd-42', number: 42, ...event });
     const time = String(headers['webhook-timestamp']);
