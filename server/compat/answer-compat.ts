@@ -90,7 +90,7 @@ export class CompatAnswerer {
     const kept = context.isRead ? cache.find(cacheKey(context)) : undefined;
     if (kept !== undefined) {
       const limit = await limiter.spend(context.address, requestCosts.lookup);
-      const answer = limit.isAllowed ? kept : refusal(tooMany(limit.resetSeconds));
+      const answer = limit.isAllowed ? kept : spent(limit.resetSeconds);
       await context.sendAs('data', answer, limiter.headers(limit));
       return pattern;
     }
@@ -106,7 +106,7 @@ export class CompatAnswerer {
     }
     const answer = limit.isAllowed
       ? await this.#answerTo(context, route, request)
-      : refusal(tooMany(limit.resetSeconds));
+      : spent(limit.resetSeconds);
     await context.sendAs('data', answer, limiter.headers(limit));
     return pattern;
   }
@@ -210,6 +210,15 @@ function stored({ status, body }: CompatContent, cacheControl = 'no-cache'): Sto
 
 function refusal({ status, headers: its, body }: ReturnType<typeof refuse>): StoredAnswer {
   return new StoredAnswer({ status, headers: its, body: Buffer.from(body) });
+}
+
+/** Refuses a client without budget, in the envelope, because clients of this interface read the status in the body. */
+function spent(resetSeconds: number): StoredAnswer {
+  const { status, headers: its } = tooMany(resetSeconds);
+  const { body } = errorContent(
+    `This client has used up its request budget. Retry in ${resetSeconds} seconds.`,
+  );
+  return new StoredAnswer({ status, headers: { ...its, ...headers }, body: Buffer.from(body) });
 }
 
 function optionsAnswer(route: CompatRoute | undefined): StoredAnswer {

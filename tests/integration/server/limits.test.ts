@@ -74,6 +74,11 @@ test('a client that used up its budget gets JSON from the API and a page elsewhe
   expect(refused.headers.get('content-type')).toContain('application/json');
   expect(refused.headers.get('access-control-allow-origin')).toBe('*');
   expect(await refused.json()).toMatchObject({ error: { code: 'too_many_requests' } });
+  const compatible = await fetch(`${site.url}/api/networkinfo`, { headers: client });
+  expect(compatible.status).toBe(429);
+  expect(Number(compatible.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(compatible.headers.get('cache-control')).toBe('no-store');
+  expect(await compatible.json()).toMatchObject({ data: null, status: 'error' });
 
   const page = await fetch(`${site.url}/block/3`, { headers: client });
   expect(page.status).toBe(429);
