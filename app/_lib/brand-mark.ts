@@ -6,16 +6,8 @@ const SPENT = 2;
 const CENTRE = 16;
 const RADIUS = 11;
 
-/** A circle of the mark of the site. */
-interface BrandMember {
-  readonly x: string;
-  readonly y: string;
-  readonly radius: number;
-  readonly isSpent: boolean;
-}
-
-/** The members of the ring that is the mark of the site, one of them spent. On the chain nobody knows which. */
-export const brandMembers: readonly BrandMember[] = Array.from({ length: MEMBERS }, (_, index) => {
+/** The circles of the mark of the site: the members of a ring, one of them spent. On the chain nobody knows which. */
+export const brandMembers = Array.from({ length: MEMBERS }, (_, index) => {
   const angle = (index / MEMBERS) * 2 * Math.PI - Math.PI / 2;
   return {
     x: (CENTRE + RADIUS * Math.cos(angle)).toFixed(2),

@@ -1,8 +1,8 @@
 import type { Told } from '../../protocol/told.ts';
 import { inSentence } from '../_lib/in-sentence.ts';
+import { FormField, TextInput } from '../_components/form-field.tsx';
 import { Sentence } from '../_components/sentence.tsx';
 import { say, t } from '../../languages/texts.ts';
-import type { ReactNode } from 'react';
 import type { Suggestion } from '../../desk/detect.ts';
 import { kindsOfProof, type FieldName, type ProofField, type ProofKind } from '../../desk/kinds.ts';
 
@@ -33,8 +33,8 @@ export function DeskFields({ kind, suggestions, values, error }: DeskFieldsProps
   return (
     <>
       {suggestions.length > 1 ? (
-        <FormField name="kind" label={t('What should be checked?')} help={say(question)}>
-          <select id="field-kind" name="kind" defaultValue={kind} aria-describedby="help-kind">
+        <FormField id="field-kind" label={t('What should be checked?')} help={say(question)}>
+          <select id="field-kind" name="kind" defaultValue={kind} aria-describedby="field-kind-help">
             {suggestions.map((each) => (
               <option key={each.kind} value={each.kind}>
                 {say(kindsOfProof[each.kind].title)}
@@ -69,34 +69,6 @@ export function DeskFields({ kind, suggestions, values, error }: DeskFieldsProps
   );
 }
 
-interface FormFieldProps {
-  readonly name: string;
-  readonly label: ReactNode;
-  readonly help?: ReactNode;
-  readonly error?: Omit<FieldError, 'name'> | undefined;
-  readonly children: ReactNode;
-}
-
-/** A label, a field, and the texts about it. The field names the texts by their ids. */
-export function FormField({ name, label, help, error, children }: FormFieldProps) {
-  return (
-    <div className="desk-fields-field">
-      <label htmlFor={`field-${name}`}>{label}</label>
-      {children}
-      {error !== undefined && (
-        <span className="desk-fields-error" id={`error-${name}`}>
-          <Sentence of={error.message} told={error.told} />
-        </span>
-      )}
-      {help !== undefined && (
-        <span className="desk-fields-help" id={`help-${name}`}>
-          {help}
-        </span>
-      )}
-    </div>
-  );
-}
-
 interface TextFieldProps {
   readonly field: Pick<ProofField, 'label' | 'help' | 'optional' | 'rows'> & { readonly name: string };
   readonly value?: string;
@@ -108,36 +80,17 @@ export function TextField({
   value = '',
   error,
 }: TextFieldProps) {
-  const texts = [
-    error === undefined ? [] : [`error-${name}`],
-    help === undefined ? [] : [`help-${name}`],
-  ].flat();
-  const common = {
-    id: `field-${name}`,
-    name,
-    // There is no `maxLength`, because a browser silently cuts pasted text. The desk would then check a different text.
-    defaultValue: value,
-    className: name === 'message' ? undefined : 'mono',
-    autoComplete: 'off',
-    autoCapitalize: 'off',
-    autoCorrect: 'off',
-    spellCheck: false,
-    'aria-invalid': error === undefined ? undefined : true,
-    'aria-describedby': texts.length === 0 ? undefined : texts.join(' '),
-  } as const;
   return (
-    <FormField
+    <TextInput
+      id={`field-${name}`}
       name={name}
-      label={
-        <>
-          {say(label)}
-          {optional === true && <span className="muted"> {t('(optional)')}</span>}
-        </>
-      }
-      {...(help === undefined ? {} : { help: say(help) })}
-      error={error}
-    >
-      {rows === 1 ? <input type="text" {...common} /> : <textarea rows={rows} {...common} />}
-    </FormField>
+      label={say(label)}
+      isOptional={optional === true}
+      help={help === undefined ? undefined : say(help)}
+      value={value}
+      rows={rows}
+      isProse={name === 'message'}
+      error={error === undefined ? undefined : <Sentence of={error.message} told={error.told} />}
+    />
   );
 }

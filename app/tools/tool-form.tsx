@@ -1,5 +1,5 @@
-import { t } from '../../languages/texts.ts';
 import type { ReactNode } from 'react';
+import { TextInput, type TextInputProps } from '../_components/form-field.tsx';
 import { routes } from '../_lib/routes.ts';
 import type { ToolName } from './tools.ts';
 
@@ -30,55 +30,8 @@ export function ToolForm({ tool, button, children, method = 'post' }: ToolFormPr
   );
 }
 
-export interface ToolInputProps {
-  readonly name: string;
-  readonly label: string;
-  readonly help: ReactNode;
-  readonly value?: string;
-  /** The default is 1. */
-  readonly rows?: number;
-  readonly isOptional?: boolean;
-  /** A sentence about what is wrong. */
-  readonly error?: ReactNode;
-}
+export type ToolInputProps = Omit<TextInputProps, 'id' | 'isRequired'>;
 
-export function ToolInput({
-  name,
-  label,
-  help,
-  value = '',
-  rows = 1,
-  isOptional = false,
-  error,
-}: ToolInputProps) {
-  const id = `tool-${name}`;
-  const common = {
-    id,
-    name,
-    defaultValue: value,
-    required: !isOptional,
-    className: 'mono',
-    autoComplete: 'off',
-    autoCapitalize: 'off',
-    spellCheck: false,
-    'aria-invalid': error === undefined ? undefined : true,
-    'aria-describedby': error === undefined ? `${id}-help` : `${id}-error ${id}-help`,
-  };
-  return (
-    <div className="tool-form-field">
-      <label htmlFor={id}>
-        {label}
-        {isOptional && <span className="muted"> {t('(optional)')}</span>}
-      </label>
-      {rows === 1 ? <input type="text" {...common} /> : <textarea rows={rows} {...common} />}
-      {error !== undefined && (
-        <span className="tool-form-error" id={`${id}-error`}>
-          {error}
-        </span>
-      )}
-      <span className="tool-form-help" id={`${id}-help`}>
-        {help}
-      </span>
-    </div>
-  );
+export function ToolInput({ isOptional = false, ...field }: ToolInputProps) {
+  return <TextInput {...field} id={`tool-${field.name}`} isOptional={isOptional} isRequired={!isOptional} />;
 }

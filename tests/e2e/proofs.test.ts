@@ -221,7 +221,7 @@ test('a malformed field gives 400, with a mark and a description', async ({ page
   expect(status).toBe(400);
   const field = page.locator('[name="address"]');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.locator('#error-address')).toBeVisible();
+  await expect(page.locator('#field-address-error')).toBeVisible();
 });
 
 test('the wallet service is asked about a refused address when the visitor wants it', async ({

@@ -73,7 +73,7 @@ test('an integrated address is joined and split again', async ({ page, explorer 
   await expect(page.getByText('A payment id has exactly 16 hexadecimal digits.')).toBeVisible();
   await page.getByLabel('Address', { exact: true }).fill(`${address.slice(0, -1)}1`);
   expect(await send(page, 'Decode')).toBe(400);
-  await expect(page.locator('.tool-form-error')).toContainText(/checksum|base58/);
+  await expect(page.locator('.form-field-error')).toContainText(/checksum|base58/);
 });
 
 test('a payment link that was made is read back', async ({ page, explorer }) => {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '../../../languages/texts.ts';
 import { ButtonLink } from '../../_components/button-link.tsx';
 import { T, Value } from '../../_components/t.tsx';
@@ -8,7 +7,7 @@ import { BlockHashLink } from '../../_components/links.tsx';
 import { Badge } from '../../_components/badge.tsx';
 import { Notice } from '../../_components/notice.tsx';
 import { Page } from '../../_components/page.tsx';
-import { Panel } from '../../_components/panel.tsx';
+import { Panel, type PanelProps } from '../../_components/panel.tsx';
 import { plural } from '../../_lib/digits.ts';
 import { routes } from '../../_lib/routes.ts';
 import { confirmationsOf } from '../../../protocol/confirmations.ts';
@@ -107,10 +106,8 @@ function placeSentence(place: TxPlace): string {
   }
 }
 
-interface LinksPanelProps {
-  readonly title: string;
+interface LinksPanelProps extends Pick<PanelProps, 'title' | 'children'> {
   readonly text: string;
-  readonly children: ReactNode;
 }
 
 /** Leads to other pages about the transaction. */
