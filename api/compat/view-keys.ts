@@ -11,7 +11,8 @@ import { decodeScalar } from '../../protocol/crypto/scalar.ts';
 import { parseExtra, paymentIds } from '../../protocol/extra.ts';
 import type { Network } from '../../protocol/hard-forks.ts';
 import { error, fail, success, unavailable, type CompatContent } from './answer.ts';
-import { parseU64, type CompatQuery } from './input.ts';
+import { readBlockRange } from './block-range.ts';
+import type { CompatQuery } from './input.ts';
 import type { JsonObject } from './json.ts';
 import { nodeAway } from './raw.ts';
 import type { CompatRequest, CompatRoute, CompatSources } from './route.ts';
@@ -121,50 +122,8 @@ export const outputsRoute = secretRoute('/api/outputs', async (sources, scan, { 
   });
 });
 
-const MAX_BLOCKS = 5;
-const DEFAULT_BLOCKS = 3;
-
 /** Waiting transactions that one request searches, the newest first. */
 const MAX_WAITING = 500;
-
-/** The blocks of a request, and the fields that repeat the request. */
-interface BlockRange {
-  readonly from: number;
-  readonly to: number;
-  readonly fields: JsonObject;
-}
-
-/** Reads the parameters of the newer form: the first and the last height. */
-function readHeights(query: CompatQuery, tipHeight: number): BlockRange | CompatContent {
-  const [startText, endText] = [query.number('startblock') ?? '', query.number('endblock') ?? ''];
-  const [start, end] = [parseU64(startText), parseU64(endText)];
-  if (start === undefined) return fail(`Cant parse startblock number: ${startText}`);
-  if (end === undefined) return fail(`Cant parse endblock number: ${endText}`);
-  if (start > end) return error(`Start block ${start} cannot be higher than end block: ${end}`);
-  // The original program compares the end, and names the start.
-  if (end > BigInt(tipHeight)) {
-    return error(`Start block ${start} is higher than current blockchain height: ${tipHeight}`);
-  }
-  if (end - start >= BigInt(MAX_BLOCKS)) return error('Cant check more than 5 blocks at time');
-  return {
-    from: Number(start),
-    to: Number(end),
-    fields: { startblock: start, endblock: end, height: tipHeight },
-  };
-}
-
-/** Reads the parameter of the older form: the number of newest blocks. */
-function readLimit(query: CompatQuery, tipHeight: number): BlockRange | CompatContent {
-  const text = query.number('limit') ?? String(DEFAULT_BLOCKS);
-  const limit = parseU64(text);
-  if (limit === undefined) return fail(`Cant parse page and/or limit numbers: ${text}`);
-  const blocks = limit > BigInt(MAX_BLOCKS) ? MAX_BLOCKS : Number(limit);
-  return {
-    from: Math.max(0, tipHeight + 1 - blocks),
-    to: tipHeight,
-    fields: { limit: text, height: tipHeight + 1 },
-  };
-}
 
 export const outputsBlocksRoute = secretRoute(
   '/api/outputsblocks',
@@ -172,10 +131,7 @@ export const outputsBlocksRoute = secretRoute(
     const { database } = sources;
     const { moment } = await lookUpChainFigures(database);
     const { tip } = moment;
-    const range =
-      query.has('startblock') || query.has('endblock')
-        ? readHeights(query, tip.height)
-        : readLimit(query, tip.height);
+    const range = readBlockRange(query, tip.height);
     if ('body' in range) return range;
     if (query.text('address') === '') return error('Monero address not provided');
     if (query.text('viewkey') === '') return error('Viewkey not provided');

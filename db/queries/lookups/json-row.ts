@@ -2,6 +2,10 @@ import { getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { decodeColumn, type DecodedRow, type RowFields } from '../../row-decoder.ts';
 
+type ColumnName<T extends PgTable> = keyof T['$inferSelect'] & string;
+
+type ColumnValues<T extends PgTable, Name extends ColumnName<T>> = Pick<T['$inferSelect'], Name>;
+
 /** Decodes one JSON array in an answer of Postgres. */
 export interface JsonDecoder<Row> {
   /** @param values the parsed JSON that Postgres made from `sql` */
@@ -50,10 +54,10 @@ export function jsonFields<const Fields extends RowFields>(
  * Encodes and decodes some columns of a table by the types of the schema. Postgres and JavaScript process an array much
  * faster than an object with names. One JSON value can hold a whole list of rows.
  */
-export function jsonRow<T extends PgTable, Name extends keyof T['$inferSelect'] & string>(
+export function jsonRow<T extends PgTable, Name extends ColumnName<T>>(
   table: T,
   names: readonly Name[],
-): JsonRow<Pick<T['$inferSelect'], Name>> {
+): JsonRow<ColumnValues<T, Name>> {
   const columns = columnsOf(table, names);
   return {
     sql: (alias) =>
@@ -66,7 +70,7 @@ export function jsonRow<T extends PgTable, Name extends keyof T['$inferSelect'] 
         row[name] = value === null || value === undefined ? null : column.mapFromDriverValue(value);
       }
       // Each column was decoded by its type in the schema.
-      return row as Pick<T['$inferSelect'], Name>;
+      return row as ColumnValues<T, Name>;
     },
   };
 }
@@ -83,10 +87,10 @@ export interface JsonRows<Row> {
  * Encodes and decodes a list of rows by column. A list of {@link jsonRow} with dozens of rows takes Postgres a tenth longer,
  * because it makes a JSON value of each row.
  */
-export function jsonRows<T extends PgTable, Name extends keyof T['$inferSelect'] & string>(
+export function jsonRows<T extends PgTable, Name extends ColumnName<T>>(
   table: T,
   names: readonly Name[],
-): JsonRows<Pick<T['$inferSelect'], Name>> {
+): JsonRows<ColumnValues<T, Name>> {
   const columns = columnsOf(table, names);
   return {
     sql: (alias) =>
@@ -102,7 +106,7 @@ export function jsonRows<T extends PgTable, Name extends keyof T['$inferSelect']
         }
       }
       // Each column was decoded by its type in the schema.
-      return rows as Pick<T['$inferSelect'], Name>[];
+      return rows as ColumnValues<T, Name>[];
     },
   };
 }
@@ -120,14 +124,14 @@ function columnsOf(
 }
 
 /** Encodes and decodes all columns of a table except some. */
-export function jsonRowWithout<T extends PgTable, Name extends keyof T['$inferSelect'] & string>(
+export function jsonRowWithout<T extends PgTable, Name extends ColumnName<T>>(
   table: T,
   left: readonly Name[],
-): JsonRow<Pick<T['$inferSelect'], Exclude<keyof T['$inferSelect'] & string, Name>>> {
+): JsonRow<ColumnValues<T, Exclude<ColumnName<T>, Name>>> {
   const isLeft: ReadonlySet<string> = new Set(left);
   const names = Object.keys(getTableColumns(table)).filter((name) => !isLeft.has(name));
   // `getTableColumns` names the columns of `$inferSelect`.
-  return jsonRow(table, names as Exclude<keyof T['$inferSelect'] & string, Name>[]);
+  return jsonRow(table, names as Exclude<ColumnName<T>, Name>[]);
 }
 
 /** A numeric is sent as text, because a JSON number would not be exact. */
