@@ -21,7 +21,7 @@ export interface PanelProps {
 export function Panel({ title, aside, id, live, announce, foot, padded = false, children }: PanelProps) {
   return (
     <section className="panel" id={id} data-live={live} data-announce={announce}>
-      <div className="panel-head">
+      <div className="panel-head spread">
         <h2>{title}</h2>
         {aside !== undefined && <span className="panel-aside">{aside}</span>}
       </div>

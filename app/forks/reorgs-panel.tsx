@@ -26,7 +26,7 @@ export function ReorgsPanel({ reorgs, older }: ReorgsPanelProps) {
       {reorgs.length === 0 && <Empty>{t('This index saw no reorganisation.')}</Empty>}
       {reorgs.map(({ reorg, blocks, sums }) => (
         <PanelSection key={reorg.id}>
-          <div className="reorgs-panel-head">
+          <div className="spread">
             <h3>
               <a href={routes.reorg(reorg.id)}>{reorgTitle(reorg)}</a>
             </h3>

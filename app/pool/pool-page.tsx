@@ -92,7 +92,7 @@ function PoolListPanel({ params, list: { txs, next }, total }: PoolListPanelProp
   const isFirst = params.after === undefined;
   return (
     <>
-      <div className="pool-page-list" id="list">
+      <div className="pool-page-list spread" id="list">
         <Tabs
           label={t('Order')}
           tabs={poolOrders.map((order) => ({

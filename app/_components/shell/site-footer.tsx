@@ -11,7 +11,7 @@ interface SiteFooterProps {
 export function SiteFooter({ language, address }: SiteFooterProps) {
   return (
     <footer className="site-footer">
-      <div className="wrap site-footer-row">
+      <div className="wrap site-footer-row spread">
         <span>
           {t(
             'Amounts are in XMR, times in UTC. This site sets no cookies, loads nothing from other sites and keeps no record of its visitors.',
