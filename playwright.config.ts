@@ -1,4 +1,8 @@
 import { defineConfig, devices } from 'playwright/test';
+import { IS_LONG_RUN } from './tests/helpers/long-run.ts';
+
+/** Limit of a test that uses services. The long run repeats some of them many times. */
+const TEST_LIMIT_MS = IS_LONG_RUN ? 1_800_000 : 400_000;
 
 /**
  * `npm test` runs all projects, and `npx playwright test tests/unit` runs one folder. Tests of one file share the services of
@@ -22,7 +26,7 @@ export default defineConfig({
     {
       name: 'e2e',
       testDir: 'tests/e2e',
-      timeout: 400_000,
+      timeout: TEST_LIMIT_MS,
       // All end-to-end tests use one explorer, because its start takes longer than its tests.
       workers: 1,
       use: {

@@ -10,8 +10,6 @@ import { startSite } from '../helpers/site.ts';
 
 /** Number of times that all sessions are ended. */
 const ENDS = IS_LONG_RUN ? 200 : 25;
-/** The long run takes up to ten minutes on a busy machine. */
-const LONG_TIMEOUT_MS = 1_800_000;
 /** Maximum number of answers between two ends of the sessions. */
 const MAX_ANSWERS_BETWEEN = 60;
 const SEED = 20_261_122;
@@ -79,7 +77,6 @@ function startVisitors(url: string) {
 }
 
 test(`an indexer and a site lose all their sessions ${String(ENDS)} times and go on`, async () => {
-  if (IS_LONG_RUN) test.setTimeout(LONG_TIMEOUT_MS);
   const random = seededRandom(SEED);
   const index = await database.another();
   const settings = { DATABASE_URL: index.url, MONEROD_URL: chain.monerod.url };
