@@ -215,18 +215,18 @@ export function refuseMethod(allowed: string): ApiAnswer {
   return { ...refused, headers: { ...refused.headers, Allow: allowed } };
 }
 
+/** Returns the sentence for a client that has used up its request budget. */
+export function budgetSpent(seconds: number): string {
+  return `This client has used up its request budget. Retry in ${seconds} seconds.`;
+}
+
 /**
  * Refuses a client that has used up its budget.
  *
  * @param seconds time after which the client may retry
  */
 export function tooMany(seconds: number): ApiAnswer {
-  const refused = errorAnswer(
-    new ApiError(
-      'too_many_requests',
-      `This client has used up its request budget. Retry in ${seconds} seconds.`,
-    ),
-  );
+  const refused = errorAnswer(new ApiError('too_many_requests', budgetSpent(seconds)));
   return { ...refused, headers: { ...refused.headers, 'Retry-After': String(seconds) } };
 }
 

@@ -110,7 +110,7 @@ export class DirectAnswers {
     if (asked === undefined) return false;
     const kept = this.#options.findKept(asked.path, asked.query);
     if (kept?.answer.status !== 200) return false;
-    const whole = wholeAlready(kept.answer, asked.acceptEncoding, { start: this.#start, date: dateText() });
+    const whole = wholeAlready(kept.answer, asked.acceptEncoding, this.#start);
     if (whole === undefined) return false;
     const { limiter } = this.#options;
     const address = socketAddress(socket);

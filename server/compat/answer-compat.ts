@@ -10,7 +10,7 @@ import {
 } from '../../api/compat/index.ts';
 import { defect, error as errorContent } from '../../api/compat/answer.ts';
 import { clean, CompatQuery } from '../../api/compat/input.ts';
-import { refuse, refuseMethod, tooMany } from '../../api/index.ts';
+import { budgetSpent, refuse, refuseMethod, tooMany } from '../../api/index.ts';
 import type { KeptAnswer } from '../direct-answers.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { madeAnswer } from '../http/made-answer.ts';
@@ -90,7 +90,7 @@ export class CompatAnswerer {
     const kept = context.isRead ? cache.find(cacheKey(context)) : undefined;
     if (kept !== undefined) {
       const limit = await limiter.spend(context.address, requestCosts.lookup);
-      const answer = limit.isAllowed ? kept : spent(limit.resetSeconds);
+      const answer = limit.isAllowed ? kept : overBudget(limit.resetSeconds);
       await context.sendAs('data', answer, limiter.headers(limit));
       return pattern;
     }
@@ -106,7 +106,7 @@ export class CompatAnswerer {
     }
     const answer = limit.isAllowed
       ? await this.#answerTo(context, route, request)
-      : spent(limit.resetSeconds);
+      : overBudget(limit.resetSeconds);
     await context.sendAs('data', answer, limiter.headers(limit));
     return pattern;
   }
@@ -213,11 +213,9 @@ function refusal({ status, headers: its, body }: ReturnType<typeof refuse>): Sto
 }
 
 /** Refuses a client without budget, in the envelope, because clients of this interface read the status in the body. */
-function spent(resetSeconds: number): StoredAnswer {
+function overBudget(resetSeconds: number): StoredAnswer {
   const { status, headers: its } = tooMany(resetSeconds);
-  const { body } = errorContent(
-    `This client has used up its request budget. Retry in ${resetSeconds} seconds.`,
-  );
+  const { body } = errorContent(budgetSpent(resetSeconds));
   return new StoredAnswer({ status, headers: { ...its, ...headers }, body: Buffer.from(body) });
 }
 

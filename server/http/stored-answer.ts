@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { HeaderList } from './security-headers.ts';
-import { WholeAnswer, type AnswerStart } from './whole-answer.ts';
+import { WholeAnswer } from './whole-answer.ts';
 
 /** Status, headers and body of an answer. */
 export interface AnswerContent {
@@ -130,8 +130,12 @@ export class StoredAnswer {
     return making;
   }
 
-  /** Returns the answer in an encoding, head and body in one piece, or undefined when it has to be compressed first. */
-  wholeAlready(coding: Coding, start: AnswerStart): WholeAnswer | undefined {
+  /**
+   * Returns the answer in an encoding, head and body in one piece, or undefined when it has to be compressed first.
+   *
+   * @param start as for {@link WholeAnswer}, the same in each call
+   */
+  wholeAlready(coding: Coding, start: string): WholeAnswer | undefined {
     const known = this.#whole.get(coding);
     if (known !== undefined) return known;
     const coded =

@@ -1,13 +1,8 @@
 import type { HeaderList } from './security-headers.ts';
 import type { EncodedAnswer } from './stored-answer.ts';
 
-/** The part of an answer that precedes its own headers, and its date. */
-export interface AnswerStart {
-  /** The status line, and the headers that each answer has. It never changes. */
-  readonly start: string;
-  /** The present time in the form of HTTP. */
-  readonly date: string;
-}
+/** Number of characters of a date in the form of HTTP, such as `Mon, 23 Nov 2026 20:00:00 GMT`. */
+const DATE_LENGTH = 29;
 
 /**
  * Head and body of an answer in one piece, for connections that end with it. Only the date changes from one use to the next.
@@ -19,12 +14,12 @@ export class WholeAnswer {
   readonly #startLength: number;
   readonly #dateAt: number;
   readonly #bodyAt: number;
-  #date: string;
+  #date = '';
 
-  constructor({ head, body }: EncodedAnswer, { start, date }: AnswerStart) {
-    this.#date = date;
+  /** @param start the status line, and the headers that each answer has */
+  constructor({ head, body }: EncodedAnswer, start: string) {
     const untilDate = `${start}${headText(head)}Date: `;
-    const wholeHead = `${untilDate}${date}\r\nConnection: close\r\n\r\n`;
+    const wholeHead = `${untilDate}${' '.repeat(DATE_LENGTH)}\r\nConnection: close\r\n\r\n`;
     this.#startLength = start.length;
     this.#dateAt = untilDate.length;
     this.#bodyAt = wholeHead.length;
@@ -46,7 +41,7 @@ export class WholeAnswer {
    * Returns head and body. A later call writes its date into the same bytes, which does no harm to an answer that is still being
    * sent.
    *
-   * @param date the present time in the form of HTTP, which always has the same length
+   * @param date the present time in the form of HTTP
    */
   bytes(date: string): Buffer {
     if (date !== this.#date) {
