@@ -7,7 +7,6 @@ import type { FeedAnswerer } from './feeds/answer-feeds.ts';
 import { PARTS_PATH, type PageAnswerer } from './answer-pages.ts';
 import type { CompatAnswerer } from './compat/answer-compat.ts';
 import type { LinkAnswerer } from './compat/answer-links.ts';
-import { DirectAnswers } from './direct-answers.ts';
 import { RequestContext } from './request-context.ts';
 import type { Health } from './health.ts';
 import type { HeaderOptions } from './http/security-headers.ts';
@@ -55,14 +54,13 @@ const READ_METHODS = 'GET, HEAD, OPTIONS';
 export class SiteServer {
   readonly #parts: ServerParts;
   readonly #server: Server;
-  readonly #direct: DirectAnswers;
   /** The answer in progress on each connection. */
   readonly #answering = new Map<Duplex, ServerResponse>();
   #isEnding = false;
 
   constructor(parts: ServerParts) {
     this.#parts = parts;
-    const { api, compat, limiter, limits, connectionLimit: connectionCap, headerOptions } = parts;
+    const { limits, connectionLimit: connectionCap, headerOptions } = parts;
     const take = (request: IncomingMessage, response: ServerResponse): void => this.#take(request, response);
     this.#server = createServer(
       {
@@ -75,18 +73,6 @@ export class SiteServer {
       },
       take,
     );
-    this.#direct = new DirectAnswers({
-      findKept: (path, query) => {
-        // Only the usual way writes each request to the log.
-        if (parts.log.isLevelEnabled('debug')) return undefined;
-        if (api.isApi(path)) return api.findKept(path, query);
-        return compat.isCompat(path) ? compat.findKept(path, query) : undefined;
-      },
-      limiter,
-      headerOptions,
-      idleTimeoutMs: limits.idleTimeoutMs,
-    });
-    this.#direct.attach(this.#server);
     this.#server.maxConnections = limits.connections;
     this.#server.timeout = limits.idleTimeoutMs;
     this.#server.on('connection', (socket) => connectionCap?.admit(socket));
@@ -121,7 +107,6 @@ export class SiteServer {
   async close(): Promise<void> {
     this.#isEnding = true;
     const closed = new Promise((resolve) => this.#server.close(resolve));
-    this.#direct.close();
     this.#parts.stream.close();
     this.#server.closeIdleConnections();
     const graceTimer = setTimeout(() => this.#server.closeAllConnections(), this.#parts.limits.graceMs);

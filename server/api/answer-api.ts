@@ -9,7 +9,6 @@ import {
   type ApiRequest,
   type ServedRoute,
 } from '../../api/index.ts';
-import type { KeptAnswer } from '../direct-answers.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { madeAnswer } from '../http/made-answer.ts';
@@ -67,14 +66,6 @@ export class ApiAnswerer {
   /** Refuses a request whose head is not valid. */
   async answerBadRequest(context: RequestContext): Promise<void> {
     await context.sendAs('data', stored(refuse('bad_request')), ['Connection', 'close']);
-  }
-
-  /** Returns a kept answer of the usual type and its cost. */
-  findKept(path: string, query: string): KeptAnswer | undefined {
-    const answer = this.#options.cache.find(usualKey(path, query));
-    if (answer === undefined) return undefined;
-    const found = this.#find('GET', path);
-    return found === undefined ? undefined : { answer, cost: found.route.cost };
   }
 
   /** Answers a request. @returns the pattern of the path, for the log */

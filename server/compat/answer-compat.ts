@@ -11,7 +11,6 @@ import {
 import { defect, error as errorContent } from '../../api/compat/answer.ts';
 import { clean, CompatQuery } from '../../api/compat/input.ts';
 import { budgetSpent, refuse, refuseMethod, tooMany } from '../../api/index.ts';
-import type { KeptAnswer } from '../direct-answers.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { madeAnswer } from '../http/made-answer.ts';
 import { BodyRefusedError, type BodyReader } from '../http/body.ts';
@@ -69,12 +68,6 @@ export class CompatAnswerer {
   /** Returns whether an address is below `/api/`. The caller has tried the addresses of our own API before. */
   isCompat(path: string): boolean {
     return path.startsWith(PREFIX);
-  }
-
-  /** Returns a kept answer and its cost. */
-  findKept(path: string, query: string): KeptAnswer | undefined {
-    const answer = this.#options.cache.find(cacheKey({ path, query }));
-    return answer === undefined ? undefined : { answer, cost: requestCosts.lookup };
   }
 
   /** Answers a request. @returns the pattern of the path, for the log */

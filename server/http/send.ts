@@ -4,7 +4,6 @@ import Negotiator from 'negotiator';
 import { writeAnswer } from './write-answer.ts';
 import type { HeaderList } from './security-headers.ts';
 import { codings, type EncodedAnswer, type Coding, type StoredAnswer } from './stored-answer.ts';
-import type { WholeAnswer } from './whole-answer.ts';
 
 /**
  * Chosen encodings by Accept-Encoding header. Clients send few different values, and parsing one is the slowest part of a
@@ -14,22 +13,6 @@ const chosen = new LRUCache<string, Coding>({ max: 200 });
 
 /** Longer headers are not kept, so that a client cannot fill the memory with them. */
 const MAX_KEPT_LENGTH = 100;
-
-/**
- * Returns an answer in the encoding that a client accepts, head and body in one piece.
- *
- * @param accepted value of Accept-Encoding
- * @param start as for {@link WholeAnswer}
- * @returns undefined when the value is new, or when the answer has to be compressed first
- */
-export function wholeAlready(
-  answer: StoredAnswer,
-  accepted: string | undefined,
-  start: string,
-): WholeAnswer | undefined {
-  const coding = !answer.isCompressible || accepted === undefined ? 'identity' : chosen.get(accepted);
-  return coding === undefined ? undefined : answer.wholeAlready(coding, start);
-}
 
 function codingFor(request: IncomingMessage, answer: StoredAnswer): Coding {
   const accepted = request.headers['accept-encoding'];

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { HeaderList } from './security-headers.ts';
-import { WholeAnswer } from './whole-answer.ts';
 
 /** Status, headers and body of an answer. */
 export interface AnswerContent {
@@ -68,27 +67,22 @@ const hasTag = (status: number): boolean => status === 200;
 export class StoredAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  #body: Buffer;
+  /** The content without compression. */
+  readonly body: Buffer;
   #size: number;
   readonly #digest: string;
   readonly #coded = new Map<Coding, EncodedAnswer>();
-  readonly #whole = new Map<Coding, WholeAnswer>();
   readonly #coding = new Map<Coding, Promise<EncodedAnswer>>();
   readonly isCompressible: boolean;
 
   constructor({ status, headers, body }: AnswerContent) {
     this.status = status;
     this.headers = headers;
-    this.#body = body;
+    this.body = body;
     this.#size = body.length + HEAD_BYTES;
     this.#digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     this.isCompressible =
       body.length >= SMALLEST_COMPRESSED && COMPRESSIBLE_TYPES.test(headers['Content-Type'] ?? '');
-  }
-
-  /** The content without compression. */
-  get body(): Buffer {
-    return this.#body;
   }
 
   /** Approximate bytes in memory, for caches of limited size. It grows with the first use of each encoding. */
@@ -124,30 +118,10 @@ export class StoredAnswer {
     const known = this.#coded.get(coding);
     if (known !== undefined) return known;
     const compress = compressors[coding];
-    if (compress === undefined) return this.#keep(coding, this.#body);
-    const making = this.#coding.get(coding) ?? compress(this.#body).then((body) => this.#keep(coding, body));
+    if (compress === undefined) return this.#keep(coding, this.body);
+    const making = this.#coding.get(coding) ?? compress(this.body).then((body) => this.#keep(coding, body));
     this.#coding.set(coding, making);
     return making;
-  }
-
-  /**
-   * Returns the answer in an encoding, head and body in one piece, or undefined when it has to be compressed first.
-   *
-   * @param start as for {@link WholeAnswer}, the same in each call
-   */
-  wholeAlready(coding: Coding, start: string): WholeAnswer | undefined {
-    const known = this.#whole.get(coding);
-    if (known !== undefined) return known;
-    const coded =
-      this.#coded.get(coding) ?? (coding === 'identity' ? this.#keep(coding, this.#body) : undefined);
-    if (coded === undefined) return undefined;
-    const whole = new WholeAnswer(coded, start);
-    this.#whole.set(coding, whole);
-    // The body is in memory once.
-    this.#coded.set(coding, { head: coded.head, body: whole.body });
-    if (coding === 'identity') this.#body = whole.body;
-    this.#size += whole.headLength;
-    return whole;
   }
 
   #keep(coding: Coding, body: Buffer): EncodedAnswer {

@@ -40,11 +40,6 @@ export class ClientLimiter {
     this.#counts = counts;
   }
 
-  /** Returns whether a client has no limit. Such a client needs no call of {@link spend}. */
-  isUnlimited(address: string): boolean {
-    return isListed(this.#unlimited, address);
-  }
-
   /**
    * Takes points from the budget of a client.
    *
@@ -52,7 +47,7 @@ export class ClientLimiter {
    * @param cost a cost above the whole budget takes the whole budget
    */
   async spend(address: string, cost: number): Promise<RateLimitResult> {
-    if (this.isUnlimited(address)) return unlimited;
+    if (isListed(this.#unlimited, address)) return unlimited;
     try {
       return told(true, await this.#counts.consume(clientKey(address), Math.min(cost, this.budget.points)));
     } catch (refused) {

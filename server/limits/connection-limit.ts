@@ -1,5 +1,5 @@
 import type { BlockList, Socket } from 'node:net';
-import { clientKey, isListed } from './client-address.ts';
+import { clientKey, isListed, socketAddress } from './client-address.ts';
 
 /**
  * Limits the connections of one client, so that a client with many slow connections does not keep others out. It does not
@@ -17,9 +17,8 @@ export class ConnectionLimit {
 
   /** Counts a new connection until it closes. Closes it at once when its client has too many. */
   admit(socket: Socket): void {
-    const { remoteAddress } = socket;
-    if (remoteAddress === undefined) return;
-    const address = remoteAddress.replace(/^::ffff:(?=\d+\.)/i, '');
+    if (socket.remoteAddress === undefined) return;
+    const address = socketAddress(socket);
     if (isListed(this.#unlimited, address)) return;
     const client = clientKey(address);
     const open = this.#open.get(client) ?? 0;

@@ -65,7 +65,9 @@ test('a method that writes is refused before its body is read', async () => {
   }
 });
 
-test('thirty bodies of ten megabytes are not read', async () => {
+test('thirty bodies of ten megabytes are not read', async ({ database }) => {
+  // The client runs in the same process and keeps it busy, so short time limits would end a connection before its head is read.
+  const site = await composeTestSite({ DATABASE_URL: database.url });
   const sockets = new Set<Socket>();
   const note = (message: unknown): void => {
     const { request } = message as { readonly request: IncomingMessage };
@@ -73,14 +75,13 @@ test('thirty bodies of ten megabytes are not read', async () => {
   };
   subscribe('http.server.request.start', note);
   const chunk = Buffer.alloc(MEGABYTE, 'a');
-  const connections = await Promise.all(
-    Array.from({ length: 30 }, async () => RawConnection.open(strict.url)),
-  );
+  const connections = await Promise.all(Array.from({ length: 30 }, async () => RawConnection.open(site.url)));
   for (const { socket } of connections) {
     socket.write(`POST / HTTP/1.1\r\n${FORM}Content-Length: ${10 * MEGABYTE}\r\n\r\n`);
     for (let sent = 0; sent < 10; sent += 1) socket.write(chunk);
   }
   await Promise.all(connections.map(async ({ closed }) => closed));
+  await site.close();
   unsubscribe('http.server.request.start', note);
   expect(sockets.size).toBe(connections.length);
   const read = [...sockets].reduce((sum, { bytesRead }) => sum + bytesRead, 0);
