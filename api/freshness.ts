@@ -4,34 +4,32 @@ import { z } from 'zod';
 export type Freshness =
   /** The answer depends on the tip, the pool or the node. Caches must revalidate it each time. */
   | 'tip'
-  /** The data is too deep in the chain to change. Only `index`, `node` and the confirmations change. */
+  /** The data is too deep in the chain to change. Around it, `index`, `node` and confirmations still change. */
   | 'deep'
   /** The answer stays the same until the explorer is updated. */
   | 'fixed';
 
-/** Shortest block time that a version of the chain aims at. An answer with confirmations is not kept for longer. */
-const CONFIRMATIONS_SECONDS = 60;
+/** Shortest block time that a version of the chain aims at. A response with the state of the index is cached no longer. */
+const STATE_SECONDS = 60;
 
 const HOUR_SECONDS = 3_600;
 const YEAR_SECONDS = 31_536_000;
 
-/** @param countsConfirmations whether the answer contains confirmations, which grow with each block */
-export function cacheControl(freshness: Freshness, countsConfirmations: boolean): string {
+/** @param hasState whether the response contains the state of the index, so that its bytes change with each block */
+export function cacheControl(freshness: Freshness, hasState: boolean): string {
   switch (freshness) {
     case 'tip':
       return 'no-cache';
     case 'deep':
-      return countsConfirmations
-        ? `public, max-age=${CONFIRMATIONS_SECONDS}`
-        : `public, max-age=${YEAR_SECONDS}, immutable`;
+      return hasState ? `public, max-age=${STATE_SECONDS}` : `public, max-age=${YEAR_SECONDS}, immutable`;
     case 'fixed':
       return `public, max-age=${HOUR_SECONDS}`;
   }
 }
 
-/** Returns whether answers of a schema contain confirmations. */
-export function countsConfirmations(schema: z.ZodType): boolean {
-  return JSON.stringify(z.toJSONSchema(schema)).includes('"confirmations":');
+/** Returns whether responses of a schema contain the state of the index. Those with confirmations also contain it. */
+export function hasIndexState(schema: z.ZodType): boolean {
+  return schema instanceof z.ZodObject && 'index' in schema.shape;
 }
 
 /** No reorg of mainnet has orphaned so many blocks. */

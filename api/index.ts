@@ -3,7 +3,7 @@ import type { Envelope, ErrorCode } from './contract/envelope.ts';
 import { linkToNext } from './json/link.ts';
 import { apiRoutes } from './endpoints/index.ts';
 import { ApiError } from './errors.ts';
-import { cacheControl, cacheMsOf, countsConfirmations, freshnessAt, type Freshness } from './freshness.ts';
+import { cacheControl, cacheMsOf, freshnessAt, hasIndexState, type Freshness } from './freshness.ts';
 import { grownJsonWithEnvelope, type Growth } from './growth.ts';
 import type { Route, RouteAnswer, Sources } from './route.ts';
 import type { ApiAnswer, ApiRequest, ApiStream, ServedRoute } from './served-route.ts';
@@ -94,7 +94,7 @@ function streamOf({
 
 /** Returns a function that writes the answers of an endpoint. */
 function writerFor(endpoint: Endpoint): (request: ApiRequest, answer: RouteAnswer<Endpoint>) => ApiAnswer {
-  const hasConfirmations = endpoint.answer !== noJson && countsConfirmations(endpoint.answer);
+  const hasState = hasIndexState(endpoint.answer);
   const isPost = methodOf(endpoint) === 'POST';
   const isList = Object.hasOwn(endpoint.queryParams, 'cursor');
   const varies = typesOf(endpoint).length > 1 ? { Vary: 'Accept' } : {};
@@ -108,7 +108,7 @@ function writerFor(endpoint: Endpoint): (request: ApiRequest, answer: RouteAnswe
         ...(isMedia ? { 'Content-Type': answer.media.type } : jsonType),
         ...openToAll,
         ...varies,
-        ...(isPost ? { 'Cache-Control': 'no-store' } : cacheHeaders(answer, hasConfirmations && !isMedia)),
+        ...(isPost ? { 'Cache-Control': 'no-store' } : cacheHeaders(answer, hasState && !isMedia)),
         ...(next === null ? {} : { Link: `<${linkToNext(endpoint, request, next)}>; rel="next"` }),
       },
       body: isMedia ? answer.media.bytes : `${JSON.stringify(answer.content)}\n`,
@@ -120,7 +120,7 @@ function writerFor(endpoint: Endpoint): (request: ApiRequest, answer: RouteAnswe
     const { headers } = written;
     return {
       ...written,
-      growth: growthOf({ headers, envelope, confirmations, lastModified, hasConfirmations, isMedia }),
+      growth: growthOf({ headers, envelope, confirmations, lastModified, isMedia }),
     };
   };
 }
@@ -131,12 +131,11 @@ interface GrowingAnswer {
   readonly envelope: Envelope;
   readonly confirmations: number;
   readonly lastModified: number | undefined;
-  readonly hasConfirmations: boolean;
   readonly isMedia: boolean;
 }
 
 function growthOf(made: GrowingAnswer): Growth<ApiAnswer> {
-  const { envelope, lastModified, hasConfirmations, isMedia } = made;
+  const { envelope, lastModified, isMedia } = made;
   return {
     tipHash: envelope.index.hash,
     grow(body, present) {
@@ -144,7 +143,8 @@ function growthOf(made: GrowingAnswer): Growth<ApiAnswer> {
       const freshness = freshnessAt(confirmations);
       const headers = {
         ...made.headers,
-        ...cacheHeaders({ freshness, lastModified }, hasConfirmations && !isMedia),
+        // Only a response with an envelope grows, and bytes alone have none.
+        ...cacheHeaders({ freshness, lastModified }, !isMedia),
       };
       return {
         status: 200,
@@ -168,10 +168,10 @@ function nextOf(content: unknown): string | null {
 
 function cacheHeaders(
   { freshness, lastModified }: { readonly freshness: Freshness; readonly lastModified?: number | undefined },
-  hasConfirmations: boolean,
+  hasState: boolean,
 ): Record<string, string> {
   return {
-    'Cache-Control': cacheControl(freshness, hasConfirmations),
+    'Cache-Control': cacheControl(freshness, hasState),
     // The time of a block is what its miner states, and may lie in the future.
     ...(lastModified === undefined
       ? {}

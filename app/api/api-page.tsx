@@ -154,10 +154,10 @@ function Caching({ origin }: { readonly origin: string }) {
 curl -s -o blocks.json --etag-compare blocks.etag -w '%{http_code}\\n' '${origin}/api/v1/blocks'`}
       />
       <p className="prose">
-        An answer about data with at least 100 confirmations is <code>immutable</code>, and may be kept for a
-        year. If the answer counts confirmations, it may be kept for a minute. All other answers are{' '}
-        <code>no-cache</code>: a client may keep them, but must ask before each use. Clients must not keep
-        errors.
+        A response about data with at least 100 confirmations may be cached for a minute, because it contains
+        the state of the index. Without that state, such as the bytes of a block, it is <code>immutable</code>{' '}
+        and may be cached for a year. All other responses are <code>no-cache</code>: a client may cache them,
+        but must revalidate them before each use. Clients must not cache errors.
       </p>
     </Panel>
   );

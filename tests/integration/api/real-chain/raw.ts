@@ -43,13 +43,16 @@ export function testRawBytes(chain: () => RealChain): void {
   test('bytes deep in the chain are immutable, and have the time of their block', async () => {
     const { daemon, txs } = chain();
     const { hash } = txs[3]!;
-    const { headers } = await ask(`/api/v1/txs/${hash}/raw`);
+    const { headers } = await ask(`/api/v1/txs/${hash}/raw`, {
+      headers: { Accept: 'application/octet-stream' },
+    });
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const { blockHeader } = await daemon.getBlock({ height: txs[3]!.height });
     expect(headers.get('last-modified')).toBe(new Date(blockHeader.timestamp * 1000).toUTCString());
-    // The answer about the transaction counts confirmations.
-    const tx = await ask(`/api/v1/txs/${hash}`);
-    expect(tx.headers.get('cache-control')).toBe('public, max-age=60');
+    // Both contain the state of the index.
+    for (const path of [`/api/v1/txs/${hash}`, `/api/v1/txs/${hash}/raw`]) {
+      expect((await ask(path)).headers.get('cache-control'), path).toBe('public, max-age=60');
+    }
   });
 
   test('the bytes of an orphaned block and of its transactions are those of the daemon', async () => {
