@@ -26,7 +26,8 @@ function codingFor(request: IncomingMessage, answer: StoredAnswer): Coding {
 }
 
 /**
- * Sends an answer in an encoding that the client accepts. HEAD gets no body, and a client that has the answer gets 304.
+ * Sends an answer in an encoding that the client accepts. HEAD gets no body, and a GET or HEAD of a client that has the answer gets 304.
+ * Other methods select no representation, so their `If-None-Match` is ignored (RFC 9110, 13.2.1).
  *
  * @param more further headers
  * @returns a promise when the answer has to be compressed first
@@ -38,7 +39,8 @@ export function send(
   more: HeaderList = [],
 ): void | Promise<void> {
   const coding = codingFor(request, answer);
-  const known = request.headers['if-none-match'];
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const known = isRead ? request.headers['if-none-match'] : undefined;
   if (answer.hasTag && known !== undefined && answer.matchesTag(known)) {
     writeAnswer(request, response, { status: 304, headers: [...more, ...answer.notModifiedHeaders(coding)] });
     return;
