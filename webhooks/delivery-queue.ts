@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Queue, Worker } from 'bullmq';
+import { ErrorCode, Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
+import { OutageReport } from './outage-report.ts';
 
 /** Name of the queue. */
 const QUEUE = 'deliveries';
@@ -9,14 +10,31 @@ const QUEUE = 'deliveries';
 /** First pause after a failure. Each further failure doubles it. */
 const FIRST_PAUSE_MS = 1_000;
 
-/** Time limit for each step of closing. */
-const CLOSE_STEP_MS = 1_500;
+/** Time after which a Redis without a response counts as an outage. */
+const SILENCE_MS = 5_000;
 
-/** A worker that is silent for so long loses its job. */
-const LEASE_MS = 30_000;
+/** Time limit at the end for runs in progress. Each ends earlier by the time limit of its request. */
+const LAST_RUNS_MS = 9_000;
 
-/** Practically no limit: a receiver may be away for weeks. */
+/** Time limit for the end of the connections. */
+const CLOSE_MS = 1_000;
+
+/**
+ * A worker that is silent for so long loses its job. Only jobs of killed processes depend on it, and they do no work. A long
+ * lease survives a Redis that is frozen for minutes.
+ */
+const LEASE_MS = 600_000;
+
+/** Practically no limit: a receiver may be unreachable for weeks. */
 const ATTEMPTS = 1_000_000_000;
+
+/** Codes of errors of a job that Redis has lost. The next call of `add` creates the job again. */
+const lostJobCodes: ReadonlySet<unknown> = new Set([
+  ErrorCode.JobNotExist,
+  ErrorCode.JobLockNotExist,
+  ErrorCode.JobLockMismatch,
+  ErrorCode.JobNotInState,
+]);
 
 interface Delivery {
   readonly receiver: string;
@@ -32,7 +50,7 @@ export interface DeliveryQueueOptions {
   readonly longestPauseMs: number;
   /** Serves a receiver until nothing is left. It throws to be called again after a pause. */
   readonly work: (receiver: string) => Promise<void>;
-  readonly onError: (error: Error) => void;
+  readonly warn: (message: string) => void;
 }
 
 /**
@@ -44,12 +62,21 @@ export class DeliveryQueue {
   readonly #redis: Redis;
   readonly #queue: Queue<Delivery, void>;
   readonly #worker: Worker<Delivery, void>;
+  readonly #work: (receiver: string) => Promise<void>;
+  readonly #outage: OutageReport;
   /** Receivers that were added while their job may have been running. */
   readonly #again = new Set<string>();
-  readonly #onError: (error: Error) => void;
+  /** Receivers whose job must be added to Redis. As a set it stays small while Redis is unreachable. */
+  readonly #toAdd = new Set<string>();
+  #isAdding = false;
+  /** The last run of each receiver. It never rejects. */
+  readonly #runs = new Map<string, Promise<void>>();
+  #isClosing = false;
 
-  constructor({ redisUrl, prefix, concurrency, longestPauseMs, work, onError }: DeliveryQueueOptions) {
-    this.#onError = onError;
+  constructor({ redisUrl, prefix, concurrency, longestPauseMs, work, warn }: DeliveryQueueOptions) {
+    this.#work = work;
+    this.#outage = new OutageReport(warn);
+    const onError = (error: Error): void => this.#report(error);
     // BullMQ requires that blocking commands are retried without a limit.
     this.#redis = new Redis(redisUrl, { maxRetriesPerRequest: null });
     this.#redis.on('error', onError);
@@ -59,9 +86,7 @@ export class DeliveryQueue {
       QUEUE,
       async ({ data }) => {
         // A process that was killed leaves a job of its own session.
-        if (data.session !== this.#session) return;
-        this.#again.delete(data.receiver);
-        await work(data.receiver);
+        if (data.session === this.#session) await this.#run(data.receiver);
       },
       {
         connection: this.#redis,
@@ -83,9 +108,51 @@ export class DeliveryQueue {
 
   /** Adds a receiver. Nothing happens when its job waits for its next attempt. */
   add(receiver: string): void {
+    if (this.#isClosing) return;
     this.#again.add(receiver);
-    this.#queue
-      .add(
+    this.#toAdd.add(receiver);
+    void this.#addJobs();
+  }
+
+  /** Lets runs in progress end, and then ends all connections, also when Redis is unreachable. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await endsInTime(Promise.all(this.#runs.values()), LAST_RUNS_MS);
+    const closed = (async () => {
+      await this.#worker.close();
+      await this.#queue.drain(true);
+      await this.#queue.close();
+    })();
+    if (!(await endsInTime(closed, CLOSE_MS))) this.#worker.disconnect().catch(() => undefined);
+    this.#redis.disconnect();
+  }
+
+  /** Adds one job at a time, so that at most one command waits for Redis. */
+  async #addJobs(): Promise<void> {
+    if (this.#isAdding) return;
+    this.#isAdding = true;
+    try {
+      for (const receiver of this.#toAdd) {
+        this.#toAdd.delete(receiver);
+        await this.#addJob(receiver);
+      }
+      this.#outage.worked();
+    } catch (error) {
+      // The sender adds all receivers again at its next tick.
+      this.#report(error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      this.#isAdding = false;
+    }
+  }
+
+  /** Adds a job. A job that exists already stays unchanged. */
+  async #addJob(receiver: string): Promise<void> {
+    const silence = setTimeout(
+      () => this.#report(new Error(`Redis did not respond within ${SILENCE_MS / 1000} s`)),
+      SILENCE_MS,
+    );
+    try {
+      await this.#queue.add(
         QUEUE,
         { receiver, session: this.#session },
         {
@@ -95,24 +162,39 @@ export class DeliveryQueue {
           removeOnComplete: true,
           removeOnFail: true,
         },
-      )
-      .catch((error: unknown) => this.#onError(error instanceof Error ? error : new Error(String(error))));
+      );
+    } finally {
+      clearTimeout(silence);
+    }
   }
 
-  /** Ends all connections, also when Redis does not answer. */
-  async close(): Promise<void> {
-    if (!(await endsInTime(this.#worker.close()))) await endsInTime(this.#worker.close(true));
-    await endsInTime(this.#queue.drain(true));
-    await endsInTime(this.#queue.close());
-    this.#redis.disconnect();
+  /** Serves a receiver after its earlier run. A Redis that lost its data gives out a second job during the first one. */
+  async #run(receiver: string): Promise<void> {
+    const run = (this.#runs.get(receiver) ?? Promise.resolve()).then(async () => {
+      if (this.#isClosing) return;
+      this.#again.delete(receiver);
+      await this.#work(receiver);
+    });
+    this.#runs.set(
+      receiver,
+      run.catch(() => undefined),
+    );
+    await run;
+  }
+
+  #report(error: Error): void {
+    const code = 'code' in error ? error.code : undefined;
+    if (this.#isClosing || lostJobCodes.has(code)) return;
+    // An error that has one cause for each IP address of a host has no message.
+    this.#outage.failed(error.message === '' && typeof code === 'string' ? code : error.message);
   }
 }
 
-/** Waits for a step of closing. The database holds the truth, so a step that fails is left out. */
-async function endsInTime(step: Promise<void>): Promise<boolean> {
+/** Waits for a step of closing. The database holds the truth, so a step that fails or takes too long is left out. */
+async function endsInTime(step: Promise<unknown>, limitMs: number): Promise<boolean> {
   const ended = step.then(
     () => true,
     () => false,
   );
-  return Promise.race([ended, delay(CLOSE_STEP_MS, false, { ref: false })]);
+  return Promise.race([ended, delay(limitMs, false, { ref: false })]);
 }

@@ -17,6 +17,13 @@ export interface SenderParts {
   readonly timeoutMs: number;
 }
 
+export interface SenderSignals {
+  /** No further event is sent after it. The request in progress ends, and its event counts as sent. */
+  readonly stop: AbortSignal;
+  /** Aborts the request in progress. Its event is sent again later. */
+  readonly abort: AbortSignal;
+}
+
 /** Another sender moved the position of a receiver. */
 class PositionMovedError extends Error {
   override readonly name = 'PositionMovedError';
@@ -25,7 +32,7 @@ class PositionMovedError extends Error {
 /**
  * Sends a receiver all events after its position, one after the other, and moves the position after each of them. So the
  * order is exact, and after a failure or a kill the next run continues with the event that was not accepted. That event may
- * reach the receiver twice.
+ * reach the receiver twice. A stop repeats nothing.
  *
  * @param onAccepted called after each event that the receiver accepted
  * @throws DeliveryError when the receiver does not accept an event; errors of the database and of the index
@@ -34,8 +41,10 @@ export async function sendAll(
   { database, events, timeoutMs }: SenderParts,
   receiver: Receiver,
   onAccepted: () => void,
-  signal: AbortSignal,
+  { stop, abort }: SenderSignals,
 ): Promise<void> {
+  const isStopped = (): boolean => stop.aborted;
+  if (isStopped()) return;
   await events.refresh();
   let position = await startOf(database, events, receiver);
   const move = async (to: WebhookPosition): Promise<void> => {
@@ -43,11 +52,11 @@ export async function sendAll(
     position = to;
   };
   const send = async (to: WebhookPosition, event: EventJson): Promise<void> => {
-    await deliver(receiver, to, event, timeoutMs, signal);
+    await deliver(receiver, to, event, timeoutMs, abort);
     await move(to);
     onAccepted();
   };
-  while (!signal.aborted) {
+  while (!isStopped()) {
     const batch = await events.after(position);
     if (batch.kind === 'lost') {
       const { height, hash } = batch.tip;
@@ -59,7 +68,7 @@ export async function sendAll(
     if (last === undefined) return;
     const { epoch } = position;
     for (const event of batch.events) {
-      signal.throwIfAborted();
+      if (isStopped()) return;
       const json = eventJson(event);
       if (isWanted(json, receiver.types)) await send({ epoch, number: event.row.number }, json);
     }

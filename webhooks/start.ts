@@ -6,7 +6,7 @@ import { openWriteDatabase } from '../db/write-database.ts';
 import type { EventLog } from '../read/event-log.ts';
 import { DeliveryQueue } from './delivery-queue.ts';
 import { receiverOf } from './receiver.ts';
-import { sendAll } from './sender.ts';
+import { sendAll, type SenderSignals } from './sender.ts';
 
 export interface WebhookOptions {
   readonly receivers: readonly WebhookSettings[];
@@ -22,16 +22,21 @@ export interface WebhookOptions {
   readonly tickMs?: number;
 }
 
-const TIMEOUT_MS = 10_000;
+/** A delivery in progress ends by it within the ten seconds in which the site closes. So a clean end repeats no delivery. */
+const TIMEOUT_MS = 8_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 const TICK_MS = 5_000;
 
 /** Receivers that are served at the same time. */
 const CONCURRENCY = 8;
 
+/** Time limit for the end. It matters when the database or Redis does not respond. */
+const CLOSE_MS = 9_400;
+
 export interface Webhooks {
   /** Call it when the index may have new events. */
   changed(): void;
+  /** Starts no further delivery, and waits for those in progress. It takes at most ten seconds. */
   close(): Promise<void>;
 }
 
@@ -49,20 +54,22 @@ export function startWebhooks(options: WebhookOptions): Webhooks {
     }),
   );
   const stop = new AbortController();
+  /** Fires when an end has taken too long. */
+  const giveUp = new AbortController();
   const database = openWriteDatabase(databaseUrl, { max: 4, name: 'ringscope webhooks', warn });
   let queue: DeliveryQueue | undefined;
   const addAll = (): void => {
     for (const id of receivers.keys()) queue?.add(id);
   };
 
-  const serve = async (id: string, signal: AbortSignal): Promise<void> => {
+  const serve = async (id: string, signals: SenderSignals): Promise<void> => {
     const receiver = receivers.get(id);
     if (receiver === undefined) return;
     let accepted = 0;
     try {
-      await sendAll({ database, events, timeoutMs }, receiver, () => (accepted += 1), signal);
+      await sendAll({ database, events, timeoutMs }, receiver, () => (accepted += 1), signals);
     } catch (error) {
-      if (signal.aborted) return;
+      if (signals.abort.aborted) return;
       warn(`webhooks: ${error instanceof Error ? error.message : String(error)}`);
       // A job that got further begins again with a short pause.
       if (accepted === 0) throw error;
@@ -76,14 +83,16 @@ export function startWebhooks(options: WebhookOptions): Webhooks {
     const turn = new AbortController();
     void lock.lost.then(() => turn.abort());
     const ended = AbortSignal.any([turn.signal, stop.signal]);
+    // Without the lock another sender may send the same event, so the request is aborted.
+    const signals = { stop: ended, abort: AbortSignal.any([turn.signal, giveUp.signal]) };
     try {
       queue = new DeliveryQueue({
         redisUrl,
         prefix: `ringscope-webhooks-${await readDatabaseId(database)}`,
         concurrency: CONCURRENCY,
         longestPauseMs,
-        work: async (id) => serve(id, ended),
-        onError: (error) => warn(`webhooks: the queue has an error: ${error.message}`),
+        work: async (id) => serve(id, signals),
+        warn,
       });
       while (!ended.aborted) {
         addAll();
@@ -108,8 +117,9 @@ export function startWebhooks(options: WebhookOptions): Webhooks {
 
   const end = async (): Promise<void> => {
     stop.abort();
-    await running;
-    await database.close();
+    const ended = running.then(() => database.close());
+    await Promise.race([ended, delay(CLOSE_MS, undefined, { ref: false })]);
+    giveUp.abort();
   };
   let closing: Promise<void> | undefined;
 

@@ -8,6 +8,10 @@ export interface Redis {
   stop(): Promise<void>;
   /** Kills Redis. Its data is lost. */
   kill(): Promise<void>;
+  /** Stops all work of Redis. Its connections stay open, and no command gets a response. */
+  freeze(): void;
+  /** Continues the work after {@link freeze}. */
+  thaw(): void;
 }
 
 const START_DEADLINE_MS = 120_000;
@@ -34,6 +38,8 @@ export async function startRedis(options: { port?: number } = {}): Promise<Redis
       url: `redis://127.0.0.1:${String(port)}`,
       stop: () => service.stop().then(removeFolder),
       kill: () => service.kill().then(removeFolder),
+      freeze: () => void process.kill(service.pid, 'SIGSTOP'),
+      thaw: () => void process.kill(service.pid, 'SIGCONT'),
     };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });

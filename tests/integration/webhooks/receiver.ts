@@ -15,6 +15,19 @@ export type Reaction = (response: ServerResponse) => void;
 
 export const accept: Reaction = (response) => void response.writeHead(204).end();
 
+/** Holds the response to the next request. Resolves when the request has come, with the function that accepts it. */
+export async function holdNext(receiver: TestReceiver): Promise<() => void> {
+  return new Promise((resolve) => {
+    receiver.reactions.push((response) => {
+      const { number } = receiver.received.at(-1)!;
+      resolve(() => {
+        receiver.accepted.push(number);
+        accept(response);
+      });
+    });
+  });
+}
+
 /** A receiver of webhooks. It checks each signature as docs/webhooks.md describes. */
 export class TestReceiver {
   /** All requests with a right signature, in their order. */

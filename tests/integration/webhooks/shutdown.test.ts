@@ -1,0 +1,65 @@
+import { expect, test } from 'playwright/test';
+import { startRedis, type Redis } from '../../helpers/redis.ts';
+import { holdNext } from './receiver.ts';
+import { WebhookScene } from './scene.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+let redis: Redis;
+let scene: WebhookScene;
+
+test.beforeAll(async () => {
+  redis = await startRedis();
+});
+test.afterAll(async () => redis.stop());
+
+test.beforeEach(async () => {
+  scene = await WebhookScene.open(redis.url);
+});
+test.afterEach(async () => scene.close());
+
+test('a sender that ends lets its delivery finish, starts no other, and repeats none', async () => {
+  const first = scene.start();
+  await scene.registered();
+  const held = holdNext(scene.receiver);
+  await scene.mine(3);
+  const respond = await held;
+  const closing = first.close();
+  first.changed();
+  respond();
+  await closing;
+  expect(scene.receiver.received).toHaveLength(1);
+  scene.start();
+  const [, ...all] = await scene.numbers();
+  await scene.receiver.untilAccepted(all.at(-1)!);
+  expect(scene.receiver.received.map(({ number }) => number)).toEqual(all);
+});
+
+test('a receiver that never responds does not hold up the end, and gets the event again', async () => {
+  const first = scene.start({ timeoutMs: 500 });
+  await scene.registered();
+  const held = holdNext(scene.receiver);
+  await scene.mine(1);
+  await held;
+  await first.close();
+  expect(scene.warnings.join('\n')).toContain('within 500 ms');
+  scene.start();
+  const [, only] = await scene.numbers();
+  await scene.receiver.untilAccepted(only!);
+  expect(scene.receiver.received.map(({ number }) => number)).toEqual([only, only]);
+});
+
+test('a frozen Redis does not hold up the end', async () => {
+  const sender = scene.start();
+  await scene.registered();
+  await scene.mine(1);
+  const [, only] = await scene.numbers();
+  await scene.receiver.untilAccepted(only!);
+  redis.freeze();
+  try {
+    await sender.close();
+  } finally {
+    redis.thaw();
+  }
+  expect(scene.warnings).toEqual([]);
+});
