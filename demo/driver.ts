@@ -18,6 +18,7 @@ import { randomFrom } from './random.ts';
 import { openStore } from './state.ts';
 import { createDemoWallet } from './wallet.ts';
 import type { DemoWallet } from './wallet.ts';
+import { watchChanges } from './watch-changes.ts';
 import { writeHistory } from './write-history.ts';
 
 /** The daemon is not on a regtest chain, so the driver does not use it. */
@@ -29,22 +30,31 @@ export class WrongDaemonError extends Error {
  * Makes the history of the demo chain, and then a block every few seconds without end. Continues where the last run ended,
  * also when that run was killed.
  *
- * @returns a promise that never resolves; it rejects when `signal` fires and after errors that a retry cannot repair
+ * @returns a promise that never resolves; it rejects after errors that a retry cannot repair, and when `signal` fires. The
+ *   driver changes the chain no more then.
  */
 export async function runDemo(settings: DemoEnv, run: DriverRun): Promise<never> {
+  const changes = watchChanges(run.signal);
   const daemon = createDaemonClient({ url: settings.monerodUrl });
   const services = settings.walletUrls.map((url) => createWalletClient({ url }));
-  const hangUp = (): void => {
+  const hangUp = async (): Promise<void> => {
+    await changes.finished();
     for (const client of [daemon, ...services]) client.close();
   };
-  run.signal.addEventListener('abort', hangUp, { once: true });
+  const onEnd = (): void => void hangUp();
+  run.signal.addEventListener('abort', onEnd, { once: true });
   try {
-    const context = await openContext(settings, daemon, services, run);
+    const context = await openContext(
+      settings,
+      changes.ofDaemon(daemon),
+      services.map((service) => changes.ofWallet(service)),
+      run,
+    );
     if (context.store.state.facts.stage === 'building') await writeHistory(context);
     return await runLive(context, settings.blockSeconds);
   } finally {
-    run.signal.removeEventListener('abort', hangUp);
-    hangUp();
+    run.signal.removeEventListener('abort', onEnd);
+    await hangUp();
   }
 }
 

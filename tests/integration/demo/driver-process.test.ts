@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect } from 'playwright/test';
+import { createDaemonClient } from '../../../rpc/daemon/client.ts';
+import { startDaemonProxy } from '../../helpers/daemon-proxy.ts';
+import { startMonerod } from '../../helpers/monerod.ts';
 import { freePort } from '../../helpers/service-process.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
@@ -50,6 +53,36 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     expect(driver.text).toMatch(/^Waiting, for the daemon: [^\n]+\nEnding\.\n$/);
   });
 }
+
+test('a block that the daemon is adding is finished before the driver ends', async ({ settings }) => {
+  const monerod = await startMonerod();
+  const proxy = await startDaemonProxy(monerod.url);
+  const daemon = createDaemonClient({ url: monerod.url });
+  const order: string[] = [];
+  const held = new Promise<() => void>((resolve) => {
+    proxy.setRule(async ({ method }, ask) => {
+      if (method !== 'submit_block') return ask();
+      await new Promise<void>((go) => resolve(go));
+      const answer = await ask();
+      order.push('block');
+      return answer;
+    });
+  });
+  const driver = start(COMMAND, { ...settings, MONEROD_URL: proxy.url });
+  const close = once(driver, 'close').then(() => order.push('end'));
+  const add = await held;
+  driver.kill('SIGTERM');
+  await expect.poll(() => driver.text).toContain('Ending.');
+  // These calls take longer than a driver that does not wait.
+  for (let call = 0; call < 100 && order.length === 0; call += 1) await daemon.getInfo();
+  add();
+  await close;
+  expect(order).toEqual(['block', 'end']);
+  expect((await daemon.getInfo()).height).toBe(2);
+  daemon.close();
+  await proxy.stop();
+  await monerod.stop();
+});
 
 test('the driver ends when its parent ends', async ({ settings }) => {
   const shell = start(
