@@ -14,6 +14,7 @@ import { FeedAnswerer } from './feeds/answer-feeds.ts';
 import { addressFiles } from './address-files.ts';
 import { readAssetNames, readFiles } from './files.ts';
 import { ChainWatch, readPresent } from './chain-watch.ts';
+import { PeerLimit } from './connections/peer-limit.ts';
 import { Decoder } from './decode/decoder.ts';
 import { Health } from './health.ts';
 import { AnswerCache } from './http/answer-cache.ts';
@@ -21,7 +22,6 @@ import { BodyReader } from './http/body.ts';
 import { networkList } from './limits/client-address.ts';
 import { SiteNode } from './node.ts';
 import { ClientLimiter } from './limits/client-limiter.ts';
-import { ConnectionLimit } from './limits/connection-limit.ts';
 import { OpenSlots } from './limits/open-slots.ts';
 import { createRedisCounter } from './limits/redis-counter.ts';
 import { siteLimits, type SiteLimits } from './limits/site-limits.ts';
@@ -85,7 +85,8 @@ export async function composeSite(
   const events = new EventLog(sources.database);
   refreshOnEvents(events, feed);
   const reportWatch = new ReportWatch(sources.site.reads, () => void chainWatch.reportChanged());
-  const stream = new LiveStream(feed, limits.streams);
+  const streamSlots = new OpenSlots(limits.streams);
+  const stream = new LiveStream(feed, limits.streams, streamSlots);
   const budget = { points: env.rateLimit, windowSeconds: limits.windowSeconds };
   const exempt = networkList(env.rateLimitExempt);
   const shared =
@@ -160,7 +161,7 @@ export async function composeSite(
       cache,
       limiter,
       bodies,
-      slots: { events: new OpenSlots(limits.streams), download: new OpenSlots(limits.downloads) },
+      slots: { events: streamSlots, download: new OpenSlots(limits.downloads) },
     }),
     compat: new CompatAnswerer({ sources: compatSources, cache, limiter, bodies, log }),
     links: new LinkAnswerer({ sources: compatSources, limiter }),
@@ -188,8 +189,7 @@ export async function composeSite(
     health: new Health(sources.site.reads, env.readyMaxAge),
     limiter,
     // Behind a proxy all connections come from the proxy, so they cannot be counted by client.
-    connectionLimit:
-      env.trustedProxies > 0 ? undefined : new ConnectionLimit(limits.http.connectionsPerClient, exempt),
+    peerLimit: env.trustedProxies > 0 ? undefined : new PeerLimit(limits.http.peers, exempt),
     log,
     trustedProxies: env.trustedProxies,
     headerOptions: { hstsSeconds: env.hstsSeconds, onionUrl: env.onionUrl },

@@ -100,19 +100,26 @@ export class RequestContext {
     addition = '',
   ): Promise<void> {
     this.setHeaders('page');
+    await this.send(this.errorPage(reason, headers, addition));
+  }
+
+  /** Returns the page that {@link sendErrorPage} sends, without the headers that every page has. */
+  errorPage(
+    reason: ErrorPageReason,
+    headers: Readonly<Record<string, string>> = {},
+    addition = '',
+  ): StoredAnswer {
     const { status, html } = errorPage(reason, this.language, addition);
-    await this.send(
-      new StoredAnswer({
-        status,
-        headers: {
-          'Content-Type': 'text/html; charset=utf-8',
-          'Cache-Control': 'no-store',
-          ...(status === 503 ? { 'Retry-After': RETRY_AFTER_SECONDS } : {}),
-          ...headers,
-        },
-        body: Buffer.from(html),
-      }),
-    );
+    return new StoredAnswer({
+      status,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-store',
+        ...(status === 503 ? { 'Retry-After': RETRY_AFTER_SECONDS } : {}),
+        ...headers,
+      },
+      body: Buffer.from(html),
+    });
   }
 
   /**

@@ -1,24 +1,25 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { SOURCE_LANGUAGE } from '../languages/languages.ts';
 import type { ApiAnswerer } from './api/answer-api.ts';
 import type { FeedAnswerer } from './feeds/answer-feeds.ts';
 import { PARTS_PATH, type PageAnswerer } from './answer-pages.ts';
 import type { CompatAnswerer } from './compat/answer-compat.ts';
 import type { LinkAnswerer } from './compat/answer-links.ts';
+import { Connections } from './connections/connections.ts';
+import type { Connection, Exchange } from './connections/connection.ts';
+import type { PeerLimit } from './connections/peer-limit.ts';
 import { RequestContext } from './request-context.ts';
 import type { Health } from './health.ts';
 import type { HeaderOptions } from './http/security-headers.ts';
 import { StoredAnswer } from './http/stored-answer.ts';
-import { writeRawErrorPage, reasonOfParserError } from './http/raw-error-page.ts';
-import { clientAddress } from './limits/client-address.ts';
-import type { ClientLimiter } from './limits/client-limiter.ts';
-import type { ConnectionLimit } from './limits/connection-limit.ts';
+import { clientAddress, isLoopback, socketAddress } from './limits/client-address.ts';
+import type { ClientLimiter, RateLimitResult } from './limits/client-limiter.ts';
 import type { HttpLimits } from './limits/site-limits.ts';
 import type { LiveStream } from './live/stream.ts';
 import type { PictureAnswerer } from './pictures/answer-pictures.ts';
 import type { ServerLog } from './log.ts';
+import { Refusals } from './refusals.ts';
 import { logRequest } from './request-log.ts';
 import { decodableUrl } from './request-url.ts';
 import { requestCosts, isFilePath } from './routes.ts';
@@ -35,7 +36,7 @@ export interface ServerParts {
   readonly health: Health;
   readonly limiter: ClientLimiter;
   /** Undefined behind a proxy. */
-  readonly connectionLimit: ConnectionLimit | undefined;
+  readonly peerLimit: PeerLimit | undefined;
   readonly log: ServerLog;
   readonly trustedProxies: number;
   readonly headerOptions: HeaderOptions;
@@ -54,39 +55,37 @@ const READ_METHODS = 'GET, HEAD, OPTIONS';
 export class SiteServer {
   readonly #parts: ServerParts;
   readonly #server: Server;
-  /** The answer in progress on each connection. */
-  readonly #answering = new Map<Duplex, ServerResponse>();
-  #isEnding = false;
+  readonly #connections: Connections;
+  readonly #refusals: Refusals;
 
   constructor(parts: ServerParts) {
     this.#parts = parts;
-    const { limits, connectionLimit: connectionCap, headerOptions } = parts;
-    const take = (request: IncomingMessage, response: ServerResponse): void => this.#take(request, response);
-    this.#server = createServer(
-      {
-        headersTimeout: limits.headTimeoutMs,
-        requestTimeout: limits.requestTimeoutMs,
-        keepAliveTimeout: limits.keepAliveMs,
-        connectionsCheckingInterval: limits.checkIntervalMs,
-        // The server refuses a missing host itself, so that the answer has the usual headers.
-        requireHostHeader: false,
-      },
-      take,
-    );
-    this.#server.maxConnections = limits.connections;
-    this.#server.timeout = limits.idleTimeoutMs;
-    this.#server.on('connection', (socket) => connectionCap?.admit(socket));
-    // The reader of the body sends `100 Continue`.
-    this.#server.on('checkContinue', take);
-    this.#server.on('checkExpectation', ({ socket }: IncomingMessage) =>
-      writeRawErrorPage(socket, 'unexpected', headerOptions),
-    );
-    this.#server.on('connect', (_, socket) => writeRawErrorPage(socket, 'read-only', headerOptions));
-    this.#server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-      // A second answer on the connection would be read as a part of the first.
-      if (error.code === 'ECONNRESET' || this.#answering.get(socket)?.headersSent === true) socket.destroy();
-      else writeRawErrorPage(socket, reasonOfParserError(error.code), headerOptions);
+    const { limits, peerLimit, limiter, headerOptions, log } = parts;
+    this.#refusals = new Refusals(parts);
+    this.#server = createServer({
+      headersTimeout: limits.headTimeoutMs,
+      requestTimeout: limits.requestTimeoutMs,
+      keepAliveTimeout: limits.keepAliveMs,
+      connectionsCheckingInterval: limits.checkIntervalMs,
+      // The server refuses a missing host itself, so that the answer has the usual headers.
+      requireHostHeader: false,
     });
+    this.#server.timeout = limits.idleTimeoutMs;
+    this.#connections = new Connections({
+      limits: limits.connections,
+      // Behind a proxy, the peer is the proxy, which is not to blame for its clients.
+      admits: (socket) => {
+        if (peerLimit === undefined) return true;
+        return !this.#isBlocked(socketAddress(socket)) && peerLimit.admit(socket);
+      },
+      overflowed: (socket) => {
+        if (peerLimit !== undefined) limiter.noteAbuse(socketAddress(socket));
+      },
+      respond: (connection, exchange) => this.#respond(connection, exchange),
+      headerOptions,
+      reportDefect: (error) => log.error(error instanceof Error ? (error.stack ?? error.message) : 'unknown'),
+    });
+    this.#connections.attach(this.#server);
   }
 
   /**
@@ -105,30 +104,27 @@ export class SiteServer {
 
   /** Refuses new requests, finishes running ones, and closes connections that exceed the grace period. */
   async close(): Promise<void> {
-    this.#isEnding = true;
     const closed = new Promise((resolve) => this.#server.close(resolve));
     this.#parts.stream.close();
-    this.#server.closeIdleConnections();
-    const graceTimer = setTimeout(() => this.#server.closeAllConnections(), this.#parts.limits.graceMs);
+    this.#connections.end();
+    const graceTimer = setTimeout(() => this.#connections.destroy(), this.#parts.limits.graceMs);
     await closed;
     clearTimeout(graceTimer);
   }
 
-  #take(request: IncomingMessage, response: ServerResponse): void {
-    const { socket } = request;
-    this.#answering.set(socket, response);
-    response.once('close', () => {
-      if (this.#answering.get(socket) === response) this.#answering.delete(socket);
-      // During the shutdown, further requests get no answer, so idle connections are closed.
-      if (this.#isEnding) this.#server.closeIdleConnections();
-    });
-    this.#handle(request, response).catch((error: unknown) => {
+  /** A proxy or an onion service on this machine stands for many visitors, and health checks come from here. */
+  #isBlocked(address: string): boolean {
+    return !isLoopback(address) && this.#parts.limiter.isBlocked(address);
+  }
+
+  #respond(connection: Connection, exchange: Exchange): void {
+    this.#handle(connection, exchange).catch((error: unknown) => {
       this.#parts.log.error(error instanceof Error ? (error.stack ?? error.message) : 'unknown');
-      response.destroy();
+      exchange.response.destroy();
     });
   }
 
-  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #handle(connection: Connection, { request, response, isUnexpected }: Exchange): Promise<void> {
     const { log, trustedProxies, headerOptions } = this.#parts;
     const startedAt = performance.now();
     const context = new RequestContext(request, response, {
@@ -137,30 +133,49 @@ export class SiteServer {
       address: clientAddress(request, trustedProxies),
       headerOptions,
     });
-    if (this.#isEnding) response.setHeader('Connection', 'close');
-    const pattern = await this.#answer(context);
+    const pattern = await (isUnexpected
+      ? this.#refuseExpectation(context)
+      : this.#answer(context, connection.isReserve));
     logRequest(log, request, response, pattern, startedAt);
   }
 
+  async #refuseExpectation(context: RequestContext): Promise<string> {
+    await context.sendErrorPage('unexpected', { Connection: 'close' });
+    return 'unexpected';
+  }
+
   /** @returns the pattern of the path, for the log */
-  async #answer(context: RequestContext): Promise<string> {
-    const { api, compat, feeds, pictures, links, pages, files } = this.#parts;
+  async #answer(context: RequestContext, isReserve: boolean): Promise<string> {
+    const { api, compat, feeds, pictures, links, pages, files, limiter } = this.#parts;
     const { path } = context;
     if (!hasOneHost(context.request)) {
       if (path.startsWith('/api/')) await api.answerBadRequest(context);
       else await context.sendErrorPage('bad-request', { Connection: 'close' });
       return 'no host';
     }
+    if (path === '/healthz' || path === '/readyz') return this.#answerHealth(context);
+    if (isReserve) return this.#refusals.sendBusy(context);
+    if (files.has(path) || isFilePath(path)) return this.#answerFile(context, files.get(path));
+    // A preflight request costs nothing, and without its response a browser cannot read the refusal.
+    const refused = context.method === 'OPTIONS' ? undefined : limiter.refuseAgain(context.address);
+    if (refused !== undefined) return this.#refuse(context, refused);
     if (api.isApi(path)) return api.answer(context);
     if (compat.isCompat(path)) return compat.answer(context);
-    if (path === '/healthz' || path === '/readyz') return this.#answerHealth(context);
     if (path === '/live') return this.#answerLive(context);
     if (path === PARTS_PATH) return pages.answerParts(context);
     if (feeds.isFeed(path)) return feeds.answer(context);
     if (pictures.isPicture(path)) return pictures.answer(context);
-    if (files.has(path) || isFilePath(path)) return this.#answerFile(context, files.get(path));
     const target = context.language === SOURCE_LANGUAGE ? links.find(context) : undefined;
     return target === undefined ? pages.answer(context) : links.answer(context, target);
+  }
+
+  /** Refuses a client that was refused before in this window. When it goes on, its connection is closed. */
+  async #refuse(context: RequestContext, refused: RateLimitResult): Promise<string> {
+    const { limiter, peerLimit } = this.#parts;
+    if (peerLimit !== undefined && limiter.mustClose(context.address)) {
+      context.response.shouldKeepAlive = false;
+    }
+    return this.#refusals.sendTooMany(context, refused);
   }
 
   /** Returns whether only the pages can answer a path. */

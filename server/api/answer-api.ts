@@ -68,6 +68,16 @@ export class ApiAnswerer {
     await context.sendAs('data', stored(refuse('bad_request')), ['Connection', 'close']);
   }
 
+  /** Returns the refusal of a client whose budget is used up for some seconds. */
+  tooMany(seconds: number): StoredAnswer {
+    return stored(tooMany(seconds));
+  }
+
+  /** Returns the refusal of a request for which the server has no room. */
+  busy(): StoredAnswer {
+    return stored(refuse('busy'));
+  }
+
   /** Answers a request. @returns the pattern of the path, for the log */
   async answer(context: RequestContext): Promise<string> {
     const { limiter } = this.#options;

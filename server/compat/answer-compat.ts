@@ -70,6 +70,11 @@ export class CompatAnswerer {
     return path.startsWith(PREFIX);
   }
 
+  /** Returns the refusal of a client whose budget is used up for some seconds. */
+  tooMany(seconds: number): StoredAnswer {
+    return overBudget(seconds);
+  }
+
   /** Answers a request. @returns the pattern of the path, for the log */
   async answer(context: RequestContext): Promise<string> {
     const found = this.#find(context.path);

@@ -66,16 +66,36 @@ function readAddress(text: string): string | undefined {
  */
 export function clientKey(address: string): string {
   // Only IPv6 addresses have colons. This runs for each request, and `isIPv6` is a long regular expression.
-  if (!address.includes(':')) return address;
+  return address.includes(':') ? ipv6Network(address, 4) : address;
+}
+
+/**
+ * Returns the key of the network of a client: its IPv4 /24 or its IPv6 /48. Providers assign and rent such networks as one piece.
+ *
+ * @param address a valid address without a port
+ */
+export function networkKey(address: string): string {
+  return address.includes(':')
+    ? ipv6Network(address, 3)
+    : `${address.slice(0, address.lastIndexOf('.'))}.0/24`;
+}
+
+/** @param kept number of groups of 16 bits that belong to the network */
+function ipv6Network(address: string, kept: number): string {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
   const groups = [...left, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...right];
   return `${groups
-    .slice(0, 4)
+    .slice(0, kept)
     .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+    .join(':')}::/${kept * 16}`;
+}
+
+/** Whether a connection comes from the usual address of this machine. */
+export function isLoopback(address: string): boolean {
+  return address === '127.0.0.1' || address === '::1';
 }
 
 /** Returns the list of networks that have no limit. */

@@ -2,6 +2,7 @@ import type { BlockList } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { HeaderList } from '../http/security-headers.ts';
 import { clientKey, isListed } from './client-address.ts';
+import { RefusedClients } from './refused-clients.ts';
 
 /** Budget of one client in one window of time. */
 export interface ClientBudget {
@@ -26,6 +27,7 @@ export class ClientLimiter {
   readonly #counts: RateLimiterAbstract;
   readonly #unlimited: BlockList;
   readonly #policy: string;
+  readonly #refused = new RefusedClients();
   readonly budget: ClientBudget;
 
   /** @param counts counts the points, by default in the memory of this process */
@@ -51,9 +53,37 @@ export class ClientLimiter {
     try {
       return told(true, await this.#counts.consume(clientKey(address), Math.min(cost, this.budget.points)));
     } catch (refused) {
-      if (refused instanceof RateLimiterRes) return told(false, refused);
-      throw refused;
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      // Each further request in this window is refused, too, because refused points are counted.
+      this.#refused.spent(clientKey(address), refused.msBeforeNext);
+      return told(false, refused);
     }
+  }
+
+  /**
+   * Refuses a request of a client that used up its budget before, without asking the counter.
+   *
+   * @returns undefined when the client may have points left
+   */
+  refuseAgain(address: string): RateLimitResult | undefined {
+    const ms = this.#refused.refuse(clientKey(address));
+    return ms === undefined ? undefined : { isAllowed: false, left: 0, resetSeconds: secondsOf(ms) };
+  }
+
+  /** Whether the client was refused so often that its connection is closed with the response. */
+  mustClose(address: string): boolean {
+    return this.#refused.mustClose(clientKey(address));
+  }
+
+  /** Whether the client was refused so often that its new connections are closed at once. */
+  isBlocked(address: string): boolean {
+    return this.#refused.isBlocked(clientKey(address));
+  }
+
+  /** Notes that a client sent more requests at once than a connection may have. It counts like some refusals. */
+  noteAbuse(address: string): void {
+    if (isListed(this.#unlimited, address)) return;
+    this.#refused.abused(clientKey(address), this.budget.windowSeconds * 1_000);
   }
 
   /** @see IETF draft "RateLimit header fields for HTTP" */
@@ -69,5 +99,9 @@ export function createMemoryCounter({ points, windowSeconds }: ClientBudget): Ra
 }
 
 function told(isAllowed: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): RateLimitResult {
-  return { isAllowed, left: remainingPoints, resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
+  return { isAllowed, left: remainingPoints, resetSeconds: secondsOf(msBeforeNext) };
+}
+
+function secondsOf(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 1_000));
 }

@@ -1,12 +1,14 @@
-import { clientKey } from './client-address.ts';
+import { clientKey, networkKey } from './client-address.ts';
 
 /** Limits on answers that stay open. */
 export interface SlotLimits {
   readonly all: number;
   readonly perClient: number;
+  /** For an IPv4 /24 or an IPv6 /48. */
+  readonly perNetwork: number;
 }
 
-/** Limits how many answers of one kind are open at the same time, in all and for one client. */
+/** Limits how many answers of one kind are open at the same time, in all, for one client and for one network. */
 export class OpenSlots {
   readonly #limits: SlotLimits;
   readonly #open = new Map<string, number>();
@@ -23,19 +25,29 @@ export class OpenSlots {
    * @returns a function that frees the slot, or undefined when too many are taken
    */
   take(address: string): (() => void) | undefined {
-    const client = clientKey(address);
-    const own = this.#open.get(client) ?? 0;
-    if (this.#all >= this.#limits.all || own >= this.#limits.perClient) return undefined;
-    this.#all += 1;
-    this.#open.set(client, own + 1);
+    const [client, network] = [clientKey(address), networkKey(address)];
+    const { all, perClient, perNetwork } = this.#limits;
+    const isFull = this.#all >= all || this.#count(client) >= perClient || this.#count(network) >= perNetwork;
+    if (isFull) return undefined;
+    this.#add(client, network, 1);
     let isFree = false;
     return () => {
       if (isFree) return;
       isFree = true;
-      this.#all -= 1;
-      const left = (this.#open.get(client) ?? 1) - 1;
-      if (left === 0) this.#open.delete(client);
-      else this.#open.set(client, left);
+      this.#add(client, network, -1);
     };
+  }
+
+  #count(key: string): number {
+    return this.#open.get(key) ?? 0;
+  }
+
+  #add(client: string, network: string, change: 1 | -1): void {
+    this.#all += change;
+    for (const key of [client, network]) {
+      const left = this.#count(key) + change;
+      if (left === 0) this.#open.delete(key);
+      else this.#open.set(key, left);
+    }
   }
 }

@@ -1,13 +1,14 @@
+import type { ConnectionsLimits } from '../connections/connections.ts';
+import type { PeerConnections } from '../connections/peer-limit.ts';
 import type { ConcurrencyLimits } from '../../rpc/transport/concurrency-limit.ts';
 import type { SlotLimits } from './open-slots.ts';
 import type { ProofLimits } from '../proofs/workers.ts';
 
 /** Limits of the HTTP server. Times are in milliseconds. */
 export interface HttpLimits {
-  /** Connections of all clients. Further connections are closed at once. */
-  readonly connections: number;
-  /** Connections of one client, when there is no proxy. */
-  readonly connectionsPerClient: number;
+  readonly connections: ConnectionsLimits;
+  /** Connections of one peer, when there is no proxy. */
+  readonly peers: PeerConnections;
   /** Time limit for the head of a request. */
   readonly headTimeoutMs: number;
   /** Time limit for a whole request with its body. */
@@ -22,7 +23,7 @@ export interface HttpLimits {
   readonly graceMs: number;
 }
 
-/** Limits on open live streams. */
+/** Limits on open streams of events: those of pages and those of the API together. */
 export interface StreamLimits extends SlotLimits {
   /** A stream is closed when this many bytes wait for its reader. */
   readonly waitingBytes: number;
@@ -59,8 +60,8 @@ const PAGES_WAITING = 32;
 /** The limits of a running site. */
 export const siteLimits: SiteLimits = {
   http: {
-    connections: 4_096,
-    connectionsPerClient: 256,
+    connections: { connections: 4_096, reserve: 64, reserveWaitMs: 2_000, unanswered: 8, requests: 1_000 },
+    peers: { perClient: 256, perNetwork: 1_024 },
     headTimeoutMs: 10_000,
     requestTimeoutMs: 30_000,
     keepAliveMs: 20_000,
@@ -70,8 +71,9 @@ export const siteLimits: SiteLimits = {
   },
   bodies: { formBytes: 768 * 1024, bytesOfAll: 32 * 1024 * 1024 },
   pages: { running: 2, waiting: PAGES_WAITING, runningPerClient: 2, waitingPerClient: PAGES_WAITING / 2 },
-  downloads: { all: 16, perClient: 2 },
-  streams: { all: 2_000, perClient: 16, waitingBytes: 64 * 1024 },
+  downloads: { all: 16, perClient: 2, perNetwork: 4 },
+  // All streams together leave half of the connections free.
+  streams: { all: 2_000, perClient: 16, perNetwork: 500, waitingBytes: 64 * 1024 },
   // The largest proofs that are accepted take six to eleven seconds of one core. `fetchedBytes` is enough for a proof of
   // 1,000 transactions with 30,000 bytes each, such as payouts of a mining pool.
   proofs: { threads: 2, timeMs: 20_000, fetchedBytes: 64 * 1024 * 1024, heapMb: 320 },

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { OpenSlots } from '../limits/open-slots.ts';
+import type { OpenSlots } from '../limits/open-slots.ts';
 import type { StreamLimits } from '../limits/site-limits.ts';
 import type { LiveEvent, LiveFeed } from './feed.ts';
 
@@ -27,10 +27,10 @@ export class LiveStream {
   readonly #heartbeat: NodeJS.Timeout;
   readonly #unsubscribe: () => void;
 
-  constructor(feed: LiveFeed, limits: StreamLimits) {
+  constructor(feed: LiveFeed, limits: StreamLimits, slots: OpenSlots) {
     this.#feed = feed;
     this.#limits = limits;
-    this.#slots = new OpenSlots(limits);
+    this.#slots = slots;
     this.#unsubscribe = feed.subscribe((event) => this.#broadcast(event));
     this.#heartbeat = setInterval(() => this.#sendAll(': still here\n\n'), HEARTBEAT_MS);
     this.#heartbeat.unref();

@@ -49,7 +49,11 @@ function buildFolder(): string {
   return folder;
 }
 
-export async function startSite(settings: Readonly<Record<string, string>>): Promise<RunningSite> {
+/** @param nodeOptions further options of Node for the server */
+export async function startSite(
+  settings: Readonly<Record<string, string>>,
+  nodeOptions: readonly string[] = [],
+): Promise<RunningSite> {
   const port = await freePort();
   const url = `http://127.0.0.1:${String(port)}`;
   const environment = {
@@ -62,7 +66,7 @@ export async function startSite(settings: Readonly<Record<string, string>>): Pro
     NEXT_TELEMETRY_DISABLED: '1',
   };
   const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
-  const program = ['--import', 'tsx', 'server/main.ts'];
+  const program = ['--import', 'tsx', ...nodeOptions, 'server/main.ts'];
   const site = await startService('/usr/bin/env', [...variables, process.execPath, ...program], {
     ready: async () => (await fetch(`${url}/healthz`)).ok,
     deadlineMs: START_DEADLINE_MS,

@@ -141,7 +141,7 @@ const nodeAway: Sources['node'] = {
   fetchTransactions: async () => 'away',
 };
 
-const SLOTS = { all: 8, perClient: 4 };
+const SLOTS = { all: 8, perClient: 4, perNetwork: 8 };
 
 let current: { readonly url: Promise<string> } | undefined;
 

@@ -10,7 +10,7 @@ const FORM = 'Host: explorer.example\r\nContent-Type: application/x-www-form-url
 /** Times are short and connections are few, so that a test reaches every limit. */
 const limits = {
   http: {
-    connectionsPerClient: 40,
+    peers: { perClient: 40 },
     headTimeoutMs: 400,
     requestTimeoutMs: 800,
     keepAliveMs: 400,
@@ -166,7 +166,7 @@ test('half-sent posts of one client do not block other clients', async () => {
   );
   let closed = 0;
   for (const post of posts) void post.closed.then(() => (closed += 1));
-  await expect.poll(() => closed).toBeGreaterThanOrEqual(posts.length - limits.http.connectionsPerClient);
+  await expect.poll(() => closed).toBeGreaterThanOrEqual(posts.length - limits.http.peers.perClient);
   const answer = await sendRaw(
     strict.url,
     'GET /api/v1/status HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',

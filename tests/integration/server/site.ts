@@ -77,8 +77,15 @@ export function newClient(): { readonly 'X-Forwarded-For': string } {
 
 /** Limits that differ from those of a normal site, by part. */
 export type ChangedLimits = {
-  readonly [Part in 'http' | 'bodies' | 'downloads' | 'pages' | 'streams']?: Partial<SiteLimits[Part]>;
-};
+  readonly [Part in 'bodies' | 'downloads' | 'pages' | 'streams']?: Partial<SiteLimits[Part]>;
+} & { readonly http?: ChangedHttpLimits };
+
+type HttpLimits = SiteLimits['http'];
+
+interface ChangedHttpLimits extends Partial<Omit<HttpLimits, 'connections' | 'peers'>> {
+  readonly connections?: Partial<HttpLimits['connections']>;
+  readonly peers?: Partial<HttpLimits['peers']>;
+}
 
 export interface ComposedTestSite {
   readonly url: string;
@@ -93,7 +100,12 @@ export async function composeTestSite(
   const env = readEnv({ MONEROD_URL: 'http://127.0.0.1:9', RINGSCOPE_SITE_FOLDER: SITE_FOLDER, ...settings });
   const limits: SiteLimits = {
     ...siteLimits,
-    http: { ...siteLimits.http, ...changed.http },
+    http: {
+      ...siteLimits.http,
+      ...changed.http,
+      connections: { ...siteLimits.http.connections, ...changed.http?.connections },
+      peers: { ...siteLimits.http.peers, ...changed.http?.peers },
+    },
     bodies: { ...siteLimits.bodies, ...changed.bodies },
     downloads: { ...siteLimits.downloads, ...changed.downloads },
     pages: { ...siteLimits.pages, ...changed.pages },

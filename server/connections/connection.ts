@@ -1,0 +1,155 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { reasonOfParserError } from '../http/raw-error-page.ts';
+import type { ErrorPageReason } from '../error-page.ts';
+import { stopParser } from './stop-parser.ts';
+
+/** A request and its response, in the order of their arrival. */
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** Whether the request has an Expect header with a value that the server does not support. */
+  readonly isUnexpected: boolean;
+}
+
+/** Limits on one connection. */
+export interface ConnectionLimits {
+  /** Requests that may be unanswered at the same time. One more closes the connection. */
+  readonly unanswered: number;
+  /** The response to the last of these requests closes the connection. */
+  readonly requests: number;
+}
+
+/** The part of the set of all connections that a connection uses. */
+export interface ConnectionOwner {
+  readonly limits: ConnectionLimits;
+  /** True during the shutdown. Each connection then closes after the response in progress. */
+  readonly isEnding: boolean;
+  respond(connection: Connection, exchange: Exchange): void;
+  /** Sends an error page to a connection without a readable request, and closes it. */
+  refuse(connection: Connection, reason: ErrorPageReason): void;
+  busyChanged(connection: Connection): void;
+  overflowed(connection: Connection): void;
+}
+
+/**
+ * One connection and its unanswered requests.
+ *
+ * Node emits all requests of one read at once. Here the next one starts when the response before it is closed, so that a client
+ * with many requests in one packet gets one turn of the event loop for each of them, like others.
+ */
+export class Connection {
+  readonly socket: Socket;
+  /** Whether the connection was accepted above the limit. Then it serves health checks alone. */
+  readonly isReserve: boolean;
+  readonly #owner: ConnectionOwner;
+  #running: Exchange | undefined;
+  readonly #waiting: Exchange[] = [];
+  #requests = 0;
+  /** True when no further request is read. */
+  #isLast = false;
+  /** The error of the bytes after the last request. It is reported when the responses before it are sent. */
+  #problem: ErrorPageReason | undefined;
+
+  constructor(socket: Socket, isReserve: boolean, owner: ConnectionOwner) {
+    this.socket = socket;
+    this.isReserve = isReserve;
+    this.#owner = owner;
+  }
+
+  /** Whether every request has its response. */
+  get isIdle(): boolean {
+    return this.#running === undefined;
+  }
+
+  /** Whether no request has arrived yet. */
+  get isSilent(): boolean {
+    return this.#requests === 0;
+  }
+
+  /** Takes a request that has arrived. A request after the last one is dropped without any work. */
+  take(exchange: Exchange): void {
+    if (this.#isLast) {
+      stopParser(this.socket);
+      return;
+    }
+    const { limits, isEnding } = this.#owner;
+    this.#requests += 1;
+    if (this.#running !== undefined && 1 + this.#waiting.length >= limits.unanswered) {
+      this.#overflow();
+      return;
+    }
+    if (this.isReserve || isEnding || this.#requests >= limits.requests) {
+      this.#isLast = true;
+      exchange.response.shouldKeepAlive = false;
+    }
+    if (this.#running !== undefined) this.#waiting.push(exchange);
+    else {
+      this.#running = exchange;
+      this.#owner.busyChanged(this);
+      this.#start(exchange);
+    }
+  }
+
+  /** Handles an error of the parser or a time limit. It never writes into a response that has begun. */
+  fail(code: string | undefined): void {
+    const { socket } = this;
+    if (code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const reason = reasonOfParserError(code);
+    const running = this.#running;
+    if (running === undefined) this.#refuse(reason);
+    else if (!running.request.complete) {
+      if (running.response.headersSent) socket.destroy();
+      else this.#refuse(reason);
+    } else if (!this.#isLast) {
+      this.#isLast = true;
+      // The error is in the body of the last request, or after it.
+      if (this.#waiting.at(-1)?.request.complete === false) this.#waiting.pop();
+      this.#problem = reason;
+      socket.pause();
+    }
+  }
+
+  /** Answers CONNECT. Node no longer manages the connection then, so that earlier responses could not be completed. */
+  refuseTunnel(): void {
+    if (this.#running === undefined) this.#refuse('read-only');
+    else this.socket.destroy();
+  }
+
+  #start(exchange: Exchange): void {
+    exchange.response.once('close', () => this.#next());
+    this.#owner.respond(this, exchange);
+  }
+
+  #next(): void {
+    const { socket } = this;
+    this.#running = this.#waiting.shift();
+    if (socket.destroyed || socket.writableEnded) this.#waiting.length = 0;
+    else if (this.#owner.isEnding) socket.destroy();
+    else if (this.#running !== undefined) {
+      const exchange = this.#running;
+      // Other connections get their turn before.
+      setImmediate(() => {
+        if (!socket.destroyed) this.#start(exchange);
+      });
+    } else if (this.#problem !== undefined) this.#refuse(this.#problem);
+    else this.#owner.busyChanged(this);
+  }
+
+  #refuse(reason: ErrorPageReason): void {
+    this.#isLast = true;
+    this.#waiting.length = 0;
+    this.#owner.refuse(this, reason);
+  }
+
+  #overflow(): void {
+    this.#isLast = true;
+    this.#waiting.length = 0;
+    stopParser(this.socket);
+    this.socket.destroy();
+    this.#owner.overflowed(this);
+  }
+}

@@ -1,0 +1,51 @@
+import type { BlockList, Socket } from 'node:net';
+import { clientKey, isListed, networkKey, socketAddress } from '../limits/client-address.ts';
+
+/** Open connections that one peer may have. */
+export interface PeerConnections {
+  readonly perClient: number;
+  /** For an IPv4 /24 or an IPv6 /48. One renter of such a network has many client IP addresses. */
+  readonly perNetwork: number;
+}
+
+/**
+ * Limits the connections of one client and of one network, so that they leave connections for others. It does not work behind a
+ * proxy, because all connections then come from the proxy.
+ */
+export class PeerLimit {
+  readonly #limits: PeerConnections;
+  readonly #unlimited: BlockList;
+  readonly #open = new Map<string, number>();
+
+  constructor(limits: PeerConnections, withoutLimit: BlockList) {
+    this.#limits = limits;
+    this.#unlimited = withoutLimit;
+  }
+
+  /** Counts a new connection until it closes. @returns false when its client or its network has too many */
+  admit(socket: Socket): boolean {
+    if (socket.remoteAddress === undefined) return false;
+    const address = socketAddress(socket);
+    if (isListed(this.#unlimited, address)) return true;
+    const [client, network] = [clientKey(address), networkKey(address)];
+    const { perClient, perNetwork } = this.#limits;
+    if (this.#count(client) >= perClient || this.#count(network) >= perNetwork) return false;
+    this.#add(client, 1);
+    this.#add(network, 1);
+    socket.once('close', () => {
+      this.#add(client, -1);
+      this.#add(network, -1);
+    });
+    return true;
+  }
+
+  #count(key: string): number {
+    return this.#open.get(key) ?? 0;
+  }
+
+  #add(key: string, change: 1 | -1): void {
+    const left = this.#count(key) + change;
+    if (left === 0) this.#open.delete(key);
+    else this.#open.set(key, left);
+  }
+}

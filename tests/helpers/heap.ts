@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import { expect } from 'playwright/test';
+import { HEAP_LINE } from './heap-report.ts';
+import type { ServiceProcess } from './service-process.ts';
+
+/** Options of Node with which a process can be asked for its heap. */
+export const heapOptions = [
+  '--expose-gc',
+  '--import',
+  fileURLToPath(new URL('heap-report.ts', import.meta.url)),
+] as const;
+
+/** Returns the megabytes that a process uses after a garbage collection. It was started with {@link heapOptions}. */
+export async function heapMegabytes(service: ServiceProcess): Promise<number> {
+  const reports = (): RegExpExecArray[] => [...service.log().matchAll(HEAP_LINE)];
+  const before = reports().at(-1)?.[1];
+  process.kill(service.pid, 'SIGUSR2');
+  await expect.poll(() => reports().at(-1)?.[1] !== before).toBe(true);
+  return Number(reports().at(-1)?.[2]) / 1024 ** 2;
+}
