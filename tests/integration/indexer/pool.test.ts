@@ -3,7 +3,7 @@ import { hexToBytes } from '../../../protocol/bytes.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { waitUntilRelayed, startSpendingChain, type SpendingChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
-import { startDaemonProxy, type DaemonProxy, type ProxyRule } from '../../helpers/daemon-proxy.ts';
+import { rewritten, startDaemonProxy, type DaemonProxy, type ProxyRule } from '../../helpers/daemon-proxy.ts';
 import { waitForIndexedTip, waitForState, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
 
 /** The tests build on each other. They share one wallet and one pool. */
@@ -122,6 +122,34 @@ test('a pool id without a transaction is skipped, and indexing continues', async
   await chain.mine(1);
   await waitForIndexedTip(writeDatabase, await chain.tip());
   proxy.setRule(undefined);
+});
+
+test('a transaction that left the pool stays in the index while the daemon has another tip', async () => {
+  const [next] = await chain.spend(1);
+  await expect.poll(pooled).toMatchObject([{ hash: next }]);
+  let isMoving = true;
+  let isListed = false;
+  proxy.setRule(async ({ method }, daemon) => {
+    const answer = await daemon();
+    if (method === '/get_transaction_pool_hashes') {
+      isListed = true;
+      return { ...answer, body: Buffer.from(answer.body.toString().replace(next ?? '', 'ef'.repeat(32))) };
+    }
+    // A block that includes the transaction comes between the list of the pool and this call.
+    if (method !== 'get_info' || !isListed) return answer;
+    isListed = false;
+    return isMoving
+      ? rewritten(answer, /"top_block_hash": "\w+"/, `"top_block_hash": "${'cd'.repeat(32)}"`)
+      : answer;
+  });
+  const rounds = proxy.calls('/get_transaction_pool_hashes');
+  await expect.poll(() => proxy.calls('/get_transaction_pool_hashes')).toBeGreaterThan(rounds + 5);
+  expect(await pooled()).toMatchObject([{ hash: next }]);
+  isMoving = false;
+  await expect.poll(pooled).toEqual([]);
+  proxy.setRule(undefined);
+  await chain.mine(1);
+  await waitForIndexedTip(writeDatabase, await chain.tip());
 });
 
 /**

@@ -86,9 +86,31 @@ test.describe('wrong answers of a daemon are refused', () => {
           entry: (one) => ({ ...one, outputIndices: [[500n], ...one.outputIndices.slice(1)] }),
         }),
     ],
-    'another number of transactions in the header': [
+    'more output indices than outputs': [
+      /2 output indices for 1 outputs/,
+      () =>
+        changed(SPENDING, {
+          entry: (one) => ({ ...one, outputIndices: [[500n, 501n], ...one.outputIndices.slice(1)] }),
+        }),
+    ],
+    'an output index that is not exact as a number': [
+      /an output index is too large/,
+      () =>
+        changed(SPENDING, {
+          entry: (one) => ({ ...one, outputIndices: [[2n ** 53n], ...one.outputIndices.slice(1)] }),
+        }),
+    ],
+    'the header of another height': [
+      /its coinbase is for height 121/,
+      () => changed(SPENDING, { header: { height: 9 } }),
+    ],
+    'more transactions in the header': [
       /the header counts 7 transactions/,
       () => changed(SPENDING, { header: { numTxes: 7 } }),
+    ],
+    'fewer transactions in the header': [
+      /the header counts 0 transactions/,
+      () => changed(SPENDING, { header: { numTxes: 0 } }),
     ],
     'another reward in the header': [
       /the header says 1$/,

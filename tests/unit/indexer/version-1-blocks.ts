@@ -1,0 +1,76 @@
+import { blockId, decodeBlock } from '../../../protocol/block.ts';
+import { bytesToHex } from '../../../protocol/bytes.ts';
+import { encodeBlock } from '../../../protocol/encode-block.ts';
+import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
+import { transactionHash } from '../../../protocol/transaction-hash.ts';
+import type { IndexedBlockEntry } from '../../../rpc/daemon/blocks-bin.ts';
+import type { BlockHeaderInfo } from '../../../rpc/daemon/headers.ts';
+import { capturedChain } from './captured-chain.ts';
+import { verifyBlocks } from './verify-blocks.ts';
+
+export interface DaemonBlock {
+  readonly entry: IndexedBlockEntry;
+  readonly header: BlockHeaderInfo;
+}
+
+interface BlockOptions {
+  /** Amount of the only output of the coinbase. */
+  readonly amount?: bigint;
+  /** Index of that output among the outputs of the same amount. */
+  readonly index: bigint;
+  /** Output indices of transactions whose format is unknown. */
+  readonly strange?: readonly (readonly bigint[])[];
+}
+
+/** The block below the first made block. */
+export function genesis(): DaemonBlock {
+  const { entries, headers } = capturedChain();
+  return { entry: entries[0]!, header: headers[0]! };
+}
+
+/** Returns a block of version 1 above another one. Its outputs count under their amounts. */
+export function blockAbove(
+  below: DaemonBlock,
+  { amount = 700n, index, strange = [] }: BlockOptions,
+): DaemonBlock {
+  const height = below.header.height + 1;
+  const first = decodeBlock(genesis().entry.block);
+  const [output] = first.coinbase.outputs;
+  const coinbaseBlob = encodeTransaction({
+    ...first.coinbase,
+    inputs: [{ kind: 'coinbase', height }],
+    outputs: [{ ...output!, amount }],
+  });
+  // Nothing follows the version of these transactions.
+  const ordinary = capturedChain().entries[121]!.transactions[0]!;
+  const transactions = strange.map(() => ({ ...ordinary, blob: Uint8Array.of(1) }));
+  const block = encodeBlock({
+    ...first,
+    prevId: blockId(decodeBlock(below.entry.block)),
+    coinbaseBlob,
+    txHashes: strange.map((_, position) => new Uint8Array(32).fill(height + position)),
+  });
+  const decoded = decodeBlock(block);
+  return {
+    entry: { ...below.entry, block, transactions, outputIndices: [[index], ...strange] },
+    header: {
+      ...below.header,
+      height,
+      hash: bytesToHex(blockId(decoded)),
+      prevHash: below.header.hash,
+      minerTxHash: bytesToHex(transactionHash(decoded.coinbase)),
+      reward: amount,
+      numTxes: strange.length,
+      blockWeight: coinbaseBlob.length + strange.length,
+      cumulativeDifficulty: below.header.cumulativeDifficulty + below.header.difficulty,
+    },
+  };
+}
+
+/** Verifies blocks in one call. @throws as `ChainVerifier.verify` */
+export function verifyChain(blocks: readonly DaemonBlock[]): ReturnType<typeof verifyBlocks> {
+  return verifyBlocks(
+    blocks.map(({ entry }) => entry),
+    blocks.map(({ header }) => header),
+  );
+}
