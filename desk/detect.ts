@@ -60,6 +60,10 @@ const MAX_PARTS = 20;
 const SHORTEST_PART = 50;
 const BEGINS_LIKE_PART = /^(?:monero:|[A-Za-z]{0,7}Proof|Sig)/;
 
+const BLANK = /\s/;
+const SCHEME = /^https?:\/\//;
+const DESK_PATH = '/proofs';
+
 const HEX_KEYS = /^(?:[0-9a-fA-F]{64})+$/;
 const NEARLY_HEX = /^[0-9a-fA-F]{50,}$/;
 const LOOKS_LIKE_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{90,110}$/;
@@ -70,10 +74,12 @@ const LOOKS_LIKE_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{90,110}$/;
  */
 export function detect(text: string): Detection {
   const pasted = text.slice(0, MAX_DETECTED_CHARACTERS);
-  const linked = linkedQuestion(pasted);
-  if (linked !== undefined) return linked;
+  return linkedQuestion(pasted) ?? detectParts(pasted);
+}
+
+function detectParts(text: string): Detection {
   const parts: DetectedPart[] = [];
-  for (const piece of splitPasted(pasted)) {
+  for (const piece of splitPasted(text)) {
     const part = partOf(piece);
     if (part !== undefined) parts.push(part);
     if (parts.length === MAX_PARTS) break;
@@ -89,17 +95,30 @@ export function detect(text: string): Detection {
 
 /** Reads a link to a proof desk of this project, whose fragment has the fields. */
 function linkedQuestion(text: string): Detection | undefined {
-  const [, fragment] = /^\s*(?:https?:\/\/[^\s#]*)?\/proofs[^\s#]*#(\S+)\s*$/.exec(text) ?? [];
+  const fragment = fragmentOfLink(text);
   if (fragment === undefined) return undefined;
   const { kind, fields, viewKey } = readFragment(fragment);
   const values = Object.values(fields).join('\n');
   const { message: _message, ...others } = fields;
-  const found = detect(Object.values(others).join('\n'));
+  // A link inside of a field is not followed: links could be nested as deeply as the text is long.
+  const found = detectParts(Object.values(others).join('\n'));
   const suggestions =
     kind === undefined
       ? found.suggestions.map((each) => ({ ...each, fields: { ...each.fields, ...fields } }))
       : [{ kind, fields, needs: missing(kind, fields) }];
   return { ...found, suggestions, viewKey, isSecret: values !== '' || viewKey !== undefined };
+}
+
+/** Returns what follows the number sign, when the text is one link to a proof desk. It reads the text once. */
+function fragmentOfLink(text: string): string | undefined {
+  const mark = text.indexOf('#');
+  if (mark === -1) return undefined;
+  const url = text.slice(0, mark).trimStart();
+  const fragment = text.slice(mark + 1).trimEnd();
+  if (fragment === '' || BLANK.test(url) || BLANK.test(fragment)) return undefined;
+  const [scheme = ''] = SCHEME.exec(url) ?? [];
+  const isDesk = scheme === '' ? url.startsWith(DESK_PATH) : url.includes(DESK_PATH, scheme.length);
+  return isDesk ? fragment : undefined;
 }
 
 function partOf({ text, label }: Piece): DetectedPart | undefined {

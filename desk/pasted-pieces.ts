@@ -81,7 +81,11 @@ export function splitPasted(text: string): Piece[] {
 
 /** Splits `name=value` and `name:value`. A payment link stays whole. */
 function nameAndValue(word: string): readonly string[] {
-  if (word.startsWith('monero:')) return [word.replace(/[.]+$/, '')];
+  if (word.startsWith('monero:')) {
+    let end = word.length;
+    while (word[end - 1] === '.') end -= 1;
+    return [word.slice(0, end)];
+  }
   return word.split(/[:?=&.]/);
 }
 

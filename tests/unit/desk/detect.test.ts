@@ -123,6 +123,44 @@ test('a link of the desk carries a question in its fragment, and gives it back',
   expect(found.isSecret).toBe(true);
 });
 
+test('a link to a desk is one link, with any host and nothing around it', () => {
+  const fragment = writeFragment({ kind: 'spend-proof', fields: { txid: HASH } });
+  // A text that is no link offers a transaction key first.
+  const firstKind = (text: string) => questionsOf(text)[0]?.kind;
+  for (const url of [
+    '/proofs',
+    '/proofs/',
+    '/proofs?kind=tx-key',
+    'https://a.example/proofs',
+    'http://a.example/x/proofs?a=b',
+    'http:///proofs',
+  ])
+    expect(firstKind(`\n ${url}#${fragment} \n`), url).toBe('spend-proof');
+  for (const url of ['/de/proofs', 'https://proofs', 'ftp://a.example/proofs', '/proof', 'see /proofs'])
+    expect(firstKind(`${url}#${fragment}`), url).toBe('tx-key');
+  expect(firstKind(`/proofs#${fragment} thanks`)).toBe('tx-key');
+  expect(detect('https://a.example/proofs#').parts).toEqual([]);
+});
+
+test('a link inside of a field of a link is not followed', () => {
+  const inner = `/proofs#${writeFragment({ kind: 'tx-key', fields: { txid: HASH } })}`;
+  const outer = `/proofs#${writeFragment({ kind: 'tx-key', fields: { proof: inner } })}`;
+  expect(questionsOf(outer)[0]?.fields).toEqual({ proof: inner });
+});
+
+// With the patterns of earlier versions, each of these texts took minutes.
+for (const [name, text] of [
+  ['a link that names the desk again and again', `https://${'/proofs'.repeat(85_000)}#`],
+  ['a payment link of full stops', `monero:${'.'.repeat(599_000)}a`],
+  ['links in links', '/proofs#txid='.repeat(46_000)],
+  ['blanks before and after a sign', `${' '.repeat(299_000)}#${' '.repeat(299_000)}`],
+  ['labels without values', `${'transaction_secret_'.repeat(31_000)} ${KEY}`],
+] as const)
+  test(`a text of the largest size is read in one pass: ${name}`, () => {
+    expect(text.length).toBeGreaterThan(580_000);
+    expect(detect(text).parts.length).toBeLessThanOrEqual(1);
+  });
+
 test('hostile texts of the largest size are read within the limits of parts', () => {
   for (const unit of [
     `${KEY} `,
