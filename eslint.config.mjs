@@ -2,6 +2,8 @@ import next from '@next/eslint-plugin-next';
 import parser from '@typescript-eslint/parser';
 import { defineConfig } from 'eslint/config';
 import boundaries from 'eslint-plugin-boundaries';
+import redos from 'eslint-plugin-redos';
+import regexp from 'eslint-plugin-regexp';
 
 /**
  * ESLint checks the rules of this project: who may import whom, and the forms of CONTRIBUTING.md. oxlint checks all other
@@ -183,6 +185,18 @@ const oneFormOfConstants = {
   message: 'Write CONSTANTS_IN_CAPITALS.',
 };
 
+/** A match may not take time that grows faster than its text. This plugin is fast, and does not find all of the patterns. */
+const linearPatterns = {
+  'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+  'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
+  'regexp/optimal-quantifier-concatenation': 'error',
+  'regexp/no-misleading-capturing-group': 'error',
+  'regexp/no-contradiction-with-assertion': 'error',
+  'regexp/no-empty-alternative': 'error',
+  'regexp/no-dupe-disjunctions': 'error',
+  'regexp/no-useless-assertions': 'error',
+};
+
 /** Folders of tests. None imports another one. Code that two of them need is in tests/helpers. */
 const testLayers = ['unit', 'integration', 'sim', 'e2e'];
 const noImportsFrom = (folders) => [
@@ -204,7 +218,7 @@ export default defineConfig(
   { files: ['**/*.{ts,tsx,mts}'], languageOptions: { parser } },
   {
     files: ['**/*.{ts,tsx,mts,mjs,cjs}'],
-    plugins: { boundaries },
+    plugins: { boundaries, regexp },
     settings: {
       'boundaries/files': Object.entries(layers).map(([category, { files }]) => ({
         category,
@@ -216,6 +230,7 @@ export default defineConfig(
     },
     rules: {
       'no-restricted-syntax': ['error', onlyInConfig, oneFormOfCounters, oneFormOfConstants],
+      ...linearPatterns,
     },
   },
   ...Object.entries(layers)
@@ -239,6 +254,12 @@ export default defineConfig(
     plugins: { '@next/next': next },
     // oxlint has all other rules of Next.
     rules: { '@next/next/no-location-assign-relative-destination': 'error' },
+  },
+  {
+    // This plugin computes the longest possible match of each pattern. A visitor or a daemon chooses the texts of these files.
+    ignores: ['tests/**', 'bench/**', 'bin/**', '*.config.*'],
+    plugins: { redos },
+    rules: { 'redos/no-vulnerable': ['error', { ignoreErrors: true, timeout: 20_000 }] },
   },
   {
     // Only these files may read the environment. Other code receives it as a parameter.

@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '..');
 const COMMENT = /\/\*\*[\s\S]*?\*\/|^[ \t]*\/\/.*$/gm;
 /** Matches a text of a page with at least three words: one between two tags, or one that is translated. */
 const PAGE_TEXT =
-  />\s*([A-Z][^<>{}=]*\s[^<>{}=]*\s[^<>{}=]*?)\s*<|(?<=\bt\(\s*')([A-Z][^'\n]*\s[^'\n]*\s[^'\n]*)'/g;
+  />\s*([A-Z][^<>{}=\s]*\s+[^<>{}=\s]+\s[^<>{}=]*)<|(?<=\bt\(\s*')([A-Z][^'\s]*[^\S\n]+[^'\s]+[^\S\n][^'\n]*)'/g;
 const EXPORTED_NAME =
   /^export (?:async )?(?:abstract )?(?:function\*?|const|class|interface|type) ([A-Za-z_]\w*)/gm;
 
@@ -28,7 +28,7 @@ function find(path: string, pattern: RegExp): Item[] {
   const source = readFileSync(join(root, path), 'utf8');
   return [...source.matchAll(pattern)].map((match) => ({
     place: `${path}:${source.slice(0, match.index).split('\n').length}`,
-    text: (match[1] ?? match[2] ?? match[0]).replace(/\s*\n\s*\*?\s*/g, ' ').trim(),
+    text: (match[1] ?? match[2] ?? match[0]).replace(/(?<!\s)\s*\n\s*\*?\s*/g, ' ').trim(),
   }));
 }
 

@@ -19,7 +19,7 @@ export interface DemoEnv {
 const httpUrl = z
   .string()
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
-  .transform((text) => text.replace(/\/+$/, ''));
+  .transform((text) => text.replace(/(?<!\/)\/+$/, ''));
 
 const schema = z.object({
   MONEROD_URL: httpUrl,

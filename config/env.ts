@@ -130,7 +130,7 @@ function url(protocols: readonly string[], mayHoldLoginAndQuery: boolean): z.Zod
   });
 }
 
-const rpcUrl = url(['http:', 'https:'], false).transform((text) => text.replace(/\/+$/, ''));
+const rpcUrl = url(['http:', 'https:'], false).transform((text) => text.replace(/(?<!\/)\/+$/, ''));
 
 /** Accepts URLs that are separated by commas. */
 const rpcUrls = z.string().transform((text, context): string[] => {

@@ -146,5 +146,5 @@ function join128(low: unknown, high: unknown, whole: unknown): bigint | undefine
 }
 
 function camelCase(name: string): string {
-  return name.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }

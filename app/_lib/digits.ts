@@ -62,7 +62,7 @@ const SIGNIFICANT_DIGITS = 3;
 function withPoint(digits: string, exponent: number): string {
   if (exponent >= 0) return digits + '0'.repeat(exponent);
   const padded = digits.padStart(1 - exponent, '0');
-  return `${padded.slice(0, exponent)}.${padded.slice(exponent)}`.replace(/\.?0+$/, '');
+  return `${padded.slice(0, exponent)}.${padded.slice(exponent)}`.replace(/\.0*$|(?<!0)0+$/, '');
 }
 
 /** Writes a number of bytes with a decimal prefix: `2294` → `2.29 kB`. */

@@ -11,7 +11,11 @@ const GROUP_GAP = '\u202f';
 export function formatFeeRate(rate: bigint): string {
   const whole = rate / 1_000n;
   const decimals = whole >= 100n ? 0 : whole >= 10n ? 1 : 3;
-  const fraction = (rate % 1_000n).toString().padStart(3, '0').slice(0, decimals).replace(/0+$/, '');
+  const fraction = (rate % 1_000n)
+    .toString()
+    .padStart(3, '0')
+    .slice(0, decimals)
+    .replace(/(?<!0)0+$/, '');
   return fraction === '' ? groupDigits(whole.toString()).join(GROUP_GAP) : `${whole}.${fraction}`;
 }
 

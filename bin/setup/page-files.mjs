@@ -121,7 +121,7 @@ function drawWithoutReact(build) {
  */
 function addStyles(build) {
   build.onResolve({ filter: /^styles$/ }, () => ({ path: STYLE, namespace: STYLE }));
-  build.onLoad({ filter: /.*/, namespace: STYLE }, () => ({
+  build.onLoad({ filter: /^/, namespace: STYLE }, () => ({
     contents: listStyles()
       .map((path) => `@import ${JSON.stringify(`./${path}`)};`)
       .join('\n'),

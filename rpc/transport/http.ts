@@ -102,7 +102,7 @@ export function createHttpEndpoint(options: HttpOptions): HttpEndpoint {
   let closed = false;
   const isClosed = (): boolean => closed;
   const node = `${base.hostname}:${base.port === '' ? (secure ? '443' : '80') : base.port}`;
-  const prefix = base.pathname.replace(/\/+$/, '');
+  const prefix = base.pathname.replace(/(?<!\/)\/+$/, '');
 
   async function send(request: HttpRequest): Promise<HttpAnswer> {
     const target: CallTarget = { method: request.method, node };

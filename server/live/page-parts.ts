@@ -12,10 +12,10 @@ export interface PagePart {
 const VERSION_DIGITS = 10;
 
 /** The opening tag of a part. */
-const OPENING = /<([a-z]+)\b[^>]*? data-live="([^"]*)"[^>]*>/g;
+const OPENING = /<([a-z]+)\b[^<>]*? data-live="([^"]*)"/g;
 
 /** Text that changes with time alone. */
-const AGES = /(<time\b[^>]*>)[^<]*(?=<\/time>)| data-now="[^"]*"/g;
+const AGES = /(<time\b[^<>]*>)[^<]*(?=<\/time>)| data-now="[^"]*"/g;
 
 /**
  * Finds the parts of a page. Pages are drawn by this site, so each element has its closing tag, and `<` stands in tags

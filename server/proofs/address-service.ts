@@ -75,9 +75,8 @@ function isAskable(question: AddressQuestion): boolean {
 /** Returns the network of a payment link when it is not the one of the service. */
 function otherNetworkOf(question: AddressQuestion): AddressNetwork | undefined {
   if (question.kind === 'address') return undefined;
-  const text =
-    question.kind === 'link' ? question.uri.replace(/^monero:|\?.*$/g, '') : question.parts.address;
-  const decoded = decodeAddress(text);
+  const text = question.kind === 'link' ? /^monero:([^?]*)/.exec(question.uri)?.[1] : question.parts.address;
+  const decoded = decodeAddress(text ?? '');
   return decoded.ok && decoded.address.network !== question.network ? decoded.address.network : undefined;
 }
 

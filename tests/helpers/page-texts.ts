@@ -33,7 +33,7 @@ const readNames = new Set(
 const PLURAL_FILE = 'app/_lib/digits.ts';
 
 /** Names and units that are the same in all languages. */
-const SAME_EVERYWHERE = /^(?:[A-Z0-9µ/ .,:()·–-]*|Ringscope|XMR|µXMR\/kB|H\/s|OpenAPI|RandomX|P2Pool|Hex)$/;
+const SAME_EVERYWHERE = /^(?:[A-Z0-9µ/ .,:()·–-]*|Ringscope|µXMR\/kB|H\/s|OpenAPI|RandomX|P2Pool|Hex)$/;
 
 /** Paths of all files with texts of pages, from the root of the repository. */
 export function filesWithTexts(): string[] {

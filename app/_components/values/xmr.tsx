@@ -8,7 +8,7 @@ import { groupDigits } from '../../_lib/digits.ts';
 export function Xmr({ amount, unit = true }: { readonly amount: bigint; readonly unit?: boolean }) {
   const text = formatXmr(amount, { minDecimals: XMR_DECIMALS });
   const [whole = '0', fraction = ''] = text.split('.');
-  const zeros = /0*$/.exec(fraction)?.[0].length ?? 0;
+  const zeros = /(?<!0)0+$/.exec(fraction)?.[0].length ?? 0;
   const kept = fraction.slice(0, fraction.length - zeros);
   const negative = whole.startsWith('-');
   return (

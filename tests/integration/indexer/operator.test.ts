@@ -92,7 +92,7 @@ test('the metrics show the indexed height', async () => {
   // Each line that is not empty is a comment or a name with optional labels and a number.
   for (const line of text.split('\n').filter((one) => one !== '')) {
     expect(line).toMatch(
-      /^(# (HELP|TYPE) (ringscope|process)_\S+ .+|(ringscope|process)_[a-z_]+(\{[a-z]+="[a-z-]*"\})? -?[0-9.e+-]+)$/,
+      /^(# (HELP|TYPE) (ringscope|process)_\S+ .+|(ringscope|process)_[a-z_]+(\{[a-z]+="[a-z-]*"\})? [0-9.e+-]+)$/,
     );
   }
   expect((await fetch(`http://127.0.0.1:${String(port)}/`)).status).toBe(404);

@@ -76,7 +76,7 @@ test('each table of the schema is compared or listed as not compared', () => {
 
 /** Returns a line without the key of its row. */
 function withoutKey(line: string): string {
-  return line.replace(/, .*?(?=[a-z_0-9]+: stored|the row)/, ' ');
+  return line.replace(/, .*?(?=\b[a-z_0-9]+: stored|the row)/, ' ');
 }
 
 // Hours and days follow from the rows of blocks. Those of damaged blocks are compared only after the repair

@@ -16,7 +16,7 @@ function read(path: string): string {
 
 /** Returns the class names in the selectors of a style. */
 function classesIn(css: string): string[] {
-  const selectors = css.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/[:@][^{};]*;/g, ';');
+  const selectors = css.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/[:@][^{};:@]*;/g, ';');
   return [...selectors.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name);
 }
 

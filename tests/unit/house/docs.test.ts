@@ -26,7 +26,7 @@ function looksLikePath(code: string): boolean {
 }
 
 function citedPaths(text: string): string[] {
-  const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, target]) => target ?? '');
+  const links = [...text.matchAll(/\]\(([^)#\s]+)(?:[#\s][^)]*)?\)/g)].map(([, target]) => target ?? '');
   const code = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, span]) => (span ?? '').split(' '));
   return [...links.filter((target) => !/^[a-z]+:/.test(target)), ...code.filter(looksLikePath)];
 }

@@ -26,11 +26,11 @@ function readDocstrings(path: string, source: string): Comment[] {
     .map((match) => ({
       place: `${path}:${source.slice(0, match.index).split('\n').length}`,
       text: (match[1] ?? '')
-        .replace(/\n\s*\*(?: {3}| - )\S.*/g, '') // A command or an entry of a list.
-        .replace(/\s*\n\s*\*?\s*/g, ' ')
+        .replace(/\n[ \t]*\*(?: {3}| - )\S.*/g, '') // A command or an entry of a list.
+        .replace(/(?<!\s)\s*\n\s*\*?\s*/g, ' ')
         .trimStart()
         .replace(/(?<!\{)@(?:param|returns|throws|see|type|typedef|template)\b[\s\S]*/, '')
-        .replace(/[\s*]+$/, ''),
+        .replace(/(?<![\s*])[\s*]+$/, ''),
     }))
     .filter(({ text }) => text !== '');
 }

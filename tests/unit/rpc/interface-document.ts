@@ -110,7 +110,7 @@ function withoutComments(text: string): string {
     if (depth === 0) kept += character;
     if (character === ')') depth -= 1;
   }
-  return kept.replace(/ +([;,.:?])/g, '$1').replace(/ +/g, ' ');
+  return kept.replace(/ +/g, ' ').replace(/ ([;,.:?])/g, '$1');
 }
 
 function firstSentence(text: string): string {

@@ -1,0 +1,33 @@
+import { ESLint } from 'eslint';
+import { expect, test } from 'playwright/test';
+
+const linter = new ESLint();
+
+async function rulesBroken(file: string, pattern: string): Promise<(string | null)[]> {
+  const [result] = await linter.lintText(`export const found = ${pattern}.test('a');\n`, { filePath: file });
+  return result?.messages.map(({ ruleId }) => ruleId) ?? [];
+}
+
+/** Each has cost minutes for a text of some hundred kilobytes, or would. */
+const slow = [
+  {
+    pattern: String.raw`/^\s*(?:https?:\/\/[^\s#]*)?\/proofs[^\s#]*#(\S+)\s*$/`,
+    rule: 'redos/no-vulnerable',
+  },
+  { pattern: String.raw`/[.]+$/`, rule: 'redos/no-vulnerable' },
+  { pattern: String.raw`/[.]+$/`, rule: 'regexp/no-super-linear-move' },
+  { pattern: String.raw`/^(?:a+)+$/`, rule: 'redos/no-vulnerable' },
+  { pattern: String.raw`/^(?:a+)+$/`, rule: 'regexp/no-super-linear-backtracking' },
+];
+
+for (const { pattern, rule } of slow) {
+  test(`${rule} refuses ${pattern}, whose time grows faster than its text`, async () => {
+    for (const file of ['desk/probe.ts', 'server/probe.ts', 'rpc/probe.ts'])
+      expect(await rulesBroken(file, pattern), file).toContain(rule);
+  });
+}
+
+test('patterns that read a text once are accepted', async () => {
+  for (const pattern of [String.raw`/^(?:[0-9a-f]{64})+$/`, String.raw`/(?<!\.)\.+$/`])
+    expect(await rulesBroken('desk/probe.ts', pattern), pattern).toEqual([]);
+});
