@@ -1,5 +1,5 @@
 import type { BlockList, Socket } from 'node:net';
-import { clientKey, isListed, networkKey, socketAddress } from '../limits/client-address.ts';
+import { clientKey, isListed, networkOf, socketAddress } from '../limits/client-address.ts';
 
 /** Open connections that one peer may have. */
 export interface PeerConnections {
@@ -27,7 +27,8 @@ export class PeerLimit {
     if (socket.remoteAddress === undefined) return false;
     const address = socketAddress(socket);
     if (isListed(this.#unlimited, address)) return true;
-    const [client, network] = [clientKey(address), networkKey(address)];
+    const client = clientKey(address);
+    const network = networkOf(client);
     const { perClient, perNetwork } = this.#limits;
     if (this.#count(client) >= perClient || this.#count(network) >= perNetwork) return false;
     this.#add(client, 1);

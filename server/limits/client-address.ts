@@ -66,36 +66,33 @@ function readAddress(text: string): string | undefined {
  */
 export function clientKey(address: string): string {
   // Only IPv6 addresses have colons. This runs for each request, and `isIPv6` is a long regular expression.
-  return address.includes(':') ? ipv6Network(address, 4) : address;
-}
-
-/**
- * Returns the key of the network of a client: its IPv4 /24 or its IPv6 /48. Providers assign and rent such networks as one piece.
- *
- * @param address a valid address without a port
- */
-export function networkKey(address: string): string {
-  return address.includes(':')
-    ? ipv6Network(address, 3)
-    : `${address.slice(0, address.lastIndexOf('.'))}.0/24`;
-}
-
-/** @param kept number of groups of 16 bits that belong to the network */
-function ipv6Network(address: string, kept: number): string {
+  if (!address.includes(':')) return address;
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
   const groups = [...left, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...right];
   return `${groups
-    .slice(0, kept)
+    .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/${kept * 16}`;
+    .join(':')}::/64`;
 }
 
 /** Whether a connection comes from the usual address of this machine. */
 export function isLoopback(address: string): boolean {
   return address === '127.0.0.1' || address === '::1';
+}
+
+/**
+ * Returns the network of a client, so that many clients of one provider have a common share: the first 24 bits of an IPv4
+ * address, or the /48 network of a client of IPv6.
+ *
+ * @param client a result of {@link clientKey}
+ */
+export function networkOf(client: string): string {
+  return client.includes(':')
+    ? `${client.split(':', 3).join(':')}::/48`
+    : `${client.slice(0, client.lastIndexOf('.'))}.0/24`;
 }
 
 /** Returns the list of networks that have no limit. */

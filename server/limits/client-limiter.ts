@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { HeaderList } from '../http/security-headers.ts';
-import { clientKey, isListed } from './client-address.ts';
+import { clientKey, isListed, networkOf } from './client-address.ts';
 import { RefusedClients } from './refused-clients.ts';
 
 /** Budget of one client in one window of time. */
@@ -22,9 +22,17 @@ export interface RateLimitResult {
 
 const unlimited: RateLimitResult = { isAllowed: true, left: undefined, resetSeconds: 1 };
 
+/**
+ * A /48 network of IPv6 has 65,536 clients, and one customer of a provider may have it. All clients of one have as many points
+ * as this number of clients.
+ */
+const CLIENTS_PER_NETWORK = 16;
+
 /** Counts the points that each client spends. */
 export class ClientLimiter {
   readonly #counts: RateLimiterAbstract;
+  /** Counts /48 networks of IPv6, in the memory of this process. */
+  readonly #networks: RateLimiterAbstract;
   readonly #unlimited: BlockList;
   readonly #policy: string;
   readonly #refused = new RefusedClients();
@@ -40,6 +48,7 @@ export class ClientLimiter {
     this.#unlimited = withoutLimit;
     this.#policy = `"client";q=${budget.points};w=${budget.windowSeconds}`;
     this.#counts = counts;
+    this.#networks = createMemoryCounter({ ...budget, points: budget.points * CLIENTS_PER_NETWORK });
   }
 
   /**
@@ -51,7 +60,12 @@ export class ClientLimiter {
   async spend(address: string, cost: number): Promise<RateLimitResult> {
     if (isListed(this.#unlimited, address)) return unlimited;
     try {
-      return told(true, await this.#counts.consume(clientKey(address), Math.min(cost, this.budget.points)));
+      const client = clientKey(address);
+      const points = Math.min(cost, this.budget.points);
+      const own = told(true, await this.#counts.consume(client, points));
+      if (!client.includes(':')) return own;
+      const shared = told(true, await this.#networks.consume(networkOf(client), points));
+      return (shared.left ?? 0) < (own.left ?? 0) ? shared : own;
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       // Each further request in this window is refused, too, because refused points are counted.

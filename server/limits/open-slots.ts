@@ -1,4 +1,4 @@
-import { clientKey, networkKey } from './client-address.ts';
+import { clientKey, networkOf } from './client-address.ts';
 
 /** Limits on answers that stay open. */
 export interface SlotLimits {
@@ -11,6 +11,7 @@ export interface SlotLimits {
 /** Limits how many answers of one kind are open at the same time, in all, for one client and for one network. */
 export class OpenSlots {
   readonly #limits: SlotLimits;
+  /** Slots by client and by network. */
   readonly #open = new Map<string, number>();
   #all = 0;
 
@@ -25,29 +26,30 @@ export class OpenSlots {
    * @returns a function that frees the slot, or undefined when too many are taken
    */
   take(address: string): (() => void) | undefined {
-    const [client, network] = [clientKey(address), networkKey(address)];
     const { all, perClient, perNetwork } = this.#limits;
-    const isFull = this.#all >= all || this.#count(client) >= perClient || this.#count(network) >= perNetwork;
+    const client = clientKey(address);
+    const network = networkOf(client);
+    const isFull = this.#all >= all || this.#taken(client) >= perClient || this.#taken(network) >= perNetwork;
     if (isFull) return undefined;
-    this.#add(client, network, 1);
+    this.#change(client, network, 1);
     let isFree = false;
     return () => {
       if (isFree) return;
       isFree = true;
-      this.#add(client, network, -1);
+      this.#change(client, network, -1);
     };
   }
 
-  #count(key: string): number {
+  #taken(key: string): number {
     return this.#open.get(key) ?? 0;
   }
 
-  #add(client: string, network: string, change: 1 | -1): void {
-    this.#all += change;
+  #change(client: string, network: string, by: 1 | -1): void {
+    this.#all += by;
     for (const key of [client, network]) {
-      const left = this.#count(key) + change;
-      if (left === 0) this.#open.delete(key);
-      else this.#open.set(key, left);
+      const taken = this.#taken(key) + by;
+      if (taken === 0) this.#open.delete(key);
+      else this.#open.set(key, taken);
     }
   }
 }

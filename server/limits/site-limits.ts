@@ -1,6 +1,7 @@
 import type { ConnectionsLimits } from '../connections/connections.ts';
 import type { PeerConnections } from '../connections/peer-limit.ts';
 import type { ConcurrencyLimits } from '../../rpc/transport/concurrency-limit.ts';
+import { networkOf } from './client-address.ts';
 import type { SlotLimits } from './open-slots.ts';
 import type { ProofLimits } from '../proofs/workers.ts';
 
@@ -47,7 +48,7 @@ export interface SiteLimits {
   /** Answers of the API that read the database until their end. */
   readonly downloads: SlotLimits;
   readonly proofs: ProofLimits;
-  /** Proofs that wait for a thread, in all and for one client. */
+  /** Shares of the threads that check proofs, and of the queue in front of them. */
   readonly proofQueue: Omit<ConcurrencyLimits, 'running'>;
   /** Milliseconds that a proof may wait for its turn. */
   readonly proofWaitMs: number;
@@ -70,14 +71,29 @@ export const siteLimits: SiteLimits = {
     graceMs: 7_000,
   },
   bodies: { formBytes: 768 * 1024, bytesOfAll: 32 * 1024 * 1024 },
-  pages: { running: 2, waiting: PAGES_WAITING, runningPerClient: 2, waitingPerClient: PAGES_WAITING / 2 },
-  downloads: { all: 16, perClient: 2, perNetwork: 4 },
+  pages: {
+    running: 2,
+    waiting: PAGES_WAITING,
+    runningPerClient: 2,
+    waitingPerClient: PAGES_WAITING / 2,
+    waitingPerNetwork: (PAGES_WAITING * 3) / 4,
+    networkOf,
+  },
+  downloads: { all: 16, perClient: 2, perNetwork: 6 },
   // All streams together leave half of the connections free.
-  streams: { all: 2_000, perClient: 16, perNetwork: 500, waitingBytes: 64 * 1024 },
+  streams: { all: 2_000, perClient: 16, perNetwork: 256, waitingBytes: 64 * 1024 },
   // The largest proofs that are accepted take six to eleven seconds of one core. `fetchedBytes` is enough for a proof of
   // 1,000 transactions with 30,000 bytes each, such as payouts of a mining pool.
   proofs: { threads: 2, timeMs: 20_000, fetchedBytes: 64 * 1024 * 1024, heapMb: 320 },
-  proofQueue: { waiting: 16, runningPerClient: 1, waitingPerClient: 2 },
+  // One network never has both threads.
+  proofQueue: {
+    waiting: 16,
+    runningPerClient: 1,
+    waitingPerClient: 2,
+    runningPerNetwork: 1,
+    waitingPerNetwork: 6,
+    networkOf,
+  },
   proofWaitMs: 45_000,
   windowSeconds: 60,
 };

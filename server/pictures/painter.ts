@@ -1,6 +1,7 @@
 import type { Picture } from '../../pictures/picture.ts';
 import { ConcurrencyLimit } from '../../rpc/transport/concurrency-limit.ts';
 import { lazyThread } from '../lazy-thread.ts';
+import { networkOf } from '../limits/client-address.ts';
 
 /** Milliseconds after which the drawing of a picture ends together with its thread. The first picture loads the library. */
 const DRAW_MS = 20_000;
@@ -11,8 +12,8 @@ const HEAP_MB = 192;
 /** Milliseconds after which a thread without work ends, because the drawing library takes 60 MB. */
 const IDLE_MS = 60_000;
 
-/** Pictures that wait for the thread, in all and for one client. More of them are refused. */
-const waiting = { waiting: 16, runningPerClient: 1, waitingPerClient: 4 };
+/** Pictures that wait for the thread, in all, for one client and for one network. More of them are refused. */
+const waiting = { waiting: 16, runningPerClient: 1, waitingPerClient: 4, waitingPerNetwork: 8, networkOf };
 
 /** The drawing of a picture took too long, so it was ended. */
 export class PictureTimeoutError extends Error {

@@ -129,6 +129,138 @@ test('a task that fails frees its place', async () => {
   expect(await next).toBe('done');
 });
 
+/** A queue whose clients are named after their networks: `a1` and `a2` are of network `a`. */
+const networkShares = {
+  running: 2,
+  waiting: 4,
+  runningPerClient: 1,
+  waitingPerClient: 2,
+  runningPerNetwork: 1,
+  waitingPerNetwork: 3,
+  networkOf: (client: string) => client.slice(0, 1),
+};
+
+/** Enters a task for each client. The state of a task is read after the present calls have ended. */
+function enter(limit: ConcurrencyLimit, clients: readonly string[]) {
+  return clients.map((client) => {
+    const task = heldTask();
+    const result = limit.run(task.run, { client }).then(
+      () => 'done',
+      (error: unknown) => (error instanceof Error ? error.name : 'no error'),
+    );
+    return { client, result, ...task };
+  });
+}
+const settled = async () => new Promise((resolve) => setImmediate(resolve));
+const runningOf = async (tasks: ReturnType<typeof enter>) => {
+  await settled();
+  return tasks.filter(({ hasBegun }) => hasBegun()).map(({ client }) => client);
+};
+
+test('the limit skips tasks whose client has its share, so the first task that may run starts', async () => {
+  const limit = new ConcurrencyLimit({ ...shares, waiting: 9, waitingPerClient: 9 });
+  const tasks = enter(limit, ['a', 'b', 'a', 'a', 'c']);
+  tasks[1]?.finish();
+  expect(await runningOf(tasks)).toEqual(['a', 'b', 'c']);
+  for (const { finish } of tasks) finish();
+  expect(await Promise.all(tasks.map(({ result }) => result))).toEqual(Array(5).fill('done'));
+});
+
+test('a network of many clients runs and waits within its share, however many clients it has', async () => {
+  const limit = new ConcurrencyLimit({ ...networkShares, waiting: 9 });
+  const crowd = enter(limit, ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']);
+  expect(await runningOf(crowd)).toEqual(['a1']);
+  expect(await Promise.all(crowd.slice(4).map(({ result }) => result))).toEqual([
+    'TooManyWaitingError',
+    'TooManyWaitingError',
+  ]);
+  expect(() => limit.refuseIfFull('a7')).toThrow(TooManyWaitingError);
+  const other = enter(limit, ['b1']);
+  expect(await runningOf(other)).toEqual(['b1']);
+  for (const { finish } of [...crowd, ...other]) finish();
+});
+
+test('networks take turns, and the clients of one network start in the order of their arrival', async () => {
+  const limit = new ConcurrencyLimit({ running: 1, waiting: 9, networkOf: networkShares.networkOf });
+  const tasks = enter(limit, ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']);
+  const order: string[] = [];
+  for (const { result, client } of tasks) void result.then(() => order.push(client));
+  expect(['a2', 'b1', 'b2', 'c1'].map((client) => limit.placeOf(client))).toEqual([3, 1, 4, 2]);
+  for (const { finish } of tasks) finish();
+  await Promise.all(tasks.map(({ result }) => result));
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+});
+
+test('a network that always has waiting tasks does not delay a newcomer by more than one task', async () => {
+  const limit = new ConcurrencyLimit({ running: 1, waiting: 3, networkOf: networkShares.networkOf });
+  let last = enter(limit, ['a1'])[0]!;
+  const waiting = enter(limit, ['a2', 'a3', 'a4']);
+  for (const client of ['b1', 'c1', 'd1']) {
+    const [newcomer] = enter(limit, [client]);
+    last.finish();
+    await last.result;
+    await settled();
+    expect(newcomer?.hasBegun(), client).toBe(true);
+    last = newcomer!;
+    waiting.push(...enter(limit, ['a5']));
+  }
+  limit.close();
+  last.finish();
+  expect((await Promise.all(waiting.map(({ result }) => result))).includes('done')).toBe(false);
+});
+
+test('a newcomer displaces the last task of the network with the most tasks from a full queue', async () => {
+  const limit = new ConcurrencyLimit(networkShares);
+  const tasks = enter(limit, ['a1', 'b1', 'a2', 'a3', 'a4', 'b2']);
+  await settled();
+  expect(limit.waiting).toBe(4);
+  expect(() => limit.refuseIfFull('c1')).not.toThrow();
+  const [newcomer] = enter(limit, ['c1']);
+  expect(await tasks[4]?.result).toBe('TooManyWaitingError');
+  expect([limit.waiting, limit.placeOf('a4')]).toEqual([4, undefined]);
+  tasks[1]?.finish();
+  expect(await runningOf([newcomer!])).toEqual(['c1']);
+  for (const { finish } of [...tasks, newcomer!]) finish();
+  const others = tasks.filter((_, index) => index !== 4);
+  expect(await Promise.all(others.map(({ result }) => result))).toEqual(Array(5).fill('done'));
+});
+
+test('a network with one task less than the largest displaces nothing', async () => {
+  const limit = new ConcurrencyLimit({ ...networkShares, waiting: 2 });
+  // Two of the network a and two of b. A third one of b would not even the shares.
+  const tasks = enter(limit, ['a1', 'b1', 'a2', 'b2']);
+  await settled();
+  expect(() => limit.refuseIfFull('b3')).toThrow(TooManyWaitingError);
+  const first = enter(limit, ['c1']);
+  expect(await tasks[2]?.result).toBe('TooManyWaitingError');
+  // Now c has one task, and b has two.
+  expect(() => limit.refuseIfFull('c2')).toThrow(TooManyWaitingError);
+  for (const { finish } of [...tasks, ...first]) finish();
+});
+
+test('a displaced task listens no longer to its signal, and its place is free', async () => {
+  const limit = new ConcurrencyLimit({ running: 1, waiting: 1, networkOf: networkShares.networkOf });
+  const [running] = enter(limit, ['a1']);
+  const controller = new AbortController();
+  const displaced = limit.run(async () => undefined, { client: 'a2', signal: controller.signal });
+  const [newcomer] = enter(limit, ['b1']);
+  await expect(displaced).rejects.toBeInstanceOf(TooManyWaitingError);
+  controller.abort();
+  expect([limit.waiting, limit.placeOf('b1')]).toEqual([1, 1]);
+  running?.finish();
+  newcomer?.finish();
+  expect(await newcomer?.result).toBe('done');
+});
+
+test('without any place to wait, a task above the limit is refused', async () => {
+  const limit = new ConcurrencyLimit({ running: 1, waiting: 0, networkOf: networkShares.networkOf });
+  const [running] = enter(limit, ['a1']);
+  await expect(limit.run(async () => undefined, { client: 'b1' })).rejects.toBeInstanceOf(
+    TooManyWaitingError,
+  );
+  running?.finish();
+});
+
 test('createStopSignal() reports a deadline or a cancellation, and stops listening to its source when disposed', async () => {
   const source = new AbortController();
   const stop = createStopSignal(60_000, source.signal);
