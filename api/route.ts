@@ -3,6 +3,7 @@ import type { Database } from '../db/client.ts';
 import type { WithMoment } from '../db/queries/lookups/lookup.ts';
 import type { Moment, Snapshot } from '../db/queries/snapshot.ts';
 import type { ProofQuestion } from '../desk/check.ts';
+import type { Detection } from '../desk/detect.ts';
 import type { ProofOutcome } from '../desk/outcome.ts';
 import type { EventLog } from '../read/event-log.ts';
 import { readMany, toReadResult } from '../read/load.ts';
@@ -91,6 +92,11 @@ export interface Sources {
   readonly receipts?: ReceiptSource;
   /** Decodes transactions and blocks. Without it, the caller's own thread decodes them. */
   readonly decode?: DecodeBlob;
+  /**
+   * Recognises keys and proofs in a text of a client. The result is `busy` when too many texts wait. Without it, the caller's
+   * own thread reads the text.
+   */
+  readonly detect?: (text: string, client: string) => Promise<Detection | 'busy'>;
 }
 
 /** A finished answer that is not JSON. */

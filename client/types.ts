@@ -6877,7 +6877,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. */
+            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. */
             503: {
                 headers: {
                     /** @description Seconds after which the client may try again. */

@@ -1,7 +1,8 @@
 import type { Language } from '../languages/languages.ts';
 import { messagesOf } from '../languages/messages.ts';
 import { countedIn } from '../languages/texts.ts';
-import { answerForm } from './desk-answer.ts';
+import { answerForm, type FormServices } from './desk-answer.ts';
+import type { Detector } from './detect/detector.ts';
 import type { RequestContext } from './request-context.ts';
 import type { AnswerCache } from './http/answer-cache.ts';
 import { BodyRefusedError, type BodyReader } from './http/body.ts';
@@ -47,6 +48,7 @@ export interface PageAnswererOptions {
   readonly limiter: ClientLimiter;
   readonly desk: ProofDesk;
   readonly deskLine: DeskLine;
+  readonly detect: Detector['detect'];
   readonly tools: ToolServices;
   readonly bodies: BodyReader;
   /** Highest number of bytes of a form. */
@@ -188,12 +190,20 @@ export class PageAnswerer {
   }
 
   async #askDesk(context: RequestContext, client: string): Promise<PostedAnswer> {
-    const { desk, deskLine, bodies, maxFormBytes } = this.#options;
+    const { desk, deskLine, detect, bodies, maxFormBytes } = this.#options;
     deskLine.refuseIfFull(client);
     const form = await bodies.readForm(context.request, context.response, maxFormBytes);
     // A check that waited and then asks a slow service takes longer than a connection may be silent.
     context.request.socket.setTimeout(DESK_TIMEOUT_MS);
-    return { desk: await deskLine.run(client, async () => answerForm(desk, form)) };
+    const services: FormServices = {
+      detect: async (text) => {
+        const detection = await detect(text, client);
+        if (detection === 'busy') throw new TooManyWaitingError('too many long texts wait already');
+        return detection;
+      },
+      check: async (question) => deskLine.run(client, async () => desk.answer(question)),
+    };
+    return { desk: await answerForm(services, form) };
   }
 
   async #askTools(context: RequestContext, client: string): Promise<PostedAnswer> {

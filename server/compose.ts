@@ -16,6 +16,7 @@ import { readAssetNames, readFiles } from './files.ts';
 import { ChainWatch, readPresent } from './chain-watch.ts';
 import { PeerLimit } from './connections/peer-limit.ts';
 import { Decoder } from './decode/decoder.ts';
+import { Detector } from './detect/detector.ts';
 import { Health } from './health.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { BodyReader } from './http/body.ts';
@@ -132,6 +133,7 @@ export async function composeSite(
     limits.proofWaitMs,
   );
   const decoder = new Decoder();
+  const detector = new Detector();
   const painter = new Painter();
   const bodies = new BodyReader(limits.bodies.bytesOfAll);
   const compatSources = createCompatSources(
@@ -145,6 +147,7 @@ export async function composeSite(
       node,
       events,
       decode: decoder.decode,
+      detect: detector.detect,
       desk: createApiDesk(desk, deskLine),
       receipts: {
         publicKey: receiptKey.publicKey,
@@ -171,6 +174,7 @@ export async function composeSite(
       limiter,
       desk,
       deskLine,
+      detect: detector.detect,
       tools: {
         decode: decoder.decode,
         relay: relayBy(routes),
@@ -221,6 +225,7 @@ export async function composeSite(
         pageProcesses.close(),
         proofWorkers.close(),
         decoder.close(),
+        detector.close(),
         painter.close(),
         sent,
       ]);

@@ -1,8 +1,8 @@
-import type { ProofFields } from '../desk/check.ts';
-import { detect, type Suggestion } from '../desk/detect.ts';
+import type { ProofFields, ProofQuestion } from '../desk/check.ts';
+import type { Detection, Suggestion } from '../desk/detect.ts';
 import { fieldNames, kindsOfProof, parseProofKind, type FieldName, type ProofKind } from '../desk/kinds.ts';
 import type { ProofOutcome } from '../desk/outcome.ts';
-import type { ProofDesk } from './proofs/desk.ts';
+import type { AnsweredProof } from './proofs/desk.ts';
 import type { Receipts } from './receipts/receipts.ts';
 
 /** The typed text, which is returned only so that the page can fill in the form again. */
@@ -35,16 +35,25 @@ function typedField(form: URLSearchParams, name: FieldName): string {
   return name === 'message' ? text.replaceAll('\r\n', '\n') : text.replace(/\s+/g, '');
 }
 
+/** The functions that a form needs. Each waits for its turn, and rejects when too many others wait. */
+export interface FormServices {
+  readonly detect: (text: string) => Promise<Detection>;
+  readonly check: (question: Pick<ProofQuestion, 'kind' | 'fields'>) => Promise<AnsweredProof>;
+}
+
 /**
  * Reads a form and answers it.
  *
  * @throws ProofDefectError when the check failed because of a defect of this program
  */
-export async function answerForm(desk: ProofDesk, form: URLSearchParams): Promise<DeskAnswer> {
+export async function answerForm(
+  { detect, check }: FormServices,
+  form: URLSearchParams,
+): Promise<DeskAnswer> {
   const chosen = parseProofKind((form.get('kind') ?? '').trim());
   const text = form.get('text') ?? '';
   if (chosen === undefined && !form.has('text')) return { state: 'unread' };
-  const { suggestions } = detect(text);
+  const { suggestions } = await detect(text);
   const suggestion = suggestions.find(({ kind }) => kind === chosen) ?? suggestions[0];
   const kind = suggestion?.kind ?? chosen;
   const found = suggestion?.fields ?? {};
@@ -61,7 +70,7 @@ export async function answerForm(desk: ProofDesk, form: URLSearchParams): Promis
   const typed = { text, suggestions, fields };
   if (kind === undefined || (suggestion !== undefined && isUnfinished(form, kind, fields, suggestions)))
     return { ...typed, state: 'asks', kind };
-  return { ...typed, state: 'answered', kind, ...(await desk.answer({ kind, fields })) };
+  return { ...typed, state: 'answered', kind, ...(await check({ kind, fields })) };
 }
 
 /** Returns whether the visitor must still choose a kind, fill in a field, or say that there is no message. */

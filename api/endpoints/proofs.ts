@@ -173,11 +173,17 @@ const detectEndpoint = definePost({
   body: { schema: detectBody, maxBytes: 1024 * 1024, example: { text: `${TX_HASH} ${ADDRESS}` } },
   answer: detectAnswer,
   cost: costs.file,
-  unavailable: [],
+  unavailable: ['busy'],
 });
 
-const detectRoute = route(detectEndpoint, async (_, { body }) => {
-  const { parts, suggestions } = detect(body.text);
+const detectRoute = route(detectEndpoint, async (sources, { body }, { client }) => {
+  const detection = (await sources.detect?.(body.text, client)) ?? detect(body.text);
+  if (detection === 'busy')
+    throw new ApiError(
+      'busy',
+      'Too many long texts wait already, or this client has too many of them. Retry in a few seconds.',
+    );
+  const { parts, suggestions } = detection;
   return {
     freshness: 'tip',
     dependsOn: 'nothing',
