@@ -41,6 +41,7 @@ import { createProofArchive } from './proofs/archive.ts';
 import { createProofIndex } from './proofs/index-facts.ts';
 import { keepWalletOpen } from './proofs/keep-wallet-open.ts';
 import { DeskLine } from './proofs/line.ts';
+import { WalletThread } from './proofs/wallet-thread.ts';
 import { ProofWorkers } from './proofs/workers.ts';
 import { openReceiptKey } from './receipts/key.ts';
 import { readReceipt } from './receipts/receipts.ts';
@@ -110,11 +111,10 @@ export async function composeSite(
     warn,
   });
   const { daemons, walletRpcUrl, walletRpcLogin } = env;
+  const wallet = walletRpcUrl === undefined ? undefined : service(walletRpcUrl, walletRpcLogin);
+  const walletThread = wallet === undefined ? undefined : new WalletThread(wallet);
   const proofWorkers = new ProofWorkers({
-    services: {
-      daemons,
-      wallet: walletRpcUrl === undefined ? undefined : service(walletRpcUrl, walletRpcLogin),
-    },
+    services: { daemons, wallet },
     limits: limits.proofs,
     warn,
   });
@@ -205,8 +205,8 @@ export async function composeSite(
     async start() {
       feed.start();
       reportWatch.start();
-      if (walletRpcUrl !== undefined) {
-        keptWallet = keepWalletOpen({ prepare: () => proofWorkers.prepare(), warn });
+      if (walletThread !== undefined) {
+        keptWallet = keepWalletOpen({ prepare: () => walletThread.prepare(), warn });
       }
       await pageProcesses.start();
       webhooks = startWebhooksOf(env, events, warn);
@@ -224,6 +224,7 @@ export async function composeSite(
       await Promise.all([
         pageProcesses.close(),
         proofWorkers.close(),
+        walletThread?.close(),
         decoder.close(),
         detector.close(),
         painter.close(),

@@ -11,13 +11,15 @@ type Options = NonNullable<ConstructorParameters<typeof Piscina>[0]>;
  */
 export function lazyThread<Task, Result>(
   boot: URL,
-  options: Pick<Options, 'idleTimeout' | 'maxQueue' | 'resourceLimits'>,
+  options: Pick<Options, 'idleTimeout' | 'maxQueue' | 'resourceLimits' | 'workerData'>,
 ): Piscina<Task, Result> {
   return new Piscina({
     filename: fileURLToPath(boot),
     minThreads: 0,
     maxThreads: 1,
     recordTiming: false,
+    // An idle thread must still notice that a service closes a connection.
+    atomics: 'disabled',
     execArgv: [],
     ...options,
   });

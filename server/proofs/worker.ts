@@ -1,11 +1,10 @@
-import { workerData } from 'node:worker_threads';
-import { checkProof, type CheckedProof, type ProofQuestion } from '../../desk/check.ts';
-import type { SecondCheck } from '../../desk/outcome.ts';
-import type { AddressComparison, AddressQuestion } from '../../desk/address-question.ts';
+import { workerData, type MessagePort } from 'node:worker_threads';
+import { checkProof, type ProofQuestion } from '../../desk/check.ts';
+import type { AddressQuestion } from '../../desk/address-question.ts';
 import { compareWithWallet } from './address-service.ts';
-import { checkWithWallet, prepareWallet, type ServiceQuestion } from './wallet-service.ts';
+import { checkWithWallet, type ServiceQuestion } from './wallet-service.ts';
 import { createDaemonChain } from './daemon-chain.ts';
-import { scanOutputs, type OutputScan, type OutputScanOutcome } from '../../desk/scan-outputs.ts';
+import { scanOutputs, type OutputScan } from '../../desk/scan-outputs.ts';
 import { createDaemonClient } from '../../rpc/daemon/client.ts';
 import { createWalletClient } from '../../rpc/wallet/client.ts';
 import { siteDaemon } from '../allowed-calls.ts';
@@ -13,7 +12,7 @@ import { siteWallet } from './allowed-wallet-calls.ts';
 import type { ArchivedTx } from './archive.ts';
 import { errorLocation } from './error-location.ts';
 
-interface Service {
+export interface Service {
   readonly url: string;
   readonly login?: { readonly user: string; readonly password: string };
 }
@@ -41,8 +40,6 @@ export type ProofWorkerAnswer<Value> = {
 /** Time limits of calls. A visitor waits for each of them. */
 const DAEMON_TIMEOUT_MS = 8_000;
 const WALLET_TIMEOUT_MS = 25_000;
-/** A service that takes longer for a simple call is busy with a check, and has a wallet. */
-const PREPARE_TIMEOUT_MS = 5_000;
 
 // Piscina copies the settings of workers.ts into `workerData`.
 const settings = workerData as ProofWorkerSettings;
@@ -65,43 +62,48 @@ export interface CheckTask extends ProofQuestion {
   readonly archived: ArchivedTx | undefined;
 }
 
-/** Checks a proof with the verifiers of this project. */
-export async function check({ archived, ...question }: CheckTask): Promise<ProofWorkerAnswer<CheckedProof>> {
-  const { maxFetchedBytes } = settings;
-  return guarded((warn) =>
-    checkProof(createDaemonChain({ daemon, archived, maxFetchedBytes, warn }), question, warn),
-  );
+/** A task with the port on which the thread reports that it has begun. */
+export interface Begun<Task> {
+  readonly task: Task;
+  readonly port: MessagePort;
 }
+
+/** Checks a proof with the verifiers of this project. */
+export const check = inThread(({ archived, ...question }: CheckTask, warn) =>
+  checkProof(
+    createDaemonChain({ daemon, archived, maxFetchedBytes: settings.maxFetchedBytes, warn }),
+    question,
+    warn,
+  ),
+);
 
 /** Asks the wallet service about the same proof. */
-export async function ask(question: ServiceQuestion): Promise<ProofWorkerAnswer<SecondCheck>> {
-  return guarded((warn) => checkWithWallet({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question));
-}
+export const ask = inThread((question: ServiceQuestion, warn) =>
+  checkWithWallet({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question),
+);
 
 /** Asks the wallet service about an address or a payment link. */
-export async function compare(question: AddressQuestion): Promise<ProofWorkerAnswer<AddressComparison>> {
-  return guarded((warn) => compareWithWallet({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question));
-}
-
-/** Opens the wallet for the checks. @returns a sentence when the service is not ready */
-export async function prepare(): Promise<ProofWorkerAnswer<string | undefined>> {
-  return guarded((warn) => prepareWallet({ wallet, warn, timeoutMs: PREPARE_TIMEOUT_MS }));
-}
+export const compare = inThread((question: AddressQuestion, warn) =>
+  compareWithWallet({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question),
+);
 
 /** Finds the outputs of transactions that pay an address. */
-export async function scan(question: OutputScan): Promise<ProofWorkerAnswer<OutputScanOutcome>> {
-  const { maxFetchedBytes } = settings;
-  return guarded((warn) => scanOutputs(createDaemonChain({ daemon, maxFetchedBytes, warn }), question, warn));
-}
+export const scan = inThread((question: OutputScan, warn) =>
+  scanOutputs(createDaemonChain({ daemon, maxFetchedBytes: settings.maxFetchedBytes, warn }), question, warn),
+);
 
-/** Runs a task. It never throws, because the text of an error could contain text of a visitor. */
-async function guarded<Value>(
-  task: (warn: (message: string) => void) => Promise<Value>,
-): Promise<ProofWorkerAnswer<Value>> {
-  const warnings: string[] = [];
-  try {
-    return { value: await task((message) => warnings.push(message)), warnings };
-  } catch (error) {
-    return { defect: errorLocation(error), warnings };
-  }
+/**
+ * Returns a function that reports its begin and runs a task. It never throws, because the text of an error could contain text
+ * of a visitor.
+ */
+function inThread<Task, Value>(run: (task: Task, warn: (message: string) => void) => Promise<Value>) {
+  return async ({ task, port }: Begun<Task>): Promise<ProofWorkerAnswer<Value>> => {
+    port.postMessage('begun');
+    const warnings: string[] = [];
+    try {
+      return { value: await run(task, (message) => warnings.push(message)), warnings };
+    } catch (error) {
+      return { defect: errorLocation(error), warnings };
+    }
+  };
 }

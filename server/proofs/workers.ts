@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { AddressComparison, AddressQuestion } from '../../desk/address-question.ts';
 import type { CheckedProof, ProofQuestion } from '../../desk/check.ts';
@@ -16,7 +17,7 @@ import type { CheckTask, ProofWorkerAnswer, ProofWorkerSettings } from './worker
 export interface ProofLimits {
   /** Number of threads, and so of checks that run at the same time. */
   readonly threads: number;
-  /** Milliseconds after which a check ends together with its thread. */
+  /** Milliseconds after which a check ends together with its thread. Time in which it waits for the thread does not count. */
   readonly timeMs: number;
   /** Bytes that one check may fetch from the daemon. */
   readonly fetchedBytes: number;
@@ -39,8 +40,8 @@ export class ProofDefectError extends Error {
 /** Time limit of a question to the wallet service. Its single calls have shorter limits. */
 const ASK_MS = 30_000;
 
-/** Time limit of the opening of the wallet. A new wallet takes up to 20 s. */
-const PREPARE_MS = 60_000;
+/** Milliseconds within which a thread must begin a task. A thread that replaces another one takes about a second. */
+const BEGIN_MS = 60_000;
 
 /** The threads that check proofs. They live as long as the server. */
 export class ProofWorkers {
@@ -110,19 +111,6 @@ export class ProofWorkers {
   }
 
   /**
-   * Opens the wallet for the checks in a thread, when none is open.
-   *
-   * @returns a sentence for the operator when the service is not ready
-   * @throws ProofDefectError
-   */
-  async prepare(): Promise<string | undefined> {
-    const found = await this.#run<string | undefined>('prepare', { kind: 'wallet service' }, PREPARE_MS);
-    return found === 'too-long' || found === 'too-large'
-      ? 'The wallet service did not open its wallet in time. This is tried again.'
-      : found;
-  }
-
-  /**
    * Finds the outputs of transactions that pay an address, in a thread.
    *
    * @throws ProofDefectError
@@ -133,24 +121,36 @@ export class ProofWorkers {
     return found === 'too-long' || found === 'too-large' ? { state: 'too-large' } : found;
   }
 
+  /** @param timeMs time limit from the moment when a thread begins the task */
   async #run<Value>(
-    name: 'check' | 'ask' | 'compare' | 'scan' | 'prepare',
-    task: CheckTask | ServiceQuestion | AddressQuestion | (Partial<OutputScan> & { readonly kind: string }),
+    name: 'check' | 'ask' | 'compare' | 'scan',
+    task: CheckTask | ServiceQuestion | AddressQuestion | (OutputScan & { readonly kind: string }),
     timeMs: number,
   ): Promise<Value | 'too-long' | 'too-large'> {
-    const signal = AbortSignal.timeout(timeMs);
+    const ending = new AbortController();
+    const { port1: begun, port2: port } = new MessageChannel();
+    const end = (): void => ending.abort();
+    let timer = setTimeout(end, BEGIN_MS);
+    begun.once('message', () => {
+      clearTimeout(timer);
+      timer = setTimeout(end, timeMs);
+    });
     let answer: ProofWorkerAnswer<Value>;
     try {
+      const options = { name, signal: ending.signal, transferList: [port] };
       // worker.ts declares this type for the function of this name.
-      answer = (await this.#pool.run(task, { name, signal })) as ProofWorkerAnswer<Value>;
+      answer = (await this.#pool.run({ task, port }, options)) as ProofWorkerAnswer<Value>;
     } catch (error) {
       const isLarge = codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
-      if (!isLarge && !signal.aborted)
+      if (!isLarge && !ending.signal.aborted)
         throw new ProofDefectError(`A thread that checks proofs ended (${nameOf(error)}).`);
       this.#warn(
         `the ${name} of a proof (${task.kind}) was ended: it ${isLarge ? 'needs more memory' : 'takes longer'} than allowed`,
       );
       return isLarge ? 'too-large' : 'too-long';
+    } finally {
+      clearTimeout(timer);
+      begun.close();
     }
     for (const warning of answer.warnings) this.#warn(warning);
     if ('defect' in answer)

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'playwright/test';
 import { createWalletClient } from '../../../rpc/wallet/client.ts';
 import { keepWalletOpen } from '../../../server/proofs/keep-wallet-open.ts';
+import { WalletThread } from '../../../server/proofs/wallet-thread.ts';
 import { ProofWorkers } from '../../../server/proofs/workers.ts';
 import { siteLimits } from '../../../server/limits/site-limits.ts';
 import { startMonerod } from '../../helpers/monerod.ts';
@@ -27,7 +31,9 @@ async function start(login = LOGIN) {
     warn,
   });
   cleanups.push(() => workers.close());
-  const kept = keepWalletOpen({ prepare: () => workers.prepare(), warn, pauses: PAUSES });
+  const thread = new WalletThread({ url: service.url, login });
+  cleanups.push(() => thread.close());
+  const kept = keepWalletOpen({ prepare: () => thread.prepare(), warn, pauses: PAUSES });
   cleanups.push(() => kept.close());
   const visitor = createWalletClient({ url: service.url, login: LOGIN });
   cleanups.push(() => visitor.close());
@@ -52,6 +58,37 @@ test('the wallet is open before any visitor asks, and again after the service wa
   // While the service is away, its problem is reported once and not at each attempt.
   expect(new Set(warnings).size).toBe(warnings.length);
   expect(warnings.join()).not.toContain(LOGIN.password);
+});
+
+test('a service that does not respond keeps no thread from checking', async () => {
+  const monerod = await startMonerod();
+  cleanups.push(() => monerod.stop());
+  let calls = 0;
+  const silent = createServer(() => (calls += 1)).listen(0, '127.0.0.1');
+  cleanups.push(() => silent.closeAllConnections());
+  cleanups.push(() => silent.close());
+  await once(silent, 'listening');
+  const service = { url: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` };
+  const warn = (): void => undefined;
+  const workers = new ProofWorkers({
+    services: { daemons: [{ url: monerod.url }], wallet: service },
+    limits: { ...siteLimits.proofs, threads: 1 },
+    warn,
+  });
+  cleanups.push(() => workers.close());
+  let isOver = false;
+  const thread = new WalletThread(service);
+  cleanups.push(() => thread.close());
+  const kept = keepWalletOpen({
+    prepare: () => thread.prepare(),
+    warn: () => (isOver = true),
+    pauses: PAUSES,
+  });
+  cleanups.push(() => kept.close());
+  await expect.poll(() => calls).toBe(1);
+  const fields = { txid: '', txKey: '', address: '', message: '', proof: 'SigV2' };
+  const { result } = await workers.check({ kind: 'signature', fields, network: 'fakechain' });
+  expect([result.verdict, isOver]).toEqual(['malformed', false]);
 });
 
 test('wrong credentials are reported without them, and an answer says that the login was refused', async () => {

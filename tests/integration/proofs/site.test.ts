@@ -112,6 +112,30 @@ test('a forged reserve proof of 1,100 entries is always refused without a call t
   expect(daemon.calls).toHaveLength(before);
 });
 
+test('an honest client gets each of its checks while two networks with 12 addresses each flood the desk', async () => {
+  test.setTimeout(180_000);
+  const transactions = unknownTransactions(400, random);
+  const proof = forgeReserve({ address: alice.address, message: 'audit', transactions }, random);
+  const form = { kind: 'reserve-proof', address, message: 'audit', proof };
+  const crowd = Array.from({ length: 12 }, (_, index) => [
+    `198.51.100.${index + 1}`,
+    `2001:db8:5:${index.toString(16)}::1`,
+  ]).flat();
+  const counts = { answered: 0, refused: 0 };
+  let isOver = false;
+  const loops = crowd.map(async (from) => {
+    while (!isOver) counts[(await post(form, { from })).status === 200 ? 'answered' : 'refused'] += 1;
+  });
+  await expect.poll(() => counts.refused).toBeGreaterThanOrEqual(crowd.length);
+  const honest: number[] = [];
+  while (honest.length < 12) honest.push((await post(keyForm(FREE_TXID), { from: '203.0.113.20' })).status);
+  isOver = true;
+  await Promise.all(loops);
+  expect(honest).toEqual(Array(12).fill(200));
+  // The crowd had its share of the threads.
+  expect(counts.answered).toBeGreaterThan(0);
+});
+
 test('twenty loops of one client do not block the answers for four honest visitors', async () => {
   daemon.hold([HELD_TXID]);
   let isOver = false;

@@ -161,6 +161,19 @@ test('a check that takes too long is ended with a sentence, and the next one wor
     .toMatchObject({ verdict: 'refuted' });
 });
 
+test('the time of a check begins with its work, so a wait for a thread takes nothing from it', async () => {
+  const { daemon, workers } = await start({ timeMs: 8_000 });
+  const { hash = '' } = coinbases[0] ?? {};
+  daemon.hold([hash]);
+  // The only thread works on the first check until its time is over. Both were sent at the same moment.
+  const [slow, next] = await Promise.all([
+    workers.check(keyQuestion(hash)),
+    workers.check(reserveQuestion('ReserveProofV2')),
+  ]);
+  expect(slow.result.reason).toBe('too-long');
+  expect(next.result).toMatchObject({ verdict: 'malformed', field: 'proof' });
+});
+
 test('a check that takes too much memory is ended with a sentence, and the next one works', async () => {
   const large = coinbaseFor(alice, 1n, 200_000, random);
   const daemon = await startProofDaemon(new Map([[large.hash, large.blob]]));
