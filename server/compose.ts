@@ -92,7 +92,7 @@ export async function composeSite(
   const budget = { points: env.rateLimit, windowSeconds: limits.windowSeconds };
   const exempt = networkList(env.rateLimitExempt);
   const shared =
-    env.rateLimitRedisUrl === undefined ? undefined : createRedisCounter(budget, env.rateLimitRedisUrl, warn);
+    env.rateLimitRedisUrl === undefined ? undefined : createRedisCounter(budget, env.rateLimitRedisUrl, log);
   const limiter = new ClientLimiter(budget, exempt, shared?.counter);
   const buildFolder = join(process.cwd(), env.siteFolder);
   const assetsFolder = join(buildFolder, 'assets');

@@ -1,9 +1,16 @@
 import { Redis } from 'ioredis';
 import { RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { ServerLog } from '../log.ts';
 import { createMemoryCounter, type ClientBudget } from './client-limiter.ts';
 
 /** Time limit of a Redis command. A visitor waits for it. */
 const TIMEOUT_MS = 250;
+
+/**
+ * Time without any byte from Redis after which the connection is closed, although commands wait for a reply. Shorter pauses
+ * of this process must not close it.
+ */
+const SILENCE_MS = 1_000;
 
 /** Pause between two attempts to connect. */
 const RETRY_MS = 1_000;
@@ -15,31 +22,40 @@ export interface SharedCounter {
 }
 
 /**
- * Creates a counter in Redis, so that a client has one budget at all servers. While Redis does not answer, each server
- * counts in its own memory. A key is the address or network of a client. Redis deletes it at the end of the window.
+ * Creates a counter in Redis, so that a client has one budget at all servers. While Redis does not respond, each server
+ * counts in its own memory. A key is the IP address or network of a client. Redis deletes it at the end of the window.
  *
- * @param warn receives one line for each outage of Redis. The line never has the URL, which may contain a password.
+ * A frozen Redis still accepts connections. `socketTimeout` closes a silent one, and a new one is used only after Redis has
+ * replied on it. So requests wait for Redis in the first second of an outage at most.
+ *
+ * @param log receives one line when Redis stops responding, and one when it responds again. No line contains the URL, which
+ *   may contain a password.
  */
 export function createRedisCounter(
   budget: ClientBudget,
   url: string,
-  warn: (message: string) => void,
+  log: Pick<ServerLog, 'info' | 'warn'>,
 ): SharedCounter {
   const client = new Redis(url, {
     connectionName: 'ringscope site',
     commandTimeout: TIMEOUT_MS,
+    socketTimeout: SILENCE_MS,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: () => RETRY_MS,
   });
-  let isAway = false;
+  let isUnreachable = false;
   client.on('ready', () => {
-    isAway = false;
+    if (isUnreachable)
+      log.info('Redis at RATE_LIMIT_REDIS_URL responds again. All servers share the counts of clients.');
+    isUnreachable = false;
   });
   client.on('error', () => {
-    if (!isAway)
-      warn('Redis at RATE_LIMIT_REDIS_URL does not answer. Clients are counted in memory meanwhile.');
-    isAway = true;
+    if (!isUnreachable)
+      log.warn(
+        'Redis at RATE_LIMIT_REDIS_URL does not respond. This server counts clients in its own memory and tries Redis again every second.',
+      );
+    isUnreachable = true;
   });
   const counts = new RateLimiterRedis({
     storeClient: client,

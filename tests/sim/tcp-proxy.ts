@@ -27,7 +27,10 @@ export interface TcpProxy {
  *
  * @param onData decides what happens to each piece of data, in order
  */
-export async function openTcpProxy(targetPort: number, onData: () => Forwarding): Promise<TcpProxy> {
+export async function openTcpProxy(
+  targetPort: number,
+  onData: (data: Buffer) => Forwarding,
+): Promise<TcpProxy> {
   const pairs = new Set<readonly [Socket, Socket]>();
   /**
    * Closes a connection as the operating system does for a killed process: data that was written still
@@ -56,7 +59,7 @@ export async function openTcpProxy(targetPort: number, onData: () => Forwarding)
     target.on('data', (data) => void client.write(data));
     client.on('data', (data) => {
       if (client.destroyed) return;
-      const forwarding = onData();
+      const forwarding = onData(data);
       if (forwarding === 'cut-within') target.write(data.subarray(0, data.length >> 1));
       else if (forwarding !== 'cut-before') target.write(data);
       if (forwarding === 'pass') return;
