@@ -95,7 +95,7 @@ function streamOf({
 /** Returns a function that writes the answers of an endpoint. */
 function writerFor(endpoint: Endpoint): (request: ApiRequest, answer: RouteAnswer<Endpoint>) => ApiAnswer {
   const hasState = hasIndexState(endpoint.answer);
-  const isPost = methodOf(endpoint) === 'POST';
+  const isStored = methodOf(endpoint) === 'GET' && endpoint.isPrivate !== true;
   const isList = Object.hasOwn(endpoint.queryParams, 'cursor');
   const varies = typesOf(endpoint).length > 1 ? { Vary: 'Accept' } : {};
   return (request, answer) => {
@@ -108,12 +108,12 @@ function writerFor(endpoint: Endpoint): (request: ApiRequest, answer: RouteAnswe
         ...(isMedia ? { 'Content-Type': answer.media.type } : jsonType),
         ...openToAll,
         ...varies,
-        ...(isPost ? { 'Cache-Control': 'no-store' } : cacheHeaders(answer, hasState && !isMedia)),
+        ...(isStored ? cacheHeaders(answer, hasState && !isMedia) : { 'Cache-Control': 'no-store' }),
         ...(next === null ? {} : { Link: `<${linkToNext(endpoint, request, next)}>; rel="next"` }),
       },
       body: isMedia ? answer.media.bytes : `${JSON.stringify(answer.content)}\n`,
       dependsOn,
-      cacheMs: isPost ? 0 : cacheMs,
+      cacheMs: isStored ? cacheMs : 0,
     };
     const { envelope, confirmations, lastModified } = answer;
     if (dependsOn !== 'reorg' || envelope === undefined || confirmations === undefined) return written;

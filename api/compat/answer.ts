@@ -47,24 +47,27 @@ export function successWithAges(data: Json): CompatContent {
   return { ...success(data, 'tip'), cacheMs: CACHE_MS };
 }
 
-/** Answers a mistake of the caller, or an object that does not exist. */
+/**
+ * Answers a mistake of the caller, or an object that does not exist. The URL may contain a secret in the place of a hash, so
+ * the response is not cached.
+ */
 export function fail(title: string): CompatContent {
-  return content({ status: 'fail', data: { title } }, 'pool');
+  return { ...content({ status: 'fail', data: { title } }, 'pool'), cacheMs: 0 };
 }
 
 /** @param data the part that was made before the error */
 export function error(message: string, data: Json = null): CompatContent {
-  return content({ status: 'error', message, data }, 'pool');
+  return { ...content({ status: 'error', message, data }, 'pool'), cacheMs: 0 };
 }
 
 /** Answers when the index or the node cannot be read. */
 export function unavailable(message: string): CompatContent {
-  return { ...error(message), status: 503, cacheMs: 0 };
+  return { ...error(message), status: 503 };
 }
 
 /** Answers when this program failed. */
 export function defect(): CompatContent {
-  return { ...error('The explorer failed to answer.'), status: 500, cacheMs: 0 };
+  return { ...error('The explorer failed to answer.'), status: 500 };
 }
 
 /** Answers without the envelope, as some routes do. */

@@ -47,6 +47,8 @@ export interface Endpoint<
   readonly media?: Readonly<Partial<Record<MediaType, string>>>;
   /** Schemas of the JSON values that a text of another type contains: the data of events, or lines. */
   readonly parts?: readonly z.ZodType[];
+  /** Whether a URL may contain a secret that a visitor typed. No cache stores such a response. */
+  readonly isPrivate?: boolean;
   /** Points that a request takes from a client's budget. A lookup by key costs 1. */
   readonly cost: number;
   /** The error for a well-formed value that the index does not hold. */

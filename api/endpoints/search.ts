@@ -18,6 +18,7 @@ const searchEndpoint = defineEndpoint({
   description: `${DESCRIPTION} The text stands in the URL; POST does the same without that.`,
   pathParams: {},
   queryParams: { q: searchText },
+  isPrivate: true,
   answer: searchAnswer,
   cost: costs.list,
   unavailable: [...indexErrors, 'index_incomplete'],

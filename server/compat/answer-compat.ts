@@ -194,7 +194,10 @@ function cleaned(segments: PathSegments): Record<string, string> {
   return Object.fromEntries(Object.entries(segments).map(([name, text = '']) => [name, clean(text)]));
 }
 
-function stored({ status, body }: CompatContent, cacheControl = 'no-cache'): StoredAnswer {
+function stored(
+  { status, body, cacheMs }: CompatContent,
+  cacheControl = cacheMs === 0 ? 'no-store' : 'no-cache',
+): StoredAnswer {
   return new StoredAnswer({
     status,
     headers: {
