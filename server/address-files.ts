@@ -4,8 +4,44 @@ import { StoredAnswer } from './http/stored-answer.ts';
 
 const A_DAY = 'public, max-age=86400';
 
-/** Paths that search engines leave out: they depend on what a visitor types, or change all the time. */
-const UNLISTED = ['/search', '/live', '/key-image/', '/output-key/', '/tx/*/raw', '/block/*/raw', '/demo'];
+/**
+ * Pages that search engines leave out: they depend on what a visitor types, change all the time, or are too many
+ * (docs/crawling.md).
+ */
+const UNLISTED_PAGES = [
+  '/search',
+  '/receipt/',
+  '/key-image/',
+  '/output-key/',
+  '/output/',
+  '/tx/*/raw',
+  '/block/*/raw',
+  '/demo',
+];
+
+/** Other paths without a page for search engines. The last two are links of other explorers, which contain keys. */
+const UNLISTED_PATHS = ['/api/', '/live', '/prove/', '/myoutputs/'];
+
+/** A page with parameters is a part or another view of a page without. */
+const UNLISTED_QUERIES = '/*?';
+
+/** The parts of this list lead to all blocks. Its rule is longer than the one above, so it decides. */
+const LISTED_QUERY = '/blocks?before=';
+
+/** A picture takes a tenth of a second to draw, and a search engine needs none. */
+const PICTURES = '/og/';
+
+/** Programs that show a preview when somebody writes a link. They need the picture of that page. */
+const PREVIEW_AGENTS = [
+  'Discordbot',
+  'facebookexternalhit',
+  'LinkedInBot',
+  'Mastodon',
+  'Slackbot-LinkExpanding',
+  'TelegramBot',
+  'Twitterbot',
+  'WhatsApp',
+];
 
 /** Returns the files for programs that contain the public address of the site, by path. */
 export function addressFiles(publicUrl: string): Map<string, StoredAnswer> {
@@ -24,10 +60,22 @@ function file(type: string, text: string): StoredAnswer {
   });
 }
 
+/** @see RFC 9309 */
 function robots(publicUrl: string): string {
-  const paths = allLanguages.flatMap((language) => UNLISTED.map((path) => inLanguage(path, language)));
-  const rules = paths.map((path) => `Disallow: ${path}\n`).join('');
-  return `User-Agent: *\n${rules}\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  const local = (path: string): string[] => allLanguages.map((language) => inLanguage(path, language));
+  const rules = [
+    ...local(LISTED_QUERY).map((path) => `Allow: ${path}`),
+    ...[UNLISTED_QUERIES, ...UNLISTED_PAGES.flatMap(local), ...UNLISTED_PATHS].map(
+      (path) => `Disallow: ${path}`,
+    ),
+  ];
+  const group = (agents: readonly string[], lines: readonly string[]): string =>
+    [...agents.map((agent) => `User-Agent: ${agent}`), ...lines].join('\n');
+  return `${[
+    group(PREVIEW_AGENTS, rules),
+    group(['*'], [...rules, `Disallow: ${PICTURES}`]),
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+  ].join('\n\n')}\n`;
 }
 
 /** @see https://www.sitemaps.org/protocol.html */

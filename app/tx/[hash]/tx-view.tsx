@@ -77,7 +77,9 @@ export function TxView(props: TxViewProps) {
             'The chain does not show who paid whom or how much. The sender and the receiver can show it with a key or a proof.',
           )}
         >
-          <ButtonLink href={routes.proofsOf(hash)}>{t('Check a key or a proof')}</ButtonLink>
+          <ButtonLink href={routes.proofsOf(hash)} rel="nofollow">
+            {t('Check a key or a proof')}
+          </ButtonLink>
         </LinksPanel>
       )}
       {place.state !== 'orphaned' && <CheckPanel {...props} />}

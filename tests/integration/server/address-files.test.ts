@@ -19,6 +19,60 @@ test('robots.txt names the sitemap, and each page of the sitemap exists', async 
   }
 });
 
+/** Returns whether a crawler may request a URL: the longest rule that matches decides. @see RFC 9309, 2.2.2 */
+function isAllowed(robots: string, agent: string, url: string): boolean {
+  const groups = robots.split('\n\n').map((group) => group.split('\n'));
+  const own = (name: string) => groups.find((lines) => lines.includes(`User-Agent: ${name}`));
+  const rules = (own(agent) ?? own('*') ?? []).flatMap((line) => {
+    const [, kind = '', path = ''] = /^(Allow|Disallow): (\S+)$/.exec(line) ?? [];
+    const pattern = path.replaceAll(/[.?+^$()[\]{}|\\]/g, String.raw`\$&`).replaceAll('*', '.*');
+    return kind !== '' && new RegExp(`^${pattern}`).test(url) ? [{ isAllow: kind === 'Allow', path }] : [];
+  });
+  return rules.toSorted((one, other) => other.path.length - one.path.length)[0]?.isAllow ?? true;
+}
+
+test('robots.txt leaves a bounded number of pages to search engines, and pictures to programs that show previews', async ({
+  site,
+}) => {
+  const robots = await (await fetch(`${site.url}/robots.txt`, { headers })).text();
+  const hash = 'ab'.repeat(32);
+  const listed = ['/', '/blocks', '/blocks?before=30', '/block/3', `/tx/${hash}`, '/api', '/docs/blocks'];
+  for (const path of [...listed, '/de/blocks?before=30', `/de/tx/${hash}`, '/forks/1', '/proofs']) {
+    expect(isAllowed(robots, 'Examplebot', path), path).toBe(true);
+  }
+  const picture = `/og/tx/${hash}.png`;
+  const unlisted = [
+    ...[
+      '/search?q=1',
+      '/de/search',
+      `/proofs?txid=${hash}`,
+      `/de/proofs?txid=${hash}`,
+      '/pool?order=fee',
+      '/?utm=1',
+    ],
+    ...[
+      '/output/0/1',
+      '/de/output/0/1',
+      `/key-image/${hash}`,
+      `/output-key/${hash}`,
+      `/receipt/${hash}`,
+      picture,
+    ],
+    ...[
+      `/tx/${hash}?inputs=20`,
+      `/tx/${hash}/raw`,
+      '/block/3?from=100',
+      '/de/block/3/raw',
+      '/api/v1/blocks',
+      '/live',
+    ],
+    ...[`/prove/${hash}`, `/myoutputs/${hash}`, '/api/transaction/1', '/live/parts?page=/'],
+  ];
+  for (const path of unlisted) expect(isAllowed(robots, 'Examplebot', path), path).toBe(false);
+  expect(isAllowed(robots, 'Twitterbot', picture)).toBe(true);
+  expect(isAllowed(robots, 'Twitterbot', '/search?q=1')).toBe(false);
+});
+
 test('pages lead browsers to a description of the search, whose address searches', async ({ site }) => {
   const home = await (await fetch(site.url, { headers })).text();
   const [, path = ''] = /<link rel="search"[^>]*href="([^"]+)"/.exec(home) ?? [];

@@ -32,6 +32,8 @@ export const outputPage: SitePage<'amount' | 'index'> = {
     return {
       title: index === undefined ? t('Output') : t('Output {index}', { index }),
       description: t('A one-time output of the Monero chain, and the rings that include it.'),
+      // There are more outputs than all other pages together.
+      isListed: false,
     };
   },
   prepare,
