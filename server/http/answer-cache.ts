@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import type { Envelope } from '../../api/contract/envelope.ts';
 import type { DependsOn } from '../../api/freshness.ts';
 import type { AnswerGrowth, MadeAnswer } from './made-answer.ts';
 import type { StoredAnswer } from './stored-answer.ts';
+import { TwoPartCache } from './two-part-cache.ts';
 
 /** Numbers of changes so far. An answer has those of the moment when its making began. */
 interface Generations {
@@ -40,6 +40,9 @@ export interface AnswerCacheOptions {
 /** An answer that was made at an older tip is too old to be kept. */
 const MAX_TIPS = 1_000;
 
+/** Time after the end of its usual time for which an old answer may be sent by a busy server. */
+const OLD_MS = 60_000;
+
 /**
  * Keeps finished answers by path and query. An answer is dropped when the tip or the pool that it shows changes. It is also
  * dropped after a while, because it shows ages in seconds.
@@ -50,7 +53,7 @@ const MAX_TIPS = 1_000;
  * While the cache is suspended, it keeps only answers that never change. See {@link suspend}.
  */
 export class AnswerCache {
-  readonly #entries: LRUCache<string, Entry>;
+  readonly #entries: TwoPartCache<Entry>;
   readonly #making = new Map<string, PendingAnswer>();
   readonly #isOff: boolean;
   readonly #now: () => number;
@@ -63,10 +66,7 @@ export class AnswerCache {
   constructor({ maxBytes, now = () => performance.now() }: AnswerCacheOptions) {
     this.#now = now;
     this.#isOff = maxBytes === 0;
-    this.#entries = new LRUCache({
-      maxSize: Math.max(1, maxBytes),
-      sizeCalculation: ({ size }) => size,
-    });
+    this.#entries = new TwoPartCache(maxBytes);
   }
 
   /** Drops answers that depend on the tip or the state of the node. Those that can grow wait for {@link presentIs}. */
@@ -130,6 +130,18 @@ export class AnswerCache {
     return answer;
   }
 
+  /**
+   * Returns an answer that is too old for {@link find}, for a server that is too busy to make it again. Blocks and
+   * transactions may have been added since it was made, a minute ago at most. An answer is never returned after a reorg, after
+   * an alternative block, or while changes are not reported, because it may then show blocks that are gone.
+   */
+  findOld(key: string): StoredAnswer | undefined {
+    const entry = this.#entries.peek(key);
+    if (entry === undefined || this.#isSuspended) return undefined;
+    const isOnChain = entry.generations.reorg === this.#generations.reorg;
+    return isOnChain && this.#now() < entry.until + OLD_MS ? entry.answer : undefined;
+  }
+
   #isFresh({ dependsOn, generations, until }: Entry): boolean {
     if (dependsOn === 'nothing') return true;
     const { tip, pool } = this.#generations;
@@ -137,14 +149,11 @@ export class AnswerCache {
     return dependsOn !== 'pool' || generations.pool === pool;
   }
 
-  /** Brings an old answer to the present state of the index. It is dropped when this will never be possible. */
+  /** Brings an old answer to the present state of the index. It is dropped when it will never be sent again. */
   #grown(key: string, { answer, generations, growth, until }: Entry): StoredAnswer | undefined {
-    const { reorg } = this.#generations;
-    const mayGrow = !this.#isSuspended && generations.reorg === reorg && this.#now() < until;
-    if (growth === undefined || !mayGrow) {
-      this.#entries.delete(key);
-      return undefined;
-    }
+    const isOnChain = generations.reorg === this.#generations.reorg;
+    if (!isOnChain || this.#now() >= until + OLD_MS) this.#entries.delete(key);
+    if (growth === undefined || !isOnChain || this.#isSuspended || this.#now() >= until) return undefined;
     // Until both are known, the caller makes the answer anew.
     if (this.#present === undefined || !this.#tips.has(growth.tipHash)) return undefined;
     const grown = growth.grow(answer, this.#present);

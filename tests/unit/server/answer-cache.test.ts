@@ -161,6 +161,29 @@ test('an answer does not grow before the state of the index is known, or from a 
   expect([await ask(presentAt(5)), made()]).toEqual(['5', 5]);
 });
 
+test('a busy server may send an old answer for a minute, but none from before a reorg or an outage', async () => {
+  const { cache, clock, ask } = cacheAt();
+  const old = (): string | undefined => cache.findOld('/')?.body.toString();
+  cache.resume();
+  await ask('pool');
+  cache.tipChanged();
+  cache.poolChanged();
+  expect([cache.find('/'), old()]).toEqual([undefined, '1']);
+  clock.now = 60_999;
+  expect([cache.find('/'), old()]).toEqual([undefined, '1']);
+  clock.now = 61_000;
+  expect(old()).toBeUndefined();
+  clock.now = 0;
+  expect(old()).toBe('1');
+  cache.suspend();
+  expect(old()).toBeUndefined();
+  cache.resume();
+  expect(old()).toBeUndefined();
+  await ask('pool');
+  cache.chainChanged();
+  expect([cache.find('/'), old()]).toEqual([undefined, undefined]);
+});
+
 test('a failed answer is not kept', async () => {
   const { cache, ask, made } = cacheAt();
   cache.resume();
@@ -172,7 +195,7 @@ test('a failed answer is not kept', async () => {
 });
 
 test('the memory of an answer includes its encodings, and an answer that is not used makes room', async () => {
-  const cache = new AnswerCache({ maxBytes: 70_000 });
+  const cache = new AnswerCache({ maxBytes: 100_000 });
   cache.resume();
   const keep = async (key: string) =>
     cache.findOrMake(key, async () => ({
@@ -186,6 +209,7 @@ test('the memory of an answer includes its encodings, and an answer that is not 
       cacheMs: 1_000,
     }));
   const first = await keep('/first');
+  expect(cache.find('/first')).toBe(first);
   await keep('/second');
   expect(cache.find('/second')).toBeDefined();
   expect(cache.find('/first')).toBe(first);
@@ -193,5 +217,6 @@ test('the memory of an answer includes its encodings, and an answer that is not 
   expect(cache.find('/first')).toBe(first);
   expect(cache.find('/second')).toBeDefined();
   await keep('/third');
+  expect(cache.find('/third')).toBeDefined();
   expect([cache.find('/first'), cache.find('/second') !== undefined]).toEqual([undefined, true]);
 });
