@@ -65,6 +65,7 @@ const layers = {
       'desk',
       'webhooks',
       'pictures',
+      'page-params',
       'demo-facts',
       'languages',
     ],
@@ -104,6 +105,8 @@ const layers = {
     ],
     mayName: ['db-queries', 'desk', 'server'],
   },
+  // The parameters of pages, without the pages.
+  'page-params': { files: 'app/page-params.ts', partOf: 'app' },
   pages: { files: 'pages/**', may: ['app'] },
   'demo-facts': { files: 'demo/facts.ts', may: ['protocol'] },
   demo: { files: 'demo/!(facts).ts', may: ['config', 'protocol', 'rpc', 'demo-facts'] },

@@ -52,6 +52,7 @@ try {
       fetchRawTx: () => Promise.resolve({ state: 'unknown' }),
     },
     path: '/',
+    params: {},
     query: '',
     language: 'en',
     speech: english,

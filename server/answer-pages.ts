@@ -1,4 +1,4 @@
-import type { Language } from '../languages/languages.ts';
+import { inLanguage, type Language } from '../languages/languages.ts';
 import { messagesOf } from '../languages/messages.ts';
 import { countedIn } from '../languages/texts.ts';
 import { answerForm, type FormServices } from './desk-answer.ts';
@@ -9,18 +9,27 @@ import { BodyRefusedError, type BodyReader } from './http/body.ts';
 import { isCrossSite } from './http/cross-site.ts';
 import { StoredAnswer } from './http/stored-answer.ts';
 import type { ErrorPageReason } from './error-page.ts';
-import { changedParts, markParts } from './live/page-parts.ts';
 import { parsePartsRequest } from './live/parts-request.ts';
+import { StoredPage } from './live/stored-page.ts';
 import { clientKey } from './limits/client-address.ts';
 import type { ClientLimiter } from './limits/client-limiter.ts';
-import { TooManyWaitingError } from '../rpc/transport/concurrency-limit.ts';
+import { TooManyWaitingError, WaitEndedError } from '../rpc/transport/concurrency-limit.ts';
 import type { ServerLog } from './log.ts';
 import { PageLostError, type RenderedPage, type PageProcesses } from './pages/processes.ts';
 import type { ProofDesk } from './proofs/desk.ts';
 import { DeskFullError, type DeskLine } from './proofs/line.ts';
 import type { PostedAnswer } from './page-request.ts';
 import { answerTool, type ToolServices } from './tool-answer.ts';
-import { requestCosts, pageCacheMs, pageCost, pageDependsOn, pagePattern, pageTarget } from './routes.ts';
+import { pageUrlOf, targetOf, type PageUrl } from './page-url.ts';
+import {
+  NOT_STORED,
+  pageCacheControl,
+  pageCacheMs,
+  pageCost,
+  pageDependsOn,
+  pagePattern,
+  requestCosts,
+} from './routes.ts';
 
 /** The address from which a page fetches its changed parts. */
 export const PARTS_PATH = '/live/parts';
@@ -39,7 +48,7 @@ const formCosts: Readonly<Record<string, number>> = {
 /** The wait for the turn, two checks and the question to the wallet service end within this time. */
 const DESK_TIMEOUT_MS = 150_000;
 
-/** Characters of a search as they are sent to a page process, which reads at most 16 kB of an address. */
+/** Characters of a search that a page process reads. */
 const MAX_SEARCH_CHARACTERS = 12_000;
 
 export interface PageAnswererOptions {
@@ -78,20 +87,26 @@ export class PageAnswerer {
   }
 
   async #answer(context: RequestContext): Promise<void> {
-    const { method, path, isRead } = context;
-    const formCost = formCosts[path];
+    const { method, isRead, language, address } = context;
+    const url = pageUrlOf(context.path, context.query);
+    const formCost = formCosts[url.path];
     const isPost = method === 'POST' && formCost !== undefined;
     const allowed = formCost === undefined ? 'GET, HEAD, OPTIONS' : 'GET, HEAD, OPTIONS, POST';
     if (!isRead && !isPost) return context.sendMethods(allowed);
-    const { cache, limiter } = this.#options;
-    const kept = isPost ? undefined : cache.find(cacheKey(context));
-    const cost = isPost ? formCost : kept === undefined ? pageCost(path) : requestCosts.lookup;
+    const { limiter } = this.#options;
+    const target = inLanguage(targetOf(url), language);
+    // The canonical URL of a private page is not sent back, because a redirect is stored in more places than a page.
+    const isElsewhere = !isPost && url.isValid && !url.isPrivate && target !== context.target;
+    const kept = isPost || isElsewhere ? undefined : this.#find(url, language, address);
+    const cost = isPost ? formCost : kept || isElsewhere ? requestCosts.lookup : pageCost(url.path);
     const refusedFor = await context.spend(limiter, cost);
     if (refusedFor !== undefined) {
       return context.sendErrorPage('too-many', { 'Retry-After': String(refusedFor) });
     }
-    if (isPost && path === SEARCH_PATH) return this.#answerSearch(context);
-    await (isPost ? this.#answerForm(context) : context.send(kept ?? (await this.#make(context))));
+    if (isElsewhere) return context.send(redirectTo(target));
+    if (isPost && url.path === SEARCH_PATH) return this.#answerSearch(context, url);
+    if (isPost) return this.#answerForm(context, url);
+    await context.send(kept ?? (await this.#make({ url, language, address })));
   }
 
   /**
@@ -122,71 +137,68 @@ export class PageAnswerer {
 
   async #answerParts(context: RequestContext): Promise<void> {
     if (context.method !== 'GET') return context.sendMethods('GET, OPTIONS');
-    const { cache, limiter } = this.#options;
+    const { limiter } = this.#options;
     const asked = parsePartsRequest(context.query);
     if (asked === undefined) return context.sendErrorPage('bad-request');
-    const kept = cache.find(cacheKey(asked));
-    const cost = kept === undefined ? pageCost(asked.path) : requestCosts.lookup;
-    const refusedFor = await context.spend(limiter, cost);
+    const url = pageUrlOf(asked.path, asked.query);
+    const { language, known } = asked;
+    const kept = this.#find(url, language, context.address);
+    const refusedFor = await context.spend(limiter, partsCost(url, kept, known));
     if (refusedFor !== undefined) {
       return context.sendErrorPage('too-many', { 'Retry-After': String(refusedFor) });
     }
-    const page = kept ?? (await this.#make({ ...asked, address: context.address }));
-    const html = page.status === 200 ? page.body.toString() : '';
-    const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
+    const page = kept ?? (await this.#make({ url, language, address: context.address }));
     context.setHeaders('file');
-    await context.send(
-      new StoredAnswer({
-        status: 200,
-        headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
-        body: Buffer.from(
-          JSON.stringify({
-            status: page.status,
-            title,
-            now: Math.floor(Date.now() / 1000),
-            parts: changedParts(html, asked.known),
-          }),
-        ),
-      }),
-    );
+    await context.send(page.update(known));
   }
 
-  async #make({ path, query, language, address }: PageRequestAddress): Promise<StoredAnswer> {
+  /** Finds a cached page. While other pages wait for their turn, it may be an old one. */
+  #find(url: PageUrl, language: Language, address: string): StoredPage | undefined {
+    if (!isCacheable(url)) return undefined;
     const { cache, pageProcesses } = this.#options;
-    return cache.findOrMake(cacheKey({ path, query, language }), async () => {
-      const page = await pageProcesses.render(clientKey(address), {
-        target: pageTarget(path, query),
-        language,
-      });
+    const key = cacheKey(url, language);
+    const found = cache.find(key);
+    if (found !== undefined) return asPage(found);
+    const old = pageProcesses.isBusy ? cache.findOld(key) : undefined;
+    if (old === undefined) return undefined;
+    // The page is rendered for later visitors. When there is no turn for it, the next request tries again.
+    this.#make({ url, language, address }).catch(() => undefined);
+    return asPage(old);
+  }
+
+  async #make({ url, language, address }: AskedUrl): Promise<StoredPage> {
+    const { cache, pageProcesses } = this.#options;
+    const client = clientKey(address);
+    if (!isCacheable(url)) return stored(await pageProcesses.render(client, { ...url, language }));
+    const made = await cache.findOrMake(cacheKey(url, language), async () => {
+      const page = await pageProcesses.render(client, { ...url, language });
       return {
-        answer: stored(page),
-        dependsOn: page.dependsOnTipAlone ? 'tip' : pageDependsOn(path),
-        cacheMs: mayBeKept(page) ? pageCacheMs(path) : 0,
+        answer: stored(page, url),
+        dependsOn: page.dependsOnTipAlone ? 'tip' : pageDependsOn(url.path),
+        cacheMs: mayBeKept(page) ? pageCacheMs(url.path) : 0,
       };
     });
+    return asPage(made);
   }
 
   /** Answers a search whose text is in the body, so that no log of a proxy or a browser has it. */
-  async #answerSearch(context: RequestContext): Promise<void> {
-    const { pageProcesses, bodies, maxFormBytes } = this.#options;
+  async #answerSearch(context: RequestContext, url: PageUrl): Promise<void> {
+    const { bodies, maxFormBytes } = this.#options;
     const form = await bodies.readForm(context.request, context.response, maxFormBytes);
     const query = new URLSearchParams({ q: form.get('q') ?? '' }).toString();
-    const target = `${SEARCH_PATH}?${query.length > MAX_SEARCH_CHARACTERS ? 'long' : query}`;
-    const { language } = context;
-    await context.send(stored(await pageProcesses.render(clientKey(context.address), { target, language })));
+    const { language, address } = context;
+    const asked = { ...url, query: query.length > MAX_SEARCH_CHARACTERS ? 'long=1' : query };
+    await context.send(await this.#make({ url: asked, language, address }));
   }
 
-  async #answerForm(context: RequestContext): Promise<void> {
+  async #answerForm(context: RequestContext, url: PageUrl): Promise<void> {
     const { pageProcesses, publicUrl } = this.#options;
     if (isCrossSite(context.request.headers, publicUrl)) return context.sendErrorPage('foreign-form');
     const client = clientKey(context.address);
     const posted =
-      context.path === TOOLS_PATH
-        ? await this.#askTools(context, client)
-        : await this.#askDesk(context, client);
-    const target = pageTarget(context.path, context.query);
+      url.path === TOOLS_PATH ? await this.#askTools(context, client) : await this.#askDesk(context, client);
     const { language } = context;
-    await context.send(stored(await pageProcesses.render(client, { target, language, posted })));
+    await context.send(stored(await pageProcesses.render(client, { ...url, language, posted })));
   }
 
   async #askDesk(context: RequestContext, client: string): Promise<PostedAnswer> {
@@ -223,10 +235,42 @@ function waitingSentence(waiting: number, language: Language): string {
   );
 }
 
-type PageRequestAddress = Pick<RequestContext, 'path' | 'query' | 'language' | 'address'>;
+interface AskedUrl {
+  readonly url: PageUrl;
+  readonly language: Language;
+  /** IP address of the client. */
+  readonly address: string;
+}
 
-function cacheKey({ path, query, language }: Pick<RequestContext, 'path' | 'query' | 'language'>): string {
-  return `page ${language} ${pageTarget(path, query)}`;
+/** Only known pages with valid parameters are cached, so the number of keys is the number of pages. */
+function isCacheable({ isValid, isPrivate }: PageUrl): boolean {
+  return isValid && !isPrivate;
+}
+
+/** The keys of pages begin with a word that no other key has. */
+function asPage(answer: StoredAnswer): StoredPage {
+  if (!(answer instanceof StoredPage))
+    throw new TypeError('The cache has another response under the key of a page.');
+  return answer;
+}
+
+/** A response with parts that is not cached yet takes about as long as a list: the parts are read and compressed. */
+function partsCost(url: PageUrl, page: StoredPage | undefined, known: ReadonlyMap<string, string>): number {
+  if (page === undefined) return pageCost(url.path);
+  return page.hasUpdate(known) ? requestCosts.lookup : requestCosts.list;
+}
+
+function cacheKey(url: PageUrl, language: Language): string {
+  return `page ${language} ${targetOf(url)}`;
+}
+
+/** Redirects to the canonical URL. A later version may know a parameter that this one drops, so no cache keeps the redirect. */
+function redirectTo(target: string): StoredAnswer {
+  return new StoredAnswer({
+    status: 308,
+    headers: { Location: target, 'Cache-Control': NOT_STORED },
+    body: Buffer.alloc(0),
+  });
 }
 
 /** A page marks itself `no-store` when it could not show everything, so it is not kept. */
@@ -244,16 +288,17 @@ const bodyReasons = {
 
 function reasonOf(error: unknown): ErrorPageReason {
   if (error instanceof DeskFullError) return 'desk-full';
-  if (error instanceof TooManyWaitingError || error instanceof PageLostError) return 'busy';
+  const isBusy =
+    error instanceof TooManyWaitingError || error instanceof WaitEndedError || error instanceof PageLostError;
+  if (isBusy) return 'busy';
   if (error instanceof BodyRefusedError) return bodyReasons[error.status];
   return 'defect';
 }
 
-function stored({ status, headers, body }: RenderedPage): StoredAnswer {
-  // The browser may keep the page for its back button, but must ask the server before it shows the page in other cases.
-  return new StoredAnswer({
-    status,
-    headers: { 'Cache-Control': 'private, no-cache', ...headers },
-    body: Buffer.from(markParts(body.toString())),
-  });
+/** Makes the response of a page. Caches in front of the site keep pages without a text of a visitor, and no errors. */
+function stored(page: RenderedPage, url?: PageUrl): StoredPage {
+  const { status, headers, body, confirmations } = page;
+  const isShared = url !== undefined && isCacheable(url) && mayBeKept(page);
+  const cacheControl = isShared ? pageCacheControl(url.path, confirmations) : NOT_STORED;
+  return StoredPage.of({ status, headers: { ...headers, 'Cache-Control': cacheControl }, body });
 }

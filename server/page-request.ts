@@ -42,14 +42,32 @@ export interface PostedAnswer {
 /** Header of a drawn page that tells the server which changes make it old. It is not passed on to visitors. */
 export const DEPENDS_ON = 'X-Depends-On';
 
-/** Header by which the server tells a page process the language of a page. */
-export const PAGE_LANGUAGE = 'X-Page-Language';
+/** Header of a rendered page with the confirmations of what it is about. It is not passed on to visitors. */
+export const CONFIRMATIONS = 'X-Confirmations';
+
+/**
+ * The request of the server to a page process. It is the body, so that Next gets no text of a visitor, because Next keeps
+ * the URLs that it has routed.
+ */
+export interface PageQuestion {
+  /** Path without the query and without the prefix of a language. */
+  readonly path: string;
+  /** The variable parts of the path, by the names in the files of `pages/`. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Text after the question mark, or an empty string. */
+  readonly query: string;
+  readonly language: Language;
+  /** The answer to a posted form. */
+  readonly posted?: PostedAnswer | undefined;
+}
 
 /** One request for a page, with everything that the page may read. */
 export interface PageRequest {
   readonly site: Site;
   /** Path without the query and without the prefix of a language. */
   readonly path: string;
+  /** The variable parts of the path, by the names in the files of `pages/`. */
+  readonly params: Readonly<Record<string, string>>;
   /** Text after the question mark, or an empty string. */
   readonly query: string;
   /** The language of the address. */
@@ -81,18 +99,33 @@ export interface PageRequest {
  */
 const key = Symbol.for('ringscope.page-request');
 
-function store(): AsyncLocalStorage<PageRequest> {
+function store(): AsyncLocalStorage<RunningRequest> {
   const known: unknown = Reflect.get(globalThis, key);
   // Nothing else writes this symbol.
-  if (known !== undefined) return known as AsyncLocalStorage<PageRequest>;
-  const made = new AsyncLocalStorage<PageRequest>();
+  if (known !== undefined) return known as AsyncLocalStorage<RunningRequest>;
+  const made = new AsyncLocalStorage<RunningRequest>();
   Reflect.set(globalThis, key, made);
   return made;
 }
 
+/**
+ * The content of the store. Node keeps it with every connection that is opened during a request, such as one to Postgres. So the
+ * request is removed from it at the end. Otherwise a search would stay in memory as long as the connection.
+ */
+interface RunningRequest {
+  request: PageRequest | undefined;
+}
+
 /** Draws a page. While `render` runs, {@link pageRequest} returns the given request. */
 export function withPageRequest<T>(request: PageRequest, render: () => T): T {
-  return store().run(request, render);
+  const running: RunningRequest = { request };
+  const forget = (): void => {
+    running.request = undefined;
+  };
+  const result = store().run(running, render);
+  if (result instanceof Promise) void result.then(forget, forget);
+  else forget();
+  return result;
 }
 
 /**
@@ -101,7 +134,7 @@ export function withPageRequest<T>(request: PageRequest, render: () => T): T {
  * @throws Error outside of {@link withPageRequest}, for instance while Next builds
  */
 export function pageRequest(): PageRequest {
-  const request = store().getStore();
+  const request = store().getStore()?.request;
   if (request === undefined) throw new Error('A page was drawn outside of a request.');
   return request;
 }

@@ -10,6 +10,7 @@ import { StoredAnswer } from './http/stored-answer.ts';
 import { SOURCE_LANGUAGE, splitLanguage, type Language } from '../languages/languages.ts';
 import { errorPage, type ErrorPageReason } from './error-page.ts';
 import type { ClientLimiter } from './limits/client-limiter.ts';
+import { NOT_STORED } from './routes.ts';
 
 /** Seconds after which a client that got 503 may ask again. */
 const RETRY_AFTER_SECONDS = '5';
@@ -21,6 +22,9 @@ interface RequestFacts {
   readonly address: string;
   readonly headerOptions: HeaderOptions;
 }
+
+/** Error pages by reason and language. */
+const plainErrorPages = new Map<string, StoredAnswer>();
 
 /** A request and its answer in progress. */
 export class RequestContext {
@@ -54,6 +58,11 @@ export class RequestContext {
     this.query = mark === -1 ? '' : url.slice(mark + 1);
     this.address = address;
     this.#headerOptions = headerOptions;
+  }
+
+  /** Path and query of the URL. */
+  get target(): string {
+    return this.query === '' ? this.wholePath : `${this.wholePath}?${this.query}`;
   }
 
   get method(): string {
@@ -100,26 +109,36 @@ export class RequestContext {
     addition = '',
   ): Promise<void> {
     this.setHeaders('page');
-    await this.send(this.errorPage(reason, headers, addition));
+    for (const [name, value] of Object.entries(headers)) this.response.setHeader(name, value);
+    await this.send(this.errorPage(reason, {}, addition));
   }
 
-  /** Returns the page that {@link sendErrorPage} sends, without the headers that every page has. */
+  /**
+   * Returns the page that {@link sendErrorPage} sends, without the headers that every page has. A page without additions is
+   * made and compressed once, because a busy server sends many.
+   */
   errorPage(
     reason: ErrorPageReason,
     headers: Readonly<Record<string, string>> = {},
     addition = '',
   ): StoredAnswer {
+    const isPlain = addition === '' && Object.keys(headers).length === 0;
+    const key = `${reason} ${this.language}`;
+    const known = isPlain ? plainErrorPages.get(key) : undefined;
+    if (known !== undefined) return known;
     const { status, html } = errorPage(reason, this.language, addition);
-    return new StoredAnswer({
+    const made = new StoredAnswer({
       status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': 'no-store',
+        'Cache-Control': NOT_STORED,
         ...(status === 503 ? { 'Retry-After': RETRY_AFTER_SECONDS } : {}),
         ...headers,
       },
       body: Buffer.from(html),
     });
+    if (isPlain) plainErrorPages.set(key, made);
+    return made;
   }
 
   /**
@@ -130,7 +149,7 @@ export class RequestContext {
   async sendMethods(allowed: string): Promise<void> {
     if (this.method !== 'OPTIONS') return this.sendErrorPage('read-only', { Allow: allowed });
     this.setHeaders('page');
-    this.response.writeHead(204, { Allow: allowed, 'Cache-Control': 'no-store' }).end();
+    this.response.writeHead(204, { Allow: allowed, 'Cache-Control': NOT_STORED }).end();
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { DependsOn } from '../api/freshness.ts';
+import { freshnessAt, type DependsOn } from '../api/freshness.ts';
 
 /**
  * Points that a request takes from a client's budget. One point is about 0.2 ms of processor time for an answer that is not in
@@ -58,14 +58,6 @@ function isStatic(path: string): boolean {
   return path === '/api' || path.startsWith('/docs/');
 }
 
-/**
- * Returns the path and query for which a page is drawn. Static pages have no parameters, so their query is removed and they
- * are kept once.
- */
-export function pageTarget(path: string, query: string): string {
-  return query === '' || isStatic(path) ? path : `${path}?${query}`;
-}
-
 /** Returns which changes make a page old. */
 export function pageDependsOn(path: string): DependsOn {
   if (isStatic(path)) return 'nothing';
@@ -85,6 +77,36 @@ const detailPages = new Set(['block', 'tx', 'output', 'output-key', 'key-image']
 export function pageCacheMs(path: string): number {
   const [, first = ''] = path.split('/');
   return detailPages.has(first) ? DETAIL_CACHE_MS : LIST_CACHE_MS;
+}
+
+/** The times for which caches in front of the site may repeat a page, in seconds. */
+interface SharedLifetime {
+  readonly fresh: number;
+  /** Time after it in which a cache may send the old page while it fetches the new one. */
+  readonly whileRevalidated: number;
+  /** Time after it in which a cache may send the old page instead of an error of the site. */
+  readonly ifError: number;
+}
+
+/** A page that shows the tip or the pool. Its script replaces the parts that have changed. */
+const nearTip: SharedLifetime = { fresh: 5, whileRevalidated: 10, ifError: 3_600 };
+
+/** A page about an object that no reorg will change, or about nothing on the chain. */
+const deep: SharedLifetime = { fresh: 300, whileRevalidated: 60, ifError: 86_400 };
+
+/** Header of pages and answers that no cache may keep, because they contain the text of a visitor, or an error. */
+export const NOT_STORED = 'private, no-store';
+
+/**
+ * Returns the `Cache-Control` of a known page. Browsers ask the server each time, because a page in their cache would be
+ * older than the page in a shared cache.
+ *
+ * @param confirmations those of the object of the page, or 0
+ */
+export function pageCacheControl(path: string, confirmations: number): string {
+  const isDeep = isStatic(path) || freshnessAt(confirmations) === 'deep';
+  const { fresh, whileRevalidated, ifError } = isDeep ? deep : nearTip;
+  return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${whileRevalidated}, stale-if-error=${ifError}`;
 }
 
 /** Returns whether a path can only be a file. No page is drawn for a missing file. */

@@ -1,13 +1,13 @@
 import { setServerTime, updateAges } from './ages.ts';
 import { announce } from './announce.ts';
 
-/** The answer of the server to a page that asks for its changes. */
+/** The response of the server to a page that asks for its changes. */
 export interface FreshPage {
   /** Status of the page. Other pages than 200 have no parts. */
   readonly status: number;
   readonly title: string;
-  /** Time of the server in Unix seconds. */
-  readonly now: number;
+  /** Time of the server in Unix seconds. It is undefined when the response has no date. */
+  readonly now: number | undefined;
   readonly parts: readonly { readonly name: string; readonly html: string }[];
 }
 
@@ -54,7 +54,7 @@ function keepState(part: HTMLElement, next: HTMLElement): (() => void) | undefin
 
 /** Replaces the parts that have changed. A part in use stays as it is until the next change. */
 export function replaceParts({ title, now, parts }: FreshPage, enhance: (root: ParentNode) => void): void {
-  setServerTime(now);
+  if (now !== undefined) setServerTime(now);
   const shown = new Map([...liveParts()].map((part) => [part.dataset['live'], part]));
   for (const { name, html } of parts) {
     const part = shown.get(name);

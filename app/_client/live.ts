@@ -26,8 +26,11 @@ function followedAddress(): string {
 async function fetchChanges(): Promise<FreshPage | undefined> {
   const query = new URLSearchParams({ page: followedAddress(), known: shownVersions() });
   const answer = await fetch(`${LIVE_PARTS}?${query.toString()}`, { cache: 'no-store' });
-  // The server of this site writes the answer.
-  return answer.ok ? ((await answer.json()) as FreshPage) : undefined;
+  if (!answer.ok) return undefined;
+  const sentAt = Date.parse(answer.headers.get('Date') ?? '') / 1000;
+  // The server of this site writes the response.
+  const page = (await answer.json()) as Omit<FreshPage, 'now'>;
+  return { ...page, now: Number.isFinite(sentAt) ? sentAt : undefined };
 }
 
 /** Shows or hides the notice that the page is not updated now. */

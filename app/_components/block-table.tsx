@@ -11,6 +11,7 @@ export function BlockTable({ blocks }: { readonly blocks: readonly StoredBlock[]
       caption={t('Blocks, newest first')}
       rows={blocks}
       rowKey={({ hash }) => hash}
+      rowId={({ height }) => `block-${height}`}
       empty={t('There are no blocks here.')}
       columns={[
         heightColumn,

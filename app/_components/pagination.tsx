@@ -61,13 +61,18 @@ interface PositionPages {
   readonly link: (from: number) => string;
 }
 
-/** Returns the links of a list whose pages start at a position from 0. */
+/**
+ * Returns the links of a list. They lead to pages that start at multiples of the page size, so that the list has few URLs. A
+ * page that starts elsewhere overlaps with its neighbours.
+ */
 export function positionPages({ what, from, pageSize, total, link }: PositionPages): Pages {
-  const next = from + pageSize;
+  const start = from - (from % pageSize);
+  const next = start + pageSize;
+  const previous = start === from ? Math.max(0, from - pageSize) : start;
   return {
     what,
     first: { label: t('First'), href: from === 0 ? undefined : link(0) },
-    previous: { label: t('Earlier'), href: from === 0 ? undefined : link(Math.max(0, from - pageSize)) },
+    previous: { label: t('Earlier'), href: from === 0 ? undefined : link(previous) },
     next: { label: t('Later'), href: next >= total ? undefined : link(next) },
   };
 }

@@ -24,6 +24,8 @@ interface TableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row, index: number) => string | number;
+  /** The id of a row to which links lead. */
+  readonly rowId?: (row: Row) => string;
   /** The sentence in place of an empty table. */
   readonly empty: ReactNode;
 }
@@ -44,7 +46,7 @@ export function cellClass({ end, fill, card }: ColumnHead): string | undefined {
  * Shows rows as a table, and as cards on a phone. Screen readers see a table in both cases, because the roles are
  * explicit.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, rowId, empty }: TableProps<Row>) {
   if (rows.length === 0) return <Empty>{empty}</Empty>;
   return (
     <table className="table" role="table">
@@ -52,7 +54,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
       <HeadRow columns={columns} />
       <tbody role="rowgroup">
         {rows.map((row, index) => (
-          <tr key={rowKey(row, index)} role="row">
+          <tr key={rowKey(row, index)} id={rowId?.(row)} role="row">
             {columns.map((column) => (
               <td key={column.key} role="cell" className={cellClass(column)} data-label={labelOf(column)}>
                 {column.cell(row, index)}

@@ -3,7 +3,7 @@ import type { GetServerSideProps, NextApiHandler } from 'next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SOURCE_LANGUAGE } from '../../languages/languages.ts';
 import { drawIn, setSpeech } from '../../languages/texts.ts';
-import { DEPENDS_ON, pageRequest, type PageRequest } from '../../server/page-request.ts';
+import { CONFIRMATIONS, DEPENDS_ON, pageRequest, type PageRequest } from '../../server/page-request.ts';
 import { SiteDocument } from './document.tsx';
 import { localAddress } from '../_lib/routes.ts';
 import type { PageAbout, PageAddress, SitePage } from './site-page.ts';
@@ -20,30 +20,37 @@ setSpeech(() => pageRequest().speech);
  * @see Next.js documentation, `getServerSideProps`, "Context parameter": `res` is the response of Node.js
  */
 export function answerWith<Param extends string>(page: SitePage<Param>): GetServerSideProps {
-  return async ({ res, params, query }) => {
-    // Next sets each variable part of the path that the name of the file in `pages/` has.
-    await answer(page, { params: params ?? {}, query } as unknown as PageAddress<Param>, res);
+  return async ({ res }) => {
+    await answer(page, res);
     return { props: {} };
   };
 }
 
 /** Answers an address below `/api` with a page. Next allows only route handlers there. */
 export function answerRouteWith(page: SitePage): NextApiHandler {
-  return async ({ query }, response) => answer(page, { params: {}, query }, response);
+  return async (_, response) => answer(page, response);
 }
 
-async function answer<Param extends string>(
-  page: SitePage<Param>,
-  address: PageAddress<Param>,
-  response: ServerResponse,
-): Promise<void> {
+async function answer<Param extends string>(page: SitePage<Param>, response: ServerResponse): Promise<void> {
   const request = pageRequest();
   try {
-    await draw(page, address, request, response);
+    await draw(page, addressOf(request), request, response);
   } catch (error) {
     const { status, html } = request.failed(error);
     send(response, status, html);
   }
+}
+
+/** Returns the parts of the URL. The server has found the page by its path, so each variable part has a value. */
+function addressOf<Param extends string>({ params, query }: PageRequest): PageAddress<Param> {
+  const values = new URLSearchParams(query);
+  const read = Object.fromEntries(
+    [...new Set(values.keys())].map((name) => {
+      const [value, ...others] = values.getAll(name);
+      return [name, others.length === 0 ? value : [value, ...others]];
+    }),
+  );
+  return { params, query: read } as PageAddress<Param>;
 }
 
 async function draw<Param extends string>(
@@ -67,11 +74,12 @@ async function draw<Param extends string>(
   const isFound = prepared.status === undefined;
   const metadata: PageAbout = {
     ...about(address.params),
-    // An address without a page has no canonical form.
-    ...(isFound && Object.keys(address.query).every((name) => name in address.params)
-      ? { canonical: localAddress(request.path) }
-      : {}),
+    // A URL without a page has no canonical form.
+    ...(isFound ? { canonical: localAddress(request.path) } : {}),
+    // Search engines leave out other views of a page that they know, and errors.
+    ...(request.query === '' ? {} : { isListed: false }),
     ...prepared.about,
+    ...(isFound ? {} : { isListed: false }),
   };
   // The frame has all languages, and the content of a page has those into which the page is translated.
   const content = isTranslated ? (
@@ -99,6 +107,7 @@ async function draw<Param extends string>(
   send(response, prepared.status ?? 200, `<!DOCTYPE html>${html}`, {
     ...prepared.headers,
     ...(prepared.dependsOn === undefined ? {} : { [DEPENDS_ON]: prepared.dependsOn }),
+    ...(prepared.confirmations === undefined ? {} : { [CONFIRMATIONS]: String(prepared.confirmations) }),
   });
 }
 

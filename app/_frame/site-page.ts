@@ -46,6 +46,8 @@ export interface DrawablePage {
    * until then.
    */
   readonly dependsOn?: 'tip';
+  /** Confirmations of what the page is about. Caches in front of the site keep a page about a deep block for longer. */
+  readonly confirmations?: number;
 }
 
 /** Redirects the visitor to another address of this site. */

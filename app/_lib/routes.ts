@@ -43,17 +43,22 @@ const pages = {
   api: '/api',
   apiGroup: (group: string) => `/docs/${group}`,
   blocksBefore: (height: number) => `/blocks?before=${height}`,
-  blocksAfter: (height: number) => `/blocks?after=${height}`,
+  /** The row of a block in the list that begins below a height. */
+  blockInList: (before: number, height: number) => `/blocks?before=${before}#block-${height}`,
   block: (id: number | BlockHash) => `/block/${id}`,
-  blockTxsFrom: (id: number | BlockHash, position: number) => `/block/${id}?from=${position}#transactions`,
+  blockTxsFrom: (id: number | BlockHash, position: number) =>
+    `/block/${id}${position === 0 ? '' : `?from=${position}`}#transactions`,
   rawBlock: (hash: BlockHash) => `/block/${hash}/raw`,
   tx: (hash: TxHash) => `/tx/${hash}`,
   rawTx: (hash: TxHash) => `/tx/${hash}/raw`,
-  txInputs: (hash: TxHash, from: number) => `/tx/${hash}?inputs=${from}#inputs`,
-  /** Address of the members of one ring from a position. */
-  txMembers: (hash: TxHash, input: number, from: number) =>
-    `/tx/${hash}?inputs=${input}&members=${from}#input-${input}`,
-  txOutputs: (hash: TxHash, from: number) => `/tx/${hash}?outputs=${from}#outputs`,
+  txInputs: (hash: TxHash, from: number) => `/tx/${hash}${from === 0 ? '' : `?inputs=${from}`}#inputs`,
+  /** The members of one ring from a position. A page of inputs that begins with the ring lists its first members. */
+  txMembers: (hash: TxHash, input: number, from: number) => {
+    const members = from === 0 && input % INPUTS_PER_PAGE === 0 ? '' : `members=${from}`;
+    const query = [input === 0 ? '' : `inputs=${input}`, members].filter((part) => part !== '').join('&');
+    return `/tx/${hash}${query === '' ? '' : `?${query}`}#input-${input}`;
+  },
+  txOutputs: (hash: TxHash, from: number) => `/tx/${hash}${from === 0 ? '' : `?outputs=${from}`}#outputs`,
   /** Address of an input on its page of inputs. */
   txInput: (hash: TxHash, position: number) => {
     const from = position - (position % INPUTS_PER_PAGE);

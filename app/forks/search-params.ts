@@ -1,6 +1,11 @@
 import type { AlternativePlace } from '../../db/queries/alternatives.ts';
 import { parseBlockHash, parseHeight } from '../../protocol/brands.ts';
 
+/** Writes a place as `height-hash`. */
+export function formatAlternativePlace({ height, hash }: AlternativePlace): string {
+  return `${height}-${hash}`;
+}
+
 /** Reads `height-hash`. It returns undefined for any other text. */
 export function parseAlternativePlace(text: string): AlternativePlace | undefined {
   const [first = '', second = '', ...others] = text.split('-');

@@ -1,7 +1,6 @@
 import { t } from '../../languages/texts.ts';
 import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';
-import { MAX_SERIES_BLOCKS } from '../../read/mining.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
 import { Page } from '../_components/page.tsx';
@@ -18,10 +17,8 @@ import { NodeMinerPanel } from './node-miner-panel.tsx';
 import { SharedMiningPanel } from './shared-mining-panel.tsx';
 import { SkippedPanel } from './skipped-panel.tsx';
 import { TemplatePanel } from './template-panel.tsx';
+import { parseSpan, spans } from './search-params.ts';
 import { VersionsPanel } from './versions-panel.tsx';
-
-/** Numbers of blocks that the charts can show. */
-const spans = [100, 300, MAX_SERIES_BLOCKS] as const;
 
 export const miningPage: SitePage = {
   about: () => ({
@@ -34,7 +31,7 @@ export const miningPage: SitePage = {
 
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   const text = queryParam(query, 'blocks');
-  const span = text === undefined ? spans[0] : spans.find((each) => each.toString() === text);
+  const span = text === undefined ? spans[0] : parseSpan(text);
   if (span === undefined) {
     return badRequestPage({
       field: 'blocks',

@@ -9,33 +9,36 @@ export interface PoolParams extends PoolSelection {
   readonly after: PoolListPlace | undefined;
 }
 
+export const DEFAULT_ORDER: PoolOrder = 'newest';
+export const DEFAULT_STATE: PoolState = 'all';
+
 /** Atomic units per byte in a µXMR per kB. */
 const ATOMIC_PER_MICRO_XMR_PER_KB = 1_000n;
 
 /** Reads `?order=`, `?state=`, `?min-rate=` in µXMR per kB, and `?after=` from the link of a page. */
 export function parsePoolParams(params: SearchParams): PoolParams | BadParam {
-  const order = choice<PoolOrder>(params, 'order', poolOrders, 'newest');
+  const order = choice<PoolOrder>(params, 'order', poolOrders, DEFAULT_ORDER);
   if (typeof order !== 'string') return order;
-  const state = choice<PoolState>(params, 'state', poolStates, 'all');
+  const state = choice<PoolState>(params, 'state', poolStates, DEFAULT_STATE);
   if (typeof state !== 'string') return state;
-  const rate = queryParam(params, 'min-rate')?.trim() ?? '';
-  if (!/^[0-9]{0,9}$/.test(rate)) {
-    return {
-      field: 'min-rate',
-      problem: t('min-rate must be a whole number of µXMR per kB, with at most nine digits.'),
-    };
-  }
+  const rate = optionalParam(
+    params,
+    'min-rate',
+    parsePoolRate,
+    t('min-rate must be a whole number of µXMR per kB, with at most nine digits.'),
+  );
+  if (isBadParam(rate)) return rate;
   const after = optionalParam(
     params,
     'after',
-    parsePlace,
+    parsePoolPlace,
     t('after must be a position from the link of a page.'),
   );
   if (isBadParam(after)) return after;
   return {
     order,
     state,
-    lowestRate: rate === '' ? undefined : BigInt(rate) * ATOMIC_PER_MICRO_XMR_PER_KB,
+    lowestRate: rate === undefined || rate === 0n ? undefined : rate * ATOMIC_PER_MICRO_XMR_PER_KB,
     after,
   };
 }
@@ -43,8 +46,8 @@ export function parsePoolParams(params: SearchParams): PoolParams | BadParam {
 /** Writes the parameters that are not the usual ones. */
 export function writePoolParams({ order, state, lowestRate, after }: PoolParams): string {
   const entries = [
-    order === 'newest' ? [] : [['order', order]],
-    state === 'all' ? [] : [['state', state]],
+    order === DEFAULT_ORDER ? [] : [['order', order]],
+    state === DEFAULT_STATE ? [] : [['state', state]],
     lowestRate === undefined ? [] : [['min-rate', rateText(lowestRate)]],
     after === undefined ? [] : [['after', `${after.value}-${after.hash}`]],
   ].flat();
@@ -72,7 +75,14 @@ function choice<Name extends string>(
   );
 }
 
-function parsePlace(text: string): PoolListPlace | undefined {
+/** Reads a fee rate in µXMR per kB. An empty field means 0. */
+export function parsePoolRate(text: string): bigint | undefined {
+  const digits = text.trim();
+  return /^[0-9]{0,9}$/.test(digits) ? BigInt(digits) : undefined;
+}
+
+/** Reads the place after which a page of the list begins. */
+export function parsePoolPlace(text: string): PoolListPlace | undefined {
   const [, value, digits = ''] = /^([0-9]{1,40}(?:\.[0-9]{1,40})?)-([0-9a-f]{64})$/.exec(text) ?? [];
   const hash = parseTxHash(digits);
   return value === undefined || hash === undefined ? undefined : { value, hash };

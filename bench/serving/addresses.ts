@@ -49,7 +49,10 @@ export function addressesOf({ blocks, transactions, outputs, txsPerBlock }: Fill
     { name: 'page home', paths: ['/'] },
     { name: 'page transaction', paths: many((call) => `/tx/${txHash(call)}`) },
     { name: 'page block', paths: many((call) => `/block/${height(call)}`) },
-    { name: 'page blocks', paths: many((call) => `/blocks?before=${30 + place(call, blocks - 30)}`) },
+    {
+      name: 'page blocks',
+      paths: many((call) => `/blocks?before=${30 * (1 + place(call, Math.ceil(blocks / 30)))}`),
+    },
     { name: 'page pool', paths: ['/pool'] },
     { name: 'page API', paths: ['/api'] },
   ];

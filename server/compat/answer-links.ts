@@ -8,7 +8,7 @@ import { toReadResult } from '../../read/load.ts';
 import { StoredAnswer } from '../http/stored-answer.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import type { RequestContext } from '../request-context.ts';
-import { requestCosts } from '../routes.ts';
+import { NOT_STORED, requestCosts } from '../routes.ts';
 import { linkTarget, type LinkTarget } from './links.ts';
 
 const READ_METHODS = 'GET, HEAD, OPTIONS';
@@ -102,7 +102,7 @@ async function sendRedirect(context: RequestContext, to: string): Promise<void> 
   await context.send(
     new StoredAnswer({
       status,
-      headers: { Location: to, 'Cache-Control': 'no-store' },
+      headers: { Location: to, 'Cache-Control': NOT_STORED },
       body: Buffer.alloc(0),
     }),
   );

@@ -3,10 +3,19 @@ import { createHash } from 'node:crypto';
 /** A part of a page that the script of the page replaces when it changes. */
 export interface PagePart {
   readonly name: string;
-  /** Names the content of the part. Texts of ages and the time of drawing do not count, because the script updates them. */
+  /** Identifies the content of the part, without ages and the time of rendering, which the script updates. */
   readonly version: string;
-  /** The element with its content. */
-  readonly html: string;
+  /** Position of the element in the bytes of the page. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A page whose parts have their versions as an attribute, so that the script can ask for other versions only. */
+export interface MarkedPage {
+  readonly bytes: Buffer;
+  readonly parts: readonly PagePart[];
+  /** The title as HTML. */
+  readonly title: string;
 }
 
 const VERSION_DIGITS = 10;
@@ -18,7 +27,7 @@ const OPENING = /<([a-z]+)\b[^<>]*? data-live="([^"]*)"/g;
 const AGES = /(<time\b[^<>]*>)[^<]*(?=<\/time>)| data-now="[^"]*"/g;
 
 /**
- * Finds the parts of a page. Pages are drawn by this site, so each element has its closing tag, and `<` stands in tags
+ * Finds the parts of a page. Pages are rendered by this site, so each element has its closing tag, and `<` stands in tags
  * only. Parts do not contain parts.
  */
 function findParts(html: string): { readonly name: string; readonly start: number; readonly html: string }[] {
@@ -43,27 +52,31 @@ function versionOf(html: string): string {
   return createHash('sha256').update(html.replaceAll(AGES, '$1')).digest('hex').slice(0, VERSION_DIGITS);
 }
 
-/** Adds to each part of a page the name of its content, so that the script can ask for other contents only. */
-export function markParts(html: string): string {
-  let marked = '';
+/** Finds the parts of a page, and adds its version to each. This takes milliseconds, so it is done once for each page. */
+export function markParts(html: string): MarkedPage {
+  const pieces: Buffer[] = [];
+  const parts: PagePart[] = [];
+  let length = 0;
+  const append = (text: string): void => {
+    const bytes = Buffer.from(text);
+    pieces.push(bytes);
+    length += bytes.length;
+  };
   let from = 0;
   for (const { name, start, html: part } of findParts(html)) {
+    append(html.slice(from, start));
+    const first = length;
     const mark = ` data-live="${name}"`;
-    const end = html.indexOf(mark, start) + mark.length;
-    marked += `${html.slice(from, end)} data-version="${versionOf(part)}"`;
-    from = end;
+    const end = part.indexOf(mark) + mark.length;
+    const version = versionOf(part);
+    append(`${part.slice(0, end)} data-version="${version}"${part.slice(end)}`);
+    parts.push({ name, version, start: first, end: length });
+    from = start + part.length;
   }
-  return marked + html.slice(from);
-}
-
-/**
- * Returns the parts of a marked page that differ from those that a browser has.
- *
- * @param known versions by name
- */
-export function changedParts(html: string, known: ReadonlyMap<string, string>): PagePart[] {
-  return findParts(html).flatMap(({ name, html: part }) => {
-    const version = / data-version="([0-9a-f]*)"/.exec(part)?.[1] ?? '';
-    return known.get(name) === version ? [] : [{ name, version, html: part }];
-  });
+  append(html.slice(from));
+  return {
+    bytes: Buffer.concat(pieces),
+    parts,
+    title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '',
+  };
 }

@@ -6,9 +6,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { deserialize } from 'node:v8';
 import next from 'next';
 import { readEnv } from '../../config/env.ts';
-import { isLanguage, SOURCE_LANGUAGE, type Language } from '../../languages/languages.ts';
+import { SOURCE_LANGUAGE, type Language } from '../../languages/languages.ts';
 import { deskTextsOf, messagesOf } from '../../languages/messages.ts';
-import { PAGE_LANGUAGE, withPageRequest, type PageRequest, type PostedAnswer } from '../page-request.ts';
+import { withPageRequest, type PageQuestion, type PageRequest } from '../page-request.ts';
 import { errorPage, type ErrorPage } from '../error-page.ts';
 import { createServerLog } from '../log.ts';
 import { receiptPublicKey } from '../receipts/key.ts';
@@ -31,33 +31,31 @@ const app = next({ dev: false, dir: process.cwd() });
 const handle = app.getRequestHandler();
 await app.prepare();
 
-/** Reads the answer to a posted form. Only the server can connect to this socket, so its data is trusted. */
-async function postedAnswerOf(request: IncomingMessage): Promise<PostedAnswer> {
-  if (request.method !== 'POST') return {};
+/** Reads what the server asks. Only the server can connect to this socket, so its data is trusted. */
+async function questionOf(request: IncomingMessage): Promise<PageQuestion> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return deserialize(Buffer.concat(chunks)) as PostedAnswer;
+  return deserialize(Buffer.concat(chunks)) as PageQuestion;
 }
 
-/** Addresses that Next answers by itself: data for its client, and error pages that load its scripts. */
-const NEXT_OWN_PATHS = /^\/(?:_next\/|_[a-z]+$|404$|500$)/;
-
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { desk, tools } = await postedAnswerOf(request);
+async function answer(
+  { path, params, query, language, posted }: PageQuestion,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { reads } = sources.site;
   let siteStatus: ReturnType<typeof reads.status> | undefined;
-  const { pathname: path, search } = new URL(request.url ?? '/', 'http://page.internal');
-  const language = languageOf(request);
   const page: PageRequest = {
     site: sources.site,
     path,
-    query: search.slice(1),
+    params,
+    query,
     language,
     speech: { language, messages: messagesOf(language) },
     deskTexts: deskTextsOf(language),
     isStatic: pageDependsOn(path) === 'nothing',
-    desk,
-    tools,
+    desk: posted?.desk,
+    tools: posted?.tools,
     get status() {
       siteStatus ??= reads.status();
       return siteStatus;
@@ -67,15 +65,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     readReceipt: (text) => readReceipt(publicKey, text),
     failed: (error) => failed(error, language),
   };
-  if (NEXT_OWN_PATHS.test(path)) request.url = '/no-such-page';
-  // Next draws a page only for GET. The posted body has been read above.
+  // Next renders a page only for GET. The body has been read above.
   request.method = 'GET';
   await withPageRequest(page, () => handle(request, response));
-}
-
-function languageOf({ headers }: IncomingMessage): Language {
-  const language = headers[PAGE_LANGUAGE.toLowerCase()];
-  return typeof language === 'string' && isLanguage(language) ? language : SOURCE_LANGUAGE;
 }
 
 function failed(error: unknown, language: Language): ErrorPage {
@@ -86,8 +78,14 @@ function failed(error: unknown, language: Language): ErrorPage {
 }
 
 const server = createServer((request, response) => {
-  answer(request, response).catch((error: unknown) => {
-    const { status, html } = failed(error, languageOf(request));
+  let language: Language = SOURCE_LANGUAGE;
+  const answerQuestion = async (): Promise<void> => {
+    const question = await questionOf(request);
+    ({ language } = question);
+    await answer(question, request, response);
+  };
+  answerQuestion().catch((error: unknown) => {
+    const { status, html } = failed(error, language);
     if (!response.headersSent) {
       response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(html);
     }

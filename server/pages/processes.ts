@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serialize } from 'node:v8';
 import { ConcurrencyLimit, type ConcurrencyLimits } from '../../rpc/transport/concurrency-limit.ts';
-import { inLanguage, SOURCE_LANGUAGE, type Language } from '../../languages/languages.ts';
-import { DEPENDS_ON, PAGE_LANGUAGE, type PageAssets, type PostedAnswer } from '../page-request.ts';
+import { CONFIRMATIONS, DEPENDS_ON, type PageAssets, type PageQuestion } from '../page-request.ts';
 
 export interface RenderedPage {
   readonly status: number;
@@ -15,6 +14,8 @@ export interface RenderedPage {
   readonly body: Buffer;
   /** Whether the page says that only changes of the tip make it old. */
   readonly dependsOnTipAlone: boolean;
+  /** Confirmations of what the page is about, or 0. */
+  readonly confirmations: number;
 }
 
 export interface PageProcessOptions {
@@ -50,6 +51,9 @@ const defaultTimeLimits: PageTimeLimits = { renderMs: 20_000, pingMs: 2_000 };
 /** Limit on the size of a page. The largest pages have some hundred kilobytes. */
 const MAX_PAGE_BYTES = 16 * 1024 * 1024;
 
+/** Visitors do not wait longer for the turn of their page. They get an error page at once. */
+const MAX_WAIT_MS = 2_000;
+
 /** Pause between the end of a process and the start of its replacement. */
 const RESTART_MS = 500;
 
@@ -59,12 +63,9 @@ const CLOSE_MS = 2_000;
 const program = fileURLToPath(new URL('main.ts', import.meta.url));
 
 /** The page that a process draws. */
-export interface AskedPage {
-  /** Path and query, without the prefix of a language. */
-  readonly target: string;
-  readonly language: Language;
-  /** The answer to a posted form. */
-  readonly posted?: PostedAnswer;
+export interface AskedPage extends PageQuestion {
+  /** Path by which Next finds the file of the page in `pages/`. It has no text of a visitor. */
+  readonly route: string;
 }
 
 interface PageProcess {
@@ -140,11 +141,17 @@ export class PageProcesses {
     });
   }
 
+  /** Whether a page would have to wait for its turn. */
+  get isBusy(): boolean {
+    return this.#limit.waiting > 0;
+  }
+
   /**
    * Draws a page in the process that has the least to do.
    *
    * @param client the client that asks, for its share of the limits
    * @throws TooManyWaitingError when too many requests wait
+   * @throws WaitEndedError when the page waited too long for its turn
    * @throws PageLostError when the page is not available
    */
   async render(client: string, page: AskedPage): Promise<RenderedPage> {
@@ -164,11 +171,12 @@ export class PageProcesses {
           pageProcess.busy -= 1;
         }
       },
-      { client },
+      // The result of a posted form would be lost.
+      page.posted === undefined ? { client, signal: AbortSignal.timeout(MAX_WAIT_MS) } : { client },
     );
   }
 
-  async #ask({ socketPath }: PageProcess, { target, language, posted }: AskedPage): Promise<RenderedPage> {
+  async #ask({ socketPath }: PageProcess, { route, ...question }: AskedPage): Promise<RenderedPage> {
     const signal = AbortSignal.timeout(this.#timeLimits.renderMs);
     return new Promise((resolve, reject) => {
       const lost = (error: Error): void => {
@@ -180,9 +188,8 @@ export class PageProcesses {
         {
           socketPath,
           agent: this.#agent,
-          path: target,
-          headers: { [PAGE_LANGUAGE]: language },
-          method: posted === undefined ? 'GET' : 'POST',
+          path: route,
+          method: 'POST',
           signal,
         },
         (answer) => {
@@ -197,15 +204,16 @@ export class PageProcesses {
           answer.on('end', () => {
             resolve({
               status: answer.statusCode ?? 500,
-              headers: sentHeaders(answer.headers, language),
+              headers: sentHeaders(answer.headers),
               body: Buffer.concat(chunks),
               dependsOnTipAlone: answer.headers[DEPENDS_ON.toLowerCase()] === 'tip',
+              confirmations: Number(answer.headers[CONFIRMATIONS.toLowerCase()] ?? 0),
             });
           });
         },
       );
       asked.on('error', lost);
-      asked.end(posted === undefined ? undefined : serialize(posted));
+      asked.end(serialize(question));
     });
   }
 
@@ -255,14 +263,11 @@ const passedHeaders: Readonly<Record<string, string>> = {
   'retry-after': 'Retry-After',
 };
 
-function sentHeaders(headers: NodeJS.Dict<string | string[]>, language: Language): Record<string, string> {
+function sentHeaders(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [name, sent] of Object.entries(passedHeaders)) {
     const value = headers[name];
     if (typeof value === 'string') found[sent] = value;
   }
-  // Next redirects addresses with a slash at their end, and knows no languages.
-  const { Location: to } = found;
-  if (to !== undefined && language !== SOURCE_LANGUAGE) found['Location'] = inLanguage(to, language);
   return found;
 }

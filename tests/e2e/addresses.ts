@@ -42,7 +42,7 @@ export async function addressesOf(explorer: Explorer): Promise<Addresses> {
     pages: {
       home: '/',
       blocks: '/blocks',
-      'older blocks': '/blocks?before=40',
+      'older blocks': '/blocks?before=60',
       'genesis block': '/block/0',
       block: '/block/100',
       'orphaned block': `/block/${orphan}`,

@@ -35,11 +35,10 @@ for (const javaScriptEnabled of [false, true]) {
 
     test('the list of blocks jumps to a height and to a date', async ({ page, explorer }) => {
       const { timestamp } = (await explorer.daemon.getBlockHeaderByHeight({ height: 50 })).blockHeader;
-      const first = page.locator('tbody tr').first();
       await page.goto('/blocks');
       await page.getByLabel('Height or date (UTC)').fill('50');
       await page.getByRole('button', { name: 'Go' }).click();
-      await expect(first.getByRole('link').first()).toHaveText('50');
+      await expect(page.locator('tr:target').getByRole('link').first()).toHaveText('50');
       await page.goto(`/blocks?at=${timestamp}`);
       await expect(page).toHaveURL(/before=[0-9]+/);
       expect((await page.goto('/blocks?at=soon'))?.status()).toBe(400);

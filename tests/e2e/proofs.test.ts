@@ -144,7 +144,10 @@ test('the desk is not kept, and tells no other page its address', async ({ reque
   const page = await request.get('/proofs');
   expect(page.headers()['referrer-policy']).toBe('no-referrer');
   const answer = await request.post('/proofs', { form: { text: `Tx key: ${key!.txKey}` } });
-  expect(answer.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+  expect(answer.headers()).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'private, no-store',
+  });
 });
 
 test('the wallet service gets no input that would stop it', async ({ page, explorer }) => {

@@ -3,6 +3,7 @@ import { T, Value } from '../../_components/t.tsx';
 import type { PageAbout, PageAddress, PageAnswer, SitePage } from '../../_frame/site-page.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import { parseBlockHash, parseHeight } from '../../../protocol/brands.ts';
+import { confirmationsOf } from '../../../protocol/confirmations.ts';
 import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
 import { outagePage } from '../../_components/outage.tsx';
 import { isoUtc } from '../../_components/values/time.tsx';
@@ -106,6 +107,7 @@ async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer
       });
       return {
         about: aboutMainBlock(found.block),
+        confirmations: confirmationsOf(found.block.height, found.tip.height),
         content: <MainBlockView {...found} from={from} txsPerPage={TXS_PER_PAGE} coinbase={coinbase.data} />,
       };
     }

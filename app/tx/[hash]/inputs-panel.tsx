@@ -151,7 +151,7 @@ function InputView({ hash, ring, listed, usedAt, oldest, open }: InputViewProps)
       />
       {listed === undefined ? (
         <p className="inputs-panel-ring">
-          <a href={routes.txInputs(hash, input.position)}>
+          <a href={routes.txMembers(hash, input.position, 0)}>
             {t('Ring of {count}: list its members', { count: input.ring.length })}
           </a>
         </p>

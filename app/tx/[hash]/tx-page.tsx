@@ -3,6 +3,7 @@ import type { PageAddress, PageAnswer, SitePage } from '../../_frame/site-page.t
 import { INPUTS_PER_PAGE, OUTPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import { parseTxHash } from '../../../protocol/brands.ts';
+import { confirmationsOf } from '../../../protocol/confirmations.ts';
 import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
 import { outagePage } from '../../_components/outage.tsx';
 import { queryParam } from '../../_lib/params.ts';
@@ -72,6 +73,9 @@ async function prepare({ params, query }: PageAddress<'hash'>): Promise<PageAnsw
   const { place, archived } = loaded.data;
   return {
     ...(place.state === 'chain' && archived.length === 0 ? { dependsOn: 'tip' } : {}),
+    ...(place.state === 'chain'
+      ? { confirmations: confirmationsOf(place.tx.height, loaded.data.tip.height) }
+      : {}),
     about: {
       picture: {
         path: routes.txPicture(hash),

@@ -106,7 +106,7 @@ export function testOddRequests(sceneOf: () => CompatScene): void {
         expect(answer.status).toBe(status);
         // A browser sends no fragment, so the key goes nowhere.
         expect(headers.get('location')).toBe(`/proofs#${fragment}`);
-        expect(headers.get('cache-control')).toBe('no-store');
+        expect(headers.get('cache-control')).toBe('private, no-store');
         expect(headers.get('referrer-policy')).toBe('no-referrer');
       }
     }

@@ -49,7 +49,7 @@ test('an invalid HTTP request gets a fitting status, never 500', async ({ site }
       get('/block/3', 'RSC: 1\r\nNext-Router-State-Tree: %5B%22\r\nNext-Router-Prefetch: 1\r\n'),
       200,
     ],
-    ['an RSC query', get('/block/3?_rsc=1x%00'), 200],
+    ['an RSC query', get('/block/3?_rsc=1x%00'), 308],
     [
       'a middleware header',
       get('/block/3', 'x-middleware-subrequest: middleware\r\nx-nextjs-data: 1\r\n'),

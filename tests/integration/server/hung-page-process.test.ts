@@ -27,7 +27,8 @@ test('a page process that hangs is replaced, and pages are drawn again', async (
     warn: (message) => warnings.push(message),
     timeLimits: { renderMs: 10_000, pingMs: 200 },
   });
-  const draw = async () => pages.render('client', { target: '/api', language: 'en' });
+  const draw = async () =>
+    pages.render('client', { route: '/api', path: '/api', params: {}, query: '', language: 'en' });
   await pages.start();
   try {
     expect((await draw()).status).toBe(200);

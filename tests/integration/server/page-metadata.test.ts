@@ -35,7 +35,8 @@ test('each page names one canonical address with the public host, and pages of e
     ['/proofs?kind=tx-key', '/proofs'],
     ['/block/99999', undefined],
     ['/nothing', undefined],
-    ['/blocks?before=3', undefined],
+    ['/blocks?before=30', '/blocks?before=30'],
+    ['/charts?range=all', '/charts'],
   ];
   for (const [path, canonical] of expected) {
     const found = canonicalOf(await pageOf(site.url, path));

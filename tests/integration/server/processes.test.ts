@@ -72,10 +72,7 @@ function pageProcesses(server: number): number[] {
  * Locks a table until the returned function is called. A page that reads the table is then being rendered for
  * as long as the test needs.
  */
-async function holdUp(
-  database: TestDatabase,
-  table: 'blocks' | 'chain_series',
-): Promise<() => Promise<void>> {
+async function holdUp(database: TestDatabase, table: 'blocks' | 'pool_series'): Promise<() => Promise<void>> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   let begun = (): void => undefined;
@@ -84,7 +81,7 @@ async function holdUp(
     await transaction.query(
       table === 'blocks'
         ? statement`lock table blocks in access exclusive mode`
-        : statement`lock table chain_series in access exclusive mode`,
+        : statement`lock table pool_series in access exclusive mode`,
     );
     begun();
     await released;
@@ -163,14 +160,16 @@ test('a server that is killed leaves no page process', async ({ database }) => {
   await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
 });
 
-/** Requests a page that reads the series of the chain. Each request has its own address. */
-async function askForChart(site: StagedSite, client: number, page: number): Promise<Response> {
-  return fetch(`${site.url}/charts?page=${page}`, { headers: { 'X-Forwarded-For': `192.0.2.${client}` } });
+/** Requests a page that reads the series of the pool. Each request has its own URL. */
+async function askForPool(site: StagedSite, client: number, page: number): Promise<Response> {
+  return fetch(`${site.url}/pool?min-rate=${page + 1}`, {
+    headers: { 'X-Forwarded-For': `192.0.2.${client}` },
+  });
 }
 
 test('while pages are delayed, further ones are refused and lookups are answered', async ({ site }) => {
-  const letGo = await holdUp(site.database, 'chain_series');
-  const asked = Array.from({ length: 48 }, async (_, page) => askForChart(site, 10 + (page % 4), page));
+  const letGo = await holdUp(site.database, 'pool_series');
+  const asked = Array.from({ length: 48 }, async (_, page) => askForPool(site, 10 + (page % 4), page));
   const refused: Response[] = [];
   for (const answer of asked) {
     void answer.then((response) => (response.status === 503 ? refused.push(response) : undefined));
@@ -185,5 +184,5 @@ test('while pages are delayed, further ones are refused and lookups are answered
   }
   await letGo();
   await Promise.all(asked);
-  expect((await askForChart(site, 20, 100)).status).toBe(200);
+  expect((await askForPool(site, 20, 100)).status).toBe(200);
 });

@@ -1,20 +1,36 @@
 import { expect, test } from 'playwright/test';
-import { changedParts, markParts } from '../../../server/live/page-parts.ts';
 import { parsePartsRequest } from '../../../server/live/parts-request.ts';
+import { StoredPage } from '../../../server/live/stored-page.ts';
 
 const page = (height: number, age: string) => `<main>
 <section class="panel" data-live="blocks"><section>${height}</section><time dateTime="x">${age}</time></section>
 <div data-live="state" data-now="${age}"><div>good</div></div><p>text</p></main>`;
 
-function versionsOf(html: string): Map<string, string> {
-  return new Map(changedParts(html, new Map()).map(({ name, version }) => [name, version]));
+interface Update {
+  readonly title: string;
+  readonly parts: readonly { readonly name: string; readonly version: string; readonly html: string }[];
 }
 
-test('a page that has not changed sends no part, and a changed part is sent as a whole', () => {
-  const before = versionsOf(markParts(page(1, '1 s ago')));
+function storedPage(html: string): StoredPage {
+  return StoredPage.of({ status: 200, headers: {}, body: Buffer.from(html) });
+}
+
+function updateOf(page: StoredPage, known = new Map<string, string>()): Update {
+  return JSON.parse(page.update(known).body.toString()) as Update;
+}
+
+function versionsOf(html: string): Map<string, string> {
+  return new Map(updateOf(storedPage(html)).parts.map(({ name, version }) => [name, version]));
+}
+
+test('a page that has not changed sends no part, and a changed part is sent in full', () => {
+  const before = versionsOf(page(1, '1 s ago'));
   expect([...before.keys()]).toEqual(['blocks', 'state']);
-  expect(changedParts(markParts(page(1, '1 s ago')), before)).toEqual([]);
-  const [changed, ...others] = changedParts(markParts(page(2, '1 s ago')), before);
+  expect(updateOf(storedPage(page(1, '1 s ago')), before).parts).toEqual([]);
+  const [changed, ...others] = updateOf(
+    storedPage(`<title>Ä – ö</title>${page(2, '1 s ago')}`),
+    before,
+  ).parts;
   expect(others).toEqual([]);
   expect(changed?.name).toBe('blocks');
   expect(changed?.html).toMatch(
@@ -22,16 +38,33 @@ test('a page that has not changed sends no part, and a changed part is sent as a
   );
 });
 
-test('ages and the time of drawing alone are no change', () => {
-  const before = versionsOf(markParts(page(1, '1 s ago')));
-  expect(changedParts(markParts(page(1, '2 h ago')), before)).toEqual([]);
+test('ages and the time of rendering alone are no change', () => {
+  const before = versionsOf(page(1, '1 s ago'));
+  expect(updateOf(storedPage(page(1, '2 h ago')), before).parts).toEqual([]);
 });
 
 test('the text outside of the marks stays as it is', () => {
   const html = page(1, '1 s ago');
-  expect(markParts(html).replaceAll(/ data-version="[0-9a-f]+"/g, '')).toBe(html);
-  expect(markParts('<p>no part</p>')).toBe('<p>no part</p>');
-  expect(changedParts('<div data-live="cut"><div>', new Map())).toEqual([]);
+  const textOf = (text: string): string => storedPage(text).body.toString();
+  expect(textOf(html).replaceAll(/ data-version="[0-9a-f]+"/g, '')).toBe(html);
+  expect(textOf('<p>no part</p>')).toBe('<p>no part</p>');
+  expect(updateOf(storedPage('<div data-live="cut"><div>')).parts).toEqual([]);
+});
+
+test('open pages that miss the same parts get one response, and the page counts its bytes', () => {
+  const stored = storedPage(page(3, '1 s ago'));
+  const known = new Map([['blocks', 'other']]);
+  const size = stored.size;
+  expect(stored.hasUpdate(known)).toBe(false);
+  const first = stored.update(known);
+  expect(stored.hasUpdate(new Map())).toBe(true);
+  expect(stored.update(new Map([['state', 'older']]))).toBe(first);
+  expect(stored.size).toBe(size + first.size);
+});
+
+test('a page of an error has no parts', () => {
+  const error = StoredPage.of({ status: 404, headers: {}, body: Buffer.from(page(1, '')) });
+  expect(updateOf(error).parts).toEqual([]);
 });
 
 test('a request for parts names a page of this site and the versions that the browser has', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { queryParam } from '../../../app/_lib/params.ts';
 import { parseAtomic, parseGlobalIndex, parsePosition } from '../../../read/numbers.ts';
 import { explainBadQuery, MAX_QUERY_LENGTH, normaliseQuery } from '../../../read/search-query.ts';
-import { parseBlocksParams } from '../../../app/blocks/search-params.ts';
+import { pageOfHeight, parseBlocksParam } from '../../../app/blocks/search-params.ts';
 import { parseAlternativePlace } from '../../../app/forks/search-params.ts';
 import { parsePoolParams, writePoolParams } from '../../../app/pool/search-params.ts';
 
@@ -39,16 +39,15 @@ test('numbers in an address are plain digits', () => {
 
 test('a parameter given twice is refused', () => {
   expect(queryParam({ before: ['1', '2'] }, 'before')).toBe('1,2');
-  expect(parseBlocksParams({ before: ['1', '2'] })).toHaveProperty('field', 'before');
+  expect(parseBlocksParam({ before: ['1', '2'] }, 'before')).toHaveProperty('field', 'before');
 });
 
-test('the block list starts at the tip, below a height or above one', () => {
-  expect(parseBlocksParams({})).toEqual({ from: 'tip' });
-  expect(parseBlocksParams({ before: '0' })).toEqual({ from: 'before', height: 0 });
-  expect(parseBlocksParams({ after: '0' })).toEqual({ from: 'after', height: 0 });
-  expect(parseBlocksParams({ before: '1', after: '2' })).toHaveProperty('field', 'before');
-  expect(parseBlocksParams({ after: 'x' })).toHaveProperty('field', 'after');
-  expect(parseBlocksParams({ before: '500000001' })).toHaveProperty('field', 'before');
+test('a page of the block list begins below a multiple of 30, and each block is on one page', () => {
+  expect(parseBlocksParam({}, 'before')).toBeUndefined();
+  expect(parseBlocksParam({ before: '0' }, 'before')).toBe(0);
+  expect(parseBlocksParam({ after: 'x' }, 'after')).toHaveProperty('field', 'after');
+  expect(parseBlocksParam({ before: '500000001' }, 'before')).toHaveProperty('field', 'before');
+  expect([-1, 0, 29, 30, 59, 60].map(pageOfHeight)).toEqual([30, 30, 30, 60, 60, 90]);
 });
 
 test('the list of the pool has an order, filters and a place, which its links repeat', () => {

@@ -1,12 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { pageCacheMs, pageDependsOn, pageTarget } from '../../../server/routes.ts';
-
-test('a page that is rendered once is one page for every query', () => {
-  expect(pageTarget('/api', 'x=1')).toBe('/api');
-  expect(pageTarget('/api', '')).toBe('/api');
-  expect(pageTarget('/blocks', 'before=12')).toBe('/blocks?before=12');
-  expect(pageTarget('/blocks', '')).toBe('/blocks');
-});
+import { pageCacheMs, pageDependsOn } from '../../../server/routes.ts';
 
 test('the age of pages with waiting transactions is the age of the pool', () => {
   for (const path of ['/', '/pool', `/tx/${'0'.repeat(64)}`, `/tx/${'0'.repeat(64)}/raw`]) {

@@ -1,0 +1,92 @@
+import FindMyWay from 'find-my-way';
+import { pageKinds, type PageKind, type ParamValues } from '../app/page-params.ts';
+
+/** The URL of a page in its one form. */
+export interface PageUrl {
+  /** Path of the page in `pages/`, with a hyphen for each variable part. It has no text of a visitor. */
+  readonly route: string;
+  /** Path without the prefix of a language. */
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  /** Parameters that the page knows, or an empty string. */
+  readonly query: string;
+  /** Whether the page knows each value. It explains what is wrong with another one. */
+  readonly isValid: boolean;
+  /** Whether the URL may contain a secret or the text of a visitor. */
+  readonly isPrivate: boolean;
+}
+
+/** The page that says that there is no page. */
+const UNKNOWN_ROUTE = '/no-such-page';
+
+const router = FindMyWay({ ignoreTrailingSlash: true, maxParamLength: 20_000 });
+for (const kind of pageKinds) router.on('GET', kind.path, () => undefined, { kind });
+
+/** Returns the URL of the page that a path and a query ask for, without parameters that the page does not know. */
+export function pageUrlOf(path: string, query: string): PageUrl {
+  const found = router.find('GET', path);
+  if (found === null || Object.values(found.params).includes('')) {
+    return { route: UNKNOWN_ROUTE, path, params: {}, query: '', isValid: false, isPrivate: true };
+  }
+  // The loop above stores a kind with each path.
+  const { kind } = found.store as { kind: PageKind };
+  const params = found.params as Record<string, string>;
+  const route = kind.path.replaceAll(/:\w+/g, '-');
+  const parts = canonicalParts(kind, params);
+  const values = canonicalValues(kind, query);
+  const isPrivate = kind.isPrivate?.(values ?? {}) ?? false;
+  if (parts === undefined || values === undefined) {
+    return { route, path, params, query: knownQuery(kind, query), isValid: false, isPrivate };
+  }
+  return {
+    route,
+    path: kind.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(parts[name] ?? '')),
+    params: parts,
+    query: new URLSearchParams(values).toString(),
+    isValid: true,
+    isPrivate,
+  };
+}
+
+/** Returns the path and the query of a URL. */
+export function targetOf({ path, query }: Pick<PageUrl, 'path' | 'query'>): string {
+  return query === '' ? path : `${path}?${query}`;
+}
+
+function canonicalParts(
+  { parts = {} }: PageKind,
+  params: Readonly<Record<string, string>>,
+): Record<string, string> | undefined {
+  const found: Record<string, string> = {};
+  for (const [name, canonical] of Object.entries(parts)) {
+    const value = canonical(params[name] ?? '');
+    if (value === undefined) return undefined;
+    found[name] = value;
+  }
+  return found;
+}
+
+/** @returns undefined when the page refuses a value */
+function canonicalValues(
+  { query: known = {}, together = (values) => values }: PageKind,
+  query: string,
+): ParamValues | undefined {
+  if (query === '') return {};
+  const given = new URLSearchParams(query);
+  const found: Record<string, string> = {};
+  for (const [name, canonical] of Object.entries(known)) {
+    const [text, ...others] = given.getAll(name);
+    if (text === undefined) continue;
+    const value = others.length > 0 ? undefined : canonical(text);
+    if (value === undefined) return undefined;
+    if (value !== '') found[name] = value;
+  }
+  return together(found);
+}
+
+/** Returns the parameters that a page knows, with the values as they are. */
+function knownQuery({ query: known = {} }: PageKind, query: string): string {
+  return new URLSearchParams(
+    [...new URLSearchParams(query)].filter(([name]) => Object.hasOwn(known, name)),
+  ).toString();
+}

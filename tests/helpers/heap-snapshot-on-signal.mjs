@@ -1,0 +1,14 @@
+// A program that is started with `--import` of this file writes a heap snapshot when it gets SIGUSR2. The snapshot is
+// made after a garbage collection. It has each string in full, while the snapshots of `--heapsnapshot-signal` cut them.
+import { renameSync } from 'node:fs';
+import { setFlagsFromString, writeHeapSnapshot } from 'node:v8';
+import { isMainThread } from 'node:worker_threads';
+
+if (isMainThread) {
+  setFlagsFromString('--heap-snapshot-string-limit=10000000');
+  process.on('SIGUSR2', () => {
+    const path = `${process.env.HEAP_SNAPSHOT_FOLDER}/${process.pid}`;
+    writeHeapSnapshot(`${path}.part`);
+    renameSync(`${path}.part`, path);
+  });
+}

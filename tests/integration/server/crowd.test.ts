@@ -1,0 +1,69 @@
+import { startSite, type RunningSite } from '../../helpers/site.ts';
+import { expect, test } from './site.ts';
+
+const CRAWLERS = 300;
+/** Each crawler stays far below the limit of a client. */
+const PAGES_PER_CRAWLER = 10;
+/** Requests that are open at the same time. The queue of pages is much shorter. */
+const OPEN = 150;
+
+interface Asked {
+  readonly status: number;
+  readonly retryAfter: string | null;
+}
+
+async function ask(url: string, path: string, address: string): Promise<Asked> {
+  const { status, headers, body } = await fetch(url + path, { headers: { 'X-Forwarded-For': address } });
+  await body?.cancel();
+  return { status, retryAfter: headers.get('retry-after') };
+}
+
+let site: RunningSite;
+test.beforeAll(async ({ database }) => {
+  site = await startSite({
+    DATABASE_URL: database.url,
+    MONEROD_URL: 'http://127.0.0.1:9',
+    TRUST_PROXY: '1',
+    CACHE_MEGABYTES: '1',
+    RATE_LIMIT_EXEMPT: '192.0.2.0/24',
+  });
+});
+test.afterAll(async () => {
+  await site.process.stop();
+});
+
+test('while hundreds of crawlers read pages that nobody reads twice, cached pages, lookups and health checks answer', async () => {
+  test.setTimeout(180_000);
+  const neighbour = '192.0.2.1';
+  const cheap = ['/block/3', '/api/v1/blocks/3', '/healthz'];
+  // The first read makes the page, and the second one shows that it is read often.
+  for (const path of [...cheap, ...cheap]) expect((await ask(site.url, path, neighbour)).status).toBe(200);
+
+  const crawled: Asked[] = [];
+  let next = 0;
+  const crawl = async (): Promise<void> => {
+    while (next < CRAWLERS * PAGES_PER_CRAWLER) {
+      const page = next;
+      next += 1;
+      const crawler = page % CRAWLERS;
+      const address = `198.18.${crawler >> 8}.${crawler & 255}`;
+      crawled.push(await ask(site.url, `/tools?tool=time&time=${1_500_000_000 + page}`, address));
+    }
+  };
+  const crowd = Promise.all(Array.from({ length: OPEN }, crawl));
+  const over = new AbortController();
+  void crowd.finally(() => over.abort());
+  const read: string[] = [];
+  while (!over.signal.aborted) {
+    for (const path of cheap) read.push(`${path} ${(await ask(site.url, path, neighbour)).status}`);
+  }
+  await crowd;
+  expect(new Set(read)).toEqual(new Set(cheap.map((path) => `${path} 200`)));
+
+  expect(crawled).toHaveLength(CRAWLERS * PAGES_PER_CRAWLER);
+  const refused = crawled.filter(({ status }) => status !== 200);
+  expect(new Set(refused.map(({ status, retryAfter }) => `${status} ${retryAfter}`))).toEqual(
+    new Set(['503 5']),
+  );
+  expect(refused.length).toBeLessThan(crawled.length);
+});

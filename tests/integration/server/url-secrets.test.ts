@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startSite, type RunningSite } from '../../helpers/site.ts';
+import { expect, test } from './site.ts';
+
+const snapshots = fileURLToPath(new URL('../../helpers/heap-snapshot-on-signal.mjs', import.meta.url));
+const HASH = 'ab'.repeat(32);
+const ADDRESS =
+  '44AFFq5kSiGBoZ4NMDwYtN18obc8AemS33DBLWs3H7otXft3XjrpDtQGv7SqSsaBYBb98uNbr2VBBEt7f2wfn3RVGQBEP3A';
+
+const markers = new Map<string, string>();
+
+/** Returns 64 digits for one way to send a secret. They have the form of a key. */
+function marker(way: string): string {
+  const digits = createHash('sha256').update(way).digest('hex');
+  markers.set(way, digits);
+  return digits;
+}
+
+/** Every way by which a secret can be in the URL of a request, or in a form that is posted without scripts. */
+const urls: readonly string[] = [
+  `/search?q=${marker('search')}`,
+  `/de/search?q=${marker('german search')}`,
+  `/search?q=OutProofV2${marker('search for a proof')}`,
+  `/search?q=${marker('cut search').slice(0, 40)}`,
+  `/search?q=words+${marker('search for words')}`,
+  `/search?utm=1&q=${marker('search with an unknown parameter')}`,
+  `/search?value=${marker('search of another explorer')}`,
+  `/live/parts?page=${encodeURIComponent(`/search?q=${marker('parts of a search')}`)}&known=`,
+  `/api/v1/search?q=${marker('search of the API')}`,
+  `/api/search/${marker('compatible search')}`,
+  `/api/transaction/${marker('compatible transaction')}`,
+  `/api/outputs?txhash=${HASH}&address=${ADDRESS}&viewkey=${marker('view key')}&txprove=0`,
+  `/api/outputs?txhash=${HASH}&address=${ADDRESS}&viewkey=${marker('tx key')}&txprove=1`,
+  `/api/outputsblocks?address=${ADDRESS}&viewkey=${marker('view key of blocks')}&limit=2`,
+  `/prove/${HASH}/${ADDRESS}/${marker('proof link')}`,
+  `/de/prove/${HASH}/${ADDRESS}/${marker('German proof link')}`,
+  `/myoutputs/${HASH}/${ADDRESS}/${marker('link with a view key')}`,
+  `/receipt/${HASH}/${ADDRESS}/${marker('link to a receipt')}`,
+  `/receipt/${marker('receipt')}.${HASH}`,
+  `/de/receipt/${marker('German receipt')}`,
+  `/proofs?txid=${marker('transaction at the desk')}`,
+  `/proofs?kind=tx-key&txid=${marker('transaction and kind at the desk')}`,
+  `/proofs?txid=${marker('malformed transaction')}x`,
+  `/proofs?txKey=${marker('unknown parameter of the desk')}`,
+  `/?key=${marker('unknown parameter')}`,
+  `/${marker('unknown path')}`,
+  `/tx/${marker('malformed path')}x`,
+  `/docs/${marker('unknown group')}`,
+  `/tools?tool=time&time=${marker('malformed time')}`,
+  `/blocks?at=${marker('malformed height')}`,
+];
+
+const forms: readonly (readonly [path: string, fields: Readonly<Record<string, string>>])[] = [
+  ['/search', { q: marker('posted search') }],
+  ['/proofs', { text: `tx key ${marker('posted text')}` }],
+  ['/proofs', { kind: 'tx-key', txid: HASH, txKey: marker('posted key'), address: ADDRESS }],
+  ['/tools', { tool: 'address', address: marker('posted address') }],
+  ['/tools?tool=transaction', { tool: 'transaction', hex: marker('posted bytes') }],
+];
+
+/** Requests that are sent afterwards, as other visitors send them. */
+const others = [
+  '/',
+  '/blocks',
+  '/de',
+  '/search?q=3',
+  '/proofs',
+  '/api/v1/status',
+  '/api/networkinfo',
+  '/nothing',
+];
+
+let site: RunningSite;
+let folder: string;
+test.beforeAll(async ({ database }) => {
+  folder = await mkdtemp(join(tmpdir(), 'ringscope-heap-'));
+  site = await startSite({
+    DATABASE_URL: database.url,
+    MONEROD_URL: 'http://127.0.0.1:9',
+    LOG_LEVEL: 'debug',
+    NODE_OPTIONS: `--import ${snapshots}`,
+    HEAP_SNAPSHOT_FOLDER: folder,
+  });
+});
+test.afterAll(async () => {
+  await site.process.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Returns the ids of the server and of its page processes, by name. */
+function processes(): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const pid of readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)) {
+    try {
+      const parent = Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      if (pid === site.process.pid) found.set('server', pid);
+      else if (parent === site.process.pid && command.includes('server/pages/main')) {
+        found.set(`page process ${found.size}`, pid);
+      }
+    } catch {
+      // The process ended during the check.
+    }
+  }
+  return found;
+}
+
+async function heapOf(pid: number): Promise<string> {
+  const path = join(folder, String(pid));
+  process.kill(pid, 'SIGUSR2');
+  await expect.poll(() => existsSync(path), { timeout: 120_000 }).toBe(true);
+  return readFile(path, 'latin1');
+}
+
+test('no secret that a visitor sent stays in the memory of the server or of a page process, or in the log', async () => {
+  test.setTimeout(300_000);
+  const headers = { Connection: 'close' };
+  for (const url of urls) {
+    const answer = await fetch(site.url + url, { headers, redirect: 'manual' });
+    await answer.arrayBuffer();
+    expect(answer.status, url).not.toBe(500);
+  }
+  for (const [path, fields] of forms) {
+    const body = new URLSearchParams(fields);
+    await (await fetch(site.url + path, { method: 'POST', headers, body, redirect: 'manual' })).arrayBuffer();
+  }
+  for (const path of [...others, ...others]) await (await fetch(site.url + path, { headers })).arrayBuffer();
+  const pids = processes();
+  expect(pids.size).toBeGreaterThan(1);
+  for (const [name, pid] of pids) {
+    const heap = await heapOf(pid);
+    // The search has looked at the strings of the right program.
+    expect(heap).toContain('Ringscope');
+    const found = [...markers].filter(([, digits]) => heap.includes(digits.slice(4, 36))).map(([way]) => way);
+    expect(found, name).toEqual([]);
+  }
+  expect([...markers].filter(([, digits]) => site.process.log().includes(digits.slice(4, 36)))).toEqual([]);
+});
