@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { defaultPageProcesses, memoryLimit } from './page-processes.ts';
 import { EnvError, readVariables, type Environment } from './read.ts';
 import { webhookList, type WebhookSettings } from './webhooks.ts';
 
@@ -60,7 +61,7 @@ export interface Settings {
   readonly publicUrl: string;
   /** Number of trusted proxies in front of the site, which name the client. `TRUST_PROXY`, default 0. */
   readonly trustedProxies: number;
-  /** Number of page processes. `WEB_WORKERS`, default 1. */
+  /** Number of page processes. `WEB_WORKERS`, default 2, or 1 with little memory. */
   readonly webWorkers: number;
   /** Points that one client may spend in a minute. A lookup costs 1, a page 10. `RATE_LIMIT`, default 1200. */
   readonly rateLimit: number;
@@ -90,11 +91,6 @@ export interface Settings {
    * Browser; undefined names none.
    */
   readonly onionUrl: string | undefined;
-  /**
-   * `/readyz` fails when the newest indexed block is older than this many seconds. `READY_MAX_AGE`, default 7200; 0 disables
-   * this check.
-   */
-  readonly readyMaxAge: number;
   /**
    * Absolute path of the private key that signs receipts. It is made when it is missing. `RECEIPT_KEY_FILE`, default
    * `receipt-key.pem` in the state folder.
@@ -209,14 +205,13 @@ const schema = z.object({
   CACHE_MEGABYTES: wholeNumber(65_536).default(48),
   WEB_WORKERS: wholeNumber(64)
     .refine((value) => value > 0)
-    .default(1),
+    .optional(),
   HSTS_SECONDS: wholeNumber(100_000_000).default(0),
   ONION_URL: z
     .string()
     .regex(/^https?:\/\/[a-z2-7]{56}\.onion\/?$/)
     .transform((text) => text.replace(/\/$/, ''))
     .optional(),
-  READY_MAX_AGE: wholeNumber(100_000_000).default(7_200),
   RECEIPT_KEY_FILE: absolutePath.optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], true).optional(),
   REDIS_URL: url(['redis:', 'rediss:'], true).optional(),
@@ -269,7 +264,6 @@ const expectations: Readonly<Record<Variable, string>> = {
   CACHE_MEGABYTES: 'must be a number of megabytes, 0 to 65536',
   HSTS_SECONDS: 'must be a number of seconds, 0 or more',
   ONION_URL: 'must be http:// or https:// with an onion address of 56 characters and without a path',
-  READY_MAX_AGE: 'must be a number of seconds, 0 or more',
   RECEIPT_KEY_FILE: 'must be an absolute path',
   RINGSCOPE_DEMO: 'must be auto or always',
   RINGSCOPE_SITE_FOLDER: 'must be a path',
@@ -313,7 +307,7 @@ export function readSettings(source: Environment): Settings {
     ringReferences: values.RING_REFERENCES,
     publicUrl: values.PUBLIC_URL ?? localUrl(values.BIND_ADDRESS, values.PORT),
     trustedProxies: values.TRUST_PROXY,
-    webWorkers: values.WEB_WORKERS,
+    webWorkers: values.WEB_WORKERS ?? defaultPageProcesses(memoryLimit()),
     rateLimit: values.RATE_LIMIT,
     rateLimitExempt: values.RATE_LIMIT_EXEMPT,
     rateLimitRedisUrl: values.RATE_LIMIT_REDIS_URL,
@@ -324,7 +318,6 @@ export function readSettings(source: Environment): Settings {
     cacheMegabytes: values.CACHE_MEGABYTES,
     hstsSeconds: values.HSTS_SECONDS,
     onionUrl: values.ONION_URL,
-    readyMaxAge: values.READY_MAX_AGE,
     receiptKeyFile:
       values.RECEIPT_KEY_FILE ?? join(values.RINGSCOPE_DIR ?? resolve('.ringscope'), 'receipt-key.pem'),
     demo: values.RINGSCOPE_DEMO,

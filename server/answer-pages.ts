@@ -13,9 +13,10 @@ import { parsePartsRequest } from './live/parts-request.ts';
 import { StoredPage } from './live/stored-page.ts';
 import { clientKey } from './limits/client-address.ts';
 import type { ClientLimiter } from './limits/client-limiter.ts';
-import { TooManyWaitingError, WaitEndedError } from '../rpc/transport/concurrency-limit.ts';
+import { TooManyWaitingError } from '../rpc/transport/concurrency-limit.ts';
 import type { ServerLog } from './log.ts';
-import { PageLostError, type RenderedPage, type PageProcesses } from './pages/processes.ts';
+import { PageLostError, type RenderedPage } from './pages/page-socket.ts';
+import type { PageProcesses } from './pages/processes.ts';
 import type { ProofDesk } from './proofs/desk.ts';
 import { DeskFullError, type DeskLine } from './proofs/line.ts';
 import type { PostedAnswer } from './page-request.ts';
@@ -288,8 +289,7 @@ const bodyReasons = {
 
 function reasonOf(error: unknown): ErrorPageReason {
   if (error instanceof DeskFullError) return 'desk-full';
-  const isBusy =
-    error instanceof TooManyWaitingError || error instanceof WaitEndedError || error instanceof PageLostError;
+  const isBusy = error instanceof TooManyWaitingError || error instanceof PageLostError;
   if (isBusy) return 'busy';
   if (error instanceof BodyRefusedError) return bodyReasons[error.status];
   return 'defect';

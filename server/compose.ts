@@ -104,6 +104,7 @@ export async function composeSite(
   const files = new Map([...assetFiles, ...publicFiles, ...addressFiles(env.publicUrl)]);
   const receiptKey = openReceiptKey(env.receiptKeyFile, warn);
   const pageProcesses = new PageProcesses({
+    program: join(buildFolder, 'page-process.mjs'),
     assets: { script: `/assets/${assets.script}`, style: `/assets/${assets.style}` },
     receiptKey: receiptKey.publicKey.x,
     processes: env.webWorkers,
@@ -190,7 +191,7 @@ export async function composeSite(
     pictures: new PictureAnswerer({ reads: sources.site.reads, painter, cache, limiter, log }),
     files,
     stream,
-    health: new Health(sources.site.reads, env.readyMaxAge),
+    health: new Health(sources.site.reads, pageProcesses),
     limiter,
     // Behind a proxy all connections come from the proxy, so they cannot be counted by client.
     peerLimit: env.trustedProxies > 0 ? undefined : new PeerLimit(limits.http.peers, exempt),

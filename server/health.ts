@@ -1,47 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Reads } from '../read/index.ts';
-import { secondsWithoutReport } from '../read/indexer-report.ts';
+import type { PageProcesses } from './pages/processes.ts';
 
-/** Shows whether a load balancer should send visitors to this process. */
+/** The body of `/readyz`. */
 export interface Readiness {
+  /** Whether this process can serve visitors now. A load balancer should send requests only to processes that can. */
   readonly ready: boolean;
-  /** Sentences that state why the process is not ready. */
+  /** Sentences that say why it cannot. Empty when it is ready. */
   readonly reasons: readonly string[];
+  /** Sentences that say what is limited although it serves. Empty when nothing is. */
+  readonly degraded: readonly string[];
 }
 
-/** The answer is kept for this time, so that frequent checks cost little. */
-const KEEP_MS = 500;
+/** The responses of page processes and database are cached for this time, so that frequent checks cost little. */
+const CACHE_MS = 500;
 
-/** Decides whether the site has current data. */
+/** Time limit for the response of the database. The page processes have the same one. */
+const DATABASE_MS = 2_000;
+
+const DATABASE_SILENT = 'The database does not respond. Only cached pages and responses are complete.';
+
+interface Checked {
+  readonly pagesRespond: boolean;
+  /** Sentences about the data of the index. */
+  readonly data: readonly string[];
+}
+
+/**
+ * Decides whether this process can serve. The age of the index is no part of that: all copies of a site share the index, so
+ * a load balancer has no better copy. `/api/v1/status` reports it.
+ */
 export class Health {
   readonly #reads: Reads;
-  readonly #maxAgeSeconds: number;
-  #kept: { readonly answer: Promise<Readiness>; readonly until: number } | undefined;
+  readonly #pages: Pick<PageProcesses, 'counts' | 'respond'>;
+  #cached: Promise<Checked> | undefined;
 
-  /** @param maxAgeSeconds greatest age of the newest indexed block; 0 disables this check */
-  constructor(reads: Reads, maxAgeSeconds: number) {
+  constructor(reads: Reads, pages: Pick<PageProcesses, 'counts' | 'respond'>) {
     this.#reads = reads;
-    this.#maxAgeSeconds = maxAgeSeconds;
+    this.#pages = pages;
   }
 
+  /** Resolves within about two seconds, also when page processes and database hang. */
   async readiness(): Promise<Readiness> {
-    const now = performance.now();
-    if (this.#kept === undefined || this.#kept.until <= now) {
-      this.#kept = { answer: this.#ask(Date.now() / 1000), until: now + KEEP_MS };
-    }
-    return this.#kept.answer;
+    this.#cached ??= this.#check().finally(() => {
+      setTimeout(() => (this.#cached = undefined), CACHE_MS).unref();
+    });
+    const { pagesRespond, data } = await this.#cached;
+    if (!pagesRespond) return { ready: false, reasons: ['No page process responds.'], degraded: data };
+    const { all, available } = this.#pages.counts;
+    const missing = available === all ? [] : [`${available} of ${all} page processes are available.`];
+    return { ready: true, reasons: [], degraded: [...missing, ...data] };
   }
 
-  async #ask(now: number): Promise<Readiness> {
-    const status = await this.#reads.status();
-    if (status.unavailable !== undefined) return { ready: false, reasons: ['The database does not answer.'] };
-    const { tip, node } = status.data;
-    const reasons: string[] = [];
-    if (tip === undefined) reasons.push('Nothing is indexed yet.');
-    else if (this.#maxAgeSeconds > 0 && now - tip.timestamp > this.#maxAgeSeconds) {
-      reasons.push(`The newest indexed block is ${Math.round(now - tip.timestamp)} seconds old.`);
+  async #check(): Promise<Checked> {
+    const [pagesRespond, data] = await Promise.all([this.#pagesRespond(), this.#limitOfData()]);
+    return { pagesRespond, data };
+  }
+
+  async #pagesRespond(): Promise<boolean> {
+    // Only tests run a site without pages.
+    return this.#pages.counts.all === 0 || (await this.#pages.respond());
+  }
+
+  /** Returns a sentence when the data of the index is missing, and otherwise nothing. */
+  async #limitOfData(): Promise<readonly string[]> {
+    const timeout = new AbortController();
+    try {
+      const status = await Promise.race([
+        this.#reads.status(),
+        delay(DATABASE_MS, undefined, { ref: false, signal: timeout.signal }),
+      ]);
+      if (status?.data === undefined) return [DATABASE_SILENT];
+      return status.data.tip === undefined ? ['Nothing is indexed yet.'] : [];
+    } catch {
+      return ['The index cannot be read.'];
+    } finally {
+      timeout.abort();
     }
-    const silent = node === undefined ? undefined : secondsWithoutReport(node, now);
-    if (silent !== undefined) reasons.push(`The indexer has not reported for ${Math.round(silent)} seconds.`);
-    return { ready: reasons.length === 0, reasons };
   }
 }

@@ -6,14 +6,19 @@ const env = readEnv();
 const log = createServerLog(env.logLevel, 'server');
 const site = await composeSite(env, log);
 
-let isEnding = false;
+const ending = new AbortController();
 async function end(): Promise<void> {
-  if (isEnding) return;
-  isEnding = true;
+  if (ending.signal.aborted) return;
+  ending.abort();
   await site.close();
   process.exit(0);
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
 
-await site.start();
-log.info(`The site listens on ${env.publicUrl}.`);
+try {
+  await site.start();
+  log.info(`The site listens on ${env.publicUrl}.`);
+} catch (error) {
+  // A start that was ended by a signal has nothing to report.
+  if (!ending.signal.aborted) throw error;
+}

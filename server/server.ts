@@ -202,7 +202,7 @@ export class SiteServer {
     return 'file';
   }
 
-  /** `/healthz` shows whether this process runs. `/readyz` shows whether it has current data. */
+  /** `/healthz` shows whether this process runs. `/readyz` shows whether it can serve pages now. */
   async #answerHealth(context: RequestContext): Promise<string> {
     const { path, isRead } = context;
     if (!isRead) {

@@ -24,6 +24,16 @@ const CLOSE_MS = 1_000;
 const env = readEnv();
 const log = createServerLog(env.logLevel, 'pages');
 const sources = createSources(env, log, CONNECTIONS);
+const server = createServer(take);
+// The server closes the connections. A connection that ends while it carries a request would lose the page.
+server.keepAliveTimeout = 0;
+
+// The channel closes when the server asks for the end, and also when the server is killed.
+process.on('disconnect', end);
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);
+// The channel may have closed while the modules were loaded.
+if (!process.connected) end();
 
 const [, , socketPath = '', script = '', style = '', receiptKey = ''] = process.argv;
 const publicKey = receiptPublicKey(receiptKey);
@@ -77,7 +87,12 @@ function failed(error: unknown, language: Language): ErrorPage {
   return errorPage('defect', language);
 }
 
-const server = createServer((request, response) => {
+function take(request: IncomingMessage, response: ServerResponse): void {
+  // A ping of the server. It shows that this process accepts connections and does not hang.
+  if (request.method === 'OPTIONS') {
+    response.writeHead(204).end();
+    return;
+  }
   let language: Language = SOURCE_LANGUAGE;
   const answerQuestion = async (): Promise<void> => {
     const question = await questionOf(request);
@@ -90,19 +105,19 @@ const server = createServer((request, response) => {
       response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(html);
     }
   });
-});
-server.listen(socketPath, () => process.send?.('ready'));
+}
 
-// The server pings a process that seems to hang, and replaces it when no answer comes.
-process.on('message', () => process.send?.('pong'));
-
-// The channel closes when the server asks for the end, and also when the server is killed.
-process.on('disconnect', () => {
+function end(): void {
   // The process ends even when the database does not answer.
   setTimeout(() => process.exit(0), CLOSE_MS).unref();
   server.close();
   server.closeAllConnections();
   void sources.close().finally(() => process.exit(0));
+}
+
+// Next would only log the error.
+server.once('error', (error) => {
+  log.error(`A page process cannot listen: ${error.message}`);
+  process.exit(1);
 });
-process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => undefined);
+server.listen(socketPath, () => process.send?.('ready'));

@@ -1,144 +1,70 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, request as httpRequest } from 'node:http';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { serialize } from 'node:v8';
-import { ConcurrencyLimit, type ConcurrencyLimits } from '../../rpc/transport/concurrency-limit.ts';
-import { CONFIRMATIONS, DEPENDS_ON, type PageAssets, type PageQuestion } from '../page-request.ts';
+import {
+  ConcurrencyLimit,
+  WaitEndedError,
+  type ConcurrencyLimits,
+} from '../../rpc/transport/concurrency-limit.ts';
+import type { PageAssets } from '../page-request.ts';
+import { PageProcess } from './page-process.ts';
+import { PageConnectionError, PageLostError, type AskedPage, type RenderedPage } from './page-socket.ts';
 
-export interface RenderedPage {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
-  /** Whether the page says that only changes of the tip make it old. */
-  readonly dependsOnTipAlone: boolean;
-  /** Confirmations of what the page is about, or 0. */
-  readonly confirmations: number;
-}
-
-export interface PageProcessOptions {
+export interface PageProcessesOptions {
+  /** Path of the bundled program of a page process. */
+  readonly program: string;
   readonly assets: PageAssets;
   /** The public key of receipts, in base64url. */
   readonly receiptKey: string;
   /** Number of processes. */
   readonly processes: number;
-  /** Limits on the pages that all processes draw at the same time, and on the pages that wait. */
+  /** Limits on the pages that all processes render at the same time, and on the pages that wait. */
   readonly limits: ConcurrencyLimits;
   readonly warn: (message: string) => void;
-  readonly timeLimits?: PageTimeLimits;
 }
 
-/** Times in milliseconds. */
-export interface PageTimeLimits {
-  /** A page that takes longer is abandoned. */
-  readonly renderMs: number;
-  /** A process whose page was abandoned is replaced if it does not answer a ping within this time. */
-  readonly pingMs: number;
+/** A page waited too long for its turn, or for a process that can render it. */
+export class PageWaitError extends PageLostError {
+  override readonly name = 'PageWaitError';
 }
 
-/** A page is not available, because its process ended or the page took too long. */
-export class PageLostError extends Error {
-  override readonly name = 'PageLostError';
-}
+/** A page waits at most this long. Under load, a visitor gets an error page soon instead of a page late. */
+const WAIT_MS = 2_000;
 
-class PageTimeoutError extends PageLostError {}
+/** A page with the result of a posted form waits longer, because the result would be lost. */
+const POSTED_WAIT_MS = 20_000;
 
-/** A page takes some milliseconds. Its calls to the daemon and the wallet service have shorter time limits. */
-const defaultTimeLimits: PageTimeLimits = { renderMs: 20_000, pingMs: 2_000 };
+/** The site does not start when each process failed so often before one was ready. */
+const FAILED_STARTS = 3;
 
-/** Limit on the size of a page. The largest pages have some hundred kilobytes. */
-const MAX_PAGE_BYTES = 16 * 1024 * 1024;
-
-/** Visitors do not wait longer for the turn of their page. They get an error page at once. */
-const MAX_WAIT_MS = 2_000;
-
-/** Pause between the end of a process and the start of its replacement. */
-const RESTART_MS = 500;
-
-/** A process that has not ended by itself after this time is killed. */
-const CLOSE_MS = 2_000;
-
-const program = fileURLToPath(new URL('main.ts', import.meta.url));
-
-/** The page that a process draws. */
-export interface AskedPage extends PageQuestion {
-  /** Path by which Next finds the file of the page in `pages/`. It has no text of a visitor. */
-  readonly route: string;
-}
-
-interface PageProcess {
-  readonly socketPath: string;
-  child: ChildProcess | undefined;
-  isReady: boolean;
-  /** Number of pages that the process draws now. */
-  busy: number;
-}
+/** The event of {@link PageProcesses} when the state of a process has changed. */
+const CHANGED = 'changed';
 
 /**
- * The processes that draw pages. Each is started, watched and replaced when it ends or hangs. The server sends it
- * requests over a socket in a folder that only this user can enter.
+ * The processes that render pages. The server sends them requests over sockets in a folder that only this user can enter.
  */
 export class PageProcesses {
-  readonly #options: PageProcessOptions;
-  readonly #timeLimits: PageTimeLimits;
+  readonly #options: PageProcessesOptions;
   readonly #limit: ConcurrencyLimit;
   readonly #agent = new Agent({ keepAlive: true });
+  readonly #events = new EventEmitter().setMaxListeners(0);
   #folder = '';
-  #pageProcesses: PageProcess[] = [];
+  #pageProcesses: readonly PageProcess[] = [];
   #isClosing = false;
 
-  constructor(options: PageProcessOptions) {
+  constructor(options: PageProcessesOptions) {
     this.#options = options;
-    this.#timeLimits = options.timeLimits ?? defaultTimeLimits;
     this.#limit = new ConcurrencyLimit(options.limits);
   }
 
-  /** Starts the processes. Resolves when each of them can draw pages. */
-  async start(): Promise<void> {
-    this.#folder = await mkdtemp(join(tmpdir(), 'ringscope-pages-'));
-    this.#pageProcesses = Array.from({ length: this.#options.processes }, (_, index) => ({
-      socketPath: join(this.#folder, String(index)),
-      child: undefined,
-      isReady: false,
-      busy: 0,
-    }));
-    await Promise.all(this.#pageProcesses.map(async (pageProcess) => this.#spawn(pageProcess)));
-  }
-
-  async #spawn(pageProcess: PageProcess): Promise<void> {
-    await rm(pageProcess.socketPath, { force: true });
-    const { assets, receiptKey } = this.#options;
-    const child = fork(program, [pageProcess.socketPath, assets.script, assets.style, receiptKey], {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // The server may have registered tsx by a call, and then its own arguments do not name tsx.
-      execArgv: ['--import', 'tsx'],
-    });
-    pageProcess.child = child;
-    child.once('exit', (code, signal) => {
-      pageProcess.isReady = false;
-      pageProcess.child = undefined;
-      if (this.#isClosing) return;
-      this.#options.warn(
-        `A page process ended (${signal ?? `status ${String(code)}`}). A new one is started in ${RESTART_MS} ms.`,
-      );
-      setTimeout(() => {
-        if (this.#isClosing) return;
-        this.#spawn(pageProcess).catch((error: unknown) => {
-          this.#options.warn(error instanceof Error ? error.message : 'A page process could not be started.');
-        });
-      }, RESTART_MS).unref();
-    });
-    await new Promise<void>((resolve, reject) => {
-      child.once('message', () => {
-        pageProcess.isReady = true;
-        resolve();
-      });
-      // The system refuses to start a process when it has too little memory or too many processes.
-      child.once('error', () => reject(new PageLostError('A page process could not be started.')));
-      child.once('exit', () => reject(new PageLostError('A page process ended before it could draw pages.')));
-    });
+  /** Number of processes, and how many of them can render pages now. */
+  get counts(): { readonly all: number; readonly available: number } {
+    return {
+      all: this.#options.processes,
+      available: this.#pageProcesses.filter(({ isAvailable }) => isAvailable).length,
+    };
   }
 
   /** Whether a page would have to wait for its turn. */
@@ -147,127 +73,113 @@ export class PageProcesses {
   }
 
   /**
-   * Draws a page in the process that has the least to do.
+   * Starts the processes. Resolves when one of them can render pages. The others start after it, so that they do not delay
+   * the first page.
    *
-   * @param client the client that asks, for its share of the limits
-   * @throws TooManyWaitingError when too many requests wait
-   * @throws WaitEndedError when the page waited too long for its turn
-   * @throws PageLostError when the page is not available
+   * @throws PageLostError when no process can be started, or when the processes are closed meanwhile
    */
-  async render(client: string, page: AskedPage): Promise<RenderedPage> {
-    return this.#limit.run(
-      async () => {
-        const pageProcess = this.#pageProcesses
-          .filter(({ isReady }) => isReady)
-          .toSorted((one, other) => one.busy - other.busy)[0];
-        if (pageProcess === undefined) throw new PageLostError('No page process is ready.');
-        pageProcess.busy += 1;
-        try {
-          return await this.#ask(pageProcess, page);
-        } catch (error) {
-          if (error instanceof PageTimeoutError) this.#replaceIfHung(pageProcess);
-          throw error;
-        } finally {
-          pageProcess.busy -= 1;
-        }
-      },
-      // The result of a posted form would be lost.
-      page.posted === undefined ? { client, signal: AbortSignal.timeout(MAX_WAIT_MS) } : { client },
+  async start(): Promise<void> {
+    if (this.#options.processes === 0) return;
+    this.#folder = await mkdtemp(join(tmpdir(), 'ringscope-pages-'));
+    const { program, assets, receiptKey, processes, warn } = this.#options;
+    this.#pageProcesses = Array.from(
+      { length: processes },
+      (_, index) =>
+        new PageProcess({
+          program,
+          programArguments: [assets.script, assets.style, receiptKey],
+          socketPath: join(this.#folder, String(index)),
+          agent: this.#agent,
+          warn,
+          changed: () => this.#events.emit(CHANGED),
+        }),
     );
+    for (const pageProcess of this.#pageProcesses) {
+      if (this.#isClosing) break;
+      pageProcess.start();
+      // A start that fails or hangs does not delay the next process for longer than its time limit.
+      if (this.counts.available === 0) await once(this.#events, CHANGED);
+    }
+    while (this.counts.available === 0) {
+      if (this.#isClosing) throw closedAtStart();
+      if (this.#pageProcesses.every(({ failedStarts }) => failedStarts >= FAILED_STARTS)) {
+        await this.close();
+        throw new PageLostError('No page process could be started. The messages before this one say why.');
+      }
+      await once(this.#events, CHANGED);
+    }
+    if (this.#isClosing) throw closedAtStart();
   }
 
-  async #ask({ socketPath }: PageProcess, { route, ...question }: AskedPage): Promise<RenderedPage> {
-    const signal = AbortSignal.timeout(this.#timeLimits.renderMs);
-    return new Promise((resolve, reject) => {
-      const lost = (error: Error): void => {
-        reject(
-          signal.aborted ? new PageTimeoutError('A page took too long.') : new PageLostError(error.message),
-        );
-      };
-      const asked = httpRequest(
-        {
-          socketPath,
-          agent: this.#agent,
-          path: route,
-          method: 'POST',
-          signal,
-        },
-        (answer) => {
-          const chunks: Buffer[] = [];
-          let bytes = 0;
-          answer.on('data', (chunk: Buffer) => {
-            bytes += chunk.length;
-            if (bytes > MAX_PAGE_BYTES) asked.destroy(new Error('A page is too large.'));
-            else chunks.push(chunk);
-          });
-          answer.on('error', lost);
-          answer.on('end', () => {
-            resolve({
-              status: answer.statusCode ?? 500,
-              headers: sentHeaders(answer.headers),
-              body: Buffer.concat(chunks),
-              dependsOnTipAlone: answer.headers[DEPENDS_ON.toLowerCase()] === 'tip',
-              confirmations: Number(answer.headers[CONFIRMATIONS.toLowerCase()] ?? 0),
-            });
-          });
-        },
-      );
-      asked.on('error', lost);
-      asked.end(serialize(question));
+  /** Returns whether a process responds to a ping in time. */
+  async respond(): Promise<boolean> {
+    const responses = this.#pageProcesses.map(async (pageProcess) => {
+      if (!(await pageProcess.responds())) throw new PageLostError('A page process does not respond.');
     });
+    return Promise.any(responses).then(
+      () => true,
+      () => false,
+    );
   }
 
   /**
-   * Kills a process whose event loop does not answer a ping, so that it is replaced. A process that answers only waits,
-   * for instance for a slow database, and is kept.
+   * Renders a page in the process that has the least to do.
+   *
+   * @param client the client that requests the page, for its share of the limits
+   * @throws TooManyWaitingError when too many requests wait
+   * @throws PageWaitError when the page waited too long
+   * @throws PageLostError when the page is not available
    */
-  #replaceIfHung({ child }: PageProcess): void {
-    if (child?.connected !== true) return;
-    const timer = setTimeout(() => {
-      child.off('message', answered);
-      if (this.#isClosing) return;
-      this.#options.warn(
-        `A page process does not answer within ${this.#timeLimits.pingMs} ms. It is killed and replaced.`,
-      );
-      child.kill('SIGKILL');
-    }, this.#timeLimits.pingMs);
-    timer.unref();
-    const answered = (): void => clearTimeout(timer);
-    child.once('message', answered);
-    child.send('ping', () => undefined);
+  async render(client: string, page: AskedPage): Promise<RenderedPage> {
+    const signal = AbortSignal.timeout(page.posted === undefined ? WAIT_MS : POSTED_WAIT_MS);
+    try {
+      return await this.#limit.run(async () => this.#renderInAny(page, signal), { client, signal });
+    } catch (error) {
+      if (error instanceof WaitEndedError) throw new PageWaitError('A page waited too long for its turn.');
+      throw error;
+    }
   }
 
+  /**
+   * Renders a page again when its process ended. Rendering changes nothing, so this is safe. It also holds for a posted
+   * form: the server has already computed its result, and the process only renders it. A page that ends its processes is
+   * tried only twice.
+   */
+  async #renderInAny(page: AskedPage, signal: AbortSignal): Promise<RenderedPage> {
+    const first = await this.#untilAvailable(signal);
+    try {
+      return await first.render(page);
+    } catch (error) {
+      if (!(error instanceof PageConnectionError) || this.#isClosing) throw error;
+      const second = await this.#untilAvailable(AbortSignal.timeout(WAIT_MS));
+      return second.render(page);
+    }
+  }
+
+  /** @throws PageWaitError when no process can render pages before the signal fires */
+  async #untilAvailable(signal: AbortSignal): Promise<PageProcess> {
+    for (;;) {
+      const [found] = this.#pageProcesses
+        .filter(({ isAvailable }) => isAvailable)
+        .toSorted((one, other) => one.busy - other.busy);
+      if (found !== undefined) return found;
+      if (signal.aborted || this.#isClosing) throw new PageWaitError('No page process is available.');
+      await once(this.#events, CHANGED, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** Ends all processes. It takes at most two seconds, also when they hang. */
   async close(): Promise<void> {
     this.#isClosing = true;
+    this.#limit.close();
     this.#agent.destroy();
-    await Promise.all(
-      this.#pageProcesses.map(async ({ child }) => {
-        if (child === undefined) return;
-        const ended = new Promise((resolve) => child.once('exit', resolve));
-        if (child.connected) child.disconnect();
-        const killTimer = setTimeout(() => child.kill('SIGKILL'), CLOSE_MS);
-        await ended;
-        clearTimeout(killTimer);
-      }),
-    );
+    // Pages and starts that wait for a process end their wait.
+    this.#events.emit(CHANGED);
+    await Promise.all(this.#pageProcesses.map(async (pageProcess) => pageProcess.close()));
     if (this.#folder !== '') await rm(this.#folder, { recursive: true, force: true });
   }
 }
 
-/** Headers of a page that the server passes on. It writes all other headers itself. */
-const passedHeaders: Readonly<Record<string, string>> = {
-  'content-type': 'Content-Type',
-  'cache-control': 'Cache-Control',
-  location: 'Location',
-  'referrer-policy': 'Referrer-Policy',
-  'retry-after': 'Retry-After',
-};
-
-function sentHeaders(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const [name, sent] of Object.entries(passedHeaders)) {
-    const value = headers[name];
-    if (typeof value === 'string') found[sent] = value;
-  }
-  return found;
+function closedAtStart(): PageLostError {
+  return new PageLostError('The page processes were closed while they started.');
 }

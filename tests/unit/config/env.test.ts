@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { readEnv, readSettings } from '../../../config/env.ts';
+import { defaultPageProcesses, memoryLimit } from '../../../config/page-processes.ts';
 import { EnvError, type Environment } from '../../../config/read.ts';
 
 const DATABASE_URL = 'postgres://scope:secret@127.0.0.1:5432/ringscope';
@@ -37,10 +38,9 @@ test('an empty environment gives the defaults', () => {
     miningStatus: false,
     webhooks: [],
     cacheMegabytes: 48,
-    webWorkers: 1,
+    webWorkers: defaultPageProcesses(memoryLimit()),
     hstsSeconds: 0,
     onionUrl: undefined,
-    readyMaxAge: 7_200,
     demo: 'auto',
     stateFolder: undefined,
     receiptKeyFile: join(process.cwd(), '.ringscope/receipt-key.pem'),
@@ -74,7 +74,6 @@ test('every variable is read', () => {
       WEB_WORKERS: '4',
       HSTS_SECONDS: '31536000',
       ONION_URL: `http://${'a2'.repeat(28)}.onion/`,
-      READY_MAX_AGE: '0',
       RECEIPT_KEY_FILE: '/srv/keys/receipts.pem',
       RINGSCOPE_DEMO: 'always',
       RINGSCOPE_DIR: '/srv/ringscope',
@@ -108,7 +107,6 @@ test('every variable is read', () => {
     webWorkers: 4,
     hstsSeconds: 31_536_000,
     onionUrl: `http://${'a2'.repeat(28)}.onion`,
-    readyMaxAge: 0,
     demo: 'always',
     stateFolder: '/srv/ringscope',
     receiptKeyFile: '/srv/keys/receipts.pem',
@@ -164,7 +162,6 @@ const refused: readonly (readonly [variable: string, values: readonly string[]])
   ['WEB_WORKERS', ['0', '65', 'all']],
   ['HSTS_SECONDS', ['-1', 'on', '1y']],
   ['ONION_URL', ['explorer.onion', 'http://explorer.onion', `http://${'a2'.repeat(28)}.onion/path`]],
-  ['READY_MAX_AGE', ['-1', '2h']],
   ['RECEIPT_KEY_FILE', ['receipts.pem']],
   ['RINGSCOPE_DEMO', ['yes', '1']],
   ['RINGSCOPE_DIR', ['data', '~/data']],
@@ -179,6 +176,10 @@ for (const [variable, values] of refused) {
     }
   });
 }
+
+test('a site has two page processes where memory is enough for them', () => {
+  expect([512e6, 1e9, 2e9, 64e9].map(defaultPageProcesses)).toEqual([1, 1, 2, 2]);
+});
 
 test('every wrong variable has its own sentence in the error', () => {
   const sentences = refusal({ PORT: 'x', REDIS_URL: 'x', MONEROD_URL: 'x' })?.split('\n');

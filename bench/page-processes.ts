@@ -1,0 +1,157 @@
+/**
+ * Measures the page processes of the built site: how long two of them take to start, how long a killed one is missing while
+ * pages are requested, which responses visitors get meanwhile, and the memory of all processes.
+ *
+ *   npm run build && node --import tsx bench/page-processes.ts [--kills 10] [--pages 4000]
+ *
+ * Method and results: bench/page-processes.md.
+ */
+import { spawn } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { migrate } from '../db/migrate.ts';
+import { openWriteDatabase } from '../db/write-database.ts';
+import { freePort } from '../launcher/ports.ts';
+import { peakMegabytes } from './processes.ts';
+import { addressesOf } from './serving/addresses.ts';
+import { fillIndex } from './serving/fill.ts';
+import { startThrowAwayPostgres } from './throw-away-postgres.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    /** Number of page processes that are killed, one after the other. */
+    kills: { type: 'string', default: '10' },
+    /** Number of pages that are rendered before memory is read. */
+    pages: { type: 'string', default: '4000' },
+  },
+});
+
+const TRANSACTIONS = 10_000;
+const READERS = 4;
+const POLL_MS = 10;
+
+const postgres = await startThrowAwayPostgres({ shared_buffers: '512MB', jit: 'off' });
+const databaseUrl = await postgres.server.createDatabase('ringscope');
+const writeDatabase = openWriteDatabase(databaseUrl, { max: 1 });
+await migrate(writeDatabase);
+const paths = addressesOf(await fillIndex(writeDatabase, TRANSACTIONS))
+  .filter(({ name }) => name.startsWith('page '))
+  .map((page) => page.paths);
+await writeDatabase.close();
+
+const port = await freePort();
+const URL_OF_SITE = `http://127.0.0.1:${port}`;
+const startedAt = performance.now();
+const site = spawn(process.execPath, ['bin/web.mjs'], {
+  cwd: join(import.meta.dirname, '..'),
+  env: {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    MONEROD_URL: 'http://127.0.0.1:9',
+    PORT: String(port),
+    WEB_WORKERS: '2',
+    RATE_LIMIT_EXEMPT: '127.0.0.0/8',
+    // Each page is rendered.
+    CACHE_MEGABYTES: '0',
+    LOG_LEVEL: 'error',
+  },
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+const pid = site.pid ?? 0;
+
+/** Waits until `/readyz` satisfies a condition. */
+async function until(condition: (body: string) => boolean): Promise<void> {
+  for (;;) {
+    if (site.exitCode !== null) throw new Error('The site ended: it has to be built before.');
+    const body = await fetch(`${URL_OF_SITE}/readyz`).then(
+      async (response) => response.text(),
+      () => '',
+    );
+    if (condition(body)) return;
+    await delay(POLL_MS);
+  }
+}
+
+const listens = (body: string): boolean => body !== '';
+const isComplete = (body: string): boolean =>
+  body.startsWith('{"ready":true') && !body.includes('page processes');
+
+function pageProcesses(): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((one) => {
+      try {
+        const parent = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1]?.split(' ')[1];
+        return (
+          parent === String(pid) && readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('page-process')
+        );
+      } catch {
+        return false;
+      }
+    });
+}
+
+/** Requests the kinds of pages in turn, each with other arguments than before. */
+async function readPage(number: number): Promise<number> {
+  const ofKind = paths[number % paths.length] ?? [];
+  const response = await fetch(
+    `${URL_OF_SITE}${ofKind[Math.floor(number / paths.length) % ofKind.length] ?? '/'}`,
+  );
+  await response.arrayBuffer();
+  return response.status;
+}
+
+const statuses = new Map<number, number>();
+let isReading = true;
+let count = 0;
+
+async function read(): Promise<void> {
+  while (isReading) {
+    count += 1;
+    const status = await readPage(count);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+}
+
+await until(listens);
+console.log(`site listens after    ${Math.round(performance.now() - startedAt)} ms`);
+await until(isComplete);
+console.log(`both processes after  ${Math.round(performance.now() - startedAt)} ms`);
+const showMemory = (when: string): void => {
+  const pages = pageProcesses().map((one) => Math.round(peakMegabytes(one)));
+  console.log(
+    `peak memory ${when}: server ${Math.round(peakMegabytes(pid))} MB, pages ${pages.join(' and ')} MB`,
+  );
+};
+showMemory('at the start');
+
+const readers = Array.from({ length: READERS }, async () => read());
+while (count < Number(options.pages)) await delay(POLL_MS);
+showMemory(`after ${count} pages`);
+
+const missing: number[] = [];
+for (let kill = 0; kill < Number(options.kills); kill += 1) {
+  await until(isComplete);
+  const [first, second] = pageProcesses();
+  const killedAt = performance.now();
+  process.kill((kill % 2 === 0 ? first : second) ?? 0, 'SIGKILL');
+  await until((body) => !isComplete(body));
+  await until(isComplete);
+  missing.push(performance.now() - killedAt);
+}
+isReading = false;
+await Promise.all(readers);
+missing.sort((a, b) => a - b);
+const [least = 0, median = 0, most = 0] = [missing[0], missing[missing.length >> 1], missing.at(-1)];
+console.log(
+  `killed until replaced ${[median, least, most].map(Math.round).join(' ms, ')} ms (median, least, most)`,
+);
+console.log(`statuses ${[...statuses].map(([status, times]) => `${status}: ${times}`).join(', ')}`);
+console.log(`load ${loadavg()[0]?.toFixed(1)}`);
+site.kill('SIGTERM');
+await new Promise((resolve) => site.once('exit', resolve));
+await postgres.stop();

@@ -1,0 +1,246 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  PageConnectionError,
+  PageLostError,
+  ping,
+  requestPage,
+  type AskedPage,
+  type PageSocket,
+  type RenderedPage,
+} from './page-socket.ts';
+
+export interface PageProcessOptions extends PageSocket {
+  /** Path of the bundled program. */
+  readonly program: string;
+  /** Arguments of the program after the path of its socket. */
+  readonly programArguments: readonly string[];
+  readonly warn: (message: string) => void;
+  /** Called when the process becomes available, and when a start has failed. */
+  readonly changed: () => void;
+}
+
+/** A page takes some milliseconds. Its calls to the daemon and the wallet service have shorter time limits. */
+const RENDER_MS = 20_000;
+
+/**
+ * Time limits for the first start, the second, and so on. The last one repeats. A start takes about a second. The limits
+ * grow, because a machine may be too busy for the first of them.
+ */
+const startLimitsMs = [10_000, 20_000, 40_000] as const;
+
+/** Pauses after a failed start, after the second in a row, and so on. The last one repeats. */
+const pausesMs = [250, 500, 1_000, 2_000, 5_000] as const;
+
+/** Pause between two pings. */
+const PING_EVERY_MS = 500;
+
+/** A process that does not respond to a ping within this time gets no pages. */
+export const PING_MS = 2_000;
+
+/** Pings in a row without a response after which a process is killed. */
+const MISSED_PINGS = 2;
+
+/** A process that has not ended by itself after this time is killed. */
+const CLOSE_MS = 1_500;
+
+/** The program while it runs. */
+interface Running {
+  readonly child: ChildProcess;
+  /** Why this class killed it, as the end of a sentence that begins with "A page process". */
+  killed?: string;
+}
+
+/** How one run of the program ended. */
+interface RunResult {
+  readonly wasReady: boolean;
+  /** As the end of the same sentence. */
+  readonly end: string;
+}
+
+/**
+ * One page process and its replacements. A loop starts the program, pings it, kills it when it hangs, and starts it again
+ * when it has ended. Each start has a time limit, so no state of the program stops the loop.
+ */
+export class PageProcess {
+  readonly #options: PageProcessOptions;
+  readonly #closing = new AbortController();
+  #loop: Promise<void> = Promise.resolve();
+  #running: Running | undefined;
+  #isReady = false;
+  /** Whether the last ping or page got no response. */
+  #isSuspect = false;
+  #failedStarts = 0;
+  #busy = 0;
+
+  constructor(options: PageProcessOptions) {
+    this.#options = options;
+  }
+
+  /** Whether the process can render pages now. */
+  get isAvailable(): boolean {
+    return this.#isReady && !this.#isSuspect;
+  }
+
+  /** Number of pages that the process renders now. */
+  get busy(): number {
+    return this.#busy;
+  }
+
+  /** Number of failed starts since the process was ready the last time. */
+  get failedStarts(): number {
+    return this.#failedStarts;
+  }
+
+  /** Starts the process, and replaces it until {@link close}. */
+  start(): void {
+    this.#loop = this.#supervise();
+  }
+
+  /**
+   * @throws PageConnectionError when the process ended before the page was complete
+   * @throws PageLostError when the page took too long, or the process was killed because it hung
+   */
+  async render(page: AskedPage): Promise<RenderedPage> {
+    this.#busy += 1;
+    const running = this.#running;
+    try {
+      return await requestPage(this.#options, page, RENDER_MS);
+    } catch (error) {
+      if (!(error instanceof PageConnectionError)) throw error;
+      // The page may be the reason for the hang. Another process must not render it as well.
+      if (running?.killed !== undefined) throw new PageLostError(error.message);
+      // The system may report the end of the process later. Until the next ping, the process gets no further pages.
+      if (running === this.#running) this.#isSuspect = true;
+      throw error;
+    } finally {
+      this.#busy -= 1;
+    }
+  }
+
+  /** Returns whether the process responds now. */
+  async responds(): Promise<boolean> {
+    return this.#isReady && (await ping(this.#options.socketPath, PING_MS));
+  }
+
+  /** Ends the process. It takes at most two seconds, also when the process hangs. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    const child = this.#running?.child;
+    if (child?.connected === true) child.disconnect();
+    const killTimer = setTimeout(() => child?.kill('SIGKILL'), CLOSE_MS);
+    await this.#loop;
+    clearTimeout(killTimer);
+  }
+
+  async #supervise(): Promise<void> {
+    for (;;) {
+      const { wasReady, end } = await this.#run();
+      if (this.#closing.signal.aborted) return;
+      this.#failedStarts = wasReady ? 0 : this.#failedStarts + 1;
+      // Visitors wait for the replacement of a process that has worked.
+      const pauseMs = wasReady ? 0 : atMostLast(pausesMs, this.#failedStarts - 1);
+      this.#options.warn(
+        `A page process ${end}. A new one starts ${pauseMs === 0 ? 'now' : `in ${pauseMs} ms`}.`,
+      );
+      this.#options.changed();
+      await delay(pauseMs, undefined, { signal: this.#closing.signal }).catch(() => undefined);
+    }
+  }
+
+  /** Runs the program once, until it has ended. */
+  async #run(): Promise<RunResult> {
+    const { program, programArguments, socketPath } = this.#options;
+    let child: ChildProcess;
+    try {
+      await rm(socketPath, { force: true });
+      if (this.#closing.signal.aborted) return { wasReady: false, end: 'was not started' };
+      child = fork(program, [socketPath, ...programArguments], {
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        // The options of the server are for its TypeScript. The program is a bundle.
+        execArgv: [],
+      });
+    } catch (error) {
+      return { wasReady: false, end: `could not be started: ${messageOf(error)}` };
+    }
+    const running: Running = { child };
+    this.#running = running;
+    const ended = endOf(child);
+    const wasReady = await this.#isReadyInTime(running, ended);
+    if (wasReady) {
+      this.#isReady = true;
+      this.#isSuspect = false;
+      this.#options.changed();
+      void this.#watch(running);
+    }
+    const end = await ended;
+    this.#isReady = false;
+    this.#running = undefined;
+    return { wasReady, end: running.killed ?? end };
+  }
+
+  /** Waits for the first message of the program. Kills the program when none comes in time. */
+  async #isReadyInTime(running: Running, ended: Promise<string>): Promise<boolean> {
+    const limitMs = atMostLast(startLimitsMs, this.#failedStarts);
+    const timer = setTimeout(
+      () => this.#kill(running, `was not ready after ${limitMs / 1_000} s and was killed`),
+      limitMs,
+    );
+    const isReady = await new Promise<boolean>((resolve) => {
+      running.child.once('message', () => resolve(true));
+      void ended.then(() => resolve(false));
+    });
+    clearTimeout(timer);
+    return isReady;
+  }
+
+  /** Pings the process, and kills it when it does not respond several times in a row. No visitor needs to wait for that. */
+  async #watch(running: Running): Promise<void> {
+    let missed = 0;
+    while (missed < MISSED_PINGS) {
+      await delay(PING_EVERY_MS);
+      if (running !== this.#running) return;
+      const responded = await ping(this.#options.socketPath, PING_MS);
+      if (running !== this.#running) return;
+      missed = responded ? 0 : missed + 1;
+      const isAgainAvailable = this.#isSuspect && responded;
+      this.#isSuspect = !responded;
+      if (isAgainAvailable) this.#options.changed();
+    }
+    this.#kill(
+      running,
+      `did not respond to ${MISSED_PINGS} pings within ${PING_MS / 1_000} s each and was killed`,
+    );
+  }
+
+  #kill(running: Running, reason: string): void {
+    const { child } = running;
+    // The process may have ended meanwhile, for another reason.
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    running.killed = reason;
+    this.#isReady = false;
+    child.kill('SIGKILL');
+  }
+}
+
+/** Resolves when the process has ended or could not be started. @returns how, as the end of a sentence */
+async function endOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('exit', (code, signal) =>
+      resolve(signal === null ? `ended with status ${code}` : `ended by ${signal}`),
+    );
+    // The system refuses to start a process when it has too little memory or too many processes.
+    child.on('error', (error) => {
+      if (child.pid === undefined) resolve(`could not be started: ${error.message}`);
+    });
+  });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'unknown';
+}
+
+function atMostLast(values: readonly number[], index: number): number {
+  return values[Math.min(index, values.length - 1)] ?? 0;
+}

@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { expect, test } from './site.ts';
+import {
+  areAllReady,
+  pageProcesses,
+  readiness,
+  spawnSite,
+  startSite,
+  type SiteProcess,
+} from './site-process.ts';
+
+const preload = new URL('fail-page-process.mjs', import.meta.url).href;
+
+/** Settings with which starts of page processes fail. With a file, only the first of them fails. */
+function failing(failure: 'hang' | 'exit', file?: string): Record<string, string> {
+  return {
+    NODE_OPTIONS: `--import=${preload}`,
+    FAIL_PAGE_PROCESS: failure,
+    ...(file === undefined ? {} : { FAIL_ONCE_FILE: file }),
+  };
+}
+
+/** Requests pages over several connections until the function that it returns is called. Nothing of them is cached. */
+function readPages({ url }: SiteProcess): () => Promise<Map<number, number>> {
+  const statuses = new Map<number, number>();
+  let isReading = true;
+  const readers = Array.from({ length: 4 }, async (_, reader) => {
+    for (let count = reader; isReading; count += 4) {
+      const response = await fetch(`${url}/block/${count % 5}`);
+      await response.arrayBuffer();
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    }
+  });
+  return async () => {
+    isReading = false;
+    await Promise.all(readers);
+    return statuses;
+  };
+}
+
+/** Kills a page process. Waits until the server has noticed its end, so that readiness says so. */
+async function kill(pid: number): Promise<void> {
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
+}
+
+test('no visitor loses a page while page processes are killed one after the other', async ({ database }) => {
+  const site = await startSite(database, { CACHE_MEGABYTES: '0' });
+  const stop = readPages(site);
+  for (let round = 0; round < 8; round += 1) {
+    await areAllReady(site);
+    const pids = pageProcesses(site);
+    expect(pids).toHaveLength(2);
+    await kill(pids[round % 2]!);
+  }
+  await areAllReady(site);
+  const statuses = await stop();
+  expect([...statuses.keys()]).toEqual([200]);
+  expect(statuses.get(200)).toBeGreaterThan(100);
+  site.child.kill('SIGTERM');
+  expect(await site.ended).toBe(0);
+});
+
+test('a page process that hangs is replaced although no visitor requests a page', async ({ database }) => {
+  const site = await startSite(database);
+  await areAllReady(site);
+  const [hung, other] = pageProcesses(site);
+  process.kill(hung!, 'SIGSTOP');
+  await expect.poll(() => pageProcesses(site)).not.toContain(hung);
+  await areAllReady(site);
+  expect(pageProcesses(site)).toContain(other);
+  site.child.kill('SIGTERM');
+  await site.ended;
+});
+
+test('/readyz fails while every page process hangs, the API responds, and all are replaced', async ({
+  database,
+}) => {
+  const site = await startSite(database);
+  await areAllReady(site);
+  const hung = pageProcesses(site);
+  for (const pid of hung) process.kill(pid, 'SIGSTOP');
+  await expect
+    .poll(async () => readiness(site))
+    .toEqual({ status: 503, ready: false, reasons: ['No page process responds.'], degraded: [] });
+  expect((await fetch(`${site.url}/api/v1/blocks/3`)).status).toBe(200);
+  await areAllReady(site);
+  expect(pageProcesses(site).filter((pid) => hung.includes(pid))).toEqual([]);
+  expect((await fetch(`${site.url}/block/3`)).status).toBe(200);
+  site.child.kill('SIGTERM');
+  await site.ended;
+});
+
+for (const failure of ['hang', 'exit'] as const) {
+  test(`the site serves pages when its first page process fails to start by ${failure}, and replaces it`, async ({
+    database,
+  }, testInfo) => {
+    const site = await startSite(database, failing(failure, testInfo.outputPath('failed')));
+    expect((await fetch(`${site.url}/block/3`)).status).toBe(200);
+    await areAllReady(site);
+    expect(pageProcesses(site)).toHaveLength(2);
+    site.child.kill('SIGTERM');
+    expect(await site.ended).toBe(0);
+  });
+}
+
+test('a page process whose replacement hangs is replaced all the same', async ({ database }, testInfo) => {
+  const file = testInfo.outputPath('failed');
+  const site = await startSite(database, { ...failing('hang', file), WEB_WORKERS: '1' });
+  await areAllReady(site);
+  // The first process of the site has hung and was replaced. So the file exists.
+  await rm(file);
+  await kill(pageProcesses(site)[0]!);
+  await areAllReady(site);
+  expect(existsSync(file)).toBe(true);
+  site.child.kill('SIGTERM');
+  expect(await site.ended).toBe(0);
+});
+
+test('a site whose page processes cannot start at all ends with a status', async ({ database }) => {
+  const site = await spawnSite(database, failing('exit'));
+  expect(await site.ended).toBe(1);
+});
+
+test('a server that is killed leaves no page process, whether they start or run', async ({ database }) => {
+  const starting = await spawnSite(database);
+  let pids: number[] = [];
+  await expect.poll(() => (pids = pageProcesses(starting)), { intervals: [10] }).not.toEqual([]);
+  starting.child.kill('SIGKILL');
+  await starting.ended;
+  const running = await startSite(database);
+  await areAllReady(running);
+  pids.push(...pageProcesses(running));
+  running.child.kill('SIGKILL');
+  await running.ended;
+  for (const pid of pids) await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
+});
+
+test('a server ends although its page processes hang while visitors wait for pages', async ({ database }) => {
+  const site = await startSite(database);
+  await areAllReady(site);
+  const pids = pageProcesses(site);
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  const waiting = Promise.allSettled([3, 4].map(async (height) => fetch(`${site.url}/block/${height}`)));
+  site.child.kill('SIGTERM');
+  expect(await site.ended).toBe(0);
+  await waiting;
+  for (const pid of pids) await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
+});
