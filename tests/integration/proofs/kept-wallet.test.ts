@@ -47,14 +47,14 @@ async function start(login = LOGIN) {
 
 test('the wallet is open before any visitor asks, and again after the service was restarted or closed it', async () => {
   const { service, warnings, visitor, isOpen } = await start();
-  await expect.poll(isOpen, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isOpen, { timeout: 120_000 }).toBe(true);
   expect(warnings).toEqual([]);
   await visitor.closeWallet({});
-  await expect.poll(isOpen, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isOpen, { timeout: 120_000 }).toBe(true);
   await service.kill();
-  await expect.poll(() => warnings.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(() => warnings.length, { timeout: 120_000 }).toBeGreaterThan(0);
   await service.restart();
-  await expect.poll(isOpen, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isOpen, { timeout: 120_000 }).toBe(true);
   // While the service is away, its problem is reported once and not at each attempt.
   expect(new Set(warnings).size).toBe(warnings.length);
   expect(warnings.join()).not.toContain(LOGIN.password);
@@ -94,7 +94,7 @@ test('a service that does not respond keeps no thread from checking', async () =
 test('wrong credentials are reported without them, and an answer says that the login was refused', async () => {
   const wrong = { user: 'desk', password: 'another password' };
   const { warnings, workers, isOpen } = await start(wrong);
-  await expect.poll(() => warnings.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(() => warnings.length, { timeout: 120_000 }).toBeGreaterThan(0);
   expect(warnings[0]).toContain('The wallet service is not ready');
   expect(await isOpen()).toBe(false);
   const second = await workers.ask({
