@@ -1,5 +1,4 @@
 import FindMyWay, { type HTTPVersion, type Instance } from 'find-my-way';
-import Negotiator from 'negotiator';
 import {
   preflightAnswer,
   refuse,
@@ -13,6 +12,7 @@ import type { RequestContext } from '../request-context.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { madeAnswer } from '../http/made-answer.ts';
 import { BodyRefusedError, type BodyReader } from '../http/body.ts';
+import { preferencesOf } from '../http/preferences.ts';
 import { StoredAnswer } from '../http/stored-answer.ts';
 import { clientKey } from '../limits/client-address.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
@@ -199,7 +199,7 @@ function requestOf(context: RequestContext, { path }: Found, type: string, body?
 function acceptedType({ request }: RequestContext, { types }: ServedRoute): string {
   const [standard, another] = types;
   if (another === undefined || request.headers.accept === undefined) return standard;
-  return new Negotiator(request).mediaType([...types]) ?? standard;
+  return preferencesOf(request.headers).mediaType([...types]) ?? standard;
 }
 
 function stored({ status, headers, body }: ApiAnswer): StoredAnswer {

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import Negotiator from 'negotiator';
+import { preferencesOf } from '../http/preferences.ts';
 import type { ApiStream, ServedRoute } from '../../api/index.ts';
 import { StoredAnswer } from '../http/stored-answer.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -38,7 +38,7 @@ export async function sendStream(
     );
   }
   const isCompressed =
-    use === 'download' && new Negotiator(request).encoding(['identity', 'gzip']) === 'gzip';
+    use === 'download' && preferencesOf(request.headers).encoding(['identity', 'gzip']) === 'gzip';
   context.setHeaders('data');
   response.writeHead(200, [
     ...more,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import Negotiator from 'negotiator';
+import { preferencesOf } from './preferences.ts';
 import { writeAnswer } from './write-answer.ts';
 import type { HeaderList } from './security-headers.ts';
 import { codings, type EncodedAnswer, type Coding, type StoredAnswer } from './stored-answer.ts';
@@ -19,7 +19,7 @@ function codingFor(request: IncomingMessage, answer: StoredAnswer): Coding {
   if (!answer.isCompressible || accepted === undefined) return 'identity';
   const known = chosen.get(accepted);
   if (known !== undefined) return known;
-  const [best] = new Negotiator(request).encodings([...codings]);
+  const [best] = preferencesOf(request.headers).encodings([...codings]);
   const coding = codings.find((each) => each === best) ?? 'identity';
   if (accepted.length <= MAX_KEPT_LENGTH) chosen.set(accepted, coding);
   return coding;
