@@ -30,9 +30,6 @@ export const proofsPage: SitePage = {
   translations: ['de'],
 };
 
-/** The address of a page can contain a transaction, and browsers name it to pages that a visitor opens from here. */
-const privateHeaders = { 'Referrer-Policy': 'no-referrer' };
-
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   const { desk, status, site } = pageRequest();
   const asksFor = optionalParam(
@@ -50,7 +47,7 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   return {
     about: { canonical: routes.proofs },
     ...(isMalformed ? { status: 400 } : {}),
-    headers: { ...privateHeaders, ...(desk === undefined ? {} : { 'Cache-Control': 'no-store' }) },
+    ...(desk === undefined ? {} : { headers: { 'Cache-Control': 'no-store' } }),
     content: (
       <Page
         title={t('Proof desk')}

@@ -1,8 +1,9 @@
 /** Headers that every answer has. */
 const everywhere: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
-  // Browsers do not send the address of a page to other sites. Pages for secrets set `no-referrer`, which makes the origin
-  // of a form post `null`. cross-site.ts accepts that.
+  // Other sites get no URL of this one. `no-referrer` would make the origin of posted forms `null`, which cross-site.ts
+  // refuses where browsers send no Sec-Fetch-Site. The site itself may get the URL, because secrets are only in fragments,
+  // which no Referer contains, and in bodies.
   'Referrer-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -32,8 +33,10 @@ export type AnswerKind =
   | 'page'
   /** JSON or events. Every site may read them. */
   | 'data'
-  /** A file that pages load. */
-  | 'file';
+  /** A file that pages of this site load. */
+  | 'file'
+  /** A picture that other sites show beside a link. */
+  | 'picture';
 
 export interface HeaderOptions {
   /** Seconds for which browsers must use HTTPS; 0 leaves this to the operator's proxy. */
@@ -44,6 +47,14 @@ export interface HeaderOptions {
 
 /** Names and values of headers alternate, in the form that `writeHead` accepts. */
 export type HeaderList = readonly string[];
+
+/** The sites that may load a response into their own pages. */
+const resourcePolicies: Readonly<Record<AnswerKind, string>> = {
+  page: 'same-origin',
+  data: 'cross-origin',
+  file: 'same-origin',
+  picture: 'cross-origin',
+};
 
 const lists = new WeakMap<HeaderOptions, Map<AnswerKind, HeaderList>>();
 
@@ -60,7 +71,7 @@ function makeList(kind: AnswerKind, { hstsSeconds }: HeaderOptions): HeaderList 
   return Object.entries({
     ...everywhere,
     'Content-Security-Policy': kind === 'page' ? PAGE_POLICY : DATA_POLICY,
-    ...(kind === 'data' ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {}),
+    'Cross-Origin-Resource-Policy': resourcePolicies[kind],
     ...(hstsSeconds > 0 ? { 'Strict-Transport-Security': `max-age=${hstsSeconds}` } : {}),
   }).flat();
 }

@@ -94,7 +94,7 @@ export class PictureAnswerer {
       return context.sendErrorPage('too-many', { 'Retry-After': String(refusedFor) });
     }
     const answer = kept ?? (await this.#make(wanted, clientKey(context.address)));
-    context.setHeaders('file');
+    context.setHeaders('picture');
     await context.send(answer);
   }
 

@@ -33,7 +33,7 @@ test('no page sets a cookie, contacts another site, breaks its own policy or exc
     expect(headers['set-cookie'], name).toBeUndefined();
     expect(headers['x-powered-by'], name).toBeUndefined();
     expect(headers['x-content-type-options'], name).toBe('nosniff');
-    expect(headers['referrer-policy'], name).toBe(path.startsWith('/proofs') ? 'no-referrer' : 'same-origin');
+    expect(headers['referrer-policy'], name).toBe('same-origin');
     const policy = headers['content-security-policy'] ?? '';
     expect(policy, name).toContain("default-src 'none'");
     expect(policy, name).toContain("frame-ancestors 'none'");

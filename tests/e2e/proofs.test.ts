@@ -139,13 +139,16 @@ test('the server recognises a pasted text, asks for the rest, and says what is s
   await expect(answerOf(page)).toContainText('confirmation');
 });
 
-test('the desk is not kept, and tells no other page its address', async ({ request, explorer }) => {
+test('an answer of the desk is not kept, and its page tells other sites no URL', async ({
+  request,
+  explorer,
+}) => {
   const [key] = explorer.facts.txKeys;
   const page = await request.get('/proofs');
-  expect(page.headers()['referrer-policy']).toBe('no-referrer');
+  expect(page.headers()['referrer-policy']).toBe('same-origin');
   const answer = await request.post('/proofs', { form: { text: `Tx key: ${key!.txKey}` } });
   expect(answer.headers()).toMatchObject({
-    'referrer-policy': 'no-referrer',
+    'referrer-policy': 'same-origin',
     'cache-control': 'private, no-store',
   });
 });

@@ -76,6 +76,27 @@ test('every kind of answer has the security headers, and no policy allows inline
   }
 });
 
+test('other sites may load data and pictures of links, but no page and no file', async ({ site }) => {
+  const home = await (await fetch(site.url, { headers: unlimited })).text();
+  const [, picture = ''] = /<meta property="og:image" content="([^"]*)"/.exec(home) ?? [];
+  for (const [path, policy] of [
+    ['/', 'same-origin'],
+    ['/proofs', 'same-origin'],
+    ['/nothing', 'same-origin'],
+    [await scriptPath(site.url), 'same-origin'],
+    ['/favicon.ico', 'same-origin'],
+    ['/assets/nothing.js', 'same-origin'],
+    [picture.slice(PUBLIC_URL.length), 'cross-origin'],
+    ['/api/v1/status', 'cross-origin'],
+    ['/api/v1/nothing', 'cross-origin'],
+    ['/feeds/blocks.atom', 'cross-origin'],
+    ['/healthz', 'cross-origin'],
+  ] as const) {
+    const { headers } = await fetch(site.url + path, { headers: unlimited });
+    expect(headers.get('cross-origin-resource-policy'), path).toBe(policy);
+  }
+});
+
 test('the HSTS header is sent only when it is configured', async ({ database }) => {
   const plain = await composeTestSite({ DATABASE_URL: database.url });
   try {
@@ -102,7 +123,6 @@ test('a form from the site itself is answered, for every address of the site', a
     {},
     { Origin: PUBLIC_URL },
     { Origin: site.url },
-    { Origin: 'null' },
     { Origin: PUBLIC_URL, 'Sec-Fetch-Site': 'same-origin' },
     { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' },
   ]) {
@@ -112,7 +132,9 @@ test('a form from the site itself is answered, for every address of the site', a
     { Origin: 'https://evil.example' },
     { Origin: 'http://explorer.example' },
     { Origin: `${PUBLIC_URL}.evil.example` },
+    { Origin: 'null' },
     { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: 'null', 'Sec-Fetch-Site': 'none' },
     { 'Sec-Fetch-Site': 'same-site' },
   ]) {
     expect(await post(headers), JSON.stringify(headers)).toBe(403);
