@@ -85,7 +85,13 @@ function sitemap(publicUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</urlset>\n`;
 }
 
-/** Describes the search to browsers. @see https://github.com/dewitt/opensearch, version 1.1, draft 6 */
+/**
+ * Describes the search to browsers. It is posted like the form of every page, so that no URL contains what was typed.
+ * Firefox posts it. A browser that supports only GET, such as Chromium, does not offer the search.
+ *
+ * @see https://github.com/dewitt/opensearch, version 1.1, draft 6
+ * @see MDN, "OpenSearch description format", for `method` and `Param`
+ */
 function openSearch(publicUrl: string): string {
   const root = escaped(publicUrl);
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -94,7 +100,9 @@ function openSearch(publicUrl: string): string {
 <Description>Blocks, transactions and outputs of Monero</Description>
 <InputEncoding>UTF-8</InputEncoding>
 <Image width="48" height="48" type="image/x-icon">${root}/favicon.ico</Image>
-<Url type="text/html" template="${root}/search?q={searchTerms}"/>
+<Url type="text/html" method="post" template="${root}/search">
+<Param name="q" value="{searchTerms}"/>
+</Url>
 </OpenSearchDescription>
 `;
 }

@@ -73,14 +73,23 @@ test('robots.txt leaves a bounded number of pages to search engines, and picture
   expect(isAllowed(robots, 'Twitterbot', '/search?q=1')).toBe(false);
 });
 
-test('pages lead browsers to a description of the search, whose address searches', async ({ site }) => {
+test('pages lead browsers to a description of the search, which posts what was typed', async ({ site }) => {
   const home = await (await fetch(site.url, { headers })).text();
   const [, path = ''] = /<link rel="search"[^>]*href="([^"]+)"/.exec(home) ?? [];
   const description = await (await fetch(site.url + path, { headers })).text();
-  const [, template = ''] = /<Url type="text\/html" template="([^"]+)"/.exec(description) ?? [];
-  expect(template.startsWith(PUBLIC_URL)).toBe(true);
-  const search = template.slice(PUBLIC_URL.length).replace('{searchTerms}', '3');
-  const found = await fetch(site.url + search, { headers, redirect: 'manual' });
+  const [, method, template = '', name = ''] =
+    /<Url type="text\/html" method="(\w+)" template="([^"]+)">\s*<Param name="(\w+)" value="\{searchTerms\}"\/>/.exec(
+      description,
+    ) ?? [];
+  expect([method, template]).toEqual(['post', `${PUBLIC_URL}/search`]);
+  expect(description.match(/\{searchTerms\}/g)).toHaveLength(1);
+  const found = await fetch(site.url + template.slice(PUBLIC_URL.length), {
+    method: 'POST',
+    // A browser that starts a form by itself sends no origin or hides it.
+    headers: { ...headers, Origin: 'null', 'Sec-Fetch-Site': 'none' },
+    body: new URLSearchParams({ [name]: '3' }),
+    redirect: 'manual',
+  });
   expect([found.status, found.headers.get('location')]).toEqual([303, '/block/3']);
 });
 
