@@ -5,8 +5,8 @@ let spoken: Speech = english;
 
 /** Takes the language of the page, and the few texts of it that the script shows. */
 export function takeSpeech(): void {
-  const { lang, dataset } = document.documentElement;
-  const { texts } = dataset;
+  const { lang } = document.documentElement;
+  const { texts } = document.body.dataset;
   spoken = {
     language: isLanguage(lang) ? lang : SOURCE_LANGUAGE,
     // The server of this site writes the texts.

@@ -48,9 +48,10 @@ export function SiteDocument({
 }: SiteDocumentProps) {
   const { site, language } = request;
   return (
-    <html lang={language} data-texts={clientTexts()}>
+    <html lang={language}>
       <Head about={about} request={request} translations={translations} />
-      <body>
+      {/* On `html` they would move the character encoding beyond the first 1,024 bytes. */}
+      <body data-texts={clientTexts()}>
         <a className="document-skip-link" href="#main">
           {t('Skip to the content')}
         </a>

@@ -95,7 +95,7 @@ function SentenceList({
 }) {
   return (
     <div>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <ul>
         {sentences.map((sentence) => (
           <li key={sentence}>

@@ -107,9 +107,9 @@ export function ChartShell({
       {legend}
       <details>
         <summary>{t('The numbers')}</summary>
-        <div className="chart-table" role="region" aria-label={description} tabIndex={0}>
+        <section className="chart-table" aria-label={description} tabIndex={0}>
           {table}
-        </div>
+        </section>
       </details>
     </figure>
   );

@@ -20,11 +20,11 @@ export function SearchForm({ query = '', isLarge = false }: SearchFormProps) {
       role="search"
       data-search
     >
-      <label className="visually-hidden" htmlFor="search">
+      <label className="visually-hidden" htmlFor="site-search">
         {t('Height, hash, key image, one-time key, output, date, address or proof')}
       </label>
       <input
-        id="search"
+        id="site-search"
         name="q"
         type="search"
         className="mono"

@@ -1,0 +1,124 @@
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { allLanguages, inLanguage } from '../../languages/languages.ts';
+import { API_GROUPS } from '../../server/listed-pages.ts';
+import type { Explorer } from '../helpers/site.ts';
+import { addressesOf } from './addresses.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Browsers look for the character encoding in the first bytes of a page. */
+const ENCODING_BYTES = 1_024;
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ['html-validate:recommended'],
+    rules: {
+      // React decides how these are written, and parsers of HTML read both ways alike.
+      'attr-case': 'off',
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+      'void-style': 'off',
+      // Tables are blocks in narrow windows, which takes their roles from them unless they are explicit.
+      'no-redundant-role': 'off',
+      // Raw data is shown as it is.
+      'no-trailing-whitespace': 'off',
+      // A window shows one of the two navigations of the header. axe looks at what a window shows.
+      'unique-landmark': 'off',
+      // ARIA allows names of lists.
+      'aria-label-misuse': ['error', { allowAnyNamable: true }],
+    },
+  }),
+);
+
+/** Returns what is wrong with a page: the rule, the place and a sentence. */
+async function findings(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  const found = results
+    .flatMap(({ messages }) => messages)
+    .map(({ ruleId, line, column, message }) => `${ruleId} ${line}:${column} ${message}`);
+  const encodingAt = Buffer.from(html.toLowerCase()).indexOf('<meta charset="utf-8"');
+  if (encodingAt === -1 || encodingAt > ENCODING_BYTES) found.push(`the encoding is at byte ${encodingAt}`);
+  return found;
+}
+
+/** A request for a page. A form is posted. */
+interface PageRequest {
+  readonly path: string;
+  readonly form?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+async function read(url: string, { path, form, headers = {} }: PageRequest): Promise<string> {
+  const posted = form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) };
+  return (await fetch(url + path, { ...posted, headers, redirect: 'manual' })).text();
+}
+
+/** Requests for one page of every kind, by what it shows. */
+async function requestsFor(explorer: Explorer): Promise<Record<string, PageRequest>> {
+  const { facts, url } = explorer;
+  const { pages, payment } = await addressesOf(explorer);
+  const { transactions } = await explorer.daemon.getTransactions({ hashes: [payment] });
+  const blob = Buffer.from(transactions[0]!.blob).toString('hex');
+  const { address } = facts.wallets[0]!.addresses[0]!;
+  const proofForm = ({ txHash, address: receiver, message, signature }: (typeof facts.txProofs)[number]) => ({
+    kind: 'tx-proof',
+    ...{ txid: txHash, address: receiver, message, proof: signature },
+  });
+  const proven = proofForm(facts.txProofs.find(({ expected }) => expected.received > 0n)!);
+  const answer = await read(url, { path: '/proofs', form: proven });
+  const [, receipt = ''] = /href="(\/receipt\/[^"]+)"/.exec(answer) ?? [];
+  const { address: owner, message, signature } = facts.reserveProofs.find(({ expected }) => expected.good)!;
+  const reserves = { kind: 'reserve-proof', address: owner, message, proof: signature };
+  return {
+    ...Object.fromEntries(Object.entries(pages).map(([name, path]) => [name, { path }])),
+    ...Object.fromEntries(API_GROUPS.map((group) => [`docs of ${group}`, { path: `/docs/${group}` }])),
+    'proven payment': { path: '/proofs', form: proven },
+    'refuted payment': { path: '/proofs', form: { ...proven, message: 'another message' } },
+    'malformed proof': { path: '/proofs', form: { ...proven, proof: 'OutProofV2' } },
+    'wrong address of a proof': { path: '/proofs', form: { ...proven, address: `${address}x` } },
+    'proven reserves': { path: '/proofs', form: reserves },
+    'unfinished proof': { path: '/proofs', form: { text: payment } },
+    'unknown proof': { path: '/proofs', form: { text: 'nothing' } },
+    'unread proof': { path: '/proofs', form: {} },
+    receipt: { path: receipt },
+    'altered receipt': { path: `${receipt}x` },
+    'decoded transaction': { path: '/tools', form: { tool: 'transaction', blob } },
+    'wrong bytes': { path: '/tools', form: { tool: 'transaction', blob: '0203' } },
+    'decoded address': { path: '/tools?tool=address', form: { tool: 'address', address } },
+    'wrong address': { path: '/tools?tool=address', form: { tool: 'address', address: 'x' } },
+    'searched address': { path: '/search', form: { q: address } },
+    'searched proof': { path: '/search', form: { q: `${proven.txid} ${proven.proof}` } },
+    'searched digits': { path: '/search', form: { q: payment.slice(0, 4) } },
+    'searched nothing': { path: '/search', form: { q: 'zzz' } },
+    'not found': { path: '/nothing' },
+    'no such block': { path: '/block/999999999' },
+    'wrong block': { path: '/block/x' },
+    'no such file': { path: '/assets/nothing.js' },
+    'refused method': { path: '/blocks', form: { q: '' } },
+    'foreign form': { path: '/proofs', form: {}, headers: { Origin: 'null' } },
+  };
+}
+
+test('html-validate finds nothing in any page of any language, and the encoding is in the first bytes', async ({
+  explorer,
+}) => {
+  const requests = await requestsFor(explorer);
+  const found: Record<string, readonly string[]> = {};
+  for (const language of allLanguages) {
+    for (const [name, request] of Object.entries(requests)) {
+      const html = await read(explorer.url, { ...request, path: inLanguage(request.path, language) });
+      const list = await findings(html);
+      if (list.length > 0) found[`${name} (${language})`] = list;
+    }
+  }
+  expect(found).toEqual({});
+});
+
+test('the check finds an id twice, a skipped heading and a late encoding', async ({ explorer }) => {
+  const html = await read(explorer.url, { path: '/' });
+  const worse = html
+    .replace('<head>', `<head><!--${'x'.repeat(ENCODING_BYTES)}-->`)
+    .replace('</main>', '<h4 id="main">Skipped</h4></main>');
+  const found = (await findings(worse)).map((finding) => finding.split(' ')[0]);
+  expect(found.toSorted()).toEqual(['heading-level', 'no-dup-id', 'the']);
+});
