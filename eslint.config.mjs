@@ -2,7 +2,6 @@ import next from '@next/eslint-plugin-next';
 import parser from '@typescript-eslint/parser';
 import { defineConfig } from 'eslint/config';
 import boundaries from 'eslint-plugin-boundaries';
-import redos from 'eslint-plugin-redos';
 import regexp from 'eslint-plugin-regexp';
 
 /**
@@ -188,7 +187,7 @@ const oneFormOfConstants = {
   message: 'Write CONSTANTS_IN_CAPITALS.',
 };
 
-/** A match may not take time that grows faster than its text. This plugin is fast, and does not find all of the patterns. */
+/** A match may not take time that grows faster than its text. The plugin does not find all such patterns, so reviews look for them, too. */
 const linearPatterns = {
   'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
   'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
@@ -257,12 +256,6 @@ export default defineConfig(
     plugins: { '@next/next': next },
     // oxlint has all other rules of Next.
     rules: { '@next/next/no-location-assign-relative-destination': 'error' },
-  },
-  {
-    // This plugin computes the longest possible match of each pattern. A visitor or a daemon chooses the texts of these files.
-    ignores: ['tests/**', 'bench/**', 'bin/**', '*.config.*'],
-    plugins: { redos },
-    rules: { 'redos/no-vulnerable': ['error', { ignoreErrors: true, timeout: 20_000 }] },
   },
   {
     // Only these files may read the environment. Other code receives it as a parameter.

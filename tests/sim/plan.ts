@@ -1,6 +1,6 @@
 import { Random } from '../helpers/protocol/random.ts';
 import type { PlanLimits } from '../../indexer/chain/plan.ts';
-import type { Forwarding } from './tcp-proxy.ts';
+import type { Forwarding } from '../helpers/tcp-proxy.ts';
 import type { ChainEvent } from '../helpers/model-chain/change.ts';
 import type { AnswerDamage } from './damage-answer.ts';
 

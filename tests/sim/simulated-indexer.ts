@@ -2,7 +2,7 @@ import { readDatabaseId } from '../../db/write/database-id.ts';
 import { startRangeWork } from '../../indexer/workers/range-work.ts';
 import { startIndexer, startIndexerProcess } from '../helpers/indexer.ts';
 import { asProcess } from './crashes.ts';
-import { openTcpProxy, type TcpProxy, type Forwarding } from './tcp-proxy.ts';
+import { openTcpProxy, type TcpProxy, type Forwarding } from '../helpers/tcp-proxy.ts';
 import type { DaemonCall } from '../helpers/model-chain/answers.ts';
 import {
   startModelDaemon,

@@ -10,13 +10,7 @@ async function rulesBroken(file: string, pattern: string): Promise<(string | nul
 
 /** Each has cost minutes for a text of some hundred kilobytes, or would. */
 const slow = [
-  {
-    pattern: String.raw`/^\s*(?:https?:\/\/[^\s#]*)?\/proofs[^\s#]*#(\S+)\s*$/`,
-    rule: 'redos/no-vulnerable',
-  },
-  { pattern: String.raw`/[.]+$/`, rule: 'redos/no-vulnerable' },
   { pattern: String.raw`/[.]+$/`, rule: 'regexp/no-super-linear-move' },
-  { pattern: String.raw`/^(?:a+)+$/`, rule: 'redos/no-vulnerable' },
   { pattern: String.raw`/^(?:a+)+$/`, rule: 'regexp/no-super-linear-backtracking' },
 ];
 
