@@ -6,7 +6,7 @@ import { runDemo, WrongDaemonError } from './driver.ts';
  * The process ends at most this long after a signal. It usually ends earlier, because only changes in progress are awaited.
  * The launcher allows ten seconds.
  */
-const END_DEADLINE_MS = 5_000;
+const END_DEADLINE_MS = 8_000;
 const PARENT_CHECK_MS = 500;
 
 const ending = new AbortController();

@@ -74,7 +74,7 @@ test('a block that the daemon is adding is finished before the driver ends', asy
   driver.kill('SIGTERM');
   await expect.poll(() => driver.text).toContain('Ending.');
   // These calls take longer than a driver that does not wait.
-  for (let call = 0; call < 100 && order.length === 0; call += 1) await daemon.getInfo();
+  for (let call = 0; call < 20 && order.length === 0; call += 1) await daemon.getInfo();
   add();
   await close;
   expect(order).toEqual(['block', 'end']);

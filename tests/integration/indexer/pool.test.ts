@@ -148,7 +148,8 @@ test('a transaction that left the pool stays in the index while the daemon has a
   isMoving = false;
   await expect.poll(pooled).toEqual([]);
   proxy.setRule(undefined);
-  await chain.mine(1);
+  // The tests below need as many unlocked outputs as without this test.
+  await chain.mine(30);
   await waitForIndexedTip(writeDatabase, await chain.tip());
 });
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'playwright/test';
 import { startRedis, type Redis } from '../../helpers/redis.ts';
+import { startSite } from '../../helpers/site.ts';
 import { holdNext } from './receiver.ts';
-import { WebhookScene } from './scene.ts';
+import { SECRET, WebhookScene } from './scene.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -18,6 +19,16 @@ test.beforeEach(async () => {
 });
 test.afterEach(async () => scene.close());
 
+async function isListening(url: string): Promise<boolean> {
+  return fetch(`${url}/healthz`).then(
+    async (response) => {
+      await response.body?.cancel();
+      return true;
+    },
+    () => false,
+  );
+}
+
 test('a sender that ends lets its delivery finish, starts no other, and repeats none', async () => {
   const first = scene.start();
   await scene.registered();
@@ -28,6 +39,28 @@ test('a sender that ends lets its delivery finish, starts no other, and repeats 
   first.changed();
   respond();
   await closing;
+  expect(scene.receiver.received).toHaveLength(1);
+  scene.start();
+  const [, ...all] = await scene.numbers();
+  await scene.receiver.untilAccepted(all.at(-1)!);
+  expect(scene.receiver.received.map(({ number }) => number)).toEqual(all);
+});
+
+test('a site that gets SIGTERM lets its delivery finish, and the next sender does not repeat it', async () => {
+  const site = await startSite({
+    DATABASE_URL: scene.database.url,
+    MONEROD_URL: 'http://127.0.0.1:9',
+    REDIS_URL: redis.url,
+    WEBHOOKS: JSON.stringify([{ url: scene.url, secret: SECRET }]),
+  });
+  await scene.registered();
+  const held = holdNext(scene.receiver);
+  await scene.mine(2);
+  const respond = await held;
+  const ended = site.process.stop();
+  await expect.poll(() => isListening(site.url)).toBe(false);
+  respond();
+  await ended;
   expect(scene.receiver.received).toHaveLength(1);
   scene.start();
   const [, ...all] = await scene.numbers();
