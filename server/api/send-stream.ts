@@ -23,6 +23,8 @@ export async function sendStream(
   { use, failed }: Pick<StreamRoute, 'use' | 'failed'>,
 ): Promise<void> {
   const { request, response } = context;
+  // A client that left before would not be noticed below, and its stream would fail like a defect.
+  if (response.destroyed) return;
   const left = new AbortController();
   response.once('close', () => left.abort());
   const iterator = parts(left.signal)[Symbol.asyncIterator]();

@@ -53,3 +53,41 @@ test('a client of an endless stream that reads nothing is disconnected, and litt
   server.close();
   await once(server, 'close');
 });
+
+test('a client that left before its stream began is not reported as a defect', async () => {
+  const failures: unknown[] = [];
+  let isDone = (): void => undefined;
+  const done = new Promise<void>((resolve) => (isDone = resolve));
+  const server = createServer((request, response) => {
+    const context = new RequestContext(request, response, {
+      url: '/',
+      address: '127.0.0.1',
+      headerOptions: { hstsSeconds: 0 },
+    });
+    async function* parts(): AsyncGenerator<string> {
+      yield PART;
+    }
+    response.once('close', () => {
+      void sendStream(context, { headers: {}, parts }, [], {
+        use: 'events',
+        failed(error) {
+          failures.push(error);
+          throw error;
+        },
+      })
+        .catch(() => undefined)
+        .finally(isDone);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.on('error', () => undefined);
+  client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(server, 'request');
+  client.resetAndDestroy();
+  await done;
+  expect(failures).toEqual([]);
+  server.close();
+  await once(server, 'close');
+});
