@@ -80,13 +80,13 @@ test('thousands of connections with many requests that are reset leave nothing i
     expect(await statusOf(site.url, '/api/v1/status')).toBe('200');
   };
   try {
-    await attack(100, 40);
+    await attack(50, 40);
     const before = await heapMegabytes(site.process);
     // The server closes connections with forty requests, and begins to answer those with eight.
-    await attack(600, 40);
-    await attack(600, 8);
+    await attack(300, 40);
+    await attack(300, 8);
     // Each connection left 0.2 MB when responses were in a map by socket.
-    expect((await heapMegabytes(site.process)) - before).toBeLessThan(40);
+    expect((await heapMegabytes(site.process)) - before).toBeLessThan(25);
   } finally {
     await site.process.stop();
   }
@@ -316,7 +316,8 @@ test.describe('a shutdown', () => {
     try {
       const path = `/api/v1/txs/${hash}`;
       for (let count = 0; count < 2; count += 1) {
-        expect((await (await fetch(own.url + path)).text()).length).toBeGreaterThan(8_000_000);
+        const response = await fetch(own.url + path, { headers: { 'Accept-Encoding': 'identity' } });
+        expect((await response.text()).length).toBeGreaterThan(8_000_000);
       }
       const beginnings = [
         '',
