@@ -1,0 +1,192 @@
+/**
+ * Measures the lookups of a client while others attack the built site, and the memory that requests of each kind leave.
+ *
+ *   npm run build && node --import tsx bench/attacks.ts
+ *
+ * Method and results: bench/attacks.md.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { Agent, request } from 'node:http';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { migrate } from '../db/migrate.ts';
+import { openWriteDatabase } from '../db/write-database.ts';
+import { freePort } from '../launcher/ports.ts';
+import { HEAP_LINE } from '../tests/helpers/heap-report.ts';
+import { attacks } from './attacks/list.ts';
+import { requestKinds } from './attacks/requests.ts';
+import { fillIndex } from './serving/fill.ts';
+import { startThrowAwayPostgres } from './throw-away-postgres.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    /** Seconds of each attack. */
+    seconds: { type: 'string', default: '8' },
+    /** Requests of each kind whose memory is measured; 0 measures none. */
+    requests: { type: 'string', default: '100000' },
+    /** Only attacks whose names contain this text. */
+    only: { type: 'string', default: '' },
+    /** Folder of the checkout whose built site is measured. */
+    site: { type: 'string', default: join(import.meta.dirname, '..') },
+  },
+});
+
+const TRANSACTIONS = 2_000;
+const LOOKUP = '/api/v1/blocks/5';
+const LOOKUP_EVERY_MS = 10;
+/** A lookup that takes longer has failed. */
+const LOOKUP_TIMEOUT_MS = 30_000;
+const START_DEADLINE_MS = 60_000;
+const PAUSE_MS = 1_000;
+
+const helpers = join(import.meta.dirname, '../tests/helpers');
+
+interface Site {
+  readonly port: number;
+  readonly process: ChildProcess;
+  log: string;
+}
+
+async function startSite(databaseUrl: string): Promise<Site> {
+  const port = await freePort();
+  const heap = ['--expose-gc', '--import', 'tsx', '--import', join(helpers, 'heap-report.ts')];
+  const child = spawn(process.execPath, [...heap, join('bin', 'web.mjs')], {
+    cwd: options.site,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      // No daemon listens there. No measured URL needs it.
+      MONEROD_URL: 'http://127.0.0.1:9',
+      PORT: String(port),
+      RATE_LIMIT_EXEMPT: '127.0.0.1/32,127.1.0.0/16',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  const site: Site = { port, process: child, log: '' };
+  child.stderr.on('data', (chunk: Buffer) => (site.log += chunk.toString()));
+  const deadline = performance.now() + START_DEADLINE_MS;
+  for (;;) {
+    const status = await lookUp(new Agent(), port).catch(() => undefined);
+    if (status === 200) return site;
+    if (performance.now() > deadline || child.exitCode !== null) {
+      throw new Error(`The site does not start. It has to be built before. ${site.log}`);
+    }
+    await delay(100);
+  }
+}
+
+async function lookUp(agent: Agent, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { port, host: '127.0.0.1', path: LOOKUP, agent, timeout: LOOKUP_TIMEOUT_MS },
+      (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode ?? 0));
+        response.on('error', reject);
+      },
+    );
+    sent.on('timeout', () => sent.destroy(new Error('timeout')));
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+interface Lookups {
+  readonly times: readonly number[];
+  readonly failed: number;
+}
+
+/** Looks a block up again and again over an open connection. */
+async function watch(port: number, signal: AbortSignal): Promise<Lookups> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const times: number[] = [];
+  let failed = 0;
+  while (!signal.aborted) {
+    const startedAt = performance.now();
+    const status = await lookUp(agent, port).catch(() => 0);
+    times.push(performance.now() - startedAt);
+    if (status !== 200) failed += 1;
+    await delay(LOOKUP_EVERY_MS);
+  }
+  agent.destroy();
+  return { times: times.toSorted((one, other) => one - other), failed };
+}
+
+async function measureAttack(site: Site, name: string): Promise<Lookups> {
+  const over = new AbortController();
+  const watched = watch(site.port, over.signal);
+  const program = join(import.meta.dirname, 'attacks/attacker.ts');
+  const attacker = spawn(
+    process.execPath,
+    ['--import', 'tsx', program, String(site.port), options.seconds, name],
+    { stdio: 'inherit' },
+  );
+  await new Promise((resolve) => attacker.once('exit', resolve));
+  over.abort();
+  return watched;
+}
+
+async function heapMegabytes(site: Site): Promise<number> {
+  const reports = (): RegExpExecArray[] => [...site.log.matchAll(HEAP_LINE)];
+  const before = reports().length;
+  site.process.kill('SIGUSR2');
+  while (reports().length === before) await delay(20);
+  return Number(reports().at(-1)?.[2]) / 1024 ** 2;
+}
+
+async function measureAttacks(site: Site): Promise<void> {
+  console.log(`Load ${loadavg()[0]?.toFixed(1) ?? ''}.\n`);
+  console.log('| attack | hole | lookups | failed | median ms | 95 % ms | most ms | heap MB |');
+  console.log('| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |');
+  for (const { name, hole = '–' } of attacks) {
+    if (!name.includes(options.only)) continue;
+    const { times, failed } = await measureAttack(site, name);
+    const at = (share: number): string => (times[Math.floor(share * (times.length - 1))] ?? NaN).toFixed(1);
+    const heap = (await heapMegabytes(site)).toFixed(0);
+    console.log(`| ${[name, hole, times.length, failed, at(0.5), at(0.95), at(1), heap].join(' | ')} |`);
+    await delay(PAUSE_MS);
+  }
+}
+
+async function measureHeap(site: Site): Promise<void> {
+  const requests = Number(options.requests);
+  if (requests === 0) return;
+  console.log(`\nLoad ${loadavg()[0]?.toFixed(1) ?? ''}.\n`);
+  console.log(`| ${requests} requests | before MB | after MB | difference |`);
+  console.log('| --- | ---: | ---: | ---: |');
+  for (const { name, send } of requestKinds) {
+    // Compiled code and full buffers stay in memory after the first requests of a kind.
+    await send(site.port, Math.min(requests, 5_000));
+    await delay(PAUSE_MS);
+    const before = await heapMegabytes(site);
+    await send(site.port, requests);
+    await delay(PAUSE_MS);
+    const after = await heapMegabytes(site);
+    const change = ((after / before - 1) * 100).toFixed(1);
+    console.log(`| ${name} | ${before.toFixed(1)} | ${after.toFixed(1)} | ${change} % |`);
+  }
+}
+
+const postgres = await startThrowAwayPostgres({ jit: 'off' });
+try {
+  const url = await postgres.server.createDatabase('attacks');
+  const writeDatabase = openWriteDatabase(url, { name: 'ringscope-bench' });
+  await migrate(writeDatabase);
+  await fillIndex(writeDatabase, TRANSACTIONS);
+  await writeDatabase.close();
+  const site = await startSite(url);
+  try {
+    await measureAttacks(site);
+    await measureHeap(site);
+  } finally {
+    const ended = new Promise((resolve) => site.process.once('exit', resolve));
+    site.process.kill('SIGTERM');
+    await ended;
+  }
+} finally {
+  await postgres.stop();
+}

@@ -1,0 +1,114 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { clientIp, closed, get, inLoops, nextBytes, open, write } from './sockets.ts';
+
+/** Something that clients do to the site for some time. Add an attack by one more entry. */
+export interface Attack {
+  readonly name: string;
+  /** Number of the hole in the list of known holes, when it is one. */
+  readonly hole?: string;
+  /** @param until time of `performance.now()` */
+  readonly run: (port: number, until: number) => Promise<void>;
+}
+
+/** The second part of the IP addresses of attackers. No other program uses them. */
+const ATTACKERS = 9;
+
+/** Clients with small budgets: 64 kB with as many requests as possible. */
+const FLOOD = Buffer.from('GET / HTTP/1.1\r\nHost:a\r\n\r\n'.repeat(2_600));
+
+const BLOCK = '/api/v1/blocks/3';
+
+/** Sends requests without a pause over connections that are opened again when the server closes them. */
+const flood =
+  (connections: number, clients: number) =>
+  async (port: number, until: number): Promise<void> =>
+    inLoops(connections, until, async (loop) => {
+      const socket = await open(port, clientIp(ATTACKERS, loop % clients));
+      if (socket === undefined) return;
+      socket.resume();
+      while (!socket.destroyed && performance.now() < until) await write(socket, FLOOD);
+      socket.resetAndDestroy();
+      await closed(socket);
+    });
+
+/** Holds connections open. Each sends the beginning, and then a part every second. */
+const hold =
+  (connections: number, beginning: string, part: string, reads: boolean) =>
+  async (port: number, until: number): Promise<void> =>
+    inLoops(connections, until, async (loop) => {
+      const socket = await open(port, clientIp(ATTACKERS, loop));
+      if (socket === undefined) return;
+      if (reads) socket.resume();
+      await write(socket, beginning);
+      while (!socket.destroyed && performance.now() < until) {
+        await delay(1_000);
+        await write(socket, part);
+      }
+      socket.resetAndDestroy();
+      await closed(socket);
+    });
+
+/** Sends one request after the other over open connections, each from its own client. */
+const load =
+  (connections: number, paths: readonly string[]) =>
+  async (port: number, until: number): Promise<void> =>
+    inLoops(connections, until, async (loop) => {
+      const socket = await open(port, clientIp(ATTACKERS + 1, loop));
+      if (socket === undefined) return;
+      for (let round = 0; !socket.destroyed && performance.now() < until; round += 1) {
+        const answered = nextBytes(socket);
+        await write(socket, get(paths[(loop + round) % paths.length] ?? '/'));
+        await answered;
+      }
+      socket.destroy();
+      await closed(socket);
+    });
+
+export const attacks: readonly Attack[] = [
+  { name: 'nothing', run: async (_, until) => delay(until - performance.now()) },
+  {
+    name: 'connections with 40 requests, which are reset',
+    hole: 'F2',
+    run: async (port, until) =>
+      inLoops(64, until, async (loop, round) => {
+        const socket = await open(port, clientIp(ATTACKERS, loop + 64 * (round % 50)));
+        if (socket === undefined) return;
+        await write(socket, get('/api/v1/blocks').repeat(40));
+        socket.resetAndDestroy();
+        await closed(socket);
+      }),
+  },
+  { name: 'one connection sends requests without a pause', hole: 'F3', run: flood(1, 1) },
+  { name: 'eight such connections of one client', hole: 'F3', run: flood(8, 1) },
+  { name: 'sixty-four such connections of many clients', hole: 'F3', run: flood(64, 4_000) },
+  {
+    name: 'a refused client goes on over 64 connections',
+    hole: 'F3',
+    run: async (port, until) =>
+      inLoops(64, until, async () => {
+        const socket = await open(port, clientIp(ATTACKERS, 1));
+        if (socket === undefined) return;
+        socket.resume();
+        await write(socket, get(BLOCK).repeat(8));
+        await closed(socket);
+      }),
+  },
+  { name: '500 half-sent heads, a byte each second', run: hold(500, 'GET / HTTP/1.1\r\nX: ', 'a', true) },
+  {
+    name: '500 half-sent forms, a byte each second',
+    run: hold(
+      500,
+      'POST /proofs HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9999\r\n\r\n',
+      'a',
+      true,
+    ),
+  },
+  {
+    name: '500 connections that read nothing',
+    run: hold(500, get('/api/v1/openapi.json').repeat(8), '', false),
+  },
+  { name: '4,500 idle connections of many clients', hole: 'F7', run: hold(4_500, '', '', true) },
+  { name: '4,500 streams of many clients', hole: 'F7', run: hold(4_500, get('/live'), '', true) },
+  { name: 'load of 32 clients: blocks, files', run: load(32, [BLOCK, '/robots.txt', '/api/v1/status']) },
+  { name: 'load of 200 clients: blocks, files', run: load(200, [BLOCK, '/robots.txt', '/api/v1/status']) },
+];

@@ -1,0 +1,70 @@
+import { clientIp, closed, get, nextBytes, open, write } from './sockets.ts';
+
+/** A kind of requests whose memory is measured. */
+export interface RequestKind {
+  readonly name: string;
+  /** Sends at least some requests. */
+  readonly send: (port: number, requests: number) => Promise<void>;
+}
+
+/** Clients of this network have no limit, those of the next one have. */
+const UNLIMITED = 1;
+const LIMITED = 2;
+
+const LOOPS = 32;
+const BLOCK = get('/api/v1/blocks/3');
+
+/** Runs a task until enough requests are sent. It returns the number of requests that it has sent. */
+async function repeat(requests: number, task: (number: number) => Promise<number>): Promise<void> {
+  let sent = 0;
+  let tasks = 0;
+  await Promise.all(
+    Array.from({ length: LOOPS }, async () => {
+      while (sent < requests) sent += await task((tasks += 1));
+    }),
+  );
+}
+
+/** Sends a text and leaves the connection by a reset. */
+const leave =
+  (text: string) =>
+  async (port: number, requests: number): Promise<void> =>
+    repeat(requests, async (number) => {
+      const socket = await open(port, clientIp(UNLIMITED, number));
+      if (socket === undefined) return 1;
+      await write(socket, text);
+      socket.resetAndDestroy();
+      await closed(socket);
+      return 1;
+    });
+
+/** Sends requests over open connections, some of them at once. */
+const useConnection = (network: number, clients: number, atOnce: number, perConnection: number) =>
+  async function send(port: number, requests: number): Promise<void> {
+    return repeat(requests, async (number) => {
+      const socket = await open(port, clientIp(network, number % clients));
+      if (socket === undefined) return 1;
+      let sent = 0;
+      while (sent < perConnection && !socket.destroyed) {
+        sent += atOnce;
+        let next = nextBytes(socket);
+        await write(socket, BLOCK.repeat(atOnce));
+        for (let responses = 0; responses < atOnce; next = nextBytes(socket)) {
+          const bytes = await next;
+          if (bytes === undefined) break;
+          responses += bytes.toString('latin1').split('HTTP/1.1 ').length - 1;
+        }
+      }
+      socket.destroy();
+      await closed(socket);
+      return sent;
+    });
+  };
+
+export const requestKinds: readonly RequestKind[] = [
+  { name: 'normal', send: useConnection(UNLIMITED, 250, 1, 800) },
+  { name: 'eight at once', send: useConnection(UNLIMITED, 250, 8, 800) },
+  { name: 'aborted', send: leave(BLOCK) },
+  { name: 'half-sent', send: leave(BLOCK.slice(0, -10)) },
+  { name: 'refused', send: useConnection(LIMITED, 250, 1, 800) },
+];

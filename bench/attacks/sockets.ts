@@ -1,0 +1,62 @@
+import { connect, type Socket } from 'node:net';
+
+/** Returns the IP address of a client. In Linux, all addresses of 127.0.0.0/8 are this machine. */
+export function clientIp(network: number, number: number): string {
+  return `127.${network}.${Math.floor(number / 250) % 250}.${2 + (number % 250)}`;
+}
+
+/** Opens a connection. It resolves with undefined when the server closes it before. */
+export async function open(port: number, localAddress: string): Promise<Socket | undefined> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true });
+  socket.on('error', () => undefined);
+  return new Promise((resolve) => {
+    socket.once('connect', () => resolve(socket));
+    socket.once('close', () => resolve(undefined));
+  });
+}
+
+/** Resolves when the connection is closed. */
+export async function closed(socket: Socket): Promise<void> {
+  if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
+}
+
+/** Resolves when the system has taken the bytes, or when the connection is closed. */
+export async function write(socket: Socket, text: string | Buffer): Promise<void> {
+  if (socket.destroyed) return;
+  await new Promise<void>((resolve) => {
+    const done = (): void => {
+      socket.off('close', done);
+      resolve();
+    };
+    socket.once('close', done);
+    socket.write(text, done);
+  });
+}
+
+/** Resolves when bytes arrive, or when the connection is closed. */
+export async function nextBytes(socket: Socket): Promise<Buffer | undefined> {
+  return new Promise((resolve) => {
+    const done = (bytes?: Buffer | boolean): void => {
+      socket.off('data', done).off('close', done);
+      resolve(Buffer.isBuffer(bytes) ? bytes : undefined);
+    };
+    socket.on('data', done).on('close', done);
+  });
+}
+
+export function get(path: string): string {
+  return `GET ${path} HTTP/1.1\r\nHost: explorer.example\r\n\r\n`;
+}
+
+/** Runs a task in some loops until the time is over. */
+export async function inLoops(
+  loops: number,
+  until: number,
+  task: (loop: number, round: number) => Promise<void>,
+): Promise<void> {
+  await Promise.all(
+    Array.from({ length: loops }, async (_, loop) => {
+      for (let round = 0; performance.now() < until; round += 1) await task(loop, round);
+    }),
+  );
+}
