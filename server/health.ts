@@ -6,9 +6,9 @@ import type { PageProcesses } from './pages/processes.ts';
 export interface Readiness {
   /** Whether this process can serve visitors now. A load balancer should send requests only to processes that can. */
   readonly ready: boolean;
-  /** Sentences that say why it cannot. Empty when it is ready. */
+  /** Sentences that say why it cannot. The list is empty when it is ready. */
   readonly reasons: readonly string[];
-  /** Sentences that say what is limited although it serves. Empty when nothing is. */
+  /** Sentences that say what is limited although it serves. The list is empty when nothing is limited. */
   readonly degraded: readonly string[];
 }
 

@@ -11,7 +11,10 @@ import {
   type RenderedPage,
 } from './page-socket.ts';
 
-export interface PageProcessOptions extends PageSocket {
+export interface PageProcessOptions {
+  readonly agent: PageSocket['agent'];
+  /** Start of the paths of its sockets. */
+  readonly socketPath: string;
   /** Path of the bundled program. */
   readonly program: string;
   /** Arguments of the program after the path of its socket. */
@@ -46,16 +49,16 @@ const MISSED_PINGS = 2;
 const CLOSE_MS = 1_500;
 
 /** The program while it runs. */
-interface Running {
+interface Running extends PageSocket {
   readonly child: ChildProcess;
-  /** Why this class killed it, as the end of a sentence that begins with "A page process". */
+  /** The reason why this class killed it. It completes a sentence that begins with "A page process". */
   killed?: string;
 }
 
-/** How one run of the program ended. */
+/** The end of one run of the program. */
 interface RunResult {
   readonly wasReady: boolean;
-  /** As the end of the same sentence. */
+  /** The reason of the end. It completes the same sentence. */
   readonly end: string;
 }
 
@@ -72,6 +75,7 @@ export class PageProcess {
   /** Whether the last ping or page got no response. */
   #isSuspect = false;
   #failedStarts = 0;
+  #starts = 0;
   #busy = 0;
 
   constructor(options: PageProcessOptions) {
@@ -106,7 +110,8 @@ export class PageProcess {
     this.#busy += 1;
     const running = this.#running;
     try {
-      return await requestPage(this.#options, page, RENDER_MS);
+      if (running === undefined) throw new PageConnectionError('The process has ended.');
+      return await requestPage(running, page, RENDER_MS);
     } catch (error) {
       if (!(error instanceof PageConnectionError)) throw error;
       // The page may be the reason for the hang. Another process must not render it as well.
@@ -121,7 +126,7 @@ export class PageProcess {
 
   /** Returns whether the process responds now. */
   async responds(): Promise<boolean> {
-    return this.#isReady && (await ping(this.#options.socketPath, PING_MS));
+    return this.#isReady && this.#running !== undefined && (await ping(this.#running.socketPath, PING_MS));
   }
 
   /** Ends the process. It takes at most two seconds, also when the process hangs. */
@@ -151,10 +156,12 @@ export class PageProcess {
 
   /** Runs the program once, until it has ended. */
   async #run(): Promise<RunResult> {
-    const { program, programArguments, socketPath } = this.#options;
+    const { program, programArguments, agent } = this.#options;
+    this.#starts += 1;
+    // The agent may still have connections to the process before. With a path of its own, no request to this one uses them.
+    const socketPath = `${this.#options.socketPath}-${this.#starts}`;
     let child: ChildProcess;
     try {
-      await rm(socketPath, { force: true });
       if (this.#closing.signal.aborted) return { wasReady: false, end: 'was not started' };
       child = fork(program, [socketPath, ...programArguments], {
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -164,7 +171,7 @@ export class PageProcess {
     } catch (error) {
       return { wasReady: false, end: `could not be started: ${messageOf(error)}` };
     }
-    const running: Running = { child };
+    const running: Running = { child, socketPath, agent };
     this.#running = running;
     const ended = endOf(child);
     const wasReady = await this.#isReadyInTime(running, ended);
@@ -177,6 +184,7 @@ export class PageProcess {
     const end = await ended;
     this.#isReady = false;
     this.#running = undefined;
+    await rm(socketPath, { force: true });
     return { wasReady, end: running.killed ?? end };
   }
 
@@ -201,7 +209,7 @@ export class PageProcess {
     while (missed < MISSED_PINGS) {
       await delay(PING_EVERY_MS);
       if (running !== this.#running) return;
-      const responded = await ping(this.#options.socketPath, PING_MS);
+      const responded = await ping(running.socketPath, PING_MS);
       if (running !== this.#running) return;
       missed = responded ? 0 : missed + 1;
       const isAgainAvailable = this.#isSuspect && responded;

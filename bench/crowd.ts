@@ -1,0 +1,162 @@
+/**
+ * Measures the requests of one client while others load the site: a crowd of crawlers, or a mixed load.
+ *
+ *   npm run build && node --import tsx bench/crowd.ts
+ *
+ * Method and results: bench/crowd.md.
+ */
+import { spawn } from 'node:child_process';
+import { Agent, request as httpRequest } from 'node:http';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { migrate } from '../db/migrate.ts';
+import { openWriteDatabase } from '../db/write-database.ts';
+import { freePort } from '../launcher/ports.ts';
+import { fillIndex } from './serving/fill.ts';
+import { startThrowAwayPostgres } from './throw-away-postgres.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '30' },
+    transactions: { type: 'string', default: '10000' },
+    /** Folder of the checkout whose built site is measured. */
+    site: { type: 'string', default: join(import.meta.dirname, '..') },
+    cache: { type: 'string', default: '48' },
+  },
+});
+
+const START_DEADLINE_MS = 60_000;
+
+/** Pause of the measured client between two requests. */
+const PAUSE_MS = 20;
+
+/** A cached page, a lookup, a check of health, and parts of an open page. */
+const cheap = ['/blocks', '/api/v1/blocks/3', '/healthz', '/live/parts?page=/blocks&known='] as const;
+
+const loads = [
+  ['nothing', 0],
+  ['crowd', 5_000],
+  ['mixed', 32],
+  ['mixed', 200],
+] as const;
+
+interface Crowd {
+  readonly statuses: Readonly<Record<string, number>>;
+  /** Milliseconds of the slowest response. */
+  readonly slowest: number;
+}
+
+async function startSite(databaseUrl: string) {
+  const port = await freePort();
+  const site = spawn(process.execPath, ['--import', 'tsx', join('bin', 'web.mjs')], {
+    cwd: options.site,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      MONEROD_URL: 'http://127.0.0.1:9',
+      PORT: String(port),
+      TRUST_PROXY: '1',
+      RATE_LIMIT_EXEMPT: '192.0.2.0/24',
+      CACHE_MEGABYTES: options.cache,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const deadline = performance.now() + START_DEADLINE_MS;
+  const isUp = async (): Promise<boolean> =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isUp())) {
+    if (performance.now() > deadline) throw new Error('The site does not start: it has to be built before.');
+    await delay(100);
+  }
+  return { port, site };
+}
+
+async function ask(agent: Agent, port: number, path: string): Promise<{ status: number; ms: number }> {
+  const startedAt = performance.now();
+  return new Promise((resolve, reject) => {
+    const asked = httpRequest(
+      { port, path, agent, headers: { 'X-Forwarded-For': '192.0.2.1' } },
+      (answer) => {
+        answer.resume();
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, ms: performance.now() - startedAt }),
+        );
+      },
+    );
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+const at = (sorted: readonly number[], share: number): string =>
+  (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN).toFixed(1);
+
+async function measure(port: number, kind: string, size: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true });
+  for (const path of [...cheap, ...cheap]) await ask(agent, port, path);
+  const program = join(import.meta.dirname, 'crowd/load.ts');
+  const seconds = size === 0 ? '5' : options.seconds;
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', program, String(port), kind, String(size), seconds, options.transactions],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const done = json(child.stdout) as Promise<Crowd>;
+  const over = new AbortController();
+  void done.finally(() => over.abort());
+  const times: number[] = [];
+  const refused = new Map<string, number>();
+  while (!over.signal.aborted) {
+    for (const path of cheap) {
+      const { status, ms } = await ask(agent, port, path);
+      times.push(ms);
+      if (status !== 200) refused.set(`${path} ${status}`, (refused.get(`${path} ${status}`) ?? 0) + 1);
+      await delay(PAUSE_MS);
+    }
+  }
+  agent.destroy();
+  const { statuses, slowest } = await done;
+  const sorted = times.toSorted((one, other) => one - other);
+  const others = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
+  const columns = [
+    size === 0 ? 'nothing' : `${kind} ${size}`,
+    others.join(', ') || '–',
+    slowest.toFixed(0),
+    String(sorted.length),
+    [...refused].map(([what, count]) => `${count} × ${what}`).join(', ') || 'none',
+    ...[0.5, 0.95, 1].map((share) => at(sorted, share)),
+    (loadavg()[0] ?? 0).toFixed(1),
+  ];
+  console.log(`| ${columns.join(' | ')} |`);
+}
+
+const postgres = await startThrowAwayPostgres({ shared_buffers: '512MB', jit: 'off' });
+try {
+  const url = await postgres.server.createDatabase('crowd');
+  const writeDatabase = openWriteDatabase(url, { name: 'ringscope-bench' });
+  await migrate(writeDatabase);
+  await fillIndex(writeDatabase, Number(options.transactions));
+  await writeDatabase.close();
+  const { port, site } = await startSite(url);
+  try {
+    console.log(
+      '| load | its responses | slowest ms | requests | refused | median ms | 95 % ms | max ms | machine |',
+    );
+    console.log('| --- | --- | ---: | ---: | --- | ---: | ---: | ---: | ---: |');
+    for (const [kind, size] of loads) await measure(port, kind, size);
+  } finally {
+    const ended = new Promise((resolve) => site.once('exit', resolve));
+    site.kill('SIGTERM');
+    await ended;
+  }
+} finally {
+  await postgres.stop();
+}

@@ -1,0 +1,82 @@
+/** The crowd of bench/crowd.ts, in a process of its own, so that it does not delay the requests that are measured. */
+import { Agent, request as httpRequest } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { addressesOf } from '../serving/addresses.ts';
+import { sizesOfIndex } from '../serving/fill.ts';
+
+const [, , port = '', kind = '', size = '0', seconds = '0', transactions = '0'] = process.argv;
+
+/** Seconds between two requests of one crawler. */
+const CRAWL_INTERVAL = 10;
+
+/** Each request of a mixed load has another client, so that no client reaches its limit. */
+const CLIENTS = 5_000;
+
+const agent = new Agent({ keepAlive: true, maxSockets: kind === 'crowd' ? 512 : Number(size) });
+const statuses: Record<string, number> = {};
+let slowest = 0;
+
+async function ask(path: string, client: number): Promise<void> {
+  const startedAt = performance.now();
+  const headers = { 'X-Forwarded-For': `198.18.${client >> 8}.${client & 255}`, 'Accept-Encoding': 'gzip' };
+  const status = await new Promise<number>((resolve, reject) => {
+    const asked = httpRequest({ port, path, agent, headers }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode ?? 0));
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+  slowest = Math.max(slowest, performance.now() - startedAt);
+  statuses[status] = (statuses[status] ?? 0) + 1;
+}
+
+const measured = addressesOf(sizesOfIndex(Number(transactions)));
+const pathsOf = (name: string): readonly string[] => measured.find((each) => each.name === name)?.paths ?? [];
+const txs = pathsOf('page transaction');
+const lookups = pathsOf('API transaction');
+
+/** A page that nobody has asked for before: a transaction, a filter of the pool, or the height at a time. */
+function newPage(number: number): string {
+  const nth = Math.floor(number / 3);
+  if (number % 3 === 0) return txs[nth] ?? `/pool?min-rate=${number + 1}`;
+  return number % 3 === 1
+    ? `/pool?min-rate=${number + 1}`
+    : `/tools?tool=time&time=${1_500_000_000 + number}`;
+}
+
+/** A third each of new pages, lookups and the home page. */
+function mixed(number: number): string {
+  const turn = Math.floor(number / 3);
+  if (number % 3 === 0) return newPage(turn);
+  return number % 3 === 1 ? (lookups[turn % lookups.length] ?? '/') : '/';
+}
+
+const until = performance.now() + Number(seconds) * 1_000;
+let number = 0;
+if (kind === 'crowd') {
+  // Requests are sent at their times, whether earlier ones are answered or not.
+  const perSecond = Number(size) / CRAWL_INTERVAL;
+  const startedAt = performance.now();
+  const running = new Set<Promise<void>>();
+  while (performance.now() < until) {
+    const due = ((performance.now() - startedAt) / 1_000) * perSecond;
+    for (; number < due; number += 1) {
+      const asked = ask(newPage(number), number % Number(size)).finally(() => running.delete(asked));
+      running.add(asked);
+    }
+    await delay(5);
+  }
+  await Promise.all(running);
+} else {
+  await Promise.all(
+    Array.from({ length: Number(size) }, async () => {
+      while (performance.now() < until) {
+        number += 1;
+        await ask(mixed(number), number % CLIENTS);
+      }
+    }),
+  );
+}
+agent.destroy();
+process.stdout.write(JSON.stringify({ statuses, slowest }));
