@@ -52,14 +52,14 @@ function mixed(number: number): string {
   return number % 3 === 1 ? (lookups[turn % lookups.length] ?? '/') : '/';
 }
 
-const until = performance.now() + Number(seconds) * 1_000;
+const UNTIL = performance.now() + Number(seconds) * 1_000;
 let number = 0;
 if (kind === 'crowd') {
   // Requests are sent at their times, whether earlier ones are answered or not.
   const perSecond = Number(size) / CRAWL_INTERVAL;
   const startedAt = performance.now();
   const running = new Set<Promise<void>>();
-  while (performance.now() < until) {
+  while (performance.now() < UNTIL) {
     const due = ((performance.now() - startedAt) / 1_000) * perSecond;
     for (; number < due; number += 1) {
       const asked = ask(newPage(number), number % Number(size)).finally(() => running.delete(asked));
@@ -71,7 +71,7 @@ if (kind === 'crowd') {
 } else {
   await Promise.all(
     Array.from({ length: Number(size) }, async () => {
-      while (performance.now() < until) {
+      while (performance.now() < UNTIL) {
         number += 1;
         await ask(mixed(number), number % CLIENTS);
       }

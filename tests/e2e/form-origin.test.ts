@@ -2,7 +2,7 @@ import { createServer, request as forward, type IncomingMessage, type ServerResp
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type Page } from 'playwright/test';
-import { TEST_CERTIFICATE, TEST_KEY } from '../unit/rpc/test-certificate.ts';
+import { TEST_CERTIFICATE, TEST_KEY } from '../helpers/test-certificate.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Browsers trust no plain HTTP of a host with such a name, so they send no Sec-Fetch-Site there. */

@@ -119,6 +119,6 @@ test('the check finds an id twice, a skipped heading and a late encoding', async
   const worse = html
     .replace('<head>', `<head><!--${'x'.repeat(ENCODING_BYTES)}-->`)
     .replace('</main>', '<h4 id="main">Skipped</h4></main>');
-  const found = (await findings(worse)).map((finding) => finding.split(' ')[0]);
-  expect(found.toSorted()).toEqual(['heading-level', 'no-dup-id', 'the']);
+  const found = new Set((await findings(worse)).map((finding) => finding.split(' ')[0]));
+  expect(found).toEqual(new Set(['heading-level', 'no-dup-id', 'the']));
 });

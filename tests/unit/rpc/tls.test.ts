@@ -12,7 +12,7 @@ import {
   TEST_CERTIFICATE,
   TEST_FINGERPRINT,
   TEST_KEY,
-} from './test-certificate.ts';
+} from '../../helpers/test-certificate.ts';
 
 let server: Server;
 let url: string;
