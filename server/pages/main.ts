@@ -120,4 +120,7 @@ server.once('error', (error) => {
   log.error(`A page process cannot listen: ${error.message}`);
   process.exit(1);
 });
-server.listen(socketPath, () => process.send?.('ready'));
+server.listen(socketPath, () => {
+  // The server may have ended meanwhile. Then the channel is closed, and this process ends as well.
+  process.send?.('ready', undefined, undefined, () => undefined);
+});

@@ -39,7 +39,7 @@ const pausesMs = [250, 500, 1_000, 2_000, 5_000] as const;
 /** Pause between two pings. */
 const PING_EVERY_MS = 500;
 
-/** A process that does not respond to a ping within this time gets no pages. */
+/** A process that does not respond to a ping within this time gets pages only while no other one responds. */
 export const PING_MS = 2_000;
 
 /** Pings in a row without a response after which a process is killed. */
@@ -72,8 +72,10 @@ export class PageProcess {
   #loop: Promise<void> = Promise.resolve();
   #running: Running | undefined;
   #isReady = false;
-  /** Whether the last ping or page got no response. */
-  #isSuspect = false;
+  /** Whether the connection of a page failed. The process has probably ended. */
+  #isLost = false;
+  /** Number of the last pings in a row without a response. */
+  #missedPings = 0;
   #failedStarts = 0;
   #starts = 0;
   #busy = 0;
@@ -82,9 +84,14 @@ export class PageProcess {
     this.#options = options;
   }
 
-  /** Whether the process can render pages now. */
+  /** Whether the process can render pages now, as far as is known. */
   get isAvailable(): boolean {
-    return this.#isReady && !this.#isSuspect;
+    return this.isRunning && this.#missedPings === 0;
+  }
+
+  /** Whether a page may be sent to the process. It may be too busy for a ping, or it may hang. */
+  get isRunning(): boolean {
+    return this.#isReady && !this.#isLost;
   }
 
   /** Number of pages that the process renders now. */
@@ -117,7 +124,7 @@ export class PageProcess {
       // The page may be the reason for the hang. Another process must not render it as well.
       if (running?.killed !== undefined) throw new PageLostError(error.message);
       // The system may report the end of the process later. Until the next ping, the process gets no further pages.
-      if (running === this.#running) this.#isSuspect = true;
+      if (running === this.#running) this.#isLost = true;
       throw error;
     } finally {
       this.#busy -= 1;
@@ -177,7 +184,8 @@ export class PageProcess {
     const wasReady = await this.#isReadyInTime(running, ended);
     if (wasReady) {
       this.#isReady = true;
-      this.#isSuspect = false;
+      this.#isLost = false;
+      this.#missedPings = 0;
       this.#options.changed();
       void this.#watch(running);
     }
@@ -205,16 +213,16 @@ export class PageProcess {
 
   /** Pings the process, and kills it when it does not respond several times in a row. No visitor needs to wait for that. */
   async #watch(running: Running): Promise<void> {
-    let missed = 0;
-    while (missed < MISSED_PINGS) {
+    while (this.#missedPings < MISSED_PINGS) {
       await delay(PING_EVERY_MS);
       if (running !== this.#running) return;
       const responded = await ping(running.socketPath, PING_MS);
       if (running !== this.#running) return;
-      missed = responded ? 0 : missed + 1;
-      const isAgainAvailable = this.#isSuspect && responded;
-      this.#isSuspect = !responded;
-      if (isAgainAvailable) this.#options.changed();
+      this.#missedPings = responded ? 0 : this.#missedPings + 1;
+      if (responded && this.#isLost) {
+        this.#isLost = false;
+        this.#options.changed();
+      }
     }
     this.#kill(
       running,

@@ -146,24 +146,26 @@ export class PageProcesses {
    * tried only twice.
    */
   async #renderInAny(page: AskedPage, signal: AbortSignal): Promise<RenderedPage> {
-    const first = await this.#untilAvailable(signal);
+    const first = await this.#untilOneRuns(signal);
     try {
       return await first.render(page);
     } catch (error) {
       if (!(error instanceof PageConnectionError) || this.#isClosing) throw error;
-      const second = await this.#untilAvailable(AbortSignal.timeout(WAIT_MS));
+      const second = await this.#untilOneRuns(AbortSignal.timeout(WAIT_MS));
       return second.render(page);
     }
   }
 
-  /** @throws PageWaitError when no process can render pages before the signal fires */
-  async #untilAvailable(signal: AbortSignal): Promise<PageProcess> {
+  /** @throws PageWaitError when no process runs before the signal fires */
+  async #untilOneRuns(signal: AbortSignal): Promise<PageProcess> {
     for (;;) {
       const [found] = this.#pageProcesses
-        .filter(({ isAvailable }) => isAvailable)
-        .toSorted((one, other) => one.busy - other.busy);
+        .filter(({ isRunning }) => isRunning)
+        .toSorted(
+          (one, other) => Number(other.isAvailable) - Number(one.isAvailable) || one.busy - other.busy,
+        );
       if (found !== undefined) return found;
-      if (signal.aborted || this.#isClosing) throw new PageWaitError('No page process is available.');
+      if (signal.aborted || this.#isClosing) throw new PageWaitError('No page process runs.');
       await once(this.#events, CHANGED, { signal }).catch(() => undefined);
     }
   }
