@@ -118,7 +118,7 @@ test('the check finds an id twice, a skipped heading and a late encoding', async
   const html = await read(explorer.url, { path: '/' });
   const worse = html
     .replace('<head>', `<head><!--${'x'.repeat(ENCODING_BYTES)}-->`)
-    .replace('</main>', '<h4 id="main">Skipped</h4></main>');
+    .replace('</main>', '<h6 id="main">Skipped</h6></main>');
   const found = new Set((await findings(worse)).map((finding) => finding.split(' ')[0]));
   expect(found).toEqual(new Set(['heading-level', 'no-dup-id', 'the']));
 });
