@@ -46,7 +46,7 @@ test('a /48 network of IPv6 has the points of 16 clients, whatever number of cli
     expect(await spend(index)).toMatchObject({ isAllowed: true, left: 0 });
   expect(await spend(16)).toMatchObject({ isAllowed: false, left: 0 });
   expect(await spend(16, 2)).toMatchObject({ isAllowed: true });
-  // The budget that is nearer to its end is told.
+  // The headers show the budget that is nearer to its end.
   const [own, shared] = [
     await limiter.spend('2001:db8:3:1::1', 1),
     await limiter.spend('2001:db8:1:77::1', 1),
