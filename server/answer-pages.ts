@@ -143,7 +143,8 @@ export class PageAnswerer {
     if (asked === undefined) return context.sendErrorPage('bad-request');
     const url = pageUrlOf(asked.path, asked.query);
     const { language, known } = asked;
-    const kept = this.#find(url, language, context.address);
+    // An open page asks once after a change, so an old page would leave it without the change.
+    const kept = this.#findFresh(url, language);
     const refusedFor = await context.spend(limiter, partsCost(url, kept, known));
     if (refusedFor !== undefined) {
       return context.sendErrorPage('too-many', { 'Retry-After': String(refusedFor) });
@@ -153,14 +154,18 @@ export class PageAnswerer {
     await context.send(page.update(known));
   }
 
+  #findFresh(url: PageUrl, language: Language): StoredPage | undefined {
+    const found = isCacheable(url) ? this.#options.cache.find(cacheKey(url, language)) : undefined;
+    return found === undefined ? undefined : asPage(found);
+  }
+
   /** Finds a cached page. While other pages wait for their turn, it may be an old one. */
   #find(url: PageUrl, language: Language, address: string): StoredPage | undefined {
     if (!isCacheable(url)) return undefined;
     const { cache, pageProcesses } = this.#options;
-    const key = cacheKey(url, language);
-    const found = cache.find(key);
-    if (found !== undefined) return asPage(found);
-    const old = pageProcesses.isBusy ? cache.findOld(key) : undefined;
+    const fresh = this.#findFresh(url, language);
+    if (fresh !== undefined) return fresh;
+    const old = pageProcesses.isBusy ? cache.findOld(cacheKey(url, language)) : undefined;
     if (old === undefined) return undefined;
     // The page is rendered for later visitors. When there is no turn for it, the next request tries again.
     this.#make({ url, language, address }).catch(() => undefined);

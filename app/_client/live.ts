@@ -12,6 +12,8 @@ const PAUSE_MS = 500;
  * at the same time.
  */
 const REFUSED_PAUSE_MS = 30_000;
+/** The shortest pause before a refresh that failed is tried again. It is randomised for the same reason. */
+const FAILED_PAUSE_MS = 5_000;
 /** A connection may be lost for this long before the page says so. The browser connects again after three seconds. */
 const LOST_NOTICE_MS = 20_000;
 
@@ -23,9 +25,11 @@ function followedAddress(): string {
   return path + location.search;
 }
 
+/** @throws when the server cannot answer now, or cannot be reached */
 async function fetchChanges(): Promise<FreshPage | undefined> {
   const query = new URLSearchParams({ page: followedAddress(), known: shownVersions() });
   const answer = await fetch(`${LIVE_PARTS}?${query.toString()}`, { cache: 'no-store' });
+  if (answer.status === 429 || answer.status >= 500) throw new Error('The server is busy.');
   if (!answer.ok) return undefined;
   const sentAt = Date.parse(answer.headers.get('Date') ?? '') / 1000;
   // The server of this site writes the response.
@@ -66,14 +70,14 @@ export function followLive(enhance: (root: ParentNode) => void): void {
     }
     if (hasPoolChanged) notePool();
   };
-  const scheduleRefresh = () => {
+  const scheduleRefresh = (pause = SETTLE_MS) => {
     if (timer !== undefined) return;
-    const wait = Math.max(SETTLE_MS, last + PAUSE_MS - performance.now());
+    const wait = Math.max(pause, last + PAUSE_MS - performance.now());
     timer = setTimeout(() => {
       timer = undefined;
       last = performance.now();
-      // A failed refresh does not change the page. The next event tries again.
-      void refresh().catch(() => undefined);
+      // A failed refresh does not change the page, and no event follows it until the next block.
+      void refresh().catch(() => scheduleRefresh(FAILED_PAUSE_MS * (1 + Math.random())));
     }, wait);
   };
   /** Refreshes a page that shows the pool. While a refresh is under way, its answer may make the page show the pool. */
@@ -110,8 +114,10 @@ export function followLive(enhance: (root: ParentNode) => void): void {
     });
   };
   const close = () => {
+    clearTimeout(timer);
     clearTimeout(reconnectTimer);
     clearTimeout(lostTimer);
+    timer = undefined;
     lostTimer = undefined;
     source?.close();
     source = undefined;

@@ -39,6 +39,18 @@ test('a live update keeps the details that a reader has opened, and the focus', 
   await expect(chart.getByText('The numbers')).toBeFocused();
 });
 
+test('an open page that a busy server did not update asks again', async ({ page, explorer }) => {
+  await page.goto('/');
+  let requests = 0;
+  await page.route('/live/parts*', async (route) => {
+    requests += 1;
+    await (requests === 1 ? route.fulfill({ status: 503 }) : route.continue());
+  });
+  const height = await explorer.mine(1);
+  await expect(page.locator('[data-live="state"]')).toContainText(`index at block ${height}`);
+  expect(requests).toBeGreaterThan(1);
+});
+
 /** Collects the addresses that a page fetches from now on. */
 function fetchesOf(page: Page): string[] {
   const fetches: string[] = [];

@@ -1,3 +1,4 @@
+import { statement } from '../../../db/write-database.ts';
 import { startSite, type RunningSite } from '../../helpers/site.ts';
 import { expect, test } from './site.ts';
 
@@ -18,6 +19,15 @@ async function ask(url: string, path: string, address: string): Promise<Asked> {
   return { status, retryAfter: headers.get('retry-after') };
 }
 
+/** Reads the newest blocks as the script of an open page does. @returns the time at which the page was made, in Unix seconds */
+async function partsMadeAt(url: string, address: string): Promise<number | undefined> {
+  const response = await fetch(`${url}/live/parts?page=/&known=`, {
+    headers: { 'X-Forwarded-For': address },
+  });
+  if (response.status !== 200) return undefined;
+  return Number(/data-now=\\"(\d+)/.exec(await response.text())?.[1]);
+}
+
 let site: RunningSite;
 test.beforeAll(async ({ database }) => {
   site = await startSite({
@@ -32,12 +42,17 @@ test.afterAll(async () => {
   await site.process.stop();
 });
 
-test('while hundreds of crawlers read pages that nobody reads twice, cached pages, lookups and health checks answer', async () => {
+test('while hundreds of crawlers read pages that nobody reads twice, cached pages, lookups and health checks answer, and open pages get no old parts', async ({
+  database,
+}) => {
   test.setTimeout(180_000);
   const neighbour = '192.0.2.1';
   const cheap = ['/block/3', '/api/v1/blocks/3', '/healthz'];
   // The first read makes the page, and the second one shows that it is read often.
   for (const path of [...cheap, ...cheap]) expect((await ask(site.url, path, neighbour)).status).toBe(200);
+
+  const before = await partsMadeAt(site.url, neighbour);
+  if (before === undefined) throw new Error('The site has no home page.');
 
   const crawled: Asked[] = [];
   let next = 0;
@@ -54,11 +69,21 @@ test('while hundreds of crawlers read pages that nobody reads twice, cached page
   const over = new AbortController();
   void crowd.finally(() => over.abort());
   const read: string[] = [];
+  const made: number[] = [];
   while (!over.signal.aborted) {
+    // From the next second on, parts from before the change are recognised.
+    if (Date.now() / 1000 > before + 1) {
+      await database.writeDatabase.query(statement`select pg_notify('ringscope_node', '')`);
+      const madeAt = await partsMadeAt(site.url, neighbour);
+      if (madeAt !== undefined) made.push(madeAt);
+    }
     for (const path of cheap) read.push(`${path} ${(await ask(site.url, path, neighbour)).status}`);
   }
   await crowd;
   expect(new Set(read)).toEqual(new Set(cheap.map((path) => `${path} 200`)));
+
+  expect(made.length).toBeGreaterThan(0);
+  expect(made.filter((madeAt) => madeAt <= before)).toEqual([]);
 
   expect(crawled).toHaveLength(CRAWLERS * PAGES_PER_CRAWLER);
   const refused = crawled.filter(({ status }) => status !== 200);
