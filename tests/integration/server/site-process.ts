@@ -67,7 +67,7 @@ export async function startSite(
 }
 
 /** Returns the ids of a server's page processes. */
-export function pageProcesses({ pid: server }: SiteProcess): number[] {
+export function pageProcesses({ pid: server }: Pick<SiteProcess, 'pid'>): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
