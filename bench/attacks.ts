@@ -5,7 +5,7 @@
  *
  * Method and results: bench/attacks.md.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -13,10 +13,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { migrate } from '../db/migrate.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
-import { freePort } from '../launcher/ports.ts';
 import { HEAP_LINE } from '../tests/helpers/heap-report.ts';
 import { attacks } from './attacks/list.ts';
 import { requestKinds } from './attacks/requests.ts';
+import { startMeasuredSite, type MeasuredSite } from './measured-site.ts';
 import { fillIndex } from './serving/fill.ts';
 import { startThrowAwayPostgres } from './throw-away-postgres.ts';
 
@@ -38,46 +38,9 @@ const LOOKUP = '/api/v1/blocks/5';
 const LOOKUP_EVERY_MS = 10;
 /** A lookup that takes longer has failed. */
 const LOOKUP_TIMEOUT_MS = 30_000;
-const START_DEADLINE_MS = 60_000;
 const PAUSE_MS = 1_000;
 
 const helpers = join(import.meta.dirname, '../tests/helpers');
-
-interface Site {
-  readonly port: number;
-  readonly process: ChildProcess;
-  log: string;
-}
-
-async function startSite(databaseUrl: string): Promise<Site> {
-  const port = await freePort();
-  const heap = ['--expose-gc', '--import', 'tsx', '--import', join(helpers, 'heap-report.ts')];
-  const child = spawn(process.execPath, [...heap, join('bin', 'web.mjs')], {
-    cwd: options.site,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATABASE_URL: databaseUrl,
-      // No daemon listens there. No measured URL needs it.
-      MONEROD_URL: 'http://127.0.0.1:9',
-      PORT: String(port),
-      RATE_LIMIT_EXEMPT: '127.0.0.1/32,127.1.0.0/16',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'inherit', 'pipe'],
-  });
-  const site: Site = { port, process: child, log: '' };
-  child.stderr.on('data', (chunk: Buffer) => (site.log += chunk.toString()));
-  const deadline = performance.now() + START_DEADLINE_MS;
-  for (;;) {
-    const status = await lookUp(new Agent(), port).catch(() => undefined);
-    if (status === 200) return site;
-    if (performance.now() > deadline || child.exitCode !== null) {
-      throw new Error(`The site does not start. It has to be built before. ${site.log}`);
-    }
-    await delay(100);
-  }
-}
 
 async function lookUp(agent: Agent, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -116,7 +79,7 @@ async function watch(port: number, signal: AbortSignal): Promise<Lookups> {
   return { times: times.toSorted((one, other) => one - other), failed };
 }
 
-async function measureAttack(site: Site, name: string): Promise<Lookups> {
+async function measureAttack(site: MeasuredSite, name: string): Promise<Lookups> {
   const over = new AbortController();
   const watched = watch(site.port, over.signal);
   const program = join(import.meta.dirname, 'attacks/attacker.ts');
@@ -130,15 +93,15 @@ async function measureAttack(site: Site, name: string): Promise<Lookups> {
   return watched;
 }
 
-async function heapMegabytes(site: Site): Promise<number> {
-  const reports = (): RegExpExecArray[] => [...site.log.matchAll(HEAP_LINE)];
+async function heapMegabytes(site: MeasuredSite): Promise<number> {
+  const reports = (): RegExpExecArray[] => [...site.log().matchAll(HEAP_LINE)];
   const before = reports().length;
   site.process.kill('SIGUSR2');
   while (reports().length === before) await delay(20);
   return Number(reports().at(-1)?.[2]) / 1024 ** 2;
 }
 
-async function measureAttacks(site: Site): Promise<void> {
+async function measureAttacks(site: MeasuredSite): Promise<void> {
   console.log(`Load ${loadavg()[0]?.toFixed(1) ?? ''}.\n`);
   console.log('| attack | hole | lookups | failed | median ms | 95 % ms | most ms | heap MB |');
   console.log('| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |');
@@ -152,7 +115,7 @@ async function measureAttacks(site: Site): Promise<void> {
   }
 }
 
-async function measureHeap(site: Site): Promise<void> {
+async function measureHeap(site: MeasuredSite): Promise<void> {
   const requests = Number(options.requests);
   if (requests === 0) return;
   console.log(`\nLoad ${loadavg()[0]?.toFixed(1) ?? ''}.\n`);
@@ -178,14 +141,17 @@ try {
   await migrate(writeDatabase);
   await fillIndex(writeDatabase, TRANSACTIONS);
   await writeDatabase.close();
-  const site = await startSite(url);
+  const site = await startMeasuredSite({
+    databaseUrl: url,
+    folder: options.site,
+    nodeOptions: ['--expose-gc', '--import', 'tsx', '--import', join(helpers, 'heap-report.ts')],
+    env: { RATE_LIMIT_EXEMPT: '127.0.0.1/32,127.1.0.0/16', LOG_LEVEL: 'error' },
+  });
   try {
     await measureAttacks(site);
     await measureHeap(site);
   } finally {
-    const ended = new Promise((resolve) => site.process.once('exit', resolve));
-    site.process.kill('SIGTERM');
-    await ended;
+    await site.stop();
   }
 } finally {
   await postgres.stop();

@@ -14,7 +14,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { migrate } from '../db/migrate.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
-import { freePort } from '../launcher/ports.ts';
+import { startMeasuredSite } from './measured-site.ts';
 import { fillIndex } from './serving/fill.ts';
 import { startThrowAwayPostgres } from './throw-away-postgres.ts';
 
@@ -27,8 +27,6 @@ const { values: options } = parseArgs({
     cache: { type: 'string', default: '48' },
   },
 });
-
-const START_DEADLINE_MS = 60_000;
 
 /** Pause of the measured client between two requests. */
 const PAUSE_MS = 20;
@@ -47,36 +45,6 @@ interface Crowd {
   readonly statuses: Readonly<Record<string, number>>;
   /** Milliseconds of the slowest response. */
   readonly slowest: number;
-}
-
-async function startSite(databaseUrl: string) {
-  const port = await freePort();
-  const site = spawn(process.execPath, ['--import', 'tsx', join('bin', 'web.mjs')], {
-    cwd: options.site,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATABASE_URL: databaseUrl,
-      MONEROD_URL: 'http://127.0.0.1:9',
-      PORT: String(port),
-      TRUST_PROXY: '1',
-      RATE_LIMIT_EXEMPT: '192.0.2.0/24',
-      CACHE_MEGABYTES: options.cache,
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const deadline = performance.now() + START_DEADLINE_MS;
-  const isUp = async (): Promise<boolean> =>
-    fetch(`http://127.0.0.1:${port}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isUp())) {
-    if (performance.now() > deadline) throw new Error('The site does not start: it has to be built before.');
-    await delay(100);
-  }
-  return { port, site };
 }
 
 async function ask(agent: Agent, port: number, path: string): Promise<{ status: number; ms: number }> {
@@ -145,17 +113,23 @@ try {
   await migrate(writeDatabase);
   await fillIndex(writeDatabase, Number(options.transactions));
   await writeDatabase.close();
-  const { port, site } = await startSite(url);
+  const site = await startMeasuredSite({
+    databaseUrl: url,
+    folder: options.site,
+    env: {
+      TRUST_PROXY: '1',
+      RATE_LIMIT_EXEMPT: '192.0.2.0/24',
+      CACHE_MEGABYTES: options.cache,
+    },
+  });
   try {
     console.log(
       '| load | its responses | slowest ms | requests | refused | median ms | 95 % ms | max ms | machine |',
     );
     console.log('| --- | --- | ---: | ---: | --- | ---: | ---: | ---: | ---: |');
-    for (const [kind, size] of loads) await measure(port, kind, size);
+    for (const [kind, size] of loads) await measure(site.port, kind, size);
   } finally {
-    const ended = new Promise((resolve) => site.once('exit', resolve));
-    site.kill('SIGTERM');
-    await ended;
+    await site.stop();
   }
 } finally {
   await postgres.stop();

@@ -1,6 +1,10 @@
 /**
- * Sends 200 different checks to a running demo site at the same time, each from its own address, and compares each answer with
- * its question. A client that is told to wait asks again, as the page does. Meanwhile other pages are requested.
+ * Sends 200 different checks to a running demo site at the same time, each from an IP address of its own network, and compares
+ * each response with its question. A client that is told to wait sends its check again, as the page does. Meanwhile other pages
+ * are requested.
+ *
+ * With `--flood 12`, 12 IP addresses of one network send checks without a pause, and one client of another network sends 24
+ * checks, one after the other. It sends none of them twice.
  *
  *   PORT=3999 RATE_LIMIT_EXEMPT=127.0.0.0/8 npm start
  *   node --import tsx bench/desk-crowd.ts --url http://127.0.0.1:3999 --facts FOLDER/facts.json
@@ -19,10 +23,16 @@ const { values: options } = parseArgs({
     url: { type: 'string', default: 'http://127.0.0.1:3999' },
     facts: { type: 'string', default: '' },
     checks: { type: 'string', default: '200' },
+    flood: { type: 'string', default: '0' },
   },
 });
 
 const CHECKS = Number(options.checks);
+const FLOOD = Number(options.flood);
+/** Checks of the client that sends one after the other beside a flood. */
+const HONEST_CHECKS = 24;
+/** Time for which a flood runs alone. */
+const FLOOD_LEAD_MS = 3_000;
 const PAGE_EVERY_MS = 100;
 /** Time for which pages are requested without any check. */
 const QUIET_MS = 10_000;
@@ -136,7 +146,7 @@ interface Tally {
 }
 
 async function ask(question: Question, number: number, tally: Tally): Promise<void> {
-  const from = `127.0.${1 + Math.floor(number / 250)}.${1 + (number % 250)}`;
+  const from = `127.${1 + Math.floor(number / 250)}.${1 + (number % 250)}.1`;
   const started = performance.now();
   for (;;) {
     const { status, retryAfter, text } = await send(`/api/v1/proofs/${question.kind}`, from, question.body);
@@ -181,31 +191,71 @@ function summary(values: readonly number[], digits: number): string {
 }
 
 const questions = questionsOf(parseDemoFacts(readFileSync(options.facts, 'utf8')));
-const quiet = new AbortController();
-setTimeout(() => quiet.abort(), QUIET_MS);
-const before = await watchPages(quiet.signal);
 
-const tally: Tally = { faults: [], seconds: [], told: 0, agreed: 0, silent: [] };
-const over = new AbortController();
-const pages = watchPages(over.signal);
-const started = performance.now();
-await Promise.all(
-  Array.from({ length: CHECKS }, async (_, number) => {
-    const question = questions[number % questions.length];
-    if (question !== undefined) await ask(question, number, tally);
-  }),
-);
-const SECONDS = (performance.now() - started) / 1_000;
-over.abort();
-const during = await pages;
+/** Sends checks from many IP addresses of one network, and 24 checks from another network. */
+async function measureFlood(): Promise<void> {
+  const post = async (turn: number, from: string): Promise<number> => {
+    const question = questions[turn % questions.length];
+    if (question === undefined) throw new Error('The file of facts has no proof.');
+    return (await send(`/api/v1/proofs/${question.kind}`, from, question.body)).status;
+  };
+  const counts = { answered: 0, refused: 0 };
+  let isOver = false;
+  const loops = Array.from({ length: FLOOD }, async (_, index) => {
+    for (let turn = index; !isOver; turn += 1)
+      counts[(await post(turn, `127.200.0.${index + 1}`)) === 200 ? 'answered' : 'refused'] += 1;
+  });
+  await delay(FLOOD_LEAD_MS);
+  const seconds: number[] = [];
+  let answered = 0;
+  for (let turn = 0; turn < HONEST_CHECKS; turn += 1) {
+    const started = performance.now();
+    if ((await post(turn, '127.201.0.1')) === 200) answered += 1;
+    seconds.push((performance.now() - started) / 1_000);
+  }
+  isOver = true;
+  await Promise.all(loops);
+  console.log(
+    `flood of ${FLOOD} IP addresses of one network: ${counts.answered} checks, ${counts.refused} refused`,
+  );
+  console.log(
+    `client of another network: ${answered} of ${HONEST_CHECKS} checks, seconds: ${summary(seconds, 2)}`,
+  );
+}
 
-console.log(`${CHECKS} checks of ${questions.length} different proofs in ${SECONDS.toFixed(1)} s`);
-console.log(`answered ${tally.seconds.length}, wrong or mixed up ${tally.faults.length}`, tally.faults);
-console.log(`wallet service agreed ${tally.agreed}, gave no answer or was not asked ${tally.silent.length}`);
-console.log(`told to ask again ${tally.told} times; seconds until the answer: ${summary(tally.seconds, 1)}`);
-console.log(
-  `pages alone, ms: ${summary(before.times, 1)}; failed ${before.failed} of ${before.times.length}`,
-);
-console.log(
-  `pages meanwhile, ms: ${summary(during.times, 1)}; failed ${during.failed} of ${during.times.length}`,
-);
+async function measureCrowd(): Promise<void> {
+  const quiet = new AbortController();
+  setTimeout(() => quiet.abort(), QUIET_MS);
+  const before = await watchPages(quiet.signal);
+
+  const tally: Tally = { faults: [], seconds: [], told: 0, agreed: 0, silent: [] };
+  const over = new AbortController();
+  const pages = watchPages(over.signal);
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: CHECKS }, async (_, number) => {
+      const question = questions[number % questions.length];
+      if (question !== undefined) await ask(question, number, tally);
+    }),
+  );
+  const seconds = (performance.now() - started) / 1_000;
+  over.abort();
+  const during = await pages;
+
+  console.log(`${CHECKS} checks of ${questions.length} different proofs in ${seconds.toFixed(1)} s`);
+  console.log(`answered ${tally.seconds.length}, wrong or mixed up ${tally.faults.length}`, tally.faults);
+  console.log(
+    `wallet service agreed ${tally.agreed}, gave no answer or was not asked ${tally.silent.length}`,
+  );
+  console.log(
+    `told to ask again ${tally.told} times; seconds until the answer: ${summary(tally.seconds, 1)}`,
+  );
+  console.log(
+    `pages alone, ms: ${summary(before.times, 1)}; failed ${before.failed} of ${before.times.length}`,
+  );
+  console.log(
+    `pages meanwhile, ms: ${summary(during.times, 1)}; failed ${during.failed} of ${during.times.length}`,
+  );
+}
+
+await (FLOOD > 0 ? measureFlood() : measureCrowd());

@@ -6,15 +6,13 @@
  *
  * Method and results: bench/page-processes.md.
  */
-import { spawn } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { migrate } from '../db/migrate.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
-import { freePort } from '../launcher/ports.ts';
+import { startMeasuredSite } from './measured-site.ts';
 import { peakMegabytes } from './processes.ts';
 import { addressesOf } from './serving/addresses.ts';
 import { fillIndex } from './serving/fill.ts';
@@ -42,31 +40,25 @@ const paths = addressesOf(await fillIndex(writeDatabase, TRANSACTIONS))
   .map((page) => page.paths);
 await writeDatabase.close();
 
-const port = await freePort();
-const URL_OF_SITE = `http://127.0.0.1:${port}`;
 const startedAt = performance.now();
-const site = spawn(process.execPath, ['bin/web.mjs'], {
-  cwd: join(import.meta.dirname, '..'),
+const site = await startMeasuredSite({
+  databaseUrl,
   env: {
-    ...process.env,
-    NODE_ENV: 'production',
-    DATABASE_URL: databaseUrl,
-    MONEROD_URL: 'http://127.0.0.1:9',
-    PORT: String(port),
     WEB_WORKERS: '2',
     RATE_LIMIT_EXEMPT: '127.0.0.0/8',
     // Each page is rendered.
     CACHE_MEGABYTES: '0',
     LOG_LEVEL: 'error',
   },
-  stdio: ['ignore', 'ignore', 'inherit'],
 });
-const pid = site.pid ?? 0;
+const { pid } = site;
+const URL_OF_SITE = `http://127.0.0.1:${site.port}`;
+console.log(`site answers after    ${Math.round(performance.now() - startedAt)} ms`);
 
 /** Waits until `/readyz` satisfies a condition. */
 async function until(condition: (body: string) => boolean): Promise<void> {
   for (;;) {
-    if (site.exitCode !== null) throw new Error('The site ended: it has to be built before.');
+    if (site.process.exitCode !== null) throw new Error(`The site ended. ${site.log()}`);
     const body = await fetch(`${URL_OF_SITE}/readyz`).then(
       async (response) => response.text(),
       () => '',
@@ -76,7 +68,6 @@ async function until(condition: (body: string) => boolean): Promise<void> {
   }
 }
 
-const listens = (body: string): boolean => body !== '';
 const isComplete = (body: string): boolean =>
   body.startsWith('{"ready":true') && !body.includes('page processes');
 
@@ -117,8 +108,6 @@ async function read(): Promise<void> {
   }
 }
 
-await until(listens);
-console.log(`site listens after    ${Math.round(performance.now() - startedAt)} ms`);
 await until(isComplete);
 console.log(`both processes after  ${Math.round(performance.now() - startedAt)} ms`);
 const showMemory = (when: string): void => {
@@ -152,6 +141,5 @@ console.log(
 );
 console.log(`statuses ${[...statuses].map(([status, times]) => `${status}: ${times}`).join(', ')}`);
 console.log(`load ${loadavg()[0]?.toFixed(1)}`);
-site.kill('SIGTERM');
-await new Promise((resolve) => site.once('exit', resolve));
+await site.stop();
 await postgres.stop();

@@ -6,16 +6,16 @@
  *
  * Method and results: bench/serving.md.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { migrate } from '../db/migrate.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
 import { freePort } from '../launcher/ports.ts';
 import type { Filled } from './lookups/fill.ts';
+import { startMeasuredSite, untilAnswers } from './measured-site.ts';
 import { cpuSecondsOf, cpuSecondsOfTree } from './processes.ts';
 import { addressesOf } from './serving/addresses.ts';
 import { fillIndex, LiveTip, sizesOfIndex } from './serving/fill.ts';
@@ -60,55 +60,13 @@ const postgresSettings = {
 const only = options.only.split(',');
 
 const load = join(import.meta.dirname, 'serving/load.ts');
-const START_DEADLINE_MS = 60_000;
 
 /** Number of different paths that are requested in turn when the site may keep answers. */
 const WARM_PATHS = 303;
 
-interface Site {
+interface Measured {
   readonly port: number;
-  readonly process: ChildProcess;
-}
-
-/** @param cacheMegabytes memory for cached answers; with 0 the site makes every answer anew */
-async function startSite(databaseUrl: string, cacheMegabytes: number): Promise<Site> {
-  const port = await freePort();
-  const own = options.node === '' ? [] : [options.node];
-  const site = spawn(process.execPath, [...own, '--import', 'tsx', join('bin', 'web.mjs')], {
-    cwd: options.site,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATABASE_URL: databaseUrl,
-      // No daemon listens there. No measured address needs it.
-      MONEROD_URL: 'http://127.0.0.1:9',
-      PORT: String(port),
-      RATE_LIMIT_EXEMPT: '127.0.0.0/8',
-      CACHE_MEGABYTES: String(cacheMegabytes),
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  await untilAnswered({ port, process: site });
-  return { port, process: site };
-}
-
-async function untilAnswered({ port, process: site }: Site): Promise<void> {
-  const deadline = performance.now() + START_DEADLINE_MS;
-  while (!(await answers(port))) {
-    if (performance.now() > deadline || site.exitCode !== null) {
-      site.kill();
-      throw new Error('The site does not start: it has to be built before.');
-    }
-    await delay(100);
-  }
-}
-
-async function answers(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/api/v1/status`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+  readonly pid: number;
 }
 
 /** @param least number of requests that are sent even when the time is over */
@@ -125,7 +83,7 @@ async function ask(port: number, seconds: number, paths: readonly string[], leas
 }
 
 /** Returns processor seconds so far. */
-function readClock({ process: { pid = 0 } }: Site, postgresPid: number) {
+function readClock({ pid }: Measured, postgresPid: number) {
   const server = cpuSecondsOf(pid);
   return { server, pages: cpuSecondsOfTree(pid) - server, postgres: cpuSecondsOfTree(postgresPid) };
 }
@@ -140,7 +98,7 @@ interface Figures {
 
 const cpuOf = ({ server, pages, postgres }: Figures): number => server + pages + postgres;
 
-async function measure(site: Site, postgresPid: number, paths: readonly string[]): Promise<Figures> {
+async function measure(site: Measured, postgresPid: number, paths: readonly string[]): Promise<Figures> {
   const warm = await ask(site.port, 1, paths, paths.length <= WARM_PATHS ? paths.length : 0);
   const before = readClock(site, postgresPid);
   const done = await ask(site.port, Number(options.seconds), paths);
@@ -177,9 +135,9 @@ async function measureFloor(postgresPid: number): Promise<Figures> {
   const port = await freePort();
   const program = ['--import', 'tsx', join(import.meta.dirname, 'serving/floor.ts'), String(port)];
   const floor = spawn(process.execPath, program, { stdio: 'inherit' });
-  await untilAnswered({ port, process: floor });
   try {
-    return await measure({ port, process: floor }, postgresPid, ['/api/v1/status']);
+    await untilAnswers(port, floor);
+    return await measure({ port, pid: floor.pid ?? 0 }, postgresPid, ['/api/v1/status']);
   } finally {
     floor.kill();
   }
@@ -200,7 +158,13 @@ async function measureAll(databaseUrl: string, postgresPid: number, liveTip: Liv
   ];
   for (const mode of options.cache.split(',')) {
     const isWarm = mode !== 'cold';
-    const site = await startSite(databaseUrl, isWarm ? 48 : 0);
+    const site = await startMeasuredSite({
+      databaseUrl,
+      folder: options.site,
+      nodeOptions: options.node === '' ? [] : [options.node],
+      // With 0, the site makes every response anew.
+      env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', CACHE_MEGABYTES: isWarm ? '48' : '0' },
+    });
     liveTip.isMoving = mode === 'live';
     try {
       console.log(
@@ -218,9 +182,7 @@ async function measureAll(databaseUrl: string, postgresPid: number, liveTip: Liv
       }
       for (const [name, figures] of best) console.log(rowOf(name, figures));
     } finally {
-      const ended = new Promise((resolve) => site.process.once('exit', resolve));
-      site.process.kill('SIGTERM');
-      await ended;
+      await site.stop();
     }
   }
 }
