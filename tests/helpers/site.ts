@@ -59,6 +59,8 @@ export async function startSite(
   const environment = {
     // All requests of a test run come from one address.
     RATE_LIMIT_EXEMPT: '127.0.0.0/8',
+    // The start of a page process takes a second of a core. Only tests about several processes need more than one.
+    WEB_WORKERS: '1',
     ...settings,
     PORT: String(port),
     RINGSCOPE_SITE_FOLDER: buildFolder(),
