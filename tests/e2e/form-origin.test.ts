@@ -34,6 +34,8 @@ async function openProxy(scheme: 'http' | 'https', siteUrl: string): Promise<Rec
       found.pipe(response);
     });
     passed.on('error', () => response.destroy());
+    // A stream that a page has left would count as open, and the site refuses a client that has too many.
+    response.on('close', () => passed.destroy());
     request.pipe(passed);
   };
   const server =
