@@ -107,7 +107,7 @@ export class PageAnswerer {
     if (isElsewhere) return context.send(redirectTo(target));
     if (isPost && url.path === SEARCH_PATH) return this.#answerSearch(context, url);
     if (isPost) return this.#answerForm(context, url);
-    await context.send(kept ?? (await this.#make({ url, language, address })));
+    await context.send(kept ?? (await this.#makeOrFindOld({ url, language, address })));
   }
 
   /**
@@ -170,6 +170,21 @@ export class PageAnswerer {
     // The page is rendered for later visitors. When there is no turn for it, the next request tries again.
     this.#make({ url, language, address }).catch(() => undefined);
     return asPage(old);
+  }
+
+  /** Makes a page. An old one is better than none when the server has no time for it. */
+  async #makeOrFindOld(asked: AskedUrl): Promise<StoredPage> {
+    try {
+      return await this.#make(asked);
+    } catch (error) {
+      const { url, language } = asked;
+      const old =
+        isBusyError(error) && isCacheable(url)
+          ? this.#options.cache.findOld(cacheKey(url, language))
+          : undefined;
+      if (old === undefined) throw error;
+      return asPage(old);
+    }
   }
 
   async #make({ url, language, address }: AskedUrl): Promise<StoredPage> {
@@ -292,10 +307,13 @@ const bodyReasons = {
   503: 'busy',
 } as const satisfies Readonly<Record<BodyRefusedError['status'], ErrorPageReason>>;
 
+function isBusyError(error: unknown): boolean {
+  return error instanceof TooManyWaitingError || error instanceof PageLostError;
+}
+
 function reasonOf(error: unknown): ErrorPageReason {
   if (error instanceof DeskFullError) return 'desk-full';
-  const isBusy = error instanceof TooManyWaitingError || error instanceof PageLostError;
-  if (isBusy) return 'busy';
+  if (isBusyError(error)) return 'busy';
   if (error instanceof BodyRefusedError) return bodyReasons[error.status];
   return 'defect';
 }

@@ -19,13 +19,24 @@ async function ask(url: string, path: string, address: string): Promise<Asked> {
   return { status, retryAfter: headers.get('retry-after') };
 }
 
-/** Reads the newest blocks as the script of an open page does. @returns the time at which the page was made, in Unix seconds */
+/** Reads the parts of the home page as its script does. @returns the Unix second of their page, or undefined when none was sent */
 async function partsMadeAt(url: string, address: string): Promise<number | undefined> {
   const response = await fetch(`${url}/live/parts?page=/&known=`, {
     headers: { 'X-Forwarded-For': address },
   });
   if (response.status !== 200) return undefined;
   return Number(/data-now=\\"(\d+)/.exec(await response.text())?.[1]);
+}
+
+/** Opens a live stream. @returns a function that waits until the stream has announced a tip */
+async function openStream(url: string, signal: AbortSignal): Promise<(hash: string) => Promise<void>> {
+  const { body } = await fetch(`${url}/live`, { signal });
+  let text = '';
+  const reading = (async () => {
+    for await (const chunk of body!.pipeThrough(new TextDecoderStream())) text += chunk;
+  })();
+  reading.catch(() => undefined);
+  return async (hash) => expect.poll(() => text).toContain(`data: ${hash}\n`);
 }
 
 let site: RunningSite;
@@ -51,9 +62,6 @@ test('while hundreds of crawlers read pages that nobody reads twice, cached page
   // The first read makes the page, and the second one shows that it is read often.
   for (const path of [...cheap, ...cheap]) expect((await ask(site.url, path, neighbour)).status).toBe(200);
 
-  const before = await partsMadeAt(site.url, neighbour);
-  if (before === undefined) throw new Error('The site has no home page.');
-
   const crawled: Asked[] = [];
   let next = 0;
   const crawl = async (): Promise<void> => {
@@ -68,22 +76,24 @@ test('while hundreds of crawlers read pages that nobody reads twice, cached page
   const crowd = Promise.all(Array.from({ length: OPEN }, crawl));
   const over = new AbortController();
   void crowd.finally(() => over.abort());
+  const closing = new AbortController();
+  const announced = await openStream(site.url, closing.signal);
   const read: string[] = [];
-  const made: number[] = [];
-  while (!over.signal.aborted) {
-    // From the next second on, parts from before the change are recognised.
-    if (Date.now() / 1000 > before + 1) {
-      await database.writeDatabase.query(statement`select pg_notify('ringscope_node', '')`);
-      const madeAt = await partsMadeAt(site.url, neighbour);
-      if (madeAt !== undefined) made.push(madeAt);
-    }
+  const old: number[] = [];
+  for (let tip = 1; !over.signal.aborted; tip += 1) {
+    const hash = String(tip).padStart(64, '0');
+    const now = Math.floor(Date.now() / 1000);
+    const payload = JSON.stringify({ hash, height: 100 + tip, from: 100 + tip });
+    await database.writeDatabase.query(statement`select pg_notify('ringscope_tip', ${payload})`);
+    await announced(hash);
+    const madeAt = await partsMadeAt(site.url, neighbour);
+    if (madeAt !== undefined && madeAt < now) old.push(madeAt);
     for (const path of cheap) read.push(`${path} ${(await ask(site.url, path, neighbour)).status}`);
   }
   await crowd;
+  closing.abort();
   expect(new Set(read)).toEqual(new Set(cheap.map((path) => `${path} 200`)));
-
-  expect(made.length).toBeGreaterThan(0);
-  expect(made.filter((madeAt) => madeAt <= before)).toEqual([]);
+  expect(old).toEqual([]);
 
   expect(crawled).toHaveLength(CRAWLERS * PAGES_PER_CRAWLER);
   const refused = crawled.filter(({ status }) => status !== 200);
