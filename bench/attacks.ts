@@ -13,7 +13,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { migrate } from '../db/migrate.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
-import { HEAP_LINE } from '../tests/helpers/heap-report.ts';
+import { HEAP_LINE } from '../tests/helpers/heap-report.mjs';
 import { attacks } from './attacks/list.ts';
 import { requestKinds } from './attacks/requests.ts';
 import { startMeasuredSite, type MeasuredSite } from './measured-site.ts';
@@ -144,7 +144,7 @@ try {
   const site = await startMeasuredSite({
     databaseUrl: url,
     folder: options.site,
-    nodeOptions: ['--expose-gc', '--import', 'tsx', '--import', join(helpers, 'heap-report.ts')],
+    nodeOptions: ['--expose-gc', '--import', join(helpers, 'heap-report.mjs')],
     env: { RATE_LIMIT_EXEMPT: '127.0.0.1/32,127.1.0.0/16', LOG_LEVEL: 'error' },
   });
   try {

@@ -6,18 +6,17 @@ import { loadEnvFile } from './setup/env-file.mjs';
 import { checkNodeVersion } from './setup/node-version.mjs';
 import { root } from './setup/run.mjs';
 import { exitWithError, StartRefusedError } from './setup/terminal.mjs';
-import { readTypeScript } from './setup/typescript.mjs';
 
 try {
   checkNodeVersion();
   process.chdir(root);
   loadEnvFile();
-  await readTypeScript();
-  if (!existsSync(join(root, process.env.RINGSCOPE_SITE_FOLDER ?? '.next', 'BUILD_ID'))) {
+  const folder = join(root, process.env.RINGSCOPE_SITE_FOLDER ?? '.next');
+  if (!existsSync(join(folder, 'BUILD_ID'))) {
     throw new StartRefusedError('The site is not built: run npm run build first.');
   }
   // The server runs in this process, so that it receives signals directly.
-  await import('../server/main.ts');
+  await import(join(folder, 'server.mjs'));
 } catch (error) {
   exitWithError(error);
 }

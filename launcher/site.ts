@@ -16,7 +16,7 @@ export function siteProgram(options: SiteOptions): ChildOptions {
   return {
     name: 'The site',
     command: process.execPath,
-    args: ['--import', 'tsx', join(options.checkout, 'server/main.ts')],
+    args: [join(options.checkout, options.buildFolder, 'server.mjs')],
     cwd: options.checkout,
     env: {
       ...options.env,

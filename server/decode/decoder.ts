@@ -13,7 +13,7 @@ const MAX_WAITING = 20;
 
 /** Decodes transactions and blocks. A thread decodes large ones, so that other answers do not wait for them. */
 export class Decoder {
-  readonly #pool = lazyThread<DecodeTask, DecodeResult>(new URL('boot.cjs', import.meta.url), {
+  readonly #pool = lazyThread<DecodeTask, DecodeResult>(new URL('decode-thread.cjs', import.meta.url), {
     maxQueue: MAX_WAITING,
     idleTimeout: IDLE_MS,
   });

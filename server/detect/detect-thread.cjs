@@ -1,6 +1,3 @@
-/**
- * Starts a thread that reads pasted texts. A thread does not inherit the TypeScript loader, so this file registers one, as the
- * threads of the proof desk do.
- */
+/** Starts the thread that reads pasted texts from TypeScript, as proof-thread.cjs does. */
 require('tsx/cjs/api').register();
-module.exports = require('../../desk/detect.ts').detect;
+module.exports = require('./worker.ts');

@@ -29,7 +29,7 @@ const limits: ConcurrencyLimits = {
 export class Detector {
   readonly #limit = new ConcurrencyLimit(limits);
   readonly #timeMs: number;
-  readonly #pool = lazyThread<string, Detection>(new URL('boot.cjs', import.meta.url), {
+  readonly #pool = lazyThread<string, Detection>(new URL('detect-thread.cjs', import.meta.url), {
     idleTimeout: IDLE_MS,
   });
 

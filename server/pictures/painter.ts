@@ -24,7 +24,7 @@ export class PictureTimeoutError extends Error {
 export class Painter {
   readonly #limit = new ConcurrencyLimit({ running: 1, ...waiting });
   readonly #timeMs: number;
-  readonly #pool = lazyThread<Picture, Uint8Array>(new URL('boot.cjs', import.meta.url), {
+  readonly #pool = lazyThread<Picture, Uint8Array>(new URL('picture-thread.cjs', import.meta.url), {
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });

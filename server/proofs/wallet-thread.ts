@@ -16,7 +16,7 @@ export class WalletThread {
   readonly #pool: Piscina<undefined, string | undefined>;
 
   constructor(service: Service) {
-    this.#pool = lazyThread(new URL('wallet-boot.cjs', import.meta.url), {
+    this.#pool = lazyThread(new URL('open-wallet-thread.cjs', import.meta.url), {
       idleTimeout: IDLE_MS,
       workerData: service,
     });

@@ -54,7 +54,7 @@ export class ProofWorkers {
     this.#warn = warn;
     const settings: ProofWorkerSettings = { ...services, maxFetchedBytes: limits.fetchedBytes };
     this.#pool = new Piscina({
-      filename: fileURLToPath(new URL('boot.cjs', import.meta.url)),
+      filename: fileURLToPath(new URL('proof-thread.cjs', import.meta.url)),
       name: 'check',
       // With a smaller minimum, a waiting check would get no thread after a thread was ended.
       minThreads: limits.threads,

@@ -6,7 +6,7 @@ export const HEAP_LINE = /^heap report (\d+): (\d+) bytes$/gm;
 let reports = 0;
 
 /** Writes the bytes of live objects and of their memory outside of the heap. Node needs `--expose-gc`. */
-function reportHeap(): void {
+function reportHeap() {
   const { gc } = globalThis;
   if (gc === undefined) throw new Error('start Node with --expose-gc');
   // Objects with finalizers are freed by the second collection.

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { expect } from 'playwright/test';
-import { HEAP_LINE } from './heap-report.ts';
+import { HEAP_LINE } from './heap-report.mjs';
 import type { ServiceProcess } from './service-process.ts';
 
 /** Options of Node with which a process reports its heap on request. */
 export const heapOptions = [
   '--expose-gc',
   '--import',
-  fileURLToPath(new URL('heap-report.ts', import.meta.url)),
+  fileURLToPath(new URL('heap-report.mjs', import.meta.url)),
 ] as const;
 
 /** Returns the megabytes that a process uses after a garbage collection. It was started with {@link heapOptions}. */

@@ -68,7 +68,7 @@ export async function startSite(
     NEXT_TELEMETRY_DISABLED: '1',
   };
   const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
-  const program = ['--import', 'tsx', ...nodeOptions, 'server/main.ts'];
+  const program = [...nodeOptions, join(buildFolder(), 'server.mjs')];
   const site = await startService('/usr/bin/env', [...variables, process.execPath, ...program], {
     ready: async () => (await fetch(`${url}/healthz`)).ok,
     deadlineMs: START_DEADLINE_MS,

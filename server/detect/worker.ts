@@ -1,0 +1,1 @@
+export { detect as default } from '../../desk/detect.ts';
