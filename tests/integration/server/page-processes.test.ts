@@ -45,75 +45,87 @@ async function kill(pid: number): Promise<void> {
   await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
 }
 
-test('no visitor loses a page while page processes are killed one after the other', async ({ database }) => {
-  const site = await startSite(database, { CACHE_MEGABYTES: '0' });
-  const stop = readPages(site);
-  for (let round = 0; round < 4; round += 1) {
+test.describe('a site with two page processes', () => {
+  let site: SiteProcess;
+  test.beforeAll(async ({ database }) => {
+    site = await startSite(database, { CACHE_MEGABYTES: '0' });
+  });
+  test.afterAll(() => site.child.kill('SIGKILL'));
+
+  test('loses no page of a visitor while they are killed one after the other', async () => {
+    const stop = readPages(site);
+    for (let round = 0; round < 4; round += 1) {
+      await areAllReady(site);
+      const pids = pageProcesses(site);
+      expect(pids).toHaveLength(2);
+      await kill(pids[round % 2]!);
+    }
+    await areAllReady(site);
+    const statuses = await stop();
+    expect([...statuses.keys()]).toEqual([200]);
+    expect(statuses.get(200)).toBeGreaterThan(100);
+  });
+
+  test('replaces one that hangs although no visitor requests a page', async () => {
+    await areAllReady(site);
+    const [hung, other] = pageProcesses(site);
+    process.kill(hung!, 'SIGSTOP');
+    await expect.poll(() => pageProcesses(site)).not.toContain(hung);
+    await areAllReady(site);
+    expect(pageProcesses(site)).toContain(other);
+  });
+
+  test('is not ready while both hang, answers the API, and replaces both', async () => {
+    await areAllReady(site);
+    const hung = pageProcesses(site);
+    for (const pid of hung) process.kill(pid, 'SIGSTOP');
+    await expect
+      .poll(async () => readiness(site))
+      .toEqual({ status: 503, ready: false, reasons: ['No page process responds.'], degraded: [] });
+    expect((await fetch(`${site.url}/api/v1/blocks/3`)).status).toBe(200);
+    await areAllReady(site);
+    expect(pageProcesses(site).filter((pid) => hung.includes(pid))).toEqual([]);
+    expect((await fetch(`${site.url}/block/3`)).status).toBe(200);
+  });
+
+  test('ends although both hang while visitors wait for pages', async () => {
     await areAllReady(site);
     const pids = pageProcesses(site);
-    expect(pids).toHaveLength(2);
-    await kill(pids[round % 2]!);
-  }
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    const waiting = Promise.allSettled([3, 4].map(async (height) => fetch(`${site.url}/block/${height}`)));
+    site.child.kill('SIGTERM');
+    expect(await site.ended).toBe(0);
+    await waiting;
+    for (const pid of pids) await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
+  });
+});
+
+test('a page process whose start hangs is replaced, at the start of the site and later', async ({
+  database,
+}, testInfo) => {
+  const file = testInfo.outputPath('failed');
+  const site = await startSite(database, failing('hang', file));
+  expect((await fetch(`${site.url}/block/3`)).status).toBe(200);
   await areAllReady(site);
-  const statuses = await stop();
-  expect([...statuses.keys()]).toEqual([200]);
-  expect(statuses.get(200)).toBeGreaterThan(100);
+  const [first, second] = pageProcesses(site);
+  // The first process of the site has hung and was replaced. So the file exists.
+  await rm(file);
+  await kill(first!);
+  await areAllReady(site);
+  expect(existsSync(file)).toBe(true);
+  expect(pageProcesses(site)).toHaveLength(2);
+  expect(pageProcesses(site)).toContain(second);
   site.child.kill('SIGTERM');
   expect(await site.ended).toBe(0);
 });
 
-test('a page process that hangs is replaced although no visitor requests a page', async ({ database }) => {
-  const site = await startSite(database);
-  await areAllReady(site);
-  const [hung, other] = pageProcesses(site);
-  process.kill(hung!, 'SIGSTOP');
-  await expect.poll(() => pageProcesses(site)).not.toContain(hung);
-  await areAllReady(site);
-  expect(pageProcesses(site)).toContain(other);
-  site.child.kill('SIGTERM');
-  await site.ended;
-});
-
-test('/readyz fails while every page process hangs, the API responds, and all are replaced', async ({
+test('the site serves pages when the start of its first page process fails, and replaces it', async ({
   database,
-}) => {
-  const site = await startSite(database);
-  await areAllReady(site);
-  const hung = pageProcesses(site);
-  for (const pid of hung) process.kill(pid, 'SIGSTOP');
-  await expect
-    .poll(async () => readiness(site))
-    .toEqual({ status: 503, ready: false, reasons: ['No page process responds.'], degraded: [] });
-  expect((await fetch(`${site.url}/api/v1/blocks/3`)).status).toBe(200);
-  await areAllReady(site);
-  expect(pageProcesses(site).filter((pid) => hung.includes(pid))).toEqual([]);
+}, testInfo) => {
+  const site = await startSite(database, failing('exit', testInfo.outputPath('failed')));
   expect((await fetch(`${site.url}/block/3`)).status).toBe(200);
-  site.child.kill('SIGTERM');
-  await site.ended;
-});
-
-for (const failure of ['hang', 'exit'] as const) {
-  test(`the site serves pages when its first page process fails to start by ${failure}, and replaces it`, async ({
-    database,
-  }, testInfo) => {
-    const site = await startSite(database, failing(failure, testInfo.outputPath('failed')));
-    expect((await fetch(`${site.url}/block/3`)).status).toBe(200);
-    await areAllReady(site);
-    expect(pageProcesses(site)).toHaveLength(2);
-    site.child.kill('SIGTERM');
-    expect(await site.ended).toBe(0);
-  });
-}
-
-test('a page process whose replacement hangs is replaced all the same', async ({ database }, testInfo) => {
-  const file = testInfo.outputPath('failed');
-  const site = await startSite(database, { ...failing('hang', file), WEB_WORKERS: '1' });
   await areAllReady(site);
-  // The first process of the site has hung and was replaced. So the file exists.
-  await rm(file);
-  await kill(pageProcesses(site)[0]!);
-  await areAllReady(site);
-  expect(existsSync(file)).toBe(true);
+  expect(pageProcesses(site)).toHaveLength(2);
   site.child.kill('SIGTERM');
   expect(await site.ended).toBe(0);
 });
@@ -134,17 +146,5 @@ test('a server that is killed leaves no page process, whether they start or run'
   pids.push(...pageProcesses(running));
   running.child.kill('SIGKILL');
   await running.ended;
-  for (const pid of pids) await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
-});
-
-test('a server ends although its page processes hang while visitors wait for pages', async ({ database }) => {
-  const site = await startSite(database);
-  await areAllReady(site);
-  const pids = pageProcesses(site);
-  for (const pid of pids) process.kill(pid, 'SIGSTOP');
-  const waiting = Promise.allSettled([3, 4].map(async (height) => fetch(`${site.url}/block/${height}`)));
-  site.child.kill('SIGTERM');
-  expect(await site.ended).toBe(0);
-  await waiting;
   for (const pid of pids) await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
 });
