@@ -28,6 +28,8 @@ const { values: options } = parseArgs({
     requests: { type: 'string', default: '100000' },
     /** Only attacks whose names contain this text. */
     only: { type: 'string', default: '' },
+    /** Only kinds of requests whose names contain this text. */
+    kind: { type: 'string', default: '' },
     /** Folder of the checkout whose built site is measured. */
     site: { type: 'string', default: join(import.meta.dirname, '..') },
   },
@@ -122,6 +124,7 @@ async function measureHeap(site: MeasuredSite): Promise<void> {
   console.log(`| ${requests} requests | before MB | after MB | difference |`);
   console.log('| --- | ---: | ---: | ---: |');
   for (const { name, send } of requestKinds) {
+    if (!name.includes(options.kind)) continue;
     // Compiled code and full buffers stay in memory after the first requests of a kind.
     await send(site.port, Math.min(requests, 5_000));
     await delay(PAUSE_MS);
