@@ -10,7 +10,7 @@ export interface MeasuredSite {
   readonly port: number;
   readonly process: ChildProcess;
   readonly pid: number;
-  /** What it wrote to stderr so far. */
+  /** Returns the text of its stderr so far. */
   log(): string;
   /** Ends the process as an operator does, and waits for its end. */
   stop(): Promise<void>;

@@ -19,9 +19,6 @@ const THREADS = {
   'picture-thread': 'server/pictures/worker.ts',
 };
 
-/** Stack traces in the log name the TypeScript source. */
-const SOURCE_MAPS = 'process.setSourceMapsEnabled(true);';
-
 /** A bundle of a program is a module, and some of its dependencies call `require` for modules of Node.js. */
 const REQUIRE =
   "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
@@ -39,6 +36,7 @@ export async function buildSitePrograms(folder) {
     bundle: true,
     platform: 'node',
     target: 'node20',
+    // For `NODE_OPTIONS=--enable-source-maps`. By default nothing reads them: Node would parse them at each start (60 MB).
     sourcemap: true,
     sourcesContent: false,
     // Next and Piscina find their own files beside themselves. `pg` loads `pg-native` only on request.
@@ -51,14 +49,8 @@ export async function buildSitePrograms(folder) {
       entryPoints: PROGRAMS,
       format: 'esm',
       outExtension: { '.js': '.mjs' },
-      banner: { js: REQUIRE + SOURCE_MAPS },
+      banner: { js: REQUIRE },
     }),
-    build({
-      ...options,
-      entryPoints: THREADS,
-      format: 'cjs',
-      outExtension: { '.js': '.cjs' },
-      banner: { js: SOURCE_MAPS },
-    }),
+    build({ ...options, entryPoints: THREADS, format: 'cjs', outExtension: { '.js': '.cjs' } }),
   ]);
 }
