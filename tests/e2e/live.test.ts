@@ -98,16 +98,20 @@ test('an open page whose transaction was orphaned shows when the pool has the tr
   explorer,
 }) => {
   const hash = await explorer.waitingTransaction();
-  await explorer.mine(1);
   await page.goto(`/tx/${hash}`);
   const head = page.locator('[data-live="head"]');
-  await expect(head).toContainText('1 confirmation');
-  // The lock keeps the indexer from writing the pool until the page has shown the state before it.
-  await explorer.database.writeDatabase.transaction(async (transaction) => {
-    await transaction.query(statement`lock table pool_transactions in exclusive mode`);
-    await explorer.daemon.popBlocks({ nblocks: 1 });
-    await expect(head).toContainText('orphaned');
-  });
+  // When the indexer reads the tip before the daemon loses its block, and the pool after it, it waits for the lock and does not
+  // see the reorg. Then the lock is given up.
+  await expect(async () => {
+    await explorer.mine(1);
+    await expect(head).toContainText('1 confirmation');
+    // The lock keeps the indexer from writing the pool until the page has shown the state before it.
+    await explorer.database.writeDatabase.transaction(async (transaction) => {
+      await transaction.query(statement`lock table pool_transactions in exclusive mode`);
+      await explorer.daemon.popBlocks({ nblocks: 1 });
+      await expect(head).toContainText('orphaned', { timeout: 15_000 });
+    });
+  }).toPass();
   await expect(head).toContainText('waiting in the pool');
   await explorer.mine(1);
   await expect(head).toContainText('1 confirmation');
