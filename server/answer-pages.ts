@@ -159,17 +159,21 @@ export class PageAnswerer {
     return found === undefined ? undefined : asPage(found);
   }
 
+  /** Finds a page that is up to a minute too old. */
+  #findOld(url: PageUrl, language: Language): StoredPage | undefined {
+    const found = isCacheable(url) ? this.#options.cache.findOld(cacheKey(url, language)) : undefined;
+    return found === undefined ? undefined : asPage(found);
+  }
+
   /** Finds a cached page. While other pages wait for their turn, it may be an old one. */
   #find(url: PageUrl, language: Language, address: string): StoredPage | undefined {
-    if (!isCacheable(url)) return undefined;
-    const { cache, pageProcesses } = this.#options;
     const fresh = this.#findFresh(url, language);
     if (fresh !== undefined) return fresh;
-    const old = pageProcesses.isBusy ? cache.findOld(cacheKey(url, language)) : undefined;
+    const old = this.#options.pageProcesses.isBusy ? this.#findOld(url, language) : undefined;
     if (old === undefined) return undefined;
     // The page is rendered for later visitors. When there is no turn for it, the next request tries again.
     this.#make({ url, language, address }).catch(() => undefined);
-    return asPage(old);
+    return old;
   }
 
   /** Makes a page. An old one is better than none when the server has no time for it. */
@@ -177,13 +181,9 @@ export class PageAnswerer {
     try {
       return await this.#make(asked);
     } catch (error) {
-      const { url, language } = asked;
-      const old =
-        isBusyError(error) && isCacheable(url)
-          ? this.#options.cache.findOld(cacheKey(url, language))
-          : undefined;
+      const old = isBusyError(error) ? this.#findOld(asked.url, asked.language) : undefined;
       if (old === undefined) throw error;
-      return asPage(old);
+      return old;
     }
   }
 
