@@ -11,7 +11,7 @@ import { ensureBuild, releaseBuild } from './setup/build.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { withSetupLock } from './setup/lock.mjs';
 import { checkNodeVersion } from './setup/node-version.mjs';
-import { ensurePrograms } from './setup/programs.mjs';
+import { ensurePrograms, SEARCH_PATH } from './setup/programs.mjs';
 import { root } from './setup/run.mjs';
 import { exitWithError, StartRefusedError } from './setup/terminal.mjs';
 
@@ -23,7 +23,13 @@ try {
   const installOnly = args.includes('--install-only');
   const siteFolder = await withSetupLock(async () => {
     await ensureDependencies();
-    const missing = await ensurePrograms(['monerod', 'monero-wallet-rpc', 'redis-server', 'chromium']);
+    const missing = await ensurePrograms([
+      'monerod',
+      'monero-wallet-rpc',
+      'redis-server',
+      'nginx',
+      'chromium',
+    ]);
     if (missing.size > 0) throw new StartRefusedError([...missing.values()].join('\n'));
     return installOnly ? undefined : await ensureBuild();
   });
@@ -40,7 +46,7 @@ async function runTests(siteFolder) {
   const child = spawn(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'test', ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, RINGSCOPE_SITE_FOLDER: siteFolder },
+    env: { ...process.env, PATH: SEARCH_PATH, RINGSCOPE_SITE_FOLDER: siteFolder },
   });
   // Ctrl-C reaches the runner directly. The runner then stops the programs that it started, and this process waits.
   // The runner stops cleanly after SIGINT, so a SIGTERM to this process is passed on as SIGINT.

@@ -11,14 +11,18 @@ const sources = {
     debian: 'redis-server',
     site: 'https://redis.io/docs/latest/operate/oss_and_stack/install/',
   },
+  nginx: { debian: 'nginx-light', site: 'https://nginx.org/en/docs/install.html' },
   chromium: { debian: 'chromium', site: 'https://www.chromium.org/getting-involved/download-chromium/' },
 };
 
 /** @typedef {keyof typeof sources} Program */
 
+/** The search path with the folders of system programs. The root shell of a plain `su` has none of them, and dpkg requires them. */
+export const SEARCH_PATH = `${process.env.PATH ?? ''}:/usr/local/sbin:/usr/sbin:/sbin`;
+
 /** @param {string} program */
 function isInstalled(program) {
-  return (process.env.PATH ?? '').split(delimiter).some((folder) => {
+  return SEARCH_PATH.split(delimiter).some((folder) => {
     try {
       accessSync(join(folder, program), constants.X_OK);
       return true;
@@ -63,11 +67,7 @@ export async function ensurePrograms(programs) {
 async function aptInstall(packages) {
   print(`Installing ${packages.join(', ')} (apt-get) …`);
   const lockTimeout = 'DPkg::Lock::Timeout=300';
-  // The root shell of a plain `su` has no sbin on its path, and dpkg requires it.
-  const env = {
-    DEBIAN_FRONTEND: 'noninteractive',
-    PATH: `${process.env.PATH ?? ''}:/usr/local/sbin:/usr/sbin:/sbin`,
-  };
+  const env = { DEBIAN_FRONTEND: 'noninteractive', PATH: SEARCH_PATH };
   const install = {
     name: 'apt-get-install',
     command: 'apt-get',

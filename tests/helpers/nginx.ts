@@ -13,7 +13,7 @@ export interface Nginx {
 const START_DEADLINE_MS = 30_000;
 
 /** Starts Debian's nginx as a cache in front of a site. The site decides by its headers what is stored, and how long. */
-export async function startNginx(program: string, siteUrl: string): Promise<Nginx> {
+export async function startNginx(siteUrl: string): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'ringscope-nginx-'));
   const cacheFolder = join(folder, 'cache');
   await mkdir(cacheFolder);
@@ -52,7 +52,7 @@ http {
   const url = `http://127.0.0.1:${port}`;
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
-    const service = await startService(program, ['-c', path, '-e', 'stderr'], {
+    const service = await startService('nginx', ['-c', path, '-e', 'stderr'], {
       ready: async () => (await fetch(`${url}/healthz`)).ok,
       deadlineMs: START_DEADLINE_MS,
     });

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { filesWrittenSince, secretsIn } from '../../helpers/secret-search.ts';
 import { startNginx, type Nginx } from '../../helpers/nginx.ts';
 import { startSite, type RunningSite } from '../../helpers/site.ts';
@@ -88,14 +87,7 @@ test('no cache keeps a response to a URL with a secret, a form, an unknown param
   }
 });
 
-const NGINX = '/usr/sbin/nginx';
-
 test.describe('with nginx as a cache in front', () => {
-  test.skip(
-    !existsSync(NGINX) && process.env['CI'] === undefined,
-    'nginx is not installed: apt-get install nginx-light',
-  );
-
   let origin: RunningSite;
   let nginx: Nginx;
   test.beforeEach(async ({ database }) => {
@@ -104,7 +96,7 @@ test.describe('with nginx as a cache in front', () => {
       MONEROD_URL: 'http://127.0.0.1:9',
       TRUST_PROXY: '1',
     });
-    nginx = await startNginx(NGINX, origin.url);
+    nginx = await startNginx(origin.url);
   });
   test.afterEach(async () => {
     await nginx.stop();
