@@ -117,6 +117,8 @@ test('a Redis that loses its data during a delivery does not repeat it', async (
   await scene.mine(3);
   const respond = await held;
   await redis.kill();
+  // Without this, Redis may be back before the first attempt to connect, and there is no outage to report.
+  await expect.poll(() => scene.warnings.length).toBe(1);
   await startAgain();
   // The job of the delivery is lost, and the sender has added another one.
   await expect
@@ -125,6 +127,8 @@ test('a Redis that loses its data during a delivery does not repeat it', async (
   respond();
   const [, ...all] = await scene.numbers();
   await scene.receiver.untilAccepted(all.at(-1)!);
+  await expect.poll(() => scene.warnings.length).toBe(2);
   await sender.close();
   expect(scene.receiver.received.map(({ number }) => number)).toEqual(all);
+  expect(scene.warnings).toHaveLength(2);
 });
