@@ -1,6 +1,6 @@
 /**
  * Sends 200 different checks to a running demo site at the same time, each from an IP address of its own network, and compares
- * each response with its question. A client that is told to wait sends its check again, as the page does. Meanwhile other pages
+ * each response with its question. A client that gets 503 retries after `Retry-After`, as the page does. Meanwhile other pages
  * are requested.
  *
  * With `--flood 12`, 12 IP addresses of one network send checks without a pause, and one client of another network sends 24
@@ -140,7 +140,7 @@ function faultOf(
 interface Tally {
   readonly faults: string[];
   readonly seconds: number[];
-  told: number;
+  retries: number;
   agreed: number;
   readonly silent: number[];
 }
@@ -151,7 +151,7 @@ async function ask(question: Question, number: number, tally: Tally): Promise<vo
   for (;;) {
     const { status, retryAfter, text } = await send(`/api/v1/proofs/${question.kind}`, from, question.body);
     if (status === 503) {
-      tally.told += 1;
+      tally.retries += 1;
       await delay(retryAfter * 1_000);
       continue;
     }
@@ -228,7 +228,7 @@ async function measureCrowd(): Promise<void> {
   setTimeout(() => quiet.abort(), QUIET_MS);
   const before = await watchPages(quiet.signal);
 
-  const tally: Tally = { faults: [], seconds: [], told: 0, agreed: 0, silent: [] };
+  const tally: Tally = { faults: [], seconds: [], retries: 0, agreed: 0, silent: [] };
   const over = new AbortController();
   const pages = watchPages(over.signal);
   const started = performance.now();
@@ -248,7 +248,7 @@ async function measureCrowd(): Promise<void> {
     `wallet service agreed ${tally.agreed}, gave no answer or was not asked ${tally.silent.length}`,
   );
   console.log(
-    `told to ask again ${tally.told} times; seconds until the answer: ${summary(tally.seconds, 1)}`,
+    `503 was retried ${tally.retries} times; seconds until the response: ${summary(tally.seconds, 1)}`,
   );
   console.log(
     `pages alone, ms: ${summary(before.times, 1)}; failed ${before.failed} of ${before.times.length}`,

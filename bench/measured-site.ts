@@ -38,18 +38,19 @@ export async function startMeasuredSite({
   folder = join(import.meta.dirname, '..'),
 }: MeasuredSiteOptions): Promise<MeasuredSite> {
   const port = await freePort();
-  const child = spawn(process.execPath, [...nodeOptions, join('bin', 'web.mjs')], {
+  const settings = {
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    // No daemon listens there. No measured URL needs it.
+    MONEROD_URL: 'http://127.0.0.1:9',
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    ...env,
+  };
+  const variables = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+  const program = [process.execPath, ...nodeOptions, join('bin', 'web.mjs')];
+  const child = spawn('/usr/bin/env', [...variables, ...program], {
     cwd: folder,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATABASE_URL: databaseUrl,
-      // No daemon listens there. No measured URL needs it.
-      MONEROD_URL: 'http://127.0.0.1:9',
-      PORT: String(port),
-      LOG_LEVEL: 'warn',
-      ...env,
-    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let log = '';
