@@ -13,10 +13,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { migrate } from '../db/migrate.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
-import { HEAP_LINE } from '../tests/helpers/heap-report.mjs';
+import { heapMegabytes, heapOptions } from '../tests/helpers/heap.ts';
 import { attacks } from './attacks/list.ts';
 import { requestKinds } from './attacks/requests.ts';
 import { startMeasuredSite, type MeasuredSite } from './measured-site.ts';
+import { percentiles } from './percentiles.ts';
 import { fillIndex } from './serving/fill.ts';
 import { startThrowAwayPostgres } from './throw-away-postgres.ts';
 
@@ -41,8 +42,6 @@ const LOOKUP_EVERY_MS = 10;
 /** A lookup that takes longer has failed. */
 const LOOKUP_TIMEOUT_MS = 30_000;
 const PAUSE_MS = 1_000;
-
-const helpers = join(import.meta.dirname, '../tests/helpers');
 
 async function lookUp(agent: Agent, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -78,7 +77,7 @@ async function watch(port: number, signal: AbortSignal): Promise<Lookups> {
     await delay(LOOKUP_EVERY_MS);
   }
   agent.destroy();
-  return { times: times.toSorted((one, other) => one - other), failed };
+  return { times, failed };
 }
 
 async function measureAttack(site: MeasuredSite, name: string): Promise<Lookups> {
@@ -95,14 +94,6 @@ async function measureAttack(site: MeasuredSite, name: string): Promise<Lookups>
   return watched;
 }
 
-async function heapMegabytes(site: MeasuredSite): Promise<number> {
-  const reports = (): RegExpExecArray[] => [...site.log().matchAll(HEAP_LINE)];
-  const before = reports().length;
-  site.process.kill('SIGUSR2');
-  while (reports().length === before) await delay(20);
-  return Number(reports().at(-1)?.[2]) / 1024 ** 2;
-}
-
 async function measureAttacks(site: MeasuredSite): Promise<void> {
   console.log(`Load ${loadavg()[0]?.toFixed(1) ?? ''}.\n`);
   console.log('| attack | hole | lookups | failed | median ms | 95 % ms | most ms | heap MB |');
@@ -110,9 +101,8 @@ async function measureAttacks(site: MeasuredSite): Promise<void> {
   for (const { name, hole = '–' } of attacks) {
     if (!name.includes(options.only)) continue;
     const { times, failed } = await measureAttack(site, name);
-    const at = (share: number): string => (times[Math.floor(share * (times.length - 1))] ?? NaN).toFixed(1);
     const heap = (await heapMegabytes(site)).toFixed(0);
-    console.log(`| ${[name, hole, times.length, failed, at(0.5), at(0.95), at(1), heap].join(' | ')} |`);
+    console.log(`| ${[name, hole, times.length, failed, ...percentiles(times), heap].join(' | ')} |`);
     await delay(PAUSE_MS);
   }
 }
@@ -147,7 +137,7 @@ try {
   const site = await startMeasuredSite({
     databaseUrl: url,
     folder: options.site,
-    nodeOptions: ['--expose-gc', '--import', join(helpers, 'heap-report.mjs')],
+    nodeOptions: heapOptions,
     env: { RATE_LIMIT_EXEMPT: '127.0.0.1/32,127.1.0.0/16', LOG_LEVEL: 'error' },
   });
   try {

@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util';
 import { migrate } from '../db/migrate.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
 import { startMeasuredSite } from './measured-site.ts';
+import { percentiles } from './percentiles.ts';
 import { fillIndex } from './serving/fill.ts';
 import { startThrowAwayPostgres } from './throw-away-postgres.ts';
 
@@ -64,9 +65,6 @@ async function ask(agent: Agent, port: number, path: string): Promise<{ status: 
   });
 }
 
-const at = (sorted: readonly number[], share: number): string =>
-  (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN).toFixed(1);
-
 async function measure(port: number, kind: string, size: number): Promise<void> {
   const agent = new Agent({ keepAlive: true });
   for (const path of [...cheap, ...cheap]) await ask(agent, port, path);
@@ -92,15 +90,14 @@ async function measure(port: number, kind: string, size: number): Promise<void> 
   }
   agent.destroy();
   const { statuses, slowest } = await done;
-  const sorted = times.toSorted((one, other) => one - other);
   const others = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
   const columns = [
     size === 0 ? 'nothing' : `${kind} ${size}`,
     others.join(', ') || '–',
     slowest.toFixed(0),
-    String(sorted.length),
+    String(times.length),
     [...refused].map(([what, count]) => `${count} × ${what}`).join(', ') || 'none',
-    ...[0.5, 0.95, 1].map((share) => at(sorted, share)),
+    ...percentiles(times),
     (loadavg()[0] ?? 0).toFixed(1),
   ];
   console.log(`| ${columns.join(' | ')} |`);

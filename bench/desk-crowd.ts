@@ -17,6 +17,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { parseDemoFacts, type DemoFacts } from '../demo/facts.ts';
+import { percentiles } from './percentiles.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -183,11 +184,9 @@ async function watchPages(signal: AbortSignal): Promise<{ times: number[]; faile
   return { times, failed };
 }
 
-function summary(values: readonly number[], digits: number): string {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (part: number): string =>
-    (sorted[Math.floor(part * (sorted.length - 1))] ?? NaN).toFixed(digits);
-  return `p50 ${at(0.5)}, p95 ${at(0.95)}, most ${at(1)}`;
+function summary(values: readonly number[], fractionDigits: number): string {
+  const [median, most95, most] = percentiles(values, fractionDigits);
+  return `p50 ${median}, p95 ${most95}, most ${most}`;
 }
 
 const questions = questionsOf(parseDemoFacts(readFileSync(options.facts, 'utf8')));

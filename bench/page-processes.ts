@@ -6,12 +6,12 @@
  *
  * Method and results: bench/page-processes.md.
  */
-import { readFileSync, readdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { migrate } from '../db/migrate.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
+import { pageProcesses } from '../tests/helpers/page-processes.ts';
 import { startMeasuredSite } from './measured-site.ts';
 import { peakMegabytes } from './processes.ts';
 import { addressesOf } from './serving/addresses.ts';
@@ -71,21 +71,6 @@ async function until(condition: (body: string) => boolean): Promise<void> {
 const isComplete = (body: string): boolean =>
   body.startsWith('{"ready":true') && !body.includes('page processes');
 
-function pageProcesses(): number[] {
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((one) => {
-      try {
-        const parent = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1]?.split(' ')[1];
-        return (
-          parent === String(pid) && readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('page-process')
-        );
-      } catch {
-        return false;
-      }
-    });
-}
-
 /** Requests the kinds of pages in turn, each with other arguments than before. */
 async function readPage(number: number): Promise<number> {
   const ofKind = paths[number % paths.length] ?? [];
@@ -111,7 +96,7 @@ async function read(): Promise<void> {
 await until(isComplete);
 console.log(`both processes after  ${Math.round(performance.now() - startedAt)} ms`);
 const showMemory = (when: string): void => {
-  const pages = pageProcesses().map((one) => Math.round(peakMegabytes(one)));
+  const pages = pageProcesses(site).map((one) => Math.round(peakMegabytes(one)));
   console.log(
     `peak memory ${when}: server ${Math.round(peakMegabytes(pid))} MB, pages ${pages.join(' and ')} MB`,
   );
@@ -125,7 +110,7 @@ showMemory(`after ${count} pages`);
 const missing: number[] = [];
 for (let kill = 0; kill < Number(options.kills); kill += 1) {
   await until(isComplete);
-  const [first, second] = pageProcesses();
+  const [first, second] = pageProcesses(site);
   const killedAt = performance.now();
   process.kill((kill % 2 === 0 ? first : second) ?? 0, 'SIGKILL');
   await until((body) => !isComplete(body));

@@ -11,7 +11,7 @@ export const heapOptions = [
 ] as const;
 
 /** Returns the megabytes that a process uses after a garbage collection. It was started with {@link heapOptions}. */
-export async function heapMegabytes(service: ServiceProcess): Promise<number> {
+export async function heapMegabytes(service: Pick<ServiceProcess, 'pid' | 'log'>): Promise<number> {
   const reports = (): RegExpExecArray[] => [...service.log().matchAll(HEAP_LINE)];
   const before = reports().at(-1)?.[1];
   process.kill(service.pid, 'SIGUSR2');

@@ -11,7 +11,7 @@ const SEED = 20_261_124;
 const ROUNDS = IS_LONG_RUN ? 600 : 25;
 const CONNECTIONS = 24;
 
-/** How often the second client requests its paths in a round. Connections that the server has not closed are reset then. */
+/** Passes of the second client over its paths in a round. The connections that are still open are reset after them. */
 const NEIGHBOUR_PASSES = 5;
 
 /** The heap may differ by buffers and compiled code. A leak of one kilobyte for each request would be above. */

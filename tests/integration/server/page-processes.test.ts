@@ -1,14 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { pageProcesses } from '../../helpers/page-processes.ts';
 import { expect, test } from './site.ts';
-import {
-  areAllReady,
-  pageProcesses,
-  readiness,
-  spawnSite,
-  startSite,
-  type SiteProcess,
-} from './site-process.ts';
+import { areAllReady, readiness, spawnSite, startSite, type SiteProcess } from './site-process.ts';
 
 const preload = new URL('fail-page-process.mjs', import.meta.url).href;
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { statement } from '../../../db/write-database.ts';
 import { RawConnection } from './raw-connection.ts';
-import { areAllReady, pageProcesses, startSite, type SiteProcess } from './site-process.ts';
+import { pageProcesses } from '../../helpers/page-processes.ts';
+import { areAllReady, startSite, type SiteProcess } from './site-process.ts';
 import { expect, test, type StagedSite } from './site.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 

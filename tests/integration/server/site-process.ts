@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../helpers/service-process.ts';
 import { expect, test } from './site.ts';
@@ -64,23 +63,6 @@ export async function startSite(
     )
     .toBe(200);
   return site;
-}
-
-/** Returns the ids of a server's page processes. */
-export function pageProcesses({ pid: server }: Pick<SiteProcess, 'pid'>): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        const isOurs =
-          readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(server);
-        return isOurs && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('page-process.mjs');
-      } catch {
-        // The process ended during the check.
-        return false;
-      }
-    });
 }
 
 /** Returns status and body of `/readyz`. */

@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pageProcesses } from '../../helpers/page-processes.ts';
 import { startSite, type RunningSite } from '../../helpers/site.ts';
-import { pageProcesses } from './site-process.ts';
 import { expect, test } from './site.ts';
 
 const snapshots = fileURLToPath(new URL('../../helpers/heap-snapshot-on-signal.mjs', import.meta.url));
