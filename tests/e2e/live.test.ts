@@ -39,7 +39,7 @@ test('a live update keeps the details that a reader has opened, and the focus', 
   await expect(chart.getByText('The numbers')).toBeFocused();
 });
 
-test('an open page that a busy server did not update asks again', async ({ page, explorer }) => {
+test('an open page retries when a busy server refuses its new parts', async ({ page, explorer }) => {
   await page.goto('/');
   let requests = 0;
   await page.route('/live/parts*', async (route) => {
