@@ -122,11 +122,12 @@ test('an open page whose transaction was orphaned shows when the pool has the tr
     const height = await explorer.mine(1);
     await expect(head).toContainText('1 confirmation');
     // The lock keeps the indexer from writing the pool until the page has shown the state before it.
-    await explorer.database.writeDatabase.transaction(async (transaction) => {
+    isOrphaned = await explorer.database.writeDatabase.transaction(async (transaction) => {
       await transaction.query(statement`lock table pool_transactions in exclusive mode`);
       await explorer.daemon.popBlocks({ nblocks: 1 });
-      isOrphaned = await indexLost(transaction, height);
-      if (isOrphaned) await expect(head).toContainText('orphaned');
+      const isLost = await indexLost(transaction, height);
+      if (isLost) await expect(head).toContainText('orphaned');
+      return isLost;
     });
   }
   await expect(head).toContainText('waiting in the pool');
