@@ -149,7 +149,8 @@ test('twenty loops of one client do not block the answers for four honest visito
   });
   // One of its checks runs, two wait, and all others are refused.
   await expect.poll(() => refused.length).toBeGreaterThanOrEqual(17);
-  expect(daemon.held()).toBe(1);
+  // On a busy machine the others are refused before the one that runs has asked the daemon.
+  await expect.poll(() => daemon.held()).toBe(1);
   const honest = await Promise.all(
     [1, 2, 3, 4].map(async (number) => post(keyForm(FREE_TXID), { from: `203.0.113.${number}` })),
   );
