@@ -15,9 +15,9 @@ import regexp from 'eslint-plugin-regexp';
  */
 const layers = {
   protocol: { files: 'protocol/**', may: [] },
-  languages: { files: 'languages/**', may: [] },
+  i18n: { files: 'i18n/**', may: [] },
   // Scripts of pages may not contain the texts of languages.
-  'language-rules': { files: ['languages/{languages,texts}.ts'], partOf: 'languages' },
+  'i18n-rules': { files: ['i18n/{languages,texts}.ts'], partOf: 'i18n' },
   config: { files: 'config/**', may: [] },
   rpc: { files: 'rpc/**', may: ['protocol'] },
   'db-schema': { files: 'db/schema/**', may: ['protocol'] },
@@ -30,7 +30,7 @@ const layers = {
     files: 'indexer/**',
     may: ['config', 'protocol', 'rpc', 'db-base', 'db-schema', 'db-write'],
   },
-  read: { files: 'read/**', may: ['protocol', 'tx-ids', 'db-base', 'db-queries', 'language-rules'] },
+  read: { files: 'read/**', may: ['protocol', 'tx-ids', 'db-base', 'db-queries', 'i18n-rules'] },
   'read-pure': { files: ['read/{input-place,numbers,pool-cursor,indexer-report}.ts'], partOf: 'read' },
   'api-contract': { files: 'api/contract/**', may: ['protocol', 'read', 'db-queries', 'desk-pure'] },
   api: {
@@ -41,7 +41,7 @@ const layers = {
     files: 'api/endpoints/**',
     may: ['protocol', 'tx-ids', 'read', 'db-queries', 'desk', 'api-contract', 'api'],
   },
-  desk: { files: 'desk/**', may: ['protocol', 'language-rules'] },
+  desk: { files: 'desk/**', may: ['protocol', 'i18n-rules'] },
   'desk-pure': {
     files: ['desk/{address-question,kinds,outcome,sources,detect,fragment}.ts'],
     partOf: 'desk',
@@ -66,14 +66,14 @@ const layers = {
       'pictures',
       'page-params',
       'demo-facts',
-      'languages',
+      'i18n',
     ],
   },
   pictures: { files: 'pictures/**', may: ['protocol', 'read', 'app-lib'] },
   'page-request': { files: 'server/page-request.ts', partOf: 'server' },
   'app-client': {
     files: 'app/_client/**',
-    may: ['protocol', 'app-lib', 'desk', 'app-parts', 'language-rules'],
+    may: ['protocol', 'app-lib', 'desk', 'app-parts', 'i18n-rules'],
   },
   // Components that the script of the desk draws, too. The bundler refuses one that needs a server.
   'app-parts': {
@@ -86,7 +86,7 @@ const layers = {
   },
   'app-lib': {
     files: 'app/_lib/**',
-    may: ['protocol', 'read-pure', 'language-rules'],
+    may: ['protocol', 'read-pure', 'i18n-rules'],
     mayName: ['read', 'db-queries'],
   },
   app: {
@@ -100,7 +100,7 @@ const layers = {
       'page-request',
       'desk-pure',
       'demo-facts',
-      'language-rules',
+      'i18n-rules',
     ],
     mayName: ['db-queries', 'desk', 'server'],
   },

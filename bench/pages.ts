@@ -14,7 +14,7 @@ import { TxView } from '../app/tx/[hash]/tx-view.tsx';
 import { connect } from '../db/client.ts';
 import { statement } from '../db/write-database.ts';
 import type { TxHash } from '../protocol/brands.ts';
-import { drawIn, english, setSpeech } from '../languages/texts.ts';
+import { drawIn, english, setSpeech } from '../i18n/texts.ts';
 import { createReads } from '../read/index.ts';
 import { pageRequest, withPageRequest, type PageRequest } from '../server/page-request.ts';
 import { indexSyntheticChain } from './synthetic/indexed.ts';

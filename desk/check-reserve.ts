@@ -1,5 +1,5 @@
 import { tell } from '../protocol/told.ts';
-import { mark } from '../languages/texts.ts';
+import { mark } from '../i18n/texts.ts';
 import type { Address } from '../protocol/address/address.ts';
 import { keyImageFromBytes, txHashFromBytes } from '../protocol/brands.ts';
 import {

@@ -1,4 +1,4 @@
-import { mark } from '../languages/texts.ts';
+import { mark } from '../i18n/texts.ts';
 import type { Address } from '../protocol/address/address.ts';
 import { oneTimeKeyFromBytes, type TxHash } from '../protocol/brands.ts';
 import type { Payment } from '../protocol/proofs/payment.ts';

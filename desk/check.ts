@@ -1,5 +1,5 @@
 import { tell } from '../protocol/told.ts';
-import { mark } from '../languages/texts.ts';
+import { mark } from '../i18n/texts.ts';
 import { decodeAddress, encodeAddress, withoutPaymentId, type Address } from '../protocol/address/address.ts';
 import { parseTxHash, type TxHash } from '../protocol/brands.ts';
 import type { Network } from '../protocol/hard-forks.ts';

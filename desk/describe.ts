@@ -1,4 +1,4 @@
-import { mark } from '../languages/texts.ts';
+import { mark } from '../i18n/texts.ts';
 import type { KeyImage, OneTimeKey, TxHash } from '../protocol/brands.ts';
 import { unlockState, type UnlockState } from '../protocol/unlock-time.ts';
 import { likelyCauses } from './causes.ts';

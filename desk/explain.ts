@@ -1,4 +1,4 @@
-import { mark, type Marked } from '../languages/texts.ts';
+import { mark, type Marked } from '../i18n/texts.ts';
 import type { CheckResult } from './outcome.ts';
 
 interface Explanation {

@@ -1,4 +1,4 @@
-import { mark, type Marked } from '../languages/texts.ts';
+import { mark, type Marked } from '../i18n/texts.ts';
 
 export const proofKinds = ['tx-key', 'tx-proof', 'spend-proof', 'reserve-proof', 'signature'] as const;
 export type ProofKind = (typeof proofKinds)[number];

@@ -1,5 +1,5 @@
 import type { Told } from '../protocol/told.ts';
-import { mark, type Marked } from '../languages/texts.ts';
+import { mark, type Marked } from '../i18n/texts.ts';
 import type { KeyImage, OneTimeKey, TxHash } from '../protocol/brands.ts';
 import type { KeyImageState } from '../protocol/proofs/reserve-proof.ts';
 import type { UnlockState } from '../protocol/unlock-time.ts';

@@ -1,5 +1,5 @@
 import { tell } from '../protocol/told.ts';
-import { mark } from '../languages/texts.ts';
+import { mark } from '../i18n/texts.ts';
 import { formatXmr } from '../protocol/units.ts';
 import { formatUnixTime, SPENDABLE_AGE_BLOCKS, type UnlockState } from '../protocol/unlock-time.ts';
 import type { CheckResult, OutcomeOutput, Warning } from './outcome.ts';

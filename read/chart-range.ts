@@ -1,4 +1,4 @@
-import { mark, t, type Marked } from '../languages/texts.ts';
+import { mark, t, type Marked } from '../i18n/texts.ts';
 import { SPAN_SECONDS, type Period, type Resolution } from '../db/queries/chain-series.ts';
 
 /** A time range of the charts, with the length of its spans. */

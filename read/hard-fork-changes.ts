@@ -1,4 +1,4 @@
-import { mark, type Marked } from '../languages/texts.ts';
+import { mark, type Marked } from '../i18n/texts.ts';
 
 /** Describes the changes of each version of the consensus rules. */
 const changes: Readonly<Record<number, Marked>> = {

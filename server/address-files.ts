@@ -1,4 +1,4 @@
-import { allLanguages, inLanguage } from '../languages/languages.ts';
+import { allLanguages, inLanguage } from '../i18n/languages.ts';
 import { API_GROUPS, LISTED_PAGES, OPEN_SEARCH } from './listed-pages.ts';
 import { StoredAnswer } from './http/stored-answer.ts';
 

@@ -1,6 +1,6 @@
-import { inLanguage, type Language } from '../languages/languages.ts';
-import { messagesOf } from '../languages/messages.ts';
-import { countedIn } from '../languages/texts.ts';
+import { inLanguage, type Language } from '../i18n/languages.ts';
+import { messagesOf } from '../i18n/messages.ts';
+import { countedIn } from '../i18n/texts.ts';
 import { answerForm, type FormServices } from './desk-answer.ts';
 import type { Detector } from './detect/detector.ts';
 import type { RequestContext } from './request-context.ts';

@@ -1,6 +1,6 @@
-import { inLanguage, type Language } from '../languages/languages.ts';
-import { messagesOf } from '../languages/messages.ts';
-import { mark, translated, type Marked } from '../languages/texts.ts';
+import { inLanguage, type Language } from '../i18n/languages.ts';
+import { messagesOf } from '../i18n/messages.ts';
+import { mark, translated, type Marked } from '../i18n/texts.ts';
 
 /**
  * A page that states why there is no other answer. Its text depends on no other part of the site. Its style and its picture

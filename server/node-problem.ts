@@ -1,4 +1,4 @@
-import { mark } from '../languages/texts.ts';
+import { mark } from '../i18n/texts.ts';
 import { RpcError } from '../rpc/errors.ts';
 
 /**

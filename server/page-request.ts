@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Language } from '../languages/languages.ts';
-import type { Speech } from '../languages/texts.ts';
+import type { Language } from '../i18n/languages.ts';
+import type { Speech } from '../i18n/texts.ts';
 import type { BlockHash, TxHash } from '../protocol/brands.ts';
 import type { Reads } from '../read/index.ts';
 import type { ReadReceipt } from '../api/index.ts';

@@ -7,7 +7,7 @@ import {
 } from './http/security-headers.ts';
 import { send } from './http/send.ts';
 import { StoredAnswer } from './http/stored-answer.ts';
-import { SOURCE_LANGUAGE, splitLanguage, type Language } from '../languages/languages.ts';
+import { SOURCE_LANGUAGE, splitLanguage, type Language } from '../i18n/languages.ts';
 import { errorPage, type ErrorPageReason } from './error-page.ts';
 import type { ClientLimiter } from './limits/client-limiter.ts';
 import { NOT_STORED } from './routes.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SOURCE_LANGUAGE } from '../languages/languages.ts';
+import { SOURCE_LANGUAGE } from '../i18n/languages.ts';
 import type { ApiAnswerer } from './api/answer-api.ts';
 import type { FeedAnswerer } from './feeds/answer-feeds.ts';
 import { PARTS_PATH, type PageAnswerer } from './answer-pages.ts';

@@ -1,4 +1,4 @@
-import { mark, say } from '../../languages/texts.ts';
+import { mark, say } from '../../i18n/texts.ts';
 
 /** Says that the script of the desk did not arrive. It must not be sent instead, because the page promised not to. */
 const NOT_LOADED = mark(

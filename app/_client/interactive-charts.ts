@@ -1,4 +1,4 @@
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import { inLanguageOf } from './speech.ts';
 
 /** Replaces a drawing by an interactive chart. The chart library is larger than the rest of the site, so it is fetched now. */

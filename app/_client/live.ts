@@ -1,4 +1,4 @@
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import { LIVE_PARTS, LIVE_STREAM } from '../_lib/routes.ts';
 import { announce } from './announce.ts';
 import { replaceParts, shownVersions, type FreshPage } from './live-parts.ts';

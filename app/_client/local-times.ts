@@ -1,4 +1,4 @@
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import { inLanguageOf } from './speech.ts';
 
 /** A format takes milliseconds to make, and a visitor whose clock shows UTC needs none. */

@@ -1,4 +1,4 @@
-import { mark, say } from '../../languages/texts.ts';
+import { mark, say } from '../../i18n/texts.ts';
 import { routes } from '../_lib/routes.ts';
 
 export type SearchJudgement =

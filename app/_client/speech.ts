@@ -1,5 +1,5 @@
-import { isLanguage, SOURCE_LANGUAGE } from '../../languages/languages.ts';
-import { english, setSpeech, type Messages, type Speech } from '../../languages/texts.ts';
+import { isLanguage, SOURCE_LANGUAGE } from '../../i18n/languages.ts';
+import { english, setSpeech, type Messages, type Speech } from '../../i18n/texts.ts';
 
 let spoken: Speech = english;
 

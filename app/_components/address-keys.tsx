@@ -1,4 +1,4 @@
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import type { Address } from '../../protocol/address/address.ts';
 import { bytesToHex } from '../../protocol/bytes.ts';
 import type { Definition } from './definition-list.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
 import type { BlockLimits } from '../../read/block-limits.ts';
 import type { ProjectedBlock } from '../../read/projected-blocks.ts';

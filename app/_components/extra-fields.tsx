@@ -1,4 +1,4 @@
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import { bytesToHex } from '../../protocol/bytes.ts';
 import { MAX_EXTRA_FIELDS, parseExtra, type ExtraField } from '../../protocol/extra.ts';
 import { DefinitionList, type Definition } from './definition-list.tsx';

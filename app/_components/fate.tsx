@@ -1,4 +1,4 @@
-import { mark, say, t, type Marked } from '../../languages/texts.ts';
+import { mark, say, t, type Marked } from '../../i18n/texts.ts';
 import { T } from './t.tsx';
 import type { FateKind } from '../../db/queries/reorgs.ts';
 import type { TxHash } from '../../protocol/brands.ts';

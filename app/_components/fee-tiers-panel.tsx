@@ -1,4 +1,4 @@
-import { mark, say, t, type Marked } from '../../languages/texts.ts';
+import { mark, say, t, type Marked } from '../../i18n/texts.ts';
 import type { BlockLimits } from '../../read/block-limits.ts';
 import { feeTiers, USUAL_WEIGHT, type FeeTier, type FeeTierName } from '../../read/fee-tiers.ts';
 import { blockTargetSeconds } from '../../protocol/hard-forks.ts';

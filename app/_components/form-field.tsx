@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 
 interface FormFieldProps {
   /** Id of the field. The ids of the texts about it begin with it. */

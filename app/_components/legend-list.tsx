@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 
 interface LegendListProps {
   /** A class of the component that the legend explains. */

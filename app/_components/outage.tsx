@@ -1,4 +1,4 @@
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import { T, Value } from './t.tsx';
 import { pageRequest } from '../../server/page-request.ts';
 import type { Unavailable } from '../../read/load.ts';

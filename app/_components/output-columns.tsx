@@ -1,4 +1,4 @@
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import type { OutputDetail } from '../../read/decoded-transaction.ts';
 import { positionColumn } from './columns.tsx';
 import { OutputLink } from './links.tsx';

@@ -1,5 +1,5 @@
-import { SOURCE_LANGUAGE } from '../../languages/languages.ts';
-import { speech, translated } from '../../languages/texts.ts';
+import { SOURCE_LANGUAGE } from '../../i18n/languages.ts';
+import { speech, translated } from '../../i18n/texts.ts';
 import { write, type Told } from '../../protocol/told.ts';
 
 interface SentenceProps {

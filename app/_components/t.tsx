@@ -1,5 +1,5 @@
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { speech } from '../../languages/texts.ts';
+import { speech } from '../../i18n/texts.ts';
 
 interface TProps {
   /** Literal texts and elements. A value stands in {@link Value}, so that it is not taken for a text. */

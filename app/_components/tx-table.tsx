@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import type { TxHash } from '../../protocol/brands.ts';
 import { feeRate } from '../../protocol/fee-rate.ts';
 import { typeName } from '../_lib/ringct-names.ts';

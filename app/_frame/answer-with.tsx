@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { GetServerSideProps, NextApiHandler } from 'next';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { SOURCE_LANGUAGE } from '../../languages/languages.ts';
-import { drawIn, setSpeech } from '../../languages/texts.ts';
+import { SOURCE_LANGUAGE } from '../../i18n/languages.ts';
+import { drawIn, setSpeech } from '../../i18n/texts.ts';
 import { CONFIRMATIONS, DEPENDS_ON, pageRequest, type PageRequest } from '../../server/page-request.ts';
 import { SiteDocument } from './document.tsx';
 import { localAddress } from '../_lib/routes.ts';

@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
-import {
-  inLanguage,
-  SOURCE_LANGUAGE,
-  type Language,
-  type TranslatedLanguage,
-} from '../../languages/languages.ts';
-import { mark, say, t } from '../../languages/texts.ts';
+import { inLanguage, SOURCE_LANGUAGE, type Language, type TranslatedLanguage } from '../../i18n/languages.ts';
+import { mark, say, t } from '../../i18n/texts.ts';
 import type { Status } from '../../db/queries/status.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 import { SiteFooter } from '../_components/shell/site-footer.tsx';

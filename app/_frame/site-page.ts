@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TranslatedLanguage } from '../../languages/languages.ts';
+import type { TranslatedLanguage } from '../../i18n/languages.ts';
 import type { SearchParams } from '../_lib/params.ts';
 
 export interface PageAddress<Param extends string> {

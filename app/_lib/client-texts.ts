@@ -1,4 +1,4 @@
-import { speech, type Messages } from '../../languages/texts.ts';
+import { speech, type Messages } from '../../i18n/texts.ts';
 
 /**
  * The English texts that the script of every page shows. A page in another language gives their translations to the

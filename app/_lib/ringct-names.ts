@@ -1,4 +1,4 @@
-import { mark, say, t, type Marked } from '../../languages/texts.ts';
+import { mark, say, t, type Marked } from '../../i18n/texts.ts';
 import { ringCtTypeName } from '../../protocol/ringct-names.ts';
 
 export interface TxType {

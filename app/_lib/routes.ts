@@ -1,5 +1,5 @@
-import { inLanguage, SOURCE_LANGUAGE } from '../../languages/languages.ts';
-import { speech } from '../../languages/texts.ts';
+import { inLanguage, SOURCE_LANGUAGE } from '../../i18n/languages.ts';
+import { speech } from '../../i18n/texts.ts';
 import type { AlternativePlace } from '../../db/queries/alternatives.ts';
 import type { InputPlace } from '../../db/queries/ring-search.ts';
 import type { OutputRef } from '../../db/queries/rings.ts';

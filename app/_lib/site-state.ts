@@ -1,4 +1,4 @@
-import { mark, say, t, type Marked } from '../../languages/texts.ts';
+import { mark, say, t, type Marked } from '../../i18n/texts.ts';
 import type { NodeStatus, Status } from '../../db/queries/status.ts';
 import { secondsWithoutReport } from '../../read/indexer-report.ts';
 import { formatDuration } from './age.ts';

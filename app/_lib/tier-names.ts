@@ -1,4 +1,4 @@
-import { mark, type Marked } from '../../languages/texts.ts';
+import { mark, type Marked } from '../../i18n/texts.ts';
 import type { FeeTierName } from '../../read/fee-tiers.ts';
 
 /** The tiers by the names of the API. */

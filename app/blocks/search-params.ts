@@ -1,4 +1,4 @@
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import { MAX_HEIGHT, parseHeight } from '../../protocol/brands.ts';
 import { optionalParam, type BadParam, type SearchParams } from '../_lib/params.ts';
 

@@ -1,4 +1,4 @@
-import { say, t } from '../../languages/texts.ts';
+import { say, t } from '../../i18n/texts.ts';
 import { T } from '../_components/t.tsx';
 import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';

@@ -1,4 +1,4 @@
-import { mark, type Marked } from '../../languages/texts.ts';
+import { mark, type Marked } from '../../i18n/texts.ts';
 import { ATOMIC_PER_XMR, formatXmr } from '../../protocol/units.ts';
 import { shortBytes, shortNumber } from '../_lib/digits.ts';
 import {

@@ -1,4 +1,4 @@
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import { ranges, type ChartRange } from '../../read/chart-range.ts';
 import { optionalParam, type BadParam, type SearchParams } from '../_lib/params.ts';
 

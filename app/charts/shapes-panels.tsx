@@ -1,4 +1,4 @@
-import { counted, mark, say, t, type Marked } from '../../languages/texts.ts';
+import { counted, mark, say, t, type Marked } from '../../i18n/texts.ts';
 import type { TxShape } from '../../db/queries/tx-shapes.ts';
 import { SHAPE_BLOCKS } from '../../read/charts.ts';
 import { ColumnChart } from '../_components/charts/column-chart.tsx';

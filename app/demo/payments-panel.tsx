@@ -1,6 +1,6 @@
 import { plural } from '../_lib/digits.ts';
 import { Sentence } from '../_components/sentence.tsx';
-import { mark, say, t, type Marked } from '../../languages/texts.ts';
+import { mark, say, t, type Marked } from '../../i18n/texts.ts';
 import type { DemoFacts } from '../../demo/facts.ts';
 import { parseTxHash } from '../../protocol/brands.ts';
 import { TxLink } from '../_components/links.tsx';

@@ -1,6 +1,6 @@
 import { inSentence } from '../_lib/in-sentence.ts';
 import { Sentence } from '../_components/sentence.tsx';
-import { mark, say, t, type Marked } from '../../languages/texts.ts';
+import { mark, say, t, type Marked } from '../../i18n/texts.ts';
 import type { ReactNode } from 'react';
 import type { Caveat, DemoFacts } from '../../demo/facts.ts';
 import { Badge } from '../_components/badge.tsx';

@@ -1,4 +1,4 @@
-import { counted, t } from '../../languages/texts.ts';
+import { counted, t } from '../../i18n/texts.ts';
 import type { DemoFacts } from '../../demo/facts.ts';
 import { parseBlockHash } from '../../protocol/brands.ts';
 import { BlockHashLink } from '../_components/links.tsx';

@@ -1,4 +1,4 @@
-import { mark, say, t, type Marked } from '../../languages/texts.ts';
+import { mark, say, t, type Marked } from '../../i18n/texts.ts';
 import type { DemoFacts } from '../../demo/facts.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { Panel, PanelSection } from '../_components/panel.tsx';

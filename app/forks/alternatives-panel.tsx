@@ -1,4 +1,4 @@
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import type { ListedAlternative } from '../../db/queries/alternatives.ts';
 import type { AlternativePage } from '../../read/reorgs.ts';
 import { Badge } from '../_components/badge.tsx';

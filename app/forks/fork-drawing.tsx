@@ -1,4 +1,4 @@
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import type { BranchBlock } from '../../db/queries/reorgs.ts';
 import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';

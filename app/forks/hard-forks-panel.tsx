@@ -1,4 +1,4 @@
-import { say, t } from '../../languages/texts.ts';
+import { say, t } from '../../i18n/texts.ts';
 import type { Tip } from '../../db/queries/snapshot.ts';
 import { hardForks } from '../../protocol/hard-forks.ts';
 import { BlockLink } from '../_components/links.tsx';

@@ -1,4 +1,4 @@
-import { mark, say, t } from '../../languages/texts.ts';
+import { mark, say, t } from '../../i18n/texts.ts';
 import { T, Value } from '../_components/t.tsx';
 import type { BlockSample } from '../../db/queries/series.ts';
 import { blockTargetSeconds } from '../../protocol/hard-forks.ts';

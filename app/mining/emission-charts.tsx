@@ -1,4 +1,4 @@
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import type { EmissionSample } from '../../db/queries/emission-samples.ts';
 import { baseReward, MONEY_SUPPLY } from '../../protocol/emission.ts';
 import { NEWEST_BLOCK_VERSION } from '../../protocol/hard-forks.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import { T } from '../_components/t.tsx';
 import type { BlockTotals } from '../../db/queries/blocks.ts';
 import type { BlockSample } from '../../db/queries/series.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';

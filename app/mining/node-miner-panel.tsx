@@ -1,4 +1,4 @@
-import { mark, say, t } from '../../languages/texts.ts';
+import { mark, say, t } from '../../i18n/texts.ts';
 import type { MiningAnswer, MiningFacts } from '../../server/mining-facts.ts';
 import { DefinitionList, type Definition } from '../_components/definition-list.tsx';
 import { Badge } from '../_components/badge.tsx';

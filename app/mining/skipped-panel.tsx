@@ -1,4 +1,4 @@
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import type { SkippingBlock } from '../../db/queries/skipped.ts';
 import { CURRENT_FULL_REWARD_ZONE } from '../../protocol/emission.ts';
 import { SKIPPED_AFTER_SECONDS, SKIPPING_WINDOW } from '../../read/mining.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
 import { countVersions } from '../../read/version-counts.ts';
 import { Panel } from '../_components/panel.tsx';

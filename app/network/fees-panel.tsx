@@ -1,4 +1,4 @@
-import { say, t } from '../../languages/texts.ts';
+import { say, t } from '../../i18n/texts.ts';
 import { T, Value } from '../_components/t.tsx';
 import type { BlockLimits } from '../../read/block-limits.ts';
 import { RECENT_BLOCKS } from '../../read/block-limits.ts';

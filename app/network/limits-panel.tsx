@@ -1,4 +1,4 @@
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import type { BlockLimits } from '../../read/block-limits.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { Empty } from '../_components/empty.tsx';

@@ -1,4 +1,4 @@
-import { counted, t } from '../../languages/texts.ts';
+import { counted, t } from '../../i18n/texts.ts';
 import type { PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import type { NodeAnswer } from '../../server/node-facts.ts';

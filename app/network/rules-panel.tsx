@@ -1,4 +1,4 @@
-import { say, t } from '../../languages/texts.ts';
+import { say, t } from '../../i18n/texts.ts';
 import type { NodeAnswer } from '../../server/node-facts.ts';
 import type { BlockLimits } from '../../read/block-limits.ts';
 import { hardForkChange } from '../../read/hard-fork-changes.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import type { PoolSpan } from '../../db/queries/chain-series.ts';
 import type { AgeColumn, PoolCandidate } from '../../db/queries/pool-figures.ts';
 import { spanLabel } from '../../read/chart-range.ts';

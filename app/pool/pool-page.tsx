@@ -1,4 +1,4 @@
-import { mark, say, t, type Marked } from '../../languages/texts.ts';
+import { mark, say, t, type Marked } from '../../i18n/texts.ts';
 import { T } from '../_components/t.tsx';
 import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import type { PoolListPlace, PoolOrder, PoolSelection, PoolState } from '../../db/queries/pool-list.ts';
 import { parseTxHash } from '../../protocol/brands.ts';
 import { poolOrders, poolStates } from '../../read/pool.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import { mayBeAsked } from '../../desk/address-question.ts';
 import { HiddenFields } from '../_components/hidden-fields.tsx';
 import { Panel } from '../_components/panel.tsx';

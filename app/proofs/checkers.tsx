@@ -1,5 +1,5 @@
 import { Sentence } from '../_components/sentence.tsx';
-import { mark, say, t, type Marked } from '../../languages/texts.ts';
+import { mark, say, t, type Marked } from '../../i18n/texts.ts';
 import type { SecondCheck, ServiceProgram, Verdict } from '../../desk/outcome.ts';
 import { Badge } from '../_components/badge.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';

@@ -2,7 +2,7 @@ import type { Told } from '../../protocol/told.ts';
 import { inSentence } from '../_lib/in-sentence.ts';
 import { FormField, TextInput } from '../_components/form-field.tsx';
 import { Sentence } from '../_components/sentence.tsx';
-import { say, t } from '../../languages/texts.ts';
+import { say, t } from '../../i18n/texts.ts';
 import type { Suggestion } from '../../desk/detect.ts';
 import { kindsOfProof, type FieldName, type ProofField, type ProofKind } from '../../desk/kinds.ts';
 

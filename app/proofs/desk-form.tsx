@@ -1,5 +1,5 @@
 import { pageRequest } from '../../server/page-request.ts';
-import { mark, t } from '../../languages/texts.ts';
+import { mark, t } from '../../i18n/texts.ts';
 import { HiddenFields } from '../_components/hidden-fields.tsx';
 import { T } from '../_components/t.tsx';
 import type { Suggestion } from '../../desk/detect.ts';

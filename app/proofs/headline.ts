@@ -1,4 +1,4 @@
-import { mark, say, t, type Marked } from '../../languages/texts.ts';
+import { mark, say, t, type Marked } from '../../i18n/texts.ts';
 import type { Verdict } from '../../desk/outcome.ts';
 
 const headlines: Readonly<Record<Verdict, Marked>> = {

@@ -1,4 +1,4 @@
-import { mark, t } from '../../languages/texts.ts';
+import { mark, t } from '../../i18n/texts.ts';
 import { TextField } from './desk-fields.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { routes } from '../_lib/routes.ts';

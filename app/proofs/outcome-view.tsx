@@ -1,6 +1,6 @@
 import { inSentence } from '../_lib/in-sentence.ts';
 import { Sentence } from '../_components/sentence.tsx';
-import { say, t } from '../../languages/texts.ts';
+import { say, t } from '../../i18n/texts.ts';
 import type { ReactNode } from 'react';
 import { kindsOfProof } from '../../desk/kinds.ts';
 import type { OwnOutcome } from '../../desk/outcome.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import { detect } from '../../desk/detect.ts';
 import { parseProofKind, proofKinds } from '../../desk/kinds.ts';
 import { parseTxHash } from '../../protocol/brands.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import type { OutcomeOutput, OwnOutcome } from '../../desk/outcome.ts';
 import { formatUnixTime } from '../../protocol/unlock-time.ts';
 import { Badge } from '../_components/badge.tsx';

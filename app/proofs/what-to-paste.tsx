@@ -1,4 +1,4 @@
-import { mark, say, t, type Marked } from '../../languages/texts.ts';
+import { mark, say, t, type Marked } from '../../i18n/texts.ts';
 import type { ReactNode } from 'react';
 import { kindsOfProof, proofKinds, type ProofKind } from '../../desk/kinds.ts';
 import { Panel } from '../_components/panel.tsx';

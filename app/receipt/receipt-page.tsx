@@ -1,5 +1,5 @@
 import { Sentence } from '../_components/sentence.tsx';
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { Notice } from '../_components/notice.tsx';

@@ -1,4 +1,4 @@
-import { mark, say, t } from '../../languages/texts.ts';
+import { mark, say, t } from '../../i18n/texts.ts';
 import { kindsOfProof } from '../../desk/kinds.ts';
 import type { ReceiptContent } from '../../api/contract/receipt.ts';
 import { parseBlockHash, parseTxHash } from '../../protocol/brands.ts';

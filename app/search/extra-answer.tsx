@@ -1,4 +1,4 @@
-import { counted, mark, say, t } from '../../languages/texts.ts';
+import { counted, mark, say, t } from '../../i18n/texts.ts';
 import type { ExtraMatch } from '../../db/queries/lookups/search.ts';
 import type { DrawablePage } from '../_frame/site-page.ts';
 import { Notice } from '../_components/notice.tsx';

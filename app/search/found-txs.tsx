@@ -1,4 +1,4 @@
-import { mark, say, t } from '../../languages/texts.ts';
+import { mark, say, t } from '../../i18n/texts.ts';
 import type { FoundTx } from '../../db/queries/lookups/tx-prefix.ts';
 import { Badge } from '../_components/badge.tsx';
 import { TxLink } from '../_components/links.tsx';

@@ -1,4 +1,4 @@
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import type { PrefixMatches } from '../../read/prefix.ts';
 import type { DrawablePage } from '../_frame/site-page.ts';
 import { Badge } from '../_components/badge.tsx';

@@ -1,4 +1,4 @@
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import type { Detection } from '../../desk/detect.ts';
 import { kindsOfProof } from '../../desk/kinds.ts';
 import type { DrawablePage } from '../_frame/site-page.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import { T, Value } from '../_components/t.tsx';
 import type { DrawablePage, PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';

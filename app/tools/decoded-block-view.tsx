@@ -1,4 +1,4 @@
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import { T } from '../_components/t.tsx';
 import type { DecodedBlockJson } from '../../api/contract/decode.ts';
 import { parseBlockHash, parseTxHash } from '../../protocol/brands.ts';

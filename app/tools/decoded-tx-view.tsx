@@ -1,5 +1,5 @@
 import { plural } from '../_lib/digits.ts';
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import { T } from '../_components/t.tsx';
 import type { DecodedTxJson } from '../../api/contract/decode.ts';
 import { hexToBytes } from '../../protocol/bytes.ts';

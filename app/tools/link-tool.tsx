@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Sentence } from '../_components/sentence.tsx';
-import { t } from '../../languages/texts.ts';
+import { t } from '../../i18n/texts.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import type { ToolAnswer } from '../../server/tool-answer.ts';
 import { decodeAddress, encodeAddress, type Address } from '../../protocol/address/address.ts';

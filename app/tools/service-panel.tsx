@@ -1,5 +1,5 @@
 import { Sentence } from '../_components/sentence.tsx';
-import { mark, say, t, type Marked } from '../../languages/texts.ts';
+import { mark, say, t, type Marked } from '../../i18n/texts.ts';
 import {
   areEqual,
   mayBeAsked,

@@ -1,4 +1,4 @@
-import { mark, say, t } from '../../languages/texts.ts';
+import { mark, say, t } from '../../i18n/texts.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { parseHeight } from '../../protocol/brands.ts';
 import { BlockHashLink, BlockLink } from '../_components/links.tsx';

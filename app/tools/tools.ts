@@ -1,4 +1,4 @@
-import { mark } from '../../languages/texts.ts';
+import { mark } from '../../i18n/texts.ts';
 
 /** The tools in the order of their tabs, with their titles. */
 export const tools = {

@@ -2,7 +2,7 @@ import { CURRENT_RING_SIZE } from '../../protocol/relay-rules.ts';
 import { PROOF_MAX_EXTRA_ROUNDS } from '../../protocol/ringct.ts';
 import { tierNames } from '../_lib/tier-names.ts';
 import { plural } from '../_lib/digits.ts';
-import { say, t } from '../../languages/texts.ts';
+import { say, t } from '../../i18n/texts.ts';
 import type { DecodedTxJson } from '../../api/contract/decode.ts';
 import { feeRate } from '../../protocol/fee-rate.ts';
 import { roundFeeUp } from '../../protocol/fee-estimate.ts';

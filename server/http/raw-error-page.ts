@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { SOURCE_LANGUAGE } from '../../languages/languages.ts';
+import { SOURCE_LANGUAGE } from '../../i18n/languages.ts';
 import { errorPage, type ErrorPageReason } from '../error-page.ts';
 import { securityHeaders, type HeaderOptions } from './security-headers.ts';
 

@@ -1,4 +1,4 @@
-import { splitLanguage, type Language } from '../../languages/languages.ts';
+import { splitLanguage, type Language } from '../../i18n/languages.ts';
 
 /** The request of a page that may have changed. */
 export interface PartsRequest {

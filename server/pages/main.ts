@@ -6,8 +6,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { deserialize } from 'node:v8';
 import next from 'next';
 import { readEnv } from '../../config/env.ts';
-import { SOURCE_LANGUAGE, type Language } from '../../languages/languages.ts';
-import { deskTextsOf, messagesOf } from '../../languages/messages.ts';
+import { SOURCE_LANGUAGE, type Language } from '../../i18n/languages.ts';
+import { deskTextsOf, messagesOf } from '../../i18n/messages.ts';
 import { withPageRequest, type PageQuestion, type PageRequest } from '../page-request.ts';
 import { errorPage, type ErrorPage } from '../error-page.ts';
 import { createServerLog } from '../log.ts';

@@ -1,4 +1,4 @@
-import { mark } from '../../languages/texts.ts';
+import { mark } from '../../i18n/texts.ts';
 import { sign, verify } from 'node:crypto';
 import { MAX_RECEIPT_CHARACTERS, receiptContent, type ReceiptContent } from '../../api/contract/receipt.ts';
 import type { ReadReceipt } from '../../api/index.ts';

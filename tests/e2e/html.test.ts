@@ -1,5 +1,5 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
-import { allLanguages, inLanguage } from '../../languages/languages.ts';
+import { allLanguages, inLanguage } from '../../i18n/languages.ts';
 import { API_GROUPS } from '../../server/listed-pages.ts';
 import type { Explorer } from '../helpers/site.ts';
 import { addressesOf } from './addresses.ts';

@@ -1,4 +1,4 @@
-import { mark, t } from '../../../languages/texts.ts';
+import { mark, t } from '../../../i18n/texts.ts';
 import type { ProofFields } from '../../../desk/check.ts';
 import { kindsOfProof, type FieldName, type ProofKind } from '../../../desk/kinds.ts';
 import type { SecondCheck } from '../../../desk/outcome.ts';

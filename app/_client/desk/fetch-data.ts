@@ -1,4 +1,4 @@
-import { mark } from '../../../languages/texts.ts';
+import { mark } from '../../../i18n/texts.ts';
 import { API_ROOT } from '../../_lib/routes.ts';
 import type { DataRequest } from './worker-messages.ts';
 

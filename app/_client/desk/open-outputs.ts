@@ -1,5 +1,5 @@
 import type { Told } from '../../../protocol/told.ts';
-import { mark } from '../../../languages/texts.ts';
+import { mark } from '../../../i18n/texts.ts';
 import {
   ChainAwayError,
   TooMuchDataError,

@@ -1,5 +1,5 @@
 import { Sentence } from '../../_components/sentence.tsx';
-import { t } from '../../../languages/texts.ts';
+import { t } from '../../../i18n/texts.ts';
 import { Notice } from '../../_components/notice.tsx';
 import { OpenedOutputsView } from '../../proofs/opened-outputs-view.tsx';
 import { draw } from './elements.ts';

@@ -1,4 +1,4 @@
-import { mark, say, t } from '../../../languages/texts.ts';
+import { mark, say, t } from '../../../i18n/texts.ts';
 import type { ComponentProps } from 'react';
 import type { ProofFields } from '../../../desk/check.ts';
 import { detect, type Suggestion } from '../../../desk/detect.ts';

@@ -1,5 +1,5 @@
 import type { BlockSample } from '../../../db/queries/series.ts';
-import { t } from '../../../languages/texts.ts';
+import { t } from '../../../i18n/texts.ts';
 import { blockTargetSeconds } from '../../../protocol/hard-forks.ts';
 import { ratio, shortNumber } from '../../_lib/digits.ts';
 import { routes } from '../../_lib/routes.ts';

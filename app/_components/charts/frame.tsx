@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../../languages/texts.ts';
+import { t } from '../../../i18n/texts.ts';
 import { writeNumbers, type ChartNumbers } from '../../_lib/chart-marks.ts';
 import { Table } from '../table.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../../languages/texts.ts';
+import { t } from '../../../i18n/texts.ts';
 import { routes } from '../../_lib/routes.ts';
 import { BrandMark } from './brand.tsx';
 import { SearchForm } from './search-form.tsx';

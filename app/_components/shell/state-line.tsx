@@ -1,4 +1,4 @@
-import { t } from '../../../languages/texts.ts';
+import { t } from '../../../i18n/texts.ts';
 import { networkName } from '../../_lib/network-name.ts';
 import type { Status } from '../../../db/queries/status.ts';
 import { describeSite } from '../../_lib/site-state.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../../languages/texts.ts';
+import { t } from '../../../i18n/texts.ts';
 import { formatFeeRate } from '../../_lib/fee-rate.ts';
 import { Count } from './number.tsx';
 

@@ -1,4 +1,4 @@
-import { t } from '../../../languages/texts.ts';
+import { t } from '../../../i18n/texts.ts';
 import { formatAge } from '../../_lib/age.ts';
 import { now } from '../../_frame/now.ts';
 

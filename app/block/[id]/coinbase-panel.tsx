@@ -1,4 +1,4 @@
-import { t } from '../../../languages/texts.ts';
+import { t } from '../../../i18n/texts.ts';
 import { T, Value } from '../../_components/t.tsx';
 import { parseExtra } from '../../../protocol/extra.ts';
 import { ExtraFields } from '../../_components/extra-fields.tsx';

@@ -1,4 +1,4 @@
-import { say, t } from '../../../languages/texts.ts';
+import { say, t } from '../../../i18n/texts.ts';
 import { T } from '../../_components/t.tsx';
 import { FEE_RATE_EXPLANATION } from '../../_lib/fee-rate.ts';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';

@@ -1,4 +1,4 @@
-import { t } from '../../../languages/texts.ts';
+import { t } from '../../../i18n/texts.ts';
 import { blockTargetSeconds } from '../../../protocol/hard-forks.ts';
 import type { BlockHash, TxHash } from '../../../protocol/brands.ts';
 import { DefinitionList, type Definition } from '../../_components/definition-list.tsx';

@@ -1,5 +1,5 @@
 import { SHORT_TERM_WINDOW } from '../../../protocol/long-term-weight.ts';
-import { t } from '../../../languages/texts.ts';
+import { t } from '../../../i18n/texts.ts';
 import { ButtonLink } from '../../_components/button-link.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../../languages/texts.ts';
+import { t } from '../../../i18n/texts.ts';
 import { T } from '../../_components/t.tsx';
 import { plural } from '../../_lib/digits.ts';
 import type { BranchBlock } from '../../../db/queries/reorgs.ts';

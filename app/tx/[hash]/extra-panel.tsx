@@ -1,4 +1,4 @@
-import { t } from '../../../languages/texts.ts';
+import { t } from '../../../i18n/texts.ts';
 import { ExtraFields } from '../../_components/extra-fields.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import type { TxDetail } from '../../../read/transaction.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../../languages/texts.ts';
+import { t } from '../../../i18n/texts.ts';
 import { T, Value } from '../../_components/t.tsx';
 import type { RingMember } from '../../../db/queries/rings.ts';
 import type { TxInputRow } from '../../../db/queries/transactions.ts';

@@ -1,5 +1,5 @@
 import { scaleLog } from 'd3-scale';
-import { t } from '../../../languages/texts.ts';
+import { t } from '../../../i18n/texts.ts';
 import { SPENDABLE_AGE_BLOCKS } from '../../../protocol/unlock-time.ts';
 import { shortNumber } from '../../_lib/digits.ts';
 

@@ -1,4 +1,4 @@
-import { counted, say, t } from '../../../languages/texts.ts';
+import { counted, say, t } from '../../../i18n/texts.ts';
 import { T } from '../../_components/t.tsx';
 import { confirmationsOf } from '../../../protocol/confirmations.ts';
 import { CURRENT_FULL_REWARD_ZONE } from '../../../protocol/emission.ts';

@@ -1,4 +1,4 @@
-import { mark } from '../../../languages/texts.ts';
+import { mark } from '../../../i18n/texts.ts';
 import { expect, test } from 'playwright/test';
 import { describeOutcome } from '../../../desk/describe.ts';
 import type { CheckedOutput, CheckResult } from '../../../desk/outcome.ts';

@@ -1,4 +1,4 @@
-import { mark } from '../../../languages/texts.ts';
+import { mark } from '../../../i18n/texts.ts';
 import { createPublicKey, verify } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

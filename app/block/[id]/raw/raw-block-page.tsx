@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../_components/button-link.tsx';
 import { Sentence } from '../../../_components/sentence.tsx';
-import { t } from '../../../../languages/texts.ts';
+import { t } from '../../../../i18n/texts.ts';
 import { T } from '../../../_components/t.tsx';
 import type { PageAddress, PageAnswer, SitePage } from '../../../_frame/site-page.ts';
 import { pageRequest } from '../../../../server/page-request.ts';

@@ -1,4 +1,4 @@
-import { mark, say, t } from '../../../../languages/texts.ts';
+import { mark, say, t } from '../../../../i18n/texts.ts';
 import { T } from '../../../_components/t.tsx';
 import { MAX_COUNTED_REFERENCES } from '../../../../read/ring-references.ts';
 import type { RingReference, WaitingReference } from '../../../../db/queries/ring-references.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../../../languages/texts.ts';
+import { t } from '../../../../i18n/texts.ts';
 import type { ReferencePosition } from '../../../../db/queries/ring-references.ts';
 import { parseInputPlace } from '../../../../read/input-place.ts';
 import { pageStart, type BadParam, type SearchParams } from '../../../_lib/params.ts';

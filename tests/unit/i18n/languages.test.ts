@@ -4,8 +4,8 @@ import { expect, test } from 'playwright/test';
 import { T, Value } from '../../../app/_components/t.tsx';
 import { plural } from '../../../app/_lib/digits.ts';
 import { routes } from '../../../app/_lib/routes.ts';
-import { inLanguage, splitLanguage } from '../../../languages/languages.ts';
-import { counted, english, setSpeech, t, type Messages } from '../../../languages/texts.ts';
+import { inLanguage, splitLanguage } from '../../../i18n/languages.ts';
+import { counted, english, setSpeech, t, type Messages } from '../../../i18n/texts.ts';
 
 /** Runs a function as on a German page with these texts. */
 function inGerman<Result>(messages: Messages, run: () => Result): Result {

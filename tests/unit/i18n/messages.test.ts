@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { CLIENT_TEXTS } from '../../../app/_lib/client-texts.ts';
-import { translatedLanguages } from '../../../languages/languages.ts';
-import { deskMessages, messagesOf } from '../../../languages/messages.ts';
+import { translatedLanguages } from '../../../i18n/languages.ts';
+import { deskMessages, messagesOf } from '../../../i18n/messages.ts';
 import { filesWithTexts, importedFiles, textsIn, textsOfFile } from '../../helpers/page-texts.ts';
 
 /** Parts of `app/` whose pages are English in all languages. A page that is translated leaves this list. */
@@ -89,7 +89,7 @@ test('the script of the proof desk gets exactly the texts that it shows, with th
 
 test('a text is found in a call, in a constant, in a plural and between tags with its elements', () => {
   const code = `
-    import { counted, mark, t } from '../languages/texts.ts';
+    import { counted, mark, t } from '../i18n/texts.ts';
     import { plural } from './_lib/digits.ts';
     const LATER = mark('later');
     const now = () => [t('now, {name}', { name: 1 }), counted(2, '{count} box', '{count} boxes'), plural(3, 'block')];
@@ -105,7 +105,7 @@ test('a text is found in a call, in a constant, in a plural and between tags wit
 
 test('a text outside of functions, a text that is no literal, a bare value and a bare text are reported', () => {
   const code = `
-    import { t } from '../languages/texts.ts';
+    import { t } from '../i18n/texts.ts';
     const early = t('early');
     const late = () => t(early);
     const page = () => <p title="Bare title">Bare <T>with {value}</T></p>;
