@@ -32,19 +32,19 @@ const layers = {
   },
   read: { files: 'read/**', may: ['protocol', 'tx-ids', 'db-base', 'db-queries', 'i18n-rules'] },
   'read-pure': { files: ['read/{input-place,numbers,pool-cursor,indexer-report}.ts'], partOf: 'read' },
-  'api-contract': { files: 'api/contract/**', may: ['protocol', 'read', 'db-queries', 'desk-pure'] },
+  'api-contract': { files: 'api/contract/**', may: ['protocol', 'read', 'db-queries', 'proofs-pure'] },
   api: {
     files: ['api/*.ts', 'api/!(contract|endpoints)/**'],
-    may: ['protocol', 'tx-ids', 'read', 'db-base', 'db-queries', 'desk', 'api-contract', 'api-endpoints'],
+    may: ['protocol', 'tx-ids', 'read', 'db-base', 'db-queries', 'proofs', 'api-contract', 'api-endpoints'],
   },
   'api-endpoints': {
     files: 'api/endpoints/**',
-    may: ['protocol', 'tx-ids', 'read', 'db-queries', 'desk', 'api-contract', 'api'],
+    may: ['protocol', 'tx-ids', 'read', 'db-queries', 'proofs', 'api-contract', 'api'],
   },
-  desk: { files: 'desk/**', may: ['protocol', 'i18n-rules'] },
-  'desk-pure': {
-    files: ['desk/{address-question,kinds,outcome,sources,detect,fragment}.ts'],
-    partOf: 'desk',
+  proofs: { files: 'proofs/**', may: ['protocol', 'i18n-rules'] },
+  'proofs-pure': {
+    files: ['proofs/{address-question,kinds,outcome,sources,detect,fragment}.ts'],
+    partOf: 'proofs',
   },
   webhooks: {
     files: 'webhooks/**',
@@ -61,7 +61,7 @@ const layers = {
       'read',
       'api',
       'api-contract',
-      'desk',
+      'proofs',
       'webhooks',
       'pictures',
       'page-params',
@@ -73,7 +73,7 @@ const layers = {
   'page-request': { files: 'server/page-request.ts', partOf: 'server' },
   'app-client': {
     files: 'app/_client/**',
-    may: ['protocol', 'app-lib', 'desk', 'app-parts', 'i18n-rules'],
+    may: ['protocol', 'app-lib', 'proofs', 'app-parts', 'i18n-rules'],
   },
   // Components that the script of the desk draws, too. The bundler refuses one that needs a server.
   'app-parts': {
@@ -98,11 +98,11 @@ const layers = {
       'api-contract',
       'api-endpoints',
       'page-request',
-      'desk-pure',
+      'proofs-pure',
       'demo-facts',
       'i18n-rules',
     ],
-    mayName: ['db-queries', 'desk', 'server'],
+    mayName: ['db-queries', 'proofs', 'server'],
   },
   // The parameters of pages, without the pages.
   'page-params': { files: 'app/page-params.ts', partOf: 'app' },
@@ -121,7 +121,7 @@ const layersThatAskQueries = [
   'api',
   'api-endpoints',
   'read',
-  'desk',
+  'proofs',
   'server',
 ];
 
@@ -133,9 +133,9 @@ const refusals = [
     message: 'app/_client/ and protocol/ run in a browser: no node modules.',
   },
   {
-    layers: ['desk'],
+    layers: ['proofs'],
     disallow: { to: { module: { origin: '{external,core}' } } },
-    message: 'desk/ runs in a browser and on the server: no node modules and no packages.',
+    message: 'proofs/ runs in a browser and on the server: no node modules and no packages.',
   },
   {
     layers: ['protocol'],

@@ -1,4 +1,4 @@
-import { parseProofKind } from '../desk/kinds.ts';
+import { parseProofKind } from '../proofs/kinds.ts';
 import {
   parseBlockHash,
   parseHeight,

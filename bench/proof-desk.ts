@@ -12,7 +12,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { checkProof, type CheckedProof, type ProofQuestion } from '../desk/check.ts';
+import { checkProof, type CheckedProof, type ProofQuestion } from '../proofs/check.ts';
 import { encodeAddress } from '../protocol/address/address.ts';
 import { createDaemonClient } from '../rpc/daemon/client.ts';
 import { siteLimits } from '../server/limits/site-limits.ts';

@@ -1,7 +1,7 @@
-import type { ProofFields, ProofQuestion } from '../desk/check.ts';
-import type { Detection, Suggestion } from '../desk/detect.ts';
-import { fieldNames, kindsOfProof, parseProofKind, type FieldName, type ProofKind } from '../desk/kinds.ts';
-import type { ProofOutcome } from '../desk/outcome.ts';
+import type { ProofFields, ProofQuestion } from '../proofs/check.ts';
+import type { Detection, Suggestion } from '../proofs/detect.ts';
+import { fieldNames, kindsOfProof, parseProofKind, type FieldName, type ProofKind } from '../proofs/kinds.ts';
+import type { ProofOutcome } from '../proofs/outcome.ts';
 import type { AnsweredProof } from './proofs/desk.ts';
 import type { Receipts } from './receipts/receipts.ts';
 

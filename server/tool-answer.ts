@@ -1,4 +1,4 @@
-import type { AddressComparison, AddressQuestion } from '../desk/address-question.ts';
+import type { AddressComparison, AddressQuestion } from '../proofs/address-question.ts';
 import type { AddressNetwork } from '../protocol/address/address.ts';
 import { hexToBytes } from '../protocol/bytes.ts';
 import type { Network } from '../protocol/hard-forks.ts';

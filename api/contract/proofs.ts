@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { kindsOfProof, proofKinds, type FieldName, type ProofKind } from '../../desk/kinds.ts';
-import { MAX_DETECTED_CHARACTERS } from '../../desk/detect.ts';
+import { kindsOfProof, proofKinds, type FieldName, type ProofKind } from '../../proofs/kinds.ts';
+import { MAX_DETECTED_CHARACTERS } from '../../proofs/detect.ts';
 import { envelope } from './envelope.ts';
 import { count, hash, height, named, namedObject, time, uint64 } from './values.ts';
 

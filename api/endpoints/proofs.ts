@@ -1,7 +1,7 @@
 import { lookUpTipTime } from '../../db/queries/lookups/proof-facts.ts';
-import type { ProofFields } from '../../desk/check.ts';
-import { detect } from '../../desk/detect.ts';
-import type { ProofKind } from '../../desk/kinds.ts';
+import type { ProofFields } from '../../proofs/check.ts';
+import { detect } from '../../proofs/detect.ts';
+import type { ProofKind } from '../../proofs/kinds.ts';
 import { costs, definePost, indexErrors, type EndpointBody } from '../contract/endpoint.ts';
 import {
   detectAnswer,

@@ -1,6 +1,6 @@
-import type { FieldName, ProofKind } from '../../desk/kinds.ts';
-import type { OutcomeOutput, ProofOutcome, SecondCheck } from '../../desk/outcome.ts';
-import type { TxPlace } from '../../desk/sources.ts';
+import type { FieldName, ProofKind } from '../../proofs/kinds.ts';
+import type { OutcomeOutput, ProofOutcome, SecondCheck } from '../../proofs/outcome.ts';
+import type { TxPlace } from '../../proofs/sources.ts';
 import type { UnlockState } from '../../protocol/unlock-time.ts';
 import type { Envelope } from '../contract/envelope.ts';
 import type { ProofAnswer } from '../contract/proofs.ts';

@@ -1,6 +1,6 @@
 import { startAgeUpdates } from './ages.ts';
 import { revealCopyButtons } from './copy.ts';
-import { handOverForms, offerDesk } from './desk-start.ts';
+import { handOverForms, offerDesk } from './proofs-start.ts';
 import { offerInteractiveCharts } from './interactive-charts.ts';
 import { followLive } from './live.ts';
 import { guardSearchFields } from './search-secrets.ts';

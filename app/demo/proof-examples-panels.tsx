@@ -9,7 +9,7 @@ import { Empty } from '../_components/empty.tsx';
 import { Panel, PanelSection } from '../_components/panel.tsx';
 import { Copy } from '../_components/values/copy.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
-import { kindsOfProof, proofKinds, type FieldName, type ProofKind } from '../../desk/kinds.ts';
+import { kindsOfProof, proofKinds, type FieldName, type ProofKind } from '../../proofs/kinds.ts';
 import { FilledProofForm } from '../proofs/desk-form.tsx';
 
 interface ProofExample {

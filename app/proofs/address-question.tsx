@@ -1,5 +1,5 @@
 import { t } from '../../i18n/texts.ts';
-import { mayBeAsked } from '../../desk/address-question.ts';
+import { mayBeAsked } from '../../proofs/address-question.ts';
 import { HiddenFields } from '../_components/hidden-fields.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { routes } from '../_lib/routes.ts';

@@ -1,6 +1,6 @@
 import { Sentence } from '../_components/sentence.tsx';
 import { mark, say, t, type Marked } from '../../i18n/texts.ts';
-import type { SecondCheck, ServiceProgram, Verdict } from '../../desk/outcome.ts';
+import type { SecondCheck, ServiceProgram, Verdict } from '../../proofs/outcome.ts';
 import { Badge } from '../_components/badge.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { Panel } from '../_components/panel.tsx';

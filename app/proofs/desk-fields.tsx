@@ -3,8 +3,8 @@ import { inSentence } from '../_lib/in-sentence.ts';
 import { FormField, TextInput } from '../_components/form-field.tsx';
 import { Sentence } from '../_components/sentence.tsx';
 import { say, t } from '../../i18n/texts.ts';
-import type { Suggestion } from '../../desk/detect.ts';
-import { kindsOfProof, type FieldName, type ProofField, type ProofKind } from '../../desk/kinds.ts';
+import type { Suggestion } from '../../proofs/detect.ts';
+import { kindsOfProof, type FieldName, type ProofField, type ProofKind } from '../../proofs/kinds.ts';
 
 export type FieldValues = Readonly<Partial<Record<FieldName, string>>>;
 

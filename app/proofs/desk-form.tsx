@@ -2,8 +2,8 @@ import { pageRequest } from '../../server/page-request.ts';
 import { mark, t } from '../../i18n/texts.ts';
 import { HiddenFields } from '../_components/hidden-fields.tsx';
 import { T } from '../_components/t.tsx';
-import type { Suggestion } from '../../desk/detect.ts';
-import type { FieldName, ProofKind } from '../../desk/kinds.ts';
+import type { Suggestion } from '../../proofs/detect.ts';
+import type { FieldName, ProofKind } from '../../proofs/kinds.ts';
 import type { Network } from '../../protocol/hard-forks.ts';
 import { routes } from '../_lib/routes.ts';
 import { DeskFields, TextField, type FieldError, type FieldValues } from './desk-fields.tsx';
@@ -20,7 +20,7 @@ interface DeskFormProps {
 
 /**
  * The form of the proof desk. Without scripts the browser sends it. With scripts, the page checks the proof itself and
- * sends nothing: see `app/_client/desk/`.
+ * sends nothing: see `app/_client/proofs/`.
  */
 export function DeskForm({ network, text, error, ...fields }: DeskFormProps) {
   return (

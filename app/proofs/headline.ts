@@ -1,5 +1,5 @@
 import { mark, say, t, type Marked } from '../../i18n/texts.ts';
-import type { Verdict } from '../../desk/outcome.ts';
+import type { Verdict } from '../../proofs/outcome.ts';
 
 const headlines: Readonly<Record<Verdict, Marked>> = {
   proven: mark('Proven'),

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/texts.ts';
-import { detect } from '../../desk/detect.ts';
-import { parseProofKind, proofKinds } from '../../desk/kinds.ts';
+import { detect } from '../../proofs/detect.ts';
+import { parseProofKind, proofKinds } from '../../proofs/kinds.ts';
 import { parseTxHash } from '../../protocol/brands.ts';
 import type { DeskAnswer } from '../../server/desk-answer.ts';
 import { pageRequest } from '../../server/page-request.ts';

@@ -1,5 +1,5 @@
 import { t } from '../../i18n/texts.ts';
-import type { OutcomeOutput, OwnOutcome } from '../../desk/outcome.ts';
+import type { OutcomeOutput, OwnOutcome } from '../../proofs/outcome.ts';
 import { formatUnixTime } from '../../protocol/unlock-time.ts';
 import { Badge } from '../_components/badge.tsx';
 import { BlockLink, TxLink } from '../_components/links.tsx';

@@ -1,6 +1,6 @@
 import { mark, say, t, type Marked } from '../../i18n/texts.ts';
 import type { ReactNode } from 'react';
-import { kindsOfProof, proofKinds, type ProofKind } from '../../desk/kinds.ts';
+import { kindsOfProof, proofKinds, type ProofKind } from '../../proofs/kinds.ts';
 import { Panel } from '../_components/panel.tsx';
 import { Table, type Column } from '../_components/table.tsx';
 import { routes } from '../_lib/routes.ts';

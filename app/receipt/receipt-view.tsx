@@ -1,5 +1,5 @@
 import { mark, say, t } from '../../i18n/texts.ts';
-import { kindsOfProof } from '../../desk/kinds.ts';
+import { kindsOfProof } from '../../proofs/kinds.ts';
 import type { ReceiptContent } from '../../api/contract/receipt.ts';
 import { parseBlockHash, parseTxHash } from '../../protocol/brands.ts';
 import { formatUnixTime } from '../../protocol/unlock-time.ts';

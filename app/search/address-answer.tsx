@@ -1,7 +1,7 @@
 import { Sentence } from '../_components/sentence.tsx';
 import { t } from '../../i18n/texts.ts';
 import { T } from '../_components/t.tsx';
-import type { DetectedPart, Detection } from '../../desk/detect.ts';
+import type { DetectedPart, Detection } from '../../proofs/detect.ts';
 import {
   decodeAddress,
   withoutPaymentId,

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/texts.ts';
-import type { Detection } from '../../desk/detect.ts';
-import { kindsOfProof } from '../../desk/kinds.ts';
+import type { Detection } from '../../proofs/detect.ts';
+import { kindsOfProof } from '../../proofs/kinds.ts';
 import type { DrawablePage } from '../_frame/site-page.ts';
 import { Notice } from '../_components/notice.tsx';
 import { Page } from '../_components/page.tsx';

@@ -6,16 +6,16 @@ import { root } from './run.mjs';
 const SCRIPT = 'app/_client/main.ts';
 
 /** The worker of the proof desk. It is one file, because its policy forbids it to load others. */
-const WORKER = 'app/_client/desk/worker.ts';
+const WORKER = 'app/_client/proofs/worker.ts';
 
 /** The charts that React draws in the browser. */
 const CHART = 'app/_client/explore-chart.tsx';
 
 /** Takes the place of React in the script of the proof desk. */
-const ELEMENTS = 'app/_client/desk/elements.ts';
+const ELEMENTS = 'app/_client/proofs/elements.ts';
 
 /** The policy of pages forbids WebAssembly. */
-const withoutWasm = { 'hash-wasm': join(root, 'app/_client/desk/without-wasm.ts') };
+const withoutWasm = { 'hash-wasm': join(root, 'app/_client/proofs/without-wasm.ts') };
 
 /** Name of the entry that imports every style. The entry is not a file. */
 const STYLE = 'styles';

@@ -1,4 +1,4 @@
-import { writeFragment } from '../../desk/fragment.ts';
+import { writeFragment } from '../../proofs/fragment.ts';
 import { clean } from '../../api/compat/input.ts';
 import { parseBlockHash, parseHeight, parseTxHash } from '../../protocol/brands.ts';
 

@@ -1,4 +1,4 @@
-import { detect, type Detection } from '../../desk/detect.ts';
+import { detect, type Detection } from '../../proofs/detect.ts';
 import {
   ConcurrencyLimit,
   TooManyWaitingError,

@@ -1,1 +1,1 @@
-export { detect as default } from '../../desk/detect.ts';
+export { detect as default } from '../../proofs/detect.ts';

@@ -18,7 +18,7 @@ import {
   type AddressQuestion,
   type ComparedName,
   type ComparedValue,
-} from '../../desk/address-question.ts';
+} from '../../proofs/address-question.ts';
 import { NodeRefusedError } from '../../rpc/errors.ts';
 import type { CallOptions } from '../../rpc/method.ts';
 import type { WalletClient } from '../../rpc/wallet/client.ts';

@@ -2,14 +2,14 @@ import type { KeyImage, TxHash } from '../../protocol/brands.ts';
 import { hexToBytes } from '../../protocol/bytes.ts';
 import type { KeyImageState } from '../../protocol/proofs/reserve-proof.ts';
 import type { RingRequest } from '../../protocol/proofs/spend-proof.ts';
-import { readProofTransaction } from '../../desk/read-transaction.ts';
+import { readProofTransaction } from '../../proofs/read-transaction.ts';
 import {
   ChainAwayError,
   TooMuchDataError,
   WrongTransactionError,
   type KnownTx,
   type ProofChain,
-} from '../../desk/sources.ts';
+} from '../../proofs/sources.ts';
 import type { DaemonClient } from '../../rpc/daemon/client.ts';
 import { NodeRefusedError } from '../../rpc/errors.ts';
 import { nodeProblem } from '../node-problem.ts';

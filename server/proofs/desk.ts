@@ -1,9 +1,9 @@
 import { parseTxHash } from '../../protocol/brands.ts';
 import type { Network } from '../../protocol/hard-forks.ts';
-import type { CheckedProof, ProofQuestion } from '../../desk/check.ts';
-import { describeOutcome } from '../../desk/describe.ts';
-import type { ProofOutcome } from '../../desk/outcome.ts';
-import type { ProofIndex } from '../../desk/sources.ts';
+import type { CheckedProof, ProofQuestion } from '../../proofs/check.ts';
+import { describeOutcome } from '../../proofs/describe.ts';
+import type { ProofOutcome } from '../../proofs/outcome.ts';
+import type { ProofIndex } from '../../proofs/sources.ts';
 import type { ReceiptKey } from '../receipts/key.ts';
 import { signReceipts, type Receipts } from '../receipts/receipts.ts';
 import type { FindArchivedTx } from './archive.ts';

@@ -7,7 +7,7 @@ import {
   MAX_PROOF_FACTS,
   type FoundPlace,
 } from '../../db/queries/lookups/proof-facts.ts';
-import { IndexAwayError, type ProofIndex, type TxPlace } from '../../desk/sources.ts';
+import { IndexAwayError, type ProofIndex, type TxPlace } from '../../proofs/sources.ts';
 import { confirmationsOf } from '../../protocol/confirmations.ts';
 
 /**

@@ -9,14 +9,14 @@ import {
 import type { CallOptions } from '../../rpc/method.ts';
 import type { WalletClient } from '../../rpc/wallet/client.ts';
 import { walletErrorCodes } from '../../rpc/wallet/error-codes.ts';
-import type { ProofQuestion, ServiceSubject } from '../../desk/check.ts';
-import type { ProofKind } from '../../desk/kinds.ts';
+import type { ProofQuestion, ServiceSubject } from '../../proofs/check.ts';
+import type { ProofKind } from '../../proofs/kinds.ts';
 import {
   serviceDidNotAnswer,
   type ProofOutcome,
   type SecondCheck,
   type ServiceProgram,
-} from '../../desk/outcome.ts';
+} from '../../proofs/outcome.ts';
 
 /**
  * Name of the wallet for the checks. The checks use no keys of a wallet, but the service requires an open wallet. This

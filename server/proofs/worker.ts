@@ -1,10 +1,10 @@
 import { workerData, type MessagePort } from 'node:worker_threads';
-import { checkProof, type ProofQuestion } from '../../desk/check.ts';
-import type { AddressQuestion } from '../../desk/address-question.ts';
+import { checkProof, type ProofQuestion } from '../../proofs/check.ts';
+import type { AddressQuestion } from '../../proofs/address-question.ts';
 import { compareWithWallet } from './address-service.ts';
 import { checkWithWallet, type ServiceQuestion } from './wallet-service.ts';
 import { createDaemonChain } from './daemon-chain.ts';
-import { scanOutputs, type OutputScan } from '../../desk/scan-outputs.ts';
+import { scanOutputs, type OutputScan } from '../../proofs/scan-outputs.ts';
 import { createDaemonClient } from '../../rpc/daemon/client.ts';
 import { createWalletClient } from '../../rpc/wallet/client.ts';
 import { siteDaemon } from '../allowed-calls.ts';

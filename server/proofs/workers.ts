@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import type { AddressComparison, AddressQuestion } from '../../desk/address-question.ts';
-import type { CheckedProof, ProofQuestion } from '../../desk/check.ts';
+import type { AddressComparison, AddressQuestion } from '../../proofs/address-question.ts';
+import type { CheckedProof, ProofQuestion } from '../../proofs/check.ts';
 import {
   notAskedWithoutVerdict,
   serviceDidNotAnswer,
   undecided,
   type SecondCheck,
-} from '../../desk/outcome.ts';
-import type { OutputScan, OutputScanOutcome } from '../../desk/scan-outputs.ts';
+} from '../../proofs/outcome.ts';
+import type { OutputScan, OutputScanOutcome } from '../../proofs/scan-outputs.ts';
 import type { ArchivedTx } from './archive.ts';
 import type { ServiceQuestion } from './wallet-service.ts';
 import type { CheckTask, ProofWorkerAnswer, ProofWorkerSettings } from './worker.ts';

@@ -3,7 +3,7 @@ import { sign, verify } from 'node:crypto';
 import { MAX_RECEIPT_CHARACTERS, receiptContent, type ReceiptContent } from '../../api/contract/receipt.ts';
 import type { ReadReceipt } from '../../api/index.ts';
 import { lockJson, placeJson } from '../../api/json/proof.ts';
-import type { ProofOutcome } from '../../desk/outcome.ts';
+import type { ProofOutcome } from '../../proofs/outcome.ts';
 import type { Network } from '../../protocol/hard-forks.ts';
 import type { ReceiptKey, ReceiptPublicKey } from './key.ts';
 

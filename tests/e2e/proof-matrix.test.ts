@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
 import { statement } from '../../db/write-database.ts';
-import { writeFragment } from '../../desk/fragment.ts';
+import { writeFragment } from '../../proofs/fragment.ts';
 import { encodeAddress } from '../../protocol/address/address.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { startIndexer, waitForIndexedTip, type TestIndexer } from '../helpers/indexer.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { proofKinds } from '../../desk/kinds.ts';
+import { proofKinds } from '../../proofs/kinds.ts';
 import { formatXmr } from '../../protocol/units.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForWalletService } from './wallet-service.ts';

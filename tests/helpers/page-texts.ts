@@ -39,17 +39,17 @@ const SAME_EVERYWHERE = /^(?:[A-Z0-9µ/ .,:()·–-]*|Ringscope|µXMR\/kB|H\/s|O
 export function filesWithTexts(): string[] {
   const below = (folder: string): string[] =>
     readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`);
-  return ['app', 'demo', 'desk', 'protocol/address', 'protocol/proofs', 'read', 'server']
+  return ['app', 'demo', 'proofs', 'protocol/address', 'protocol/proofs', 'read', 'server']
     .flatMap(below)
     .filter((path) => /\.tsx?$/.test(path))
     .sort();
 }
 
-/** Returns the files of `app/` and `desk/` that some files import, directly or not, and these files themselves. */
+/** Returns the files of `app/` and `proofs/` that some files import, directly or not, and these files themselves. */
 export function importedFiles(paths: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
   const follow = (path: string): void => {
-    if (found.has(path) || !/^(?:app|desk)\//.test(path)) return;
+    if (found.has(path) || !/^(?:app|proofs)\//.test(path)) return;
     found.add(path);
     for (const { fileName } of ts.preProcessFile(readFileSync(root + path, 'utf8')).importedFiles)
       if (fileName.startsWith('.')) follow(join(dirname(path), fileName));

@@ -1,5 +1,5 @@
-import type { ProofFields } from '../../../desk/check.ts';
-import type { ProofKind } from '../../../desk/kinds.ts';
+import type { ProofFields } from '../../../proofs/check.ts';
+import type { ProofKind } from '../../../proofs/kinds.ts';
 import { encodeAddress, type Address } from '../../../protocol/address/address.ts';
 import { hexToBytes } from '../../../protocol/bytes.ts';
 import { decodeScalar } from '../../../protocol/crypto/scalar.ts';

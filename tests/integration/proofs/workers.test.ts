@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { encodeAddress } from '../../../protocol/address/address.ts';
-import type { ProofQuestion } from '../../../desk/check.ts';
+import type { ProofQuestion } from '../../../proofs/check.ts';
 import { ProofWorkers, type ProofLimits } from '../../../server/proofs/workers.ts';
 import { siteLimits } from '../../../server/limits/site-limits.ts';
 import { forgeReserve, unknownTransactions } from '../../helpers/forged-reserve.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { askService } from '../../../app/_client/desk/ask-service.ts';
+import { askService } from '../../../app/_client/proofs/ask-service.ts';
 
 const SECRET = '0123456789abcdef'.padEnd(64, '0');
 const fields = { txid: 'a1'.repeat(32), txKey: SECRET, address: '4x', message: '', proof: '' };

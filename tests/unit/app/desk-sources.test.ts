@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { ApiSources } from '../../../app/_client/desk/api-sources.ts';
-import type { DataRequest } from '../../../app/_client/desk/worker-messages.ts';
-import { ChainAwayError, WrongTransactionError } from '../../../desk/sources.ts';
+import { ApiSources } from '../../../app/_client/proofs/api-sources.ts';
+import type { DataRequest } from '../../../app/_client/proofs/worker-messages.ts';
+import { ChainAwayError, WrongTransactionError } from '../../../proofs/sources.ts';
 import { parseOneTimeKey, parseTxHash, type TxHash } from '../../../protocol/brands.ts';
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { encodeTransaction } from '../../../protocol/encode-transaction.ts';

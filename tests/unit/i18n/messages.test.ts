@@ -77,7 +77,7 @@ test('the script of every page gets exactly the translations of the texts that i
 });
 
 test('the script of the proof desk gets exactly the texts that it shows, with the sentences of the checks', () => {
-  const script = importedFiles(['app/_client/desk/start.ts', 'app/_client/desk/worker.ts']);
+  const script = importedFiles(['app/_client/proofs/start.ts', 'app/_client/proofs/worker.ts']);
   const checks = /^(?:desk|protocol|server\/proofs)\//;
   const shown = found
     .filter(({ path }) => script.has(path) || checks.test(path))

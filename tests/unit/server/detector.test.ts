@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { detect } from '../../../desk/detect.ts';
+import { detect } from '../../../proofs/detect.ts';
 import { Detector } from '../../../server/detect/detector.ts';
 
 const HASH = 'f1'.repeat(32);

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import type { ProofOutcome } from '../../../desk/outcome.ts';
+import type { ProofOutcome } from '../../../proofs/outcome.ts';
 import { parseBlockHash, parseTxHash } from '../../../protocol/brands.ts';
 import { openReceiptKey } from '../../../server/receipts/key.ts';
 import { readReceipt, signReceipts } from '../../../server/receipts/receipts.ts';

@@ -5,7 +5,7 @@ import {
   mayBeAsked,
   type AddressComparison,
   type AddressQuestion,
-} from '../../../../desk/address-question.ts';
+} from '../../../../proofs/address-question.ts';
 import { encodeAddress } from '../../../../protocol/address/address.ts';
 import { parsePaymentUri } from '../../../../protocol/address/payment-uri.ts';
 import { compareWithWallet } from '../../../../server/proofs/address-service.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { checkProof, type ProofFields } from '../../../../desk/check.ts';
+import { checkProof, type ProofFields } from '../../../../proofs/check.ts';
 import { encodeAddress } from '../../../../protocol/address/address.ts';
 import { parseTxHash } from '../../../../protocol/brands.ts';
 import type { ArchivedTx } from '../../../../server/proofs/archive.ts';

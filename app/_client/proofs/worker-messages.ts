@@ -1,5 +1,5 @@
-import type { ProofQuestion } from '../../../desk/check.ts';
-import type { OwnOutcome } from '../../../desk/outcome.ts';
+import type { ProofQuestion } from '../../../proofs/check.ts';
+import type { OwnOutcome } from '../../../proofs/outcome.ts';
 import type { OutputsQuestion, OpenedOutputs } from './open-outputs.ts';
 
 /** Public data that the worker needs. The page fetches it, because the policy of the worker forbids requests. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { detect } from '../../../desk/detect.ts';
-import { readFragment, writeFragment } from '../../../desk/fragment.ts';
+import { detect } from '../../../proofs/detect.ts';
+import { readFragment, writeFragment } from '../../../proofs/fragment.ts';
 import { encodeAddress } from '../../../protocol/address/address.ts';
 import { encodeBase58 } from '../../../protocol/address/base58.ts';
 import { testWallet } from '../../helpers/payments.ts';

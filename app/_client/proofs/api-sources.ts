@@ -1,4 +1,4 @@
-import { readProofTransaction } from '../../../desk/read-transaction.ts';
+import { readProofTransaction } from '../../../proofs/read-transaction.ts';
 import {
   ChainAwayError,
   TooMuchDataError,
@@ -10,7 +10,7 @@ import {
   type ProofChain,
   type ProofIndex,
   type TxPlace,
-} from '../../../desk/sources.ts';
+} from '../../../proofs/sources.ts';
 import type { KeyImage, OneTimeKey, TxHash } from '../../../protocol/brands.ts';
 import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
 import type { KeyImageState } from '../../../protocol/proofs/reserve-proof.ts';

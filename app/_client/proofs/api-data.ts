@@ -9,7 +9,7 @@ import {
   type TxHash,
 } from '../../../protocol/brands.ts';
 import { hexToBytes } from '../../../protocol/bytes.ts';
-import { ChainAwayError } from '../../../desk/sources.ts';
+import { ChainAwayError } from '../../../proofs/sources.ts';
 
 export interface ApiBlock {
   readonly hash: BlockHash;

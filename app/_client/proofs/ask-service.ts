@@ -1,7 +1,7 @@
 import { mark, t } from '../../../i18n/texts.ts';
-import type { ProofFields } from '../../../desk/check.ts';
-import { kindsOfProof, type FieldName, type ProofKind } from '../../../desk/kinds.ts';
-import type { SecondCheck } from '../../../desk/outcome.ts';
+import type { ProofFields } from '../../../proofs/check.ts';
+import { kindsOfProof, type FieldName, type ProofKind } from '../../../proofs/kinds.ts';
+import type { SecondCheck } from '../../../proofs/outcome.ts';
 import { API_ROOT } from '../../_lib/routes.ts';
 import { problemOf } from './fetch-data.ts';
 

@@ -1,14 +1,14 @@
 import { mark } from '../../../i18n/texts.ts';
 import { expect, test } from 'playwright/test';
-import { describeOutcome } from '../../../desk/describe.ts';
-import type { CheckedOutput, CheckResult } from '../../../desk/outcome.ts';
+import { describeOutcome } from '../../../proofs/describe.ts';
+import type { CheckedOutput, CheckResult } from '../../../proofs/outcome.ts';
 import {
   ChainAwayError,
   IndexAwayError,
   type KnownSpend,
   type ProofIndex,
   type TxPlace,
-} from '../../../desk/sources.ts';
+} from '../../../proofs/sources.ts';
 import {
   parseBlockHash,
   parseKeyImage,

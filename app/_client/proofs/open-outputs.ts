@@ -5,7 +5,7 @@ import {
   TooMuchDataError,
   WrongTransactionError,
   type ProofChain,
-} from '../../../desk/sources.ts';
+} from '../../../proofs/sources.ts';
 import { decodeAddress } from '../../../protocol/address/address.ts';
 import { parseTxHash } from '../../../protocol/brands.ts';
 import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';

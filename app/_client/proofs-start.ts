@@ -14,7 +14,7 @@ export function offerDesk(root: Document): void {
   if (forms.length === 0) return;
   let loading: Promise<(form: HTMLFormElement) => void> | undefined;
   const load = async (): Promise<(form: HTMLFormElement) => void> => {
-    loading ??= import('./desk/start.ts').then(({ startDesk }) => startDesk(root));
+    loading ??= import('./proofs/start.ts').then(({ startDesk }) => startDesk(root));
     return loading;
   };
   // From now on the texts about a browser with scripts are true.

@@ -1,5 +1,5 @@
-import type { ProofFields } from '../../../desk/check.ts';
-import { fieldNames, type FieldName } from '../../../desk/kinds.ts';
+import type { ProofFields } from '../../../proofs/check.ts';
+import { fieldNames, type FieldName } from '../../../proofs/kinds.ts';
 
 export type TypedValues = Partial<Record<FieldName, string>>;
 

@@ -1,10 +1,10 @@
 import { mark, say, t } from '../../../i18n/texts.ts';
 import type { ComponentProps } from 'react';
-import type { ProofFields } from '../../../desk/check.ts';
-import { detect, type Suggestion } from '../../../desk/detect.ts';
-import { readFragment, writeFragment } from '../../../desk/fragment.ts';
-import { parseProofKind, type ProofKind } from '../../../desk/kinds.ts';
-import type { OwnOutcome } from '../../../desk/outcome.ts';
+import type { ProofFields } from '../../../proofs/check.ts';
+import { detect, type Suggestion } from '../../../proofs/detect.ts';
+import { readFragment, writeFragment } from '../../../proofs/fragment.ts';
+import { parseProofKind, type ProofKind } from '../../../proofs/kinds.ts';
+import type { OwnOutcome } from '../../../proofs/outcome.ts';
 import { isNetwork } from '../../../protocol/hard-forks.ts';
 import { AddressQuestion } from '../../proofs/address-question.tsx';
 import { AnswerActions } from '../../proofs/answer-actions.tsx';

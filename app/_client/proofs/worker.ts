@@ -1,6 +1,6 @@
-import { checkProof } from '../../../desk/check.ts';
-import { describeOutcome } from '../../../desk/describe.ts';
-import { ChainAwayError } from '../../../desk/sources.ts';
+import { checkProof } from '../../../proofs/check.ts';
+import { describeOutcome } from '../../../proofs/describe.ts';
+import { ChainAwayError } from '../../../proofs/sources.ts';
 import { ApiSources } from './api-sources.ts';
 import { openOutputs } from './open-outputs.ts';
 import type { DataRequest, FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
