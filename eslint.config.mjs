@@ -30,16 +30,28 @@ const layers = {
     files: 'indexer/**',
     may: ['config', 'protocol', 'rpc', 'db-base', 'db-schema', 'db-write'],
   },
-  read: { files: 'read/**', may: ['protocol', 'tx-ids', 'db-base', 'db-queries', 'i18n-rules'] },
-  'read-pure': { files: ['read/{input-place,numbers,pool-cursor,indexer-report}.ts'], partOf: 'read' },
-  'api-contract': { files: 'api/contract/**', may: ['protocol', 'read', 'db-queries', 'proofs-pure'] },
+  lookups: { files: 'lookups/**', may: ['protocol', 'tx-ids', 'db-base', 'db-queries', 'i18n-rules'] },
+  'lookups-pure': {
+    files: ['lookups/{input-place,numbers,pool-cursor,indexer-report}.ts'],
+    partOf: 'lookups',
+  },
+  'api-contract': { files: 'api/contract/**', may: ['protocol', 'lookups', 'db-queries', 'proofs-pure'] },
   api: {
     files: ['api/*.ts', 'api/!(contract|endpoints)/**'],
-    may: ['protocol', 'tx-ids', 'read', 'db-base', 'db-queries', 'proofs', 'api-contract', 'api-endpoints'],
+    may: [
+      'protocol',
+      'tx-ids',
+      'lookups',
+      'db-base',
+      'db-queries',
+      'proofs',
+      'api-contract',
+      'api-endpoints',
+    ],
   },
   'api-endpoints': {
     files: 'api/endpoints/**',
-    may: ['protocol', 'tx-ids', 'read', 'db-queries', 'proofs', 'api-contract', 'api'],
+    may: ['protocol', 'tx-ids', 'lookups', 'db-queries', 'proofs', 'api-contract', 'api'],
   },
   proofs: { files: 'proofs/**', may: ['protocol', 'i18n-rules'] },
   'proofs-pure': {
@@ -48,7 +60,7 @@ const layers = {
   },
   webhooks: {
     files: 'webhooks/**',
-    may: ['config', 'db-base', 'db-write', 'read', 'api', 'api-contract'],
+    may: ['config', 'db-base', 'db-write', 'lookups', 'api', 'api-contract'],
   },
   server: {
     files: 'server/**',
@@ -58,7 +70,7 @@ const layers = {
       'rpc',
       'db-base',
       'db-queries',
-      'read',
+      'lookups',
       'api',
       'api-contract',
       'proofs',
@@ -69,7 +81,7 @@ const layers = {
       'i18n',
     ],
   },
-  pictures: { files: 'pictures/**', may: ['protocol', 'read', 'app-lib'] },
+  pictures: { files: 'pictures/**', may: ['protocol', 'lookups', 'app-lib'] },
   'page-request': { files: 'server/page-request.ts', partOf: 'server' },
   'app-client': {
     files: 'app/_client/**',
@@ -86,14 +98,14 @@ const layers = {
   },
   'app-lib': {
     files: 'app/_lib/**',
-    may: ['protocol', 'read-pure', 'i18n-rules'],
-    mayName: ['read', 'db-queries'],
+    may: ['protocol', 'lookups-pure', 'i18n-rules'],
+    mayName: ['lookups', 'db-queries'],
   },
   app: {
     files: ['app/*', 'app/!(_client|_lib)/**'],
     may: [
       'protocol',
-      'read',
+      'lookups',
       'app-lib',
       'api-contract',
       'api-endpoints',
@@ -120,7 +132,7 @@ const layersThatAskQueries = [
   'app-client',
   'api',
   'api-endpoints',
-  'read',
+  'lookups',
   'proofs',
   'server',
 ];

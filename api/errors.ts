@@ -1,5 +1,5 @@
 import { errors, type Envelope, type ErrorAnswer, type ErrorCode } from './contract/envelope.ts';
-import type { Unavailable } from '../read/load.ts';
+import type { Unavailable } from '../lookups/load.ts';
 
 /** A request that cannot be answered. The message may contain short excerpts of the request and nothing more of it. */
 export class ApiError extends Error {

@@ -5,14 +5,14 @@ import type { Tip } from '../db/queries/snapshot.ts';
 import type { NodeStatus } from '../db/queries/status.ts';
 import { NEWEST_BLOCK_VERSION, blockTargetSeconds, hardForks } from '../protocol/hard-forks.ts';
 import { ATOMIC_PER_XMR, formatXmr } from '../protocol/units.ts';
-import type { BlockLimits } from '../read/block-limits.ts';
-import { feeTiers } from '../read/fee-tiers.ts';
+import type { BlockLimits } from '../lookups/block-limits.ts';
+import { feeTiers } from '../lookups/fee-tiers.ts';
 import { FeeRate } from './_components/values/fee-rate.tsx';
 import { shortQuotient } from './_lib/digits.ts';
 import { Tiles } from './_components/tiles.tsx';
 import { Count } from './_components/values/number.tsx';
 import { Age } from './_components/values/time.tsx';
-import { meanInterval } from '../read/block-interval.ts';
+import { meanInterval } from '../lookups/block-interval.ts';
 import { formatHashRate } from './_lib/hash-rate.ts';
 
 interface ChainTilesProps {

@@ -1,7 +1,7 @@
 import { t } from '../i18n/texts.ts';
 import type { PageAnswer, SitePage } from './_frame/site-page.ts';
 import { pageRequest } from '../server/page-request.ts';
-import type { HomeLimits } from '../read/home.ts';
+import type { HomeLimits } from '../lookups/home.ts';
 import { BlockStrip } from './_components/block-strip.tsx';
 import { BlockTable } from './_components/block-table.tsx';
 import { ButtonLink } from './_components/button-link.tsx';
@@ -13,7 +13,7 @@ import { Panel } from './_components/panel.tsx';
 import { SearchForm } from './_components/shell/search-form.tsx';
 import { PoolTable } from './_components/pool-table.tsx';
 import { plural, shortBytes } from './_lib/digits.ts';
-import { projectBlocks } from '../read/projected-blocks.ts';
+import { projectBlocks } from '../lookups/projected-blocks.ts';
 import { routes } from './_lib/routes.ts';
 import { ChainTiles } from './chain-tiles.tsx';
 

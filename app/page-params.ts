@@ -6,11 +6,11 @@ import {
   parseOneTimeKey,
   parseTxHash,
 } from '../protocol/brands.ts';
-import { TXS_PER_PAGE } from '../read/block.ts';
-import { ranges } from '../read/chart-range.ts';
-import { formatInputPlace, parseInputPlace } from '../read/input-place.ts';
-import { parseAtomic, parseGlobalIndex, parsePosition, parseReorgId } from '../read/numbers.ts';
-import { poolOrders, poolStates } from '../read/pool.ts';
+import { TXS_PER_PAGE } from '../lookups/block.ts';
+import { ranges } from '../lookups/chart-range.ts';
+import { formatInputPlace, parseInputPlace } from '../lookups/input-place.ts';
+import { parseAtomic, parseGlobalIndex, parsePosition, parseReorgId } from '../lookups/numbers.ts';
+import { poolOrders, poolStates } from '../lookups/pool.ts';
 import { INPUTS_PER_PAGE, MEMBERS_PER_PAGE, OUTPUTS_PER_PAGE } from './_lib/tx-pages.ts';
 import { pageOfHeight } from './blocks/search-params.ts';
 import { formatAlternativePlace, parseAlternativePlace } from './forks/search-params.ts';

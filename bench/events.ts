@@ -16,7 +16,7 @@ import { appendBlocks } from '../db/write/append.ts';
 import { initialiseSyncState, type IndexedTip } from '../db/write/sync-state.ts';
 import { openWriteDatabase, type WriteDatabase } from '../db/write-database.ts';
 import { blockHashFromBytes } from '../protocol/brands.ts';
-import { EventLog } from '../read/event-log.ts';
+import { EventLog } from '../lookups/event-log.ts';
 import { sendStream } from '../server/api/send-stream.ts';
 import { RequestContext } from '../server/request-context.ts';
 import { syntheticChain } from '../tests/helpers/synthetic-chain.ts';

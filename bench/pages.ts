@@ -15,7 +15,7 @@ import { connect } from '../db/client.ts';
 import { statement } from '../db/write-database.ts';
 import type { TxHash } from '../protocol/brands.ts';
 import { drawIn, english, setSpeech } from '../i18n/texts.ts';
-import { createReads } from '../read/index.ts';
+import { createReads } from '../lookups/index.ts';
 import { pageRequest, withPageRequest, type PageRequest } from '../server/page-request.ts';
 import { indexSyntheticChain } from './synthetic/indexed.ts';
 

@@ -8,7 +8,7 @@ import { methodOf } from '../api/contract/endpoint.ts';
 import { examplePath } from '../api/contract/example-path.ts';
 import { endpoints } from '../api/endpoints/index.ts';
 import { parseKeyImage, parseOneTimeKey, parseTxHash } from '../protocol/brands.ts';
-import type { ApiSample } from '../read/api-sample.ts';
+import type { ApiSample } from '../lookups/api-sample.ts';
 
 /** Lists in an example are cut to this length. */
 const ITEMS = 2;

@@ -5,7 +5,7 @@ import { networkName } from '../app/_lib/network-name.ts';
 import { SPENDABLE_AGE_BLOCKS } from '../protocol/unlock-time.ts';
 import { feeRate } from '../protocol/fee-rate.ts';
 import { formatXmr } from '../protocol/units.ts';
-import { outputRefKey, type TxDetail } from '../read/transaction.ts';
+import { outputRefKey, type TxDetail } from '../lookups/transaction.ts';
 import type { ObjectPicture, PictureFact, RingsDrawing } from './picture.ts';
 import { minuteUtc, plainSpaces, shortHash } from './texts.ts';
 

@@ -26,7 +26,7 @@ import { ClientLimiter } from './limits/client-limiter.ts';
 import { OpenSlots } from './limits/open-slots.ts';
 import { createRedisCounter } from './limits/redis-counter.ts';
 import { siteLimits, type SiteLimits } from './limits/site-limits.ts';
-import { EventLog } from '../read/event-log.ts';
+import { EventLog } from '../lookups/event-log.ts';
 import { LiveFeed } from './live/feed.ts';
 import { LiveStream } from './live/stream.ts';
 import type { ServerLog } from './log.ts';

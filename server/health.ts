@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Reads } from '../read/index.ts';
+import type { Reads } from '../lookups/index.ts';
 import type { PageProcesses } from './pages/processes.ts';
 
 /** The body of `/readyz`. */

@@ -1,10 +1,10 @@
-import type { ReadResult } from '../read/load.ts';
-import { secondsWithoutReport } from '../read/indexer-report.ts';
+import type { ReadResult } from '../lookups/load.ts';
+import { secondsWithoutReport } from '../lookups/indexer-report.ts';
 
 /** Interval at which the time of the last report is read. */
 const CHECK_MS = 5_000;
 
-/** Reads the time of the last report of the indexer. `Reads` of `read/` has it. */
+/** Reads the time of the last report of the indexer. `Reads` of `lookups/` has it. */
 export interface ReportReads {
   readonly status: () => Promise<ReadResult<{ readonly node: { readonly checkedAt: Date } | undefined }>>;
 }

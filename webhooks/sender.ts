@@ -6,7 +6,7 @@ import {
   type WebhookPosition,
 } from '../db/write/webhook-positions.ts';
 import type { WriteDatabase } from '../db/write-database.ts';
-import type { EventLog } from '../read/event-log.ts';
+import type { EventLog } from '../lookups/event-log.ts';
 import { deliver } from './deliver.ts';
 import type { Receiver } from './receiver.ts';
 

@@ -6,7 +6,7 @@ import { extraAdditionalPublicKeys, extraPublicKeys, parseExtra, paymentIds } fr
 import { prefixHash } from '../../protocol/transaction-hash.ts';
 import type { Transaction } from '../../protocol/transaction.ts';
 import { ATOMIC_PER_XMR, XMR_DECIMALS } from '../../protocol/units.ts';
-import { outputRefKey, type TxDetail } from '../../read/transaction.ts';
+import { outputRefKey, type TxDetail } from '../../lookups/transaction.ts';
 import { success } from './answer.ts';
 import { fullAge, quotient, utcText, xmr, xmrOrUnknown } from './format.ts';
 import type { Json, JsonObject } from './json.ts';

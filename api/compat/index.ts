@@ -1,4 +1,4 @@
-import { toReadResult, type Unavailable } from '../../read/load.ts';
+import { toReadResult, type Unavailable } from '../../lookups/load.ts';
 import { unavailable, type CompatContent } from './answer.ts';
 import { blockRoute } from './block.ts';
 import { emissionRoute, feeEstimateRoute, networkInfoRoute, versionRoute } from './figures.ts';

@@ -5,7 +5,7 @@ import type { StoredBlock } from '../../db/queries/blocks.ts';
 import { findSpend } from '../../db/queries/key-images.ts';
 import { parseBlockHash, parseHeight, parseKeyImage, type BlockHash } from '../../protocol/brands.ts';
 import { hashRate } from '../../protocol/hash-rate.ts';
-import { readMany } from '../../read/load.ts';
+import { readMany } from '../../lookups/load.ts';
 import { bare, type CompatContent } from './answer.ts';
 import type { JsonObject } from './json.ts';
 import { rawTransactionJson } from './raw-json.ts';

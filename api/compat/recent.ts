@@ -1,4 +1,4 @@
-import { decodedOutputs } from '../../read/decoded-transaction.ts';
+import { decodedOutputs } from '../../lookups/decoded-transaction.ts';
 import {
   lookUpRecentTransactions,
   type InputWithoutRing,

@@ -1,6 +1,6 @@
 import { bytesToHex } from '../../protocol/bytes.ts';
 import { parseExtra, paymentIds } from '../../protocol/extra.ts';
-import type { TxFacts } from '../../read/transaction.ts';
+import type { TxFacts } from '../../lookups/transaction.ts';
 import { utcText } from './format.ts';
 import type { JsonObject } from './json.ts';
 

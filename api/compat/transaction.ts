@@ -2,13 +2,13 @@ import type { WithMoment } from '../../db/queries/lookups/lookup.ts';
 import type { PlacedMember } from '../../db/queries/rings.ts';
 import { parseTxHash, type TxHash } from '../../protocol/brands.ts';
 import { confirmationsOf } from '../../protocol/confirmations.ts';
-import type { OutputDetail } from '../../read/decoded-transaction.ts';
+import type { OutputDetail } from '../../lookups/decoded-transaction.ts';
 import {
   outputRefKey,
   readTransaction,
   readTransactionWithoutTimes,
   type TxDetail as TimedTxDetail,
-} from '../../read/transaction.ts';
+} from '../../lookups/transaction.ts';
 import { unixSeconds } from '../json/fields.ts';
 import { txDependsOn } from '../json/tx.ts';
 import { error, fail, success, successUntilReorg, type CompatContent } from './answer.ts';

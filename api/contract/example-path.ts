@@ -1,4 +1,4 @@
-import type { ApiSample } from '../../read/api-sample.ts';
+import type { ApiSample } from '../../lookups/api-sample.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Number of items in the answers of examples. */

@@ -11,8 +11,8 @@ import {
   type OneTimeKey,
   type TxHash,
 } from '../../protocol/brands.ts';
-import type { ApiSample } from '../../read/api-sample.ts';
-import { parseAtomic, parseGlobalIndex, parseReorgId } from '../../read/numbers.ts';
+import type { ApiSample } from '../../lookups/api-sample.ts';
+import { parseAtomic, parseGlobalIndex, parseReorgId } from '../../lookups/numbers.ts';
 
 export interface Param<T> {
   readonly description: string;

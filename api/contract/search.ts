@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_QUERY_LENGTH } from '../../read/search-query.ts';
+import { MAX_QUERY_LENGTH } from '../../lookups/search-query.ts';
 import { MAX_TXS_OF_EXTRA } from '../../db/queries/lookups/extra-search.ts';
 import { envelope } from './envelope.ts';
 import type { RequiredParam } from './params.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { metricNames, type MetricName } from '../../read/metrics.ts';
+import { metricNames, type MetricName } from '../../lookups/metrics.ts';
 import { envelope, nextPage } from './envelope.ts';
 import { namedObject, time } from './values.ts';
 import type { PathParam, QueryParam } from './params.ts';

@@ -1,4 +1,4 @@
-import { readPlainBlock } from '../../read/block.ts';
+import { readPlainBlock } from '../../lookups/block.ts';
 import { blockId as hashOfBlock, decodeBlock } from '../../protocol/block.ts';
 import { bytesToHex } from '../../protocol/bytes.ts';
 import type { RawBytes } from '../compat/node.ts';

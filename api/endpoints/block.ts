@@ -5,7 +5,7 @@ import {
   type OffChainBlock,
   type PlainBlock,
   type PlainBlockResult,
-} from '../../read/block.ts';
+} from '../../lookups/block.ts';
 import { alternativeBlockJson, blockTxsJson, mainBlockJson } from '../json/block.ts';
 import { confirmationsOf } from '../../protocol/confirmations.ts';
 import { cursor, numberPlace } from '../contract/cursor.ts';

@@ -6,7 +6,7 @@ import { DecodeError } from '../../protocol/decode-error.ts';
 import { relayedWeightLimit } from '../../protocol/relay-rules.ts';
 import { transactionHash } from '../../protocol/transaction-hash.ts';
 import { decodeTransaction, type Transaction } from '../../protocol/transaction.ts';
-import { checkBeforeRelay, readRelayRules } from '../../read/relay-check.ts';
+import { checkBeforeRelay, readRelayRules } from '../../lookups/relay-check.ts';
 import {
   broadcastAnswer,
   broadcastBody,

@@ -1,4 +1,4 @@
-import { readBlockLimits, RECENT_BLOCKS } from '../../read/block-limits.ts';
+import { readBlockLimits, RECENT_BLOCKS } from '../../lookups/block-limits.ts';
 import { FEE_QUANTIZATION_MASK, type FeeRates } from '../../protocol/fee-estimate.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { feeRules, feesAnswer, paidFees } from '../contract/fees.ts';

@@ -1,5 +1,5 @@
 import { hardForks } from '../../protocol/hard-forks.ts';
-import { hardForkChange } from '../../read/hard-fork-changes.ts';
+import { hardForkChange } from '../../lookups/hard-fork-changes.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { hardForksAnswer } from '../contract/hard-forks.ts';
 import { snapshotRoute } from '../route.ts';

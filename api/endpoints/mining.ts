@@ -1,7 +1,7 @@
 import { hashRate } from '../../protocol/hash-rate.ts';
-import { meanInterval } from '../../read/block-interval.ts';
-import { loadMining, MAX_SERIES_BLOCKS } from '../../read/mining.ts';
-import { countVersions } from '../../read/version-counts.ts';
+import { meanInterval } from '../../lookups/block-interval.ts';
+import { loadMining, MAX_SERIES_BLOCKS } from '../../lookups/mining.ts';
+import { countVersions } from '../../lookups/version-counts.ts';
 import { getNextDifficulty } from '../../db/queries/node.ts';
 import { baseReward } from '../../protocol/emission.ts';
 import { blockTargetSeconds } from '../../protocol/hard-forks.ts';

@@ -1,7 +1,7 @@
 import { hashRate } from '../../protocol/hash-rate.ts';
 import { lookUpStatus } from '../../db/queries/lookups/status.ts';
 import { blockTargetSeconds } from '../../protocol/hard-forks.ts';
-import { readBlockLimits, type BlockLimits } from '../../read/block-limits.ts';
+import { readBlockLimits, type BlockLimits } from '../../lookups/block-limits.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { networkAnswer, networkFields, nodeFacts, weightFields } from '../contract/network.ts';
 import { jsonFields } from '../json/fields.ts';

@@ -1,8 +1,8 @@
 import { listPoolCandidates, type PoolCandidate } from '../../db/queries/pool-figures.ts';
 import { feeRate } from '../../protocol/fee-rate.ts';
-import { readBlockLimits, type BlockLimits } from '../../read/block-limits.ts';
-import { readMany } from '../../read/load.ts';
-import { projectBlocks } from '../../read/projected-blocks.ts';
+import { readBlockLimits, type BlockLimits } from '../../lookups/block-limits.ts';
+import { readMany } from '../../lookups/load.ts';
+import { projectBlocks } from '../../lookups/projected-blocks.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { numberBetween } from '../contract/params.ts';
 import { poolProjectedAnswer, projectedBlockFields, projectedTx } from '../contract/pool-figures.ts';

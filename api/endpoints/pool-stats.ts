@@ -1,7 +1,7 @@
 import { getPoolFigures } from '../../db/queries/pool-figures.ts';
 import { samplePool } from '../../db/queries/pool.ts';
 import { getPoolTotals } from '../../db/queries/status.ts';
-import { feeRateColumns } from '../../read/fee-rate-columns.ts';
+import { feeRateColumns } from '../../lookups/fee-rate-columns.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { ageColumn, poolFigureFields, poolStatsAnswer, rateColumn } from '../contract/pool-figures.ts';
 import { jsonFields } from '../json/fields.ts';

@@ -1,6 +1,6 @@
 import { lookUpPool } from '../../db/queries/lookups/pool.ts';
 import { indexRoute } from '../route.ts';
-import { formatPoolCursor, parsePoolCursor } from '../../read/pool-cursor.ts';
+import { formatPoolCursor, parsePoolCursor } from '../../lookups/pool-cursor.ts';
 import { poolTotalsJson, poolTxJson } from '../json/pool.ts';
 import { cursor } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';

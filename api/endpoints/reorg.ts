@@ -1,5 +1,5 @@
 import { snapshotRoute } from '../route.ts';
-import { loadReorg } from '../../read/reorg.ts';
+import { loadReorg } from '../../lookups/reorg.ts';
 import { wholeReorgJson } from '../json/reorg.ts';
 import { cursor, heightPlace } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';

@@ -1,5 +1,5 @@
 import type { HashMatch } from '../../db/queries/lookups/search.ts';
-import { parseQuery, readSearch, type GoodQuery } from '../../read/search.ts';
+import { parseQuery, readSearch, type GoodQuery } from '../../lookups/search.ts';
 import { costs, defineEndpoint, definePost, indexErrors } from '../contract/endpoint.ts';
 import { searchAnswer, searchBody, searchText } from '../contract/search.ts';
 import { ApiError } from '../errors.ts';

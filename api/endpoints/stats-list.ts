@@ -1,4 +1,4 @@
-import { metricNames } from '../../read/metrics.ts';
+import { metricNames } from '../../lookups/metrics.ts';
 import { snapshotRoute } from '../route.ts';
 import { metricJson } from '../json/series.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';

@@ -7,8 +7,8 @@ import {
   type SpanWindow,
 } from '../../db/queries/chain-series.ts';
 import type { Snapshot } from '../../db/queries/snapshot.ts';
-import { readMany } from '../../read/load.ts';
-import { isChainMetric, isPoolMetric, type MetricName } from '../../read/metrics.ts';
+import { readMany } from '../../lookups/load.ts';
+import { isChainMetric, isPoolMetric, type MetricName } from '../../lookups/metrics.ts';
 import { available, snapshotRoute, streamRoute } from '../route.ts';
 import type { SeriesPointJson } from '../contract/series.ts';
 import { chainPoints, metricJson, poolPoints, supplyPoints } from '../json/series.ts';

@@ -1,4 +1,4 @@
-import { loadStatus } from '../../read/load.ts';
+import { loadStatus } from '../../lookups/load.ts';
 import { unavailableError } from '../errors.ts';
 import { STATUS_CACHE_MS } from '../freshness.ts';
 import { route } from '../route.ts';

@@ -1,4 +1,4 @@
-import { parsePosition, type EventPosition } from '../../read/event-log.ts';
+import { parsePosition, type EventPosition } from '../../lookups/event-log.ts';
 import { costs, defineEndpoint, indexErrors, noJson } from '../contract/endpoint.ts';
 import {
   blockEvent,

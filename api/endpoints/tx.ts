@@ -1,6 +1,6 @@
 import { freshnessAt } from '../freshness.ts';
 import { indexRoute, type Content, type Missing } from '../route.ts';
-import { readTransaction, type TxDetail, type TxSlice } from '../../read/transaction.ts';
+import { readTransaction, type TxDetail, type TxSlice } from '../../lookups/transaction.ts';
 import { inputJson, outputJson, stateJson, txConfirmations, txDependsOn, txJson } from '../json/tx.ts';
 import { cursor, numberPlace } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';

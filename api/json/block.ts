@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
 import { confirmationsOf } from '../../protocol/confirmations.ts';
-import type { OffChainBlock, PlainBlock } from '../../read/block.ts';
+import type { OffChainBlock, PlainBlock } from '../../lookups/block.ts';
 import {
   block,
   blockHeader,

@@ -1,5 +1,5 @@
 import type { Moment, NodeBrief, Tip } from '../../db/queries/snapshot.ts';
-import { secondsWithoutReport } from '../../read/indexer-report.ts';
+import { secondsWithoutReport } from '../../lookups/indexer-report.ts';
 import { indexRef, type Envelope, type IndexRef, type NodeRef } from '../contract/envelope.ts';
 import { jsonFields } from './fields.ts';
 

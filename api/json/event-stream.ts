@@ -1,6 +1,6 @@
 import type { ChainEvent } from '../../db/queries/lookups/events.ts';
 import type { Tip } from '../../db/queries/snapshot.ts';
-import { formatPosition, type EventLog, type EventPosition } from '../../read/event-log.ts';
+import { formatPosition, type EventLog, type EventPosition } from '../../lookups/event-log.ts';
 import type { EventType, ResetEventJson } from '../contract/event.ts';
 import { available } from '../route.ts';
 import { indexJson } from './envelope.ts';

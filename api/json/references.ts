@@ -1,5 +1,5 @@
 import type { OutputRef } from '../../db/queries/rings.ts';
-import type { ReferencesResult } from '../../read/ring-references.ts';
+import type { ReferencesResult } from '../../lookups/ring-references.ts';
 import type { Envelope } from '../contract/envelope.ts';
 import { reference, waitingReference, type ReferencesAnswer } from '../contract/references.ts';
 import { jsonFields } from './fields.ts';

@@ -1,5 +1,5 @@
 import type { Reorg, ReorgSums } from '../../db/queries/reorgs.ts';
-import type { ReorgDetail } from '../../read/reorg.ts';
+import type { ReorgDetail } from '../../lookups/reorg.ts';
 import { affectedTx, branchBlock, type ReorgJson, type WholeReorgJson } from '../contract/reorg.ts';
 import { jsonFields, unixSeconds } from './fields.ts';
 

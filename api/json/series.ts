@@ -9,7 +9,7 @@ import {
   type Fraction,
   type MetricName,
   type PoolMetricName,
-} from '../../read/metrics.ts';
+} from '../../lookups/metrics.ts';
 import type { MetricJson, SeriesPointJson } from '../contract/series.ts';
 
 export function metricJson(name: MetricName): MetricJson {

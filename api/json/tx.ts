@@ -2,8 +2,8 @@ import { outputRefKey, type PlacedMember, type RingMember } from '../../db/queri
 import type { TxInputRow } from '../../db/queries/transactions.ts';
 import { confirmationsOf } from '../../protocol/confirmations.ts';
 import { NO_SUCH_OUTPUT } from '../../protocol/ring-members.ts';
-import type { OutputDetail } from '../../read/decoded-transaction.ts';
-import { hasAllMembers, type TxDetail, type TxPlace } from '../../read/transaction.ts';
+import type { OutputDetail } from '../../lookups/decoded-transaction.ts';
+import { hasAllMembers, type TxDetail, type TxPlace } from '../../lookups/transaction.ts';
 import { unknownTxFacts } from '../contract/tx-facts.ts';
 import {
   ringMember,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/texts.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
-import type { BlockLimits } from '../../read/block-limits.ts';
-import type { ProjectedBlock } from '../../read/projected-blocks.ts';
+import type { BlockLimits } from '../../lookups/block-limits.ts';
+import type { ProjectedBlock } from '../../lookups/projected-blocks.ts';
 import { fullRewardZone } from '../../protocol/emission.ts';
 import { blockTargetSeconds, NEWEST_BLOCK_VERSION } from '../../protocol/hard-forks.ts';
 import { expectedWait } from '../_lib/block-wait.ts';

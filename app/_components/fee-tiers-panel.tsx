@@ -1,6 +1,6 @@
 import { mark, say, t, type Marked } from '../../i18n/texts.ts';
-import type { BlockLimits } from '../../read/block-limits.ts';
-import { feeTiers, USUAL_WEIGHT, type FeeTier, type FeeTierName } from '../../read/fee-tiers.ts';
+import type { BlockLimits } from '../../lookups/block-limits.ts';
+import { feeTiers, USUAL_WEIGHT, type FeeTier, type FeeTierName } from '../../lookups/fee-tiers.ts';
 import { blockTargetSeconds } from '../../protocol/hard-forks.ts';
 import { blockFromNow, expectedWait } from '../_lib/block-wait.ts';
 import { shortBytes } from '../_lib/digits.ts';

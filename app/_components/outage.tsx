@@ -1,7 +1,7 @@
 import { t } from '../../i18n/texts.ts';
 import { T, Value } from './t.tsx';
 import { pageRequest } from '../../server/page-request.ts';
-import type { Unavailable } from '../../read/load.ts';
+import type { Unavailable } from '../../lookups/load.ts';
 import type { DrawablePage } from '../_frame/site-page.ts';
 import { buildProgress } from '../_lib/site-state.ts';
 import { routes } from '../_lib/routes.ts';

@@ -1,5 +1,5 @@
 import { t } from '../../i18n/texts.ts';
-import type { OutputDetail } from '../../read/decoded-transaction.ts';
+import type { OutputDetail } from '../../lookups/decoded-transaction.ts';
 import { positionColumn } from './columns.tsx';
 import { OutputLink } from './links.tsx';
 import { None } from './none.tsx';

@@ -1,6 +1,6 @@
 import { mark, say, t, type Marked } from '../../i18n/texts.ts';
 import type { NodeStatus, Status } from '../../db/queries/status.ts';
-import { secondsWithoutReport } from '../../read/indexer-report.ts';
+import { secondsWithoutReport } from '../../lookups/indexer-report.ts';
 import { formatDuration } from './age.ts';
 
 /** Lag from which the page shows a warning. The follower is one or two blocks behind in normal operation. */

@@ -3,8 +3,8 @@ import { SpanChart, type SpanLine } from '../_components/charts/span-chart.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { routes } from '../_lib/routes.ts';
 import type { ChartDefinition } from './charts.ts';
-import type { ChartSpan } from '../../read/charts.ts';
-import type { ChartRange } from '../../read/chart-range.ts';
+import type { ChartSpan } from '../../lookups/charts.ts';
+import type { ChartRange } from '../../lookups/chart-range.ts';
 
 interface ChartPanelProps {
   readonly definition: ChartDefinition;

@@ -10,7 +10,7 @@ import { routes } from '../_lib/routes.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { chartDefinitions } from './charts.ts';
 import { ShapesPanels } from './shapes-panels.tsx';
-import { ranges } from '../../read/chart-range.ts';
+import { ranges } from '../../lookups/chart-range.ts';
 import { parseRange } from './search-params.ts';
 
 export const chartsPage: SitePage = {

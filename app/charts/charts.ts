@@ -7,8 +7,8 @@ import {
   poolMetrics,
   type Fraction,
   type MetricName,
-} from '../../read/metrics.ts';
-import type { ChartSpan } from '../../read/charts.ts';
+} from '../../lookups/metrics.ts';
+import type { ChartSpan } from '../../lookups/charts.ts';
 
 /** Functions that convert exact values of one unit, for example of XMR, for the plot, the tables and the scale. */
 interface Writing {

@@ -1,5 +1,5 @@
 import { t } from '../../i18n/texts.ts';
-import { ranges, type ChartRange } from '../../read/chart-range.ts';
+import { ranges, type ChartRange } from '../../lookups/chart-range.ts';
 import { optionalParam, type BadParam, type SearchParams } from '../_lib/params.ts';
 
 /** Reads the name in `?range=`. Without it, the result is undefined, and the age of the chain decides. */

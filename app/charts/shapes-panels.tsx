@@ -1,6 +1,6 @@
 import { counted, mark, say, t, type Marked } from '../../i18n/texts.ts';
 import type { TxShape } from '../../db/queries/tx-shapes.ts';
-import { SHAPE_BLOCKS } from '../../read/charts.ts';
+import { SHAPE_BLOCKS } from '../../lookups/charts.ts';
 import { ColumnChart } from '../_components/charts/column-chart.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { plural, shortNumber } from '../_lib/digits.ts';

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/texts.ts';
 import type { ListedAlternative } from '../../db/queries/alternatives.ts';
-import type { AlternativePage } from '../../read/reorgs.ts';
+import type { AlternativePage } from '../../lookups/reorgs.ts';
 import { Badge } from '../_components/badge.tsx';
 import { blockAgeColumn, blockHashColumn, heightColumn, txCountColumn } from '../_components/columns.tsx';
 import type { PanelProps } from '../_components/panel.tsx';

@@ -7,7 +7,7 @@ import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
-import { hardForkChange } from '../../read/hard-fork-changes.ts';
+import { hardForkChange } from '../../lookups/hard-fork-changes.ts';
 
 /** Lists the hard forks of the network, newest first. Hard forks above the tip are in the future. */
 export function HardForksPanel({ tip }: { readonly tip: Tip }) {

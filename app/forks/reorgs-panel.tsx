@@ -2,7 +2,7 @@ import { counted, t } from '../../i18n/texts.ts';
 import { T } from '../_components/t.tsx';
 import { Empty } from '../_components/empty.tsx';
 import type { Reorg, ReorgSums } from '../../db/queries/reorgs.ts';
-import type { ListedReorg } from '../../read/reorgs.ts';
+import type { ListedReorg } from '../../lookups/reorgs.ts';
 import { FateBadge } from '../_components/fate.tsx';
 import { Panel, PanelSection } from '../_components/panel.tsx';
 import { Timestamp } from '../_components/values/time.tsx';

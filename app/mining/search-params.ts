@@ -1,4 +1,4 @@
-import { MAX_SERIES_BLOCKS } from '../../read/mining.ts';
+import { MAX_SERIES_BLOCKS } from '../../lookups/mining.ts';
 
 /** Numbers of blocks that the charts can show. The first one is the standard. */
 export const spans = [100, 300, MAX_SERIES_BLOCKS] as const;

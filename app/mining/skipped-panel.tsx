@@ -1,7 +1,7 @@
 import { t } from '../../i18n/texts.ts';
 import type { SkippingBlock } from '../../db/queries/skipped.ts';
 import { CURRENT_FULL_REWARD_ZONE } from '../../protocol/emission.ts';
-import { SKIPPED_AFTER_SECONDS, SKIPPING_WINDOW } from '../../read/mining.ts';
+import { SKIPPED_AFTER_SECONDS, SKIPPING_WINDOW } from '../../lookups/mining.ts';
 import { heightColumn, txCountColumn } from '../_components/columns.tsx';
 import { Explanation } from '../_components/explanation.tsx';
 import { Panel } from '../_components/panel.tsx';

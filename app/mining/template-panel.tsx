@@ -2,7 +2,7 @@ import { t } from '../../i18n/texts.ts';
 import { ButtonLink } from '../_components/button-link.tsx';
 import { T } from '../_components/t.tsx';
 import type { Tip } from '../../db/queries/snapshot.ts';
-import type { Seeds } from '../../read/mining.ts';
+import type { Seeds } from '../../lookups/mining.ts';
 import { SEED_BLOCKS } from '../../protocol/seed-height.ts';
 import { BlockHashLink, BlockLink } from '../_components/links.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';

@@ -1,8 +1,8 @@
 import { say, t } from '../../i18n/texts.ts';
 import { T, Value } from '../_components/t.tsx';
-import type { BlockLimits } from '../../read/block-limits.ts';
-import { RECENT_BLOCKS } from '../../read/block-limits.ts';
-import { feeTierNames, USUAL_WEIGHT } from '../../read/fee-tiers.ts';
+import type { BlockLimits } from '../../lookups/block-limits.ts';
+import { RECENT_BLOCKS } from '../../lookups/block-limits.ts';
+import { feeTierNames, USUAL_WEIGHT } from '../../lookups/fee-tiers.ts';
 import { roundFeeUp } from '../../protocol/fee-estimate.ts';
 import { Empty } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';

@@ -1,5 +1,5 @@
 import { t } from '../../i18n/texts.ts';
-import type { BlockLimits } from '../../read/block-limits.ts';
+import type { BlockLimits } from '../../lookups/block-limits.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { Empty } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';

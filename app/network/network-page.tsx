@@ -2,7 +2,7 @@ import { counted, t } from '../../i18n/texts.ts';
 import type { PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import type { NodeAnswer } from '../../server/node-facts.ts';
-import type { BlockLimits } from '../../read/block-limits.ts';
+import type { BlockLimits } from '../../lookups/block-limits.ts';
 import { blockTargetSeconds } from '../../protocol/hard-forks.ts';
 import { outagePage } from '../_components/outage.tsx';
 import { Page } from '../_components/page.tsx';

@@ -1,9 +1,9 @@
 import { t } from '../../i18n/texts.ts';
 import type { PoolSpan } from '../../db/queries/chain-series.ts';
 import type { AgeColumn, PoolCandidate } from '../../db/queries/pool-figures.ts';
-import { spanLabel } from '../../read/chart-range.ts';
-import { feeRateColumns } from '../../read/fee-rate-columns.ts';
-import { POOL_HISTORY_HOURS } from '../../read/pool.ts';
+import { spanLabel } from '../../lookups/chart-range.ts';
+import { feeRateColumns } from '../../lookups/fee-rate-columns.ts';
+import { POOL_HISTORY_HOURS } from '../../lookups/pool.ts';
 import { ButtonLink } from '../_components/button-link.tsx';
 import { ColumnChart } from '../_components/charts/column-chart.tsx';
 import type { ChartProps } from '../_components/charts/frame.tsx';

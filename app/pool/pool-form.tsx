@@ -1,7 +1,7 @@
 import { mark, say, t, type Marked } from '../../i18n/texts.ts';
 import { T } from '../_components/t.tsx';
 import type { PoolSelection, PoolState } from '../../db/queries/pool-list.ts';
-import { poolStates } from '../../read/pool.ts';
+import { poolStates } from '../../lookups/pool.ts';
 import { routes } from '../_lib/routes.ts';
 import { rateText } from './search-params.ts';
 

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/texts.ts';
 import type { PoolListPlace, PoolOrder, PoolSelection, PoolState } from '../../db/queries/pool-list.ts';
 import { parseTxHash } from '../../protocol/brands.ts';
-import { poolOrders, poolStates } from '../../read/pool.ts';
+import { poolOrders, poolStates } from '../../lookups/pool.ts';
 import { isBadParam, optionalParam, queryParam, type BadParam, type SearchParams } from '../_lib/params.ts';
 
 export interface PoolParams extends PoolSelection {

@@ -7,7 +7,7 @@ import type { DecodedTxJson } from '../../api/contract/decode.ts';
 import { feeRate } from '../../protocol/fee-rate.ts';
 import { roundFeeUp } from '../../protocol/fee-estimate.ts';
 import { RingCtType } from '../../protocol/ringct.ts';
-import { feeTierNames } from '../../read/fee-tiers.ts';
+import { feeTierNames } from '../../lookups/fee-tiers.ts';
 import { formatFeeRate } from '../_lib/fee-rate.ts';
 
 /** Compares one property of a transaction with the transactions of common wallets. */

@@ -41,7 +41,7 @@ export const chainSeries = pgTable(
 /**
  * Columns that are sums over blocks, and the SQL of the summand of each block. `b` is the block and `s` its
  * statistics. A metric with a new sum over `blocks` needs a column above, its summand here, a migration, and its
- * description in `read/metrics.ts`. A new column of `block_statistics` needs no further change here.
+ * description in `lookups/metrics.ts`. A new column of `block_statistics` needs no further change here.
  */
 export const summands: Readonly<Record<string, string>> = {
   blocks: '1',

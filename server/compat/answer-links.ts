@@ -4,7 +4,7 @@ import { lookUpBlock } from '../../db/queries/lookups/block.ts';
 import { lookUpChainFigures } from '../../db/queries/lookups/chain-figures.ts';
 import { parseBlockHash, parseHeight, parseTxHash } from '../../protocol/brands.ts';
 import { bytesToHex } from '../../protocol/bytes.ts';
-import { toReadResult } from '../../read/load.ts';
+import { toReadResult } from '../../lookups/load.ts';
 import { StoredAnswer } from '../http/stored-answer.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import type { RequestContext } from '../request-context.ts';

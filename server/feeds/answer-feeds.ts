@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts';
-import { toReadResult } from '../../read/load.ts';
+import { toReadResult } from '../../lookups/load.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { StoredAnswer } from '../http/stored-answer.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';

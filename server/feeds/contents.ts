@@ -3,7 +3,7 @@ import { listDeepReorgs } from '../../db/queries/reorgs.ts';
 import type { Tip } from '../../db/queries/snapshot.ts';
 import type { Database } from '../../db/client.ts';
 import { formatXmr } from '../../protocol/units.ts';
-import { readMany } from '../../read/load.ts';
+import { readMany } from '../../lookups/load.ts';
 import type { AtomFeed } from './atom.ts';
 
 /** Entries of a feed. A reader that asks once in an hour misses no block. */

@@ -4,7 +4,7 @@ import type { Picture } from '../../pictures/picture.ts';
 import { DRAWN_RINGS, txPicture } from '../../pictures/tx-picture.ts';
 import { parseBlockHash, parseTxHash } from '../../protocol/brands.ts';
 import { confirmationsOf } from '../../protocol/confirmations.ts';
-import type { Reads } from '../../read/index.ts';
+import type { Reads } from '../../lookups/index.ts';
 import { TooManyWaitingError } from '../../rpc/transport/concurrency-limit.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { StoredAnswer } from '../http/stored-answer.ts';

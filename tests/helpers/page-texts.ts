@@ -39,7 +39,7 @@ const SAME_EVERYWHERE = /^(?:[A-Z0-9µ/ .,:()·–-]*|Ringscope|µXMR\/kB|H\/s|O
 export function filesWithTexts(): string[] {
   const below = (folder: string): string[] =>
     readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`);
-  return ['app', 'demo', 'proofs', 'protocol/address', 'protocol/proofs', 'read', 'server']
+  return ['app', 'demo', 'proofs', 'protocol/address', 'protocol/proofs', 'lookups', 'server']
     .flatMap(below)
     .filter((path) => /\.tsx?$/.test(path))
     .sort();

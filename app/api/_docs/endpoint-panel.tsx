@@ -2,7 +2,7 @@ import { Panel } from '../../_components/panel.tsx';
 import { methodOf, noJson, type Endpoint } from '../../../api/contract/endpoint.ts';
 import { examplePath } from '../../../api/contract/example-path.ts';
 import { errorsOf, nameOf } from '../../../api/contract/openapi.ts';
-import type { ApiSample } from '../../../read/api-sample.ts';
+import type { ApiSample } from '../../../lookups/api-sample.ts';
 import { routes } from '../../_lib/routes.ts';
 import { Command } from './command.tsx';
 import { DocTable } from './doc-table.tsx';

@@ -13,7 +13,7 @@ import { plural } from '../../_lib/digits.ts';
 import { HeaderPanel } from './header-panel.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
-import type { OffChainBlock } from '../../../read/block.ts';
+import type { OffChainBlock } from '../../../lookups/block.ts';
 
 /** Shows an alternative block from the archive. */
 export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: OffChainBlock) {

@@ -11,9 +11,9 @@ import { plural, shortBytes } from '../../_lib/digits.ts';
 import { queryParam } from '../../_lib/params.ts';
 import { routes } from '../../_lib/routes.ts';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';
-import { parsePosition } from '../../../read/numbers.ts';
+import { parsePosition } from '../../../lookups/numbers.ts';
 import { AlternativeBlockView } from './alternative-block-view.tsx';
-import { TXS_PER_PAGE, type OffChainBlock } from '../../../read/block.ts';
+import { TXS_PER_PAGE, type OffChainBlock } from '../../../lookups/block.ts';
 import { COINBASE_OUTPUTS } from './coinbase-panel.tsx';
 import { MainBlockView } from './main-block-view.tsx';
 

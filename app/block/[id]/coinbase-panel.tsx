@@ -8,7 +8,7 @@ import { outputColumns } from '../../_components/output-columns.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { Table } from '../../_components/table.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
-import type { TxDetail } from '../../../read/transaction.ts';
+import type { TxDetail } from '../../../lookups/transaction.ts';
 
 /** Number of outputs of a coinbase on the page of its block. */
 export const COINBASE_OUTPUTS = 20;

@@ -7,7 +7,7 @@ import { DefinitionList } from '../../_components/definition-list.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
-import type { MainBlock } from '../../../read/block.ts';
+import type { MainBlock } from '../../../lookups/block.ts';
 
 /** Shows sums over the transactions of a block. */
 export function ContentsPanel({ block, contents }: MainBlock) {

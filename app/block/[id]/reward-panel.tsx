@@ -6,7 +6,7 @@ import { Panel } from '../../_components/panel.tsx';
 import { Percent } from '../../_components/values/number.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { ratio } from '../../_lib/digits.ts';
-import type { MainBlock } from '../../../read/block.ts';
+import type { MainBlock } from '../../../lookups/block.ts';
 
 export function RewardPanel({ block, totals, totalsBefore, medianWeight = 0 }: MainBlock) {
   const paid = block.reward - block.fees;

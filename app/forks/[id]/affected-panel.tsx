@@ -8,7 +8,7 @@ import { Count } from '../../_components/values/number.tsx';
 import { Age } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
-import type { ReorgDetail } from '../../../read/reorg.ts';
+import type { ReorgDetail } from '../../../lookups/reorg.ts';
 
 /** Lists the orphaned transactions with their current fates. */
 export function AffectedPanel({

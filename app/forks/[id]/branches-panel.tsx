@@ -10,7 +10,7 @@ import { Count } from '../../_components/values/number.tsx';
 import { isoUtc } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
-import { HEIGHTS_PER_PAGE, type ReorgDetail } from '../../../read/reorg.ts';
+import { HEIGHTS_PER_PAGE, type ReorgDetail } from '../../../lookups/reorg.ts';
 
 /** Shows both branches in two columns. On a phone they follow each other. */
 export function BranchesPanel({ reorg, blocks, from, nextFrom }: ReorgDetail) {

@@ -2,7 +2,7 @@ import { t } from '../../../i18n/texts.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import { Panel } from '../../_components/panel.tsx';
 import { routes } from '../../_lib/routes.ts';
-import type { TxDetail } from '../../../read/transaction.ts';
+import type { TxDetail } from '../../../lookups/transaction.ts';
 
 /** Number of ring members and of key images in a command. */
 const MAX_ENTRIES = 16;

@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/texts.ts';
 import { ExtraFields } from '../../_components/extra-fields.tsx';
 import { Panel } from '../../_components/panel.tsx';
-import type { TxDetail } from '../../../read/transaction.ts';
+import type { TxDetail } from '../../../lookups/transaction.ts';
 
 /** Lists the fields of the extra. It shows nothing when the extra is not known. */
 export function ExtraPanel({ facts: { extra }, coinbase }: TxDetail) {

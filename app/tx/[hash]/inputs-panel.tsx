@@ -16,7 +16,7 @@ import { markup, nothing } from '../../_markup/markup.ts';
 import { age, badge, blockLink, hash as hashText, none, outputLink, txLink } from '../../_markup/values.ts';
 import { INPUTS_PER_PAGE, listedMembers, MEMBERS_PER_PAGE, type ListedMembers } from '../../_lib/tx-pages.ts';
 import type { TxHash } from '../../../protocol/brands.ts';
-import { outputRefKey, type TxDetail } from '../../../read/transaction.ts';
+import { outputRefKey, type TxDetail } from '../../../lookups/transaction.ts';
 import { RingStrip } from './ring-strip.tsx';
 
 /** Number of rings that are unfolded. The strips of ages show all rings at a glance. */

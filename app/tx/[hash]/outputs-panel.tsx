@@ -7,7 +7,7 @@ import { Table } from '../../_components/table.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { OUTPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
-import type { TxDetail } from '../../../read/transaction.ts';
+import type { TxDetail } from '../../../lookups/transaction.ts';
 
 interface OutputsPanelProps extends TxDetail {
   readonly outputsFrom: number;

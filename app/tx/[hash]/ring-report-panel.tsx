@@ -7,7 +7,7 @@ import { Table } from '../../_components/table.tsx';
 import { formatDuration } from '../../_lib/age.ts';
 import { plural } from '../../_lib/digits.ts';
 import { MEMBERS_PER_PAGE } from '../../_lib/tx-pages.ts';
-import { outputRefKey, type TxDetail } from '../../../read/transaction.ts';
+import { outputRefKey, type TxDetail } from '../../../lookups/transaction.ts';
 import { reportOn, type AgeQuarter, type RingReport } from './ring-report.ts';
 
 /** Reports what the rings on the page have in common, in plain words. */

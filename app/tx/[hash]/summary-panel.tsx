@@ -21,11 +21,11 @@ import { now } from '../../_frame/now.ts';
 import { blockTargetSeconds, NEWEST_BLOCK_VERSION } from '../../../protocol/hard-forks.ts';
 import { tierTitles } from '../../_components/fee-tiers-panel.tsx';
 import { blockFromNow, expectedWait } from '../../_lib/block-wait.ts';
-import type { BlockLimits } from '../../../read/block-limits.ts';
-import { feeTierOf } from '../../../read/fee-tiers.ts';
+import type { BlockLimits } from '../../../lookups/block-limits.ts';
+import { feeTierOf } from '../../../lookups/fee-tiers.ts';
 import { typeName, typeWords } from '../../_lib/ringct-names.ts';
 import { describeUnlockTime } from '../../_lib/unlock-time.ts';
-import type { TxDetail, TxFacts, TxPlace } from '../../../read/transaction.ts';
+import type { TxDetail, TxFacts, TxPlace } from '../../../lookups/transaction.ts';
 
 /**
  * Returns the reason of a missing value: the archive has the hash only, or the format of the transaction is unknown.

@@ -8,9 +8,9 @@ import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx'
 import { outagePage } from '../../_components/outage.tsx';
 import { queryParam } from '../../_lib/params.ts';
 import { routes } from '../../_lib/routes.ts';
-import { parsePosition } from '../../../read/numbers.ts';
-import { RECENT_BLOCKS, type BlockLimits } from '../../../read/block-limits.ts';
-import type { TxDetail } from '../../../read/transaction.ts';
+import { parsePosition } from '../../../lookups/numbers.ts';
+import { RECENT_BLOCKS, type BlockLimits } from '../../../lookups/block-limits.ts';
+import type { TxDetail } from '../../../lookups/transaction.ts';
 import { TxView } from './tx-view.tsx';
 
 export const txPage: SitePage<'hash'> = {

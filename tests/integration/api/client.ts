@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { z } from 'zod';
 import { endpoints } from '../../../api/endpoints/index.ts';
 import { connect, type Database } from '../../../db/client.ts';
-import { EventLog } from '../../../read/event-log.ts';
+import { EventLog } from '../../../lookups/event-log.ts';
 import { versionOneRoutes, type Sources } from '../../../api/index.ts';
 import { ApiAnswerer } from '../../../server/api/answer-api.ts';
 import { BodyReader } from '../../../server/http/body.ts';

@@ -7,7 +7,7 @@ import { KEPT_EVENTS } from '../../../db/write/events.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { statement } from '../../../db/write-database.ts';
-import { EventLog, parsePosition } from '../../../read/event-log.ts';
+import { EventLog, parsePosition } from '../../../lookups/event-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { EventClient } from '../../helpers/event-client.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';

@@ -10,7 +10,7 @@ import { appendBlocks } from '../../../db/write/append.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { blockHashFromBytes } from '../../../protocol/brands.ts';
-import { EventLog } from '../../../read/event-log.ts';
+import { EventLog } from '../../../lookups/event-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { PaymentChain } from '../../helpers/payment-chain.ts';
 import { get as getAnswer, siteUrl, useDatabase } from './client.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { connect, type Database } from '../../../db/client.ts';
-import { createReads, type Reads } from '../../../read/index.ts';
+import { createReads, type Reads } from '../../../lookups/index.ts';
 import { blockHashFromBytes, parseTxHash } from '../../../protocol/brands.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { countStatements, type StatementCounter } from '../../helpers/statement-counter.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test';
 import { chartDefinitions } from '../../../app/charts/charts.ts';
-import { loadCharts } from '../../../read/charts.ts';
+import { loadCharts } from '../../../lookups/charts.ts';
 import { parseRange } from '../../../app/charts/search-params.ts';
-import { ranges } from '../../../read/chart-range.ts';
+import { ranges } from '../../../lookups/chart-range.ts';
 import { connect, type Database } from '../../../db/client.ts';
 import { readSnapshot } from '../../../db/queries/snapshot.ts';
 import { appendBlocks } from '../../../db/write/append.ts';

@@ -1,7 +1,7 @@
 /** Sends webhooks until it is killed. The test gives the settings as JSON in the first argument. */
 import { z } from 'zod';
 import { connect } from '../../../db/client.ts';
-import { EventLog } from '../../../read/event-log.ts';
+import { EventLog } from '../../../lookups/event-log.ts';
 import { startWebhooks } from '../../../webhooks/start.ts';
 
 const settings = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { feeRateColumns } from '../../../read/fee-rate-columns.ts';
+import { feeRateColumns } from '../../../lookups/fee-rate-columns.ts';
 
 test('without transactions there are no columns', () => {
   expect(feeRateColumns([])).toEqual([]);

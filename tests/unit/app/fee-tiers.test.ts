@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { blockFromNow, expectedWait } from '../../../app/_lib/block-wait.ts';
-import { feeTierOf, feeTiers } from '../../../read/fee-tiers.ts';
+import { feeTierOf, feeTiers } from '../../../lookups/fee-tiers.ts';
 
 const rules = {
   weights: { longTermMedian: 300_000n, penaltyFree: 300_000n, maximum: 600_000n },

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { formatAge, formatDuration } from '../../../app/_lib/age.ts';
-import { meanInterval } from '../../../read/block-interval.ts';
+import { meanInterval } from '../../../lookups/block-interval.ts';
 import {
   groupDigits,
   plural,

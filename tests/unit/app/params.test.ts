@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { queryParam } from '../../../app/_lib/params.ts';
-import { parseAtomic, parseGlobalIndex, parsePosition } from '../../../read/numbers.ts';
-import { explainBadQuery, MAX_QUERY_LENGTH, normaliseQuery } from '../../../read/search-query.ts';
+import { parseAtomic, parseGlobalIndex, parsePosition } from '../../../lookups/numbers.ts';
+import { explainBadQuery, MAX_QUERY_LENGTH, normaliseQuery } from '../../../lookups/search-query.ts';
 import { pageOfHeight, parseBlocksParam } from '../../../app/blocks/search-params.ts';
 import { parseAlternativePlace } from '../../../app/forks/search-params.ts';
 import { parsePoolParams, writePoolParams } from '../../../app/pool/search-params.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { parseVisitorQuery } from '../../../read/visitor-query.ts';
+import { parseVisitorQuery } from '../../../lookups/visitor-query.ts';
 
 test('a search is read as a height, an output, a date, a hash or the first digits of one', () => {
   expect(parseVisitorQuery(' 3,412,345 ')).toEqual({ kind: 'height', height: 3_412_345 });

@@ -55,7 +55,7 @@ function* sources(folder: string): Generator<string> {
 
 test('no file of the site reaches the clients except through those lists', () => {
   const importers = new Map<string, string[]>();
-  for (const path of ['api', 'app', 'proofs', 'read', 'server'].flatMap((folder) => [
+  for (const path of ['api', 'app', 'proofs', 'lookups', 'server'].flatMap((folder) => [
     ...sources(join(ROOT, folder)),
   ])) {
     for (const [, from] of readFileSync(path, 'utf8').matchAll(

@@ -19,7 +19,7 @@ import { Count } from '../../../_components/values/number.tsx';
 import { Timestamp } from '../../../_components/values/time.tsx';
 import { Xmr } from '../../../_components/values/xmr.tsx';
 import { now } from '../../../_frame/now.ts';
-import { parseAtomic, parseGlobalIndex } from '../../../../read/numbers.ts';
+import { parseAtomic, parseGlobalIndex } from '../../../../lookups/numbers.ts';
 import { describeUnlockTime } from '../../../_lib/unlock-time.ts';
 import { ReferencesPanel } from './references-panel.tsx';
 import { parseReferencesParams } from './search-params.ts';

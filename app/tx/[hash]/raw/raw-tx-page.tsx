@@ -12,7 +12,7 @@ import { Notice } from '../../../_components/notice.tsx';
 import { Page } from '../../../_components/page.tsx';
 import { rawDataAway, RawPanels } from '../../../_components/raw-panels.tsx';
 import { routes } from '../../../_lib/routes.ts';
-import { decodeArchived } from '../../../../read/decoded-transaction.ts';
+import { decodeArchived } from '../../../../lookups/decoded-transaction.ts';
 
 export const rawTxPage: SitePage<'hash'> = {
   about: () => ({ title: t('Raw transaction'), isListed: false }),
