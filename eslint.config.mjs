@@ -15,9 +15,9 @@ import regexp from 'eslint-plugin-regexp';
  */
 const layers = {
   protocol: { files: 'protocol/**', may: [] },
-  i18n: { files: 'i18n/**', may: [] },
+  i18n: { files: 'i18n/**', may: ['protocol'] },
   // Scripts of pages may not contain the texts of languages.
-  'i18n-rules': { files: ['i18n/{languages,texts}.ts'], partOf: 'i18n' },
+  'i18n-rules': { files: ['i18n/!(messages).ts'], partOf: 'i18n' },
   config: { files: 'config/**', may: [] },
   rpc: { files: 'rpc/**', may: ['protocol'] },
   'db-schema': { files: 'db/schema/**', may: ['protocol'] },
@@ -59,11 +59,11 @@ const layers = {
     partOf: 'proofs',
   },
   webhooks: {
-    files: 'webhooks/**',
+    files: 'server/webhooks/**',
     may: ['config', 'db-base', 'db-write', 'lookups', 'api', 'api-contract'],
   },
   server: {
-    files: 'server/**',
+    files: ['server/*', 'server/!(webhooks)/**'],
     may: [
       'config',
       'protocol',
@@ -75,13 +75,13 @@ const layers = {
       'api-contract',
       'proofs',
       'webhooks',
-      'pictures',
       'page-params',
       'demo-facts',
       'i18n',
     ],
   },
-  pictures: { files: 'pictures/**', may: ['protocol', 'lookups', 'app-lib'] },
+  // The mark of the site, which pages and link previews draw.
+  'brand-mark': { files: 'server/link-previews/brand-mark.ts', partOf: 'server' },
   'page-request': { files: 'server/page-request.ts', partOf: 'server' },
   'app-client': {
     files: 'app/_client/**',
@@ -110,6 +110,7 @@ const layers = {
       'api-contract',
       'api-endpoints',
       'page-request',
+      'brand-mark',
       'proofs-pure',
       'demo-facts',
       'i18n-rules',

@@ -8,12 +8,12 @@ import { ATOMIC_PER_XMR, formatXmr } from '../protocol/units.ts';
 import type { BlockLimits } from '../lookups/block-limits.ts';
 import { feeTiers } from '../lookups/fee-tiers.ts';
 import { FeeRate } from './_components/values/fee-rate.tsx';
-import { shortQuotient } from './_lib/digits.ts';
+import { shortQuotient } from '../i18n/digits.ts';
 import { Tiles } from './_components/tiles.tsx';
 import { Count } from './_components/values/number.tsx';
 import { Age } from './_components/values/time.tsx';
 import { meanInterval } from '../lookups/block-interval.ts';
-import { formatHashRate } from './_lib/hash-rate.ts';
+import { formatHashRate } from '../i18n/hash-rate.ts';
 
 interface ChainTilesProps {
   readonly tip: Tip;

@@ -12,7 +12,7 @@ import { Page } from './_components/page.tsx';
 import { Panel } from './_components/panel.tsx';
 import { SearchForm } from './_components/shell/search-form.tsx';
 import { PoolTable } from './_components/pool-table.tsx';
-import { plural, shortBytes } from './_lib/digits.ts';
+import { plural, shortBytes } from '../i18n/digits.ts';
 import { projectBlocks } from '../lookups/projected-blocks.ts';
 import { routes } from './_lib/routes.ts';
 import { ChainTiles } from './chain-tiles.tsx';

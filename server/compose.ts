@@ -32,8 +32,8 @@ import { LiveStream } from './live/stream.ts';
 import type { ServerLog } from './log.ts';
 import { ReportWatch } from './report-watch.ts';
 import { PageProcesses } from './pages/processes.ts';
-import { PictureAnswerer } from './pictures/answer-pictures.ts';
-import { Painter } from './pictures/painter.ts';
+import { PictureAnswerer } from './link-previews/answer-pictures.ts';
+import { Painter } from './link-previews/painter.ts';
 import { createAddressDesk } from './proofs/address-desk.ts';
 import { createApiDesk } from './proofs/api-desk.ts';
 import { ProofDesk } from './proofs/desk.ts';
@@ -48,7 +48,7 @@ import { readReceipt } from './receipts/receipts.ts';
 import { SiteServer } from './server.ts';
 import { createSources } from './sources.ts';
 import { relayBy } from './tool-answer.ts';
-import { startWebhooks, type Webhooks } from '../webhooks/start.ts';
+import { startWebhooks, type Webhooks } from './webhooks/start.ts';
 
 /** Postgres connections of the server itself. Each page process has its own. */
 const CONNECTIONS = 6;

@@ -17,7 +17,7 @@ import { clientAddress, isLoopback, socketAddress } from './limits/client-addres
 import type { ClientLimiter, RateLimitResult } from './limits/client-limiter.ts';
 import type { HttpLimits } from './limits/site-limits.ts';
 import type { LiveStream } from './live/stream.ts';
-import type { PictureAnswerer } from './pictures/answer-pictures.ts';
+import type { PictureAnswerer } from './link-previews/answer-pictures.ts';
 import type { ServerLog } from './log.ts';
 import { Refusals } from './refusals.ts';
 import { logRequest } from './request-log.ts';

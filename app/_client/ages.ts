@@ -1,4 +1,4 @@
-import { formatAge } from '../_lib/age.ts';
+import { formatAge } from '../../i18n/age.ts';
 import { inLanguageOf } from './speech.ts';
 
 const TICK_MS = 5_000;

@@ -11,7 +11,7 @@ import {
   YAxis,
 } from 'recharts';
 import { dashes, readNumbers, stripes, type ChartNumbers } from '../_lib/chart-marks.ts';
-import { shortNumber } from '../_lib/digits.ts';
+import { shortNumber } from '../../i18n/digits.ts';
 
 /** Height of a chart with zoom, in pixels. */
 const TALL_PX = 320;

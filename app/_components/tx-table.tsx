@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../i18n/texts.ts';
 import type { TxHash } from '../../protocol/brands.ts';
 import { feeRate } from '../../protocol/fee-rate.ts';
-import { typeName } from '../_lib/ringct-names.ts';
+import { typeName } from '../../i18n/ringct-names.ts';
 import { txColumn } from './columns.tsx';
 import { None } from './none.tsx';
 import { Table, type Column } from './table.tsx';

@@ -13,7 +13,7 @@ import type { PageAbout, PagePicture } from './site-page.ts';
 const SITE_TITLE = mark('Ringscope: a Monero explorer');
 const SITE_DESCRIPTION = mark('Blocks, transactions, rings, forks and payment proofs of the Monero chain.');
 
-/** Size of each picture of `pictures/`. */
+/** Size of each picture of `server/link-previews/`. */
 const PICTURE_WIDTH = '1200';
 const PICTURE_HEIGHT = '630';
 

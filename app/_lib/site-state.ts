@@ -1,7 +1,7 @@
 import { mark, say, t, type Marked } from '../../i18n/texts.ts';
 import type { NodeStatus, Status } from '../../db/queries/status.ts';
 import { secondsWithoutReport } from '../../lookups/indexer-report.ts';
-import { formatDuration } from './age.ts';
+import { formatDuration } from '../../i18n/age.ts';
 
 /** Lag from which the page shows a warning. The follower is one or two blocks behind in normal operation. */
 const LAG_BLOCKS = 3;

@@ -2,8 +2,8 @@ import type { TxHash } from '../../protocol/brands.ts';
 import type { HashSize } from '../_components/values/hash.tsx';
 import { isoUtc } from '../_components/values/time.tsx';
 import { now } from '../_frame/now.ts';
-import { formatAge } from '../_lib/age.ts';
-import { groupDigits } from '../_lib/digits.ts';
+import { formatAge } from '../../i18n/age.ts';
+import { groupDigits } from '../../i18n/digits.ts';
 import { routes } from '../_lib/routes.ts';
 import { markup, type Markup } from './markup.ts';
 

@@ -1,6 +1,6 @@
 import { mark, type Marked } from '../../i18n/texts.ts';
 import { ATOMIC_PER_XMR, formatXmr } from '../../protocol/units.ts';
-import { shortBytes, shortNumber } from '../_lib/digits.ts';
+import { shortBytes, shortNumber } from '../../i18n/digits.ts';
 import {
   approximate,
   chainMetrics,

@@ -3,7 +3,7 @@ import type { TxShape } from '../../db/queries/tx-shapes.ts';
 import { SHAPE_BLOCKS } from '../../lookups/charts.ts';
 import { ColumnChart } from '../_components/charts/column-chart.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { plural, shortNumber } from '../_lib/digits.ts';
+import { plural, shortNumber } from '../../i18n/digits.ts';
 
 /** Values from this one on share the last column. */
 const MOST_SINGLE = 16;

@@ -1,4 +1,4 @@
-import { plural } from '../_lib/digits.ts';
+import { plural } from '../../i18n/digits.ts';
 import { Sentence } from '../_components/sentence.tsx';
 import { mark, say, t, type Marked } from '../../i18n/texts.ts';
 import type { DemoFacts } from '../../demo/facts.ts';

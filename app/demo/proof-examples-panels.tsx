@@ -1,4 +1,4 @@
-import { inSentence } from '../_lib/in-sentence.ts';
+import { inSentence } from '../../i18n/in-sentence.ts';
 import { Sentence } from '../_components/sentence.tsx';
 import { mark, say, t, type Marked } from '../../i18n/texts.ts';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/texts.ts';
 import type { ListedAlternative } from '../../db/queries/alternatives.ts';
 import { LegendList } from '../_components/legend-list.tsx';
-import { plural } from '../_lib/digits.ts';
+import { plural } from '../../i18n/digits.ts';
 import { routes } from '../_lib/routes.ts';
 import { layOutTree, type PlacedBlock } from './tree-layout.ts';
 

@@ -3,7 +3,7 @@ import { counted, t } from '../../i18n/texts.ts';
 import type { DepthCount } from '../../db/queries/reorgs.ts';
 import { ColumnChart } from '../_components/charts/column-chart.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { plural } from '../_lib/digits.ts';
+import { plural } from '../../i18n/digits.ts';
 
 /** A chart of more columns names only the first and the last. */
 const MOST_NAMED = 4;

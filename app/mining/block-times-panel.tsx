@@ -4,7 +4,7 @@ import type { BlockSample } from '../../db/queries/series.ts';
 import { blockTargetSeconds } from '../../protocol/hard-forks.ts';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
-import { formatDuration } from '../_lib/age.ts';
+import { formatDuration } from '../../i18n/age.ts';
 import { shareOf } from './quantiles.ts';
 
 const shares = [

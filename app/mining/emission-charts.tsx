@@ -5,7 +5,7 @@ import { NEWEST_BLOCK_VERSION } from '../../protocol/hard-forks.ts';
 import { ATOMIC_PER_XMR, formatXmr } from '../../protocol/units.ts';
 import { LineChart } from '../_components/charts/line-chart.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { ratio, shortNumber } from '../_lib/digits.ts';
+import { ratio, shortNumber } from '../../i18n/digits.ts';
 
 /** Number of points of the curve of rewards. */
 const STEPS = 40n;

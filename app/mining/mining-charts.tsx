@@ -4,7 +4,7 @@ import { ATOMIC_PER_XMR } from '../../protocol/units.ts';
 import { ButtonLink } from '../_components/button-link.tsx';
 import { BlockColumns, HashRateLine } from '../_components/charts/block-charts.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { ratio, shortNumber } from '../_lib/digits.ts';
+import { ratio, shortNumber } from '../../i18n/digits.ts';
 import { routes } from '../_lib/routes.ts';
 
 /** The highest number of columns in a chart. More columns would be too thin to see. */

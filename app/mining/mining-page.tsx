@@ -6,7 +6,7 @@ import { outagePage } from '../_components/outage.tsx';
 import { Page } from '../_components/page.tsx';
 import { Tabs } from '../_components/tabs.tsx';
 import { queryParam } from '../_lib/params.ts';
-import { plural } from '../_lib/digits.ts';
+import { plural } from '../../i18n/digits.ts';
 import { routes } from '../_lib/routes.ts';
 import { BlockTimesPanel } from './block-times-panel.tsx';
 import { EmissionCharts } from './emission-charts.tsx';

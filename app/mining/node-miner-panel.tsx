@@ -5,8 +5,8 @@ import { Badge } from '../_components/badge.tsx';
 import { Notice } from '../_components/notice.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Count } from '../_components/values/number.tsx';
-import { formatDuration } from '../_lib/age.ts';
-import { ratio, shortNumber } from '../_lib/digits.ts';
+import { formatDuration } from '../../i18n/age.ts';
+import { ratio, shortNumber } from '../../i18n/digits.ts';
 
 const TITLE = mark('The miner of this node');
 

@@ -5,7 +5,7 @@ import { BlockLink } from '../_components/links.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { None } from '../_components/none.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { plural } from '../_lib/digits.ts';
+import { plural } from '../../i18n/digits.ts';
 
 /** Number of blocks that the page names. */
 const MAX_NAMED = 5;

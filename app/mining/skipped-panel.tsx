@@ -8,8 +8,8 @@ import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { Bytes } from '../_components/values/number.tsx';
 import { Age } from '../_components/values/time.tsx';
-import { formatDuration } from '../_lib/age.ts';
-import { shortBytes } from '../_lib/digits.ts';
+import { formatDuration } from '../../i18n/age.ts';
+import { shortBytes } from '../../i18n/digits.ts';
 
 /** Number of blocks in the table. */
 const MAX_LISTED = 20;

@@ -3,7 +3,7 @@ import type { BlockSample } from '../../db/queries/series.ts';
 import { countVersions } from '../../lookups/version-counts.ts';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
-import { plural } from '../_lib/digits.ts';
+import { plural } from '../../i18n/digits.ts';
 import { Percent } from '../_components/values/number.tsx';
 
 /** Lists the versions of the newest blocks and the versions that their miners vote for. */

@@ -9,7 +9,7 @@ import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { FeeRate } from '../_components/values/fee-rate.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
-import { plural } from '../_lib/digits.ts';
+import { plural } from '../../i18n/digits.ts';
 import { tierNames } from '../_lib/tier-names.ts';
 
 /** Lists the fee rates that the rules suggest for the next block, and those that were paid recently. */

@@ -10,9 +10,9 @@ import type { ChartProps } from '../_components/charts/frame.tsx';
 import { SpanChart } from '../_components/charts/span-chart.tsx';
 import { Empty } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { formatDuration } from '../_lib/age.ts';
-import { plural, ratio, shortBytes, shortNumber } from '../_lib/digits.ts';
-import { formatFeeRate } from '../_lib/fee-rate.ts';
+import { formatDuration } from '../../i18n/age.ts';
+import { plural, ratio, shortBytes, shortNumber } from '../../i18n/digits.ts';
+import { formatFeeRate } from '../../i18n/fee-rate.ts';
 import { routes } from '../_lib/routes.ts';
 
 const HOUR_SECONDS = 3_600;

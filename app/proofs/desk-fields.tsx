@@ -1,5 +1,5 @@
 import type { Told } from '../../protocol/told.ts';
-import { inSentence } from '../_lib/in-sentence.ts';
+import { inSentence } from '../../i18n/in-sentence.ts';
 import { FormField, TextInput } from '../_components/form-field.tsx';
 import { Sentence } from '../_components/sentence.tsx';
 import { say, t } from '../../i18n/texts.ts';

@@ -2,7 +2,7 @@ import { counted, t } from '../../i18n/texts.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { Notice } from '../_components/notice.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
-import { plural } from '../_lib/digits.ts';
+import { plural } from '../../i18n/digits.ts';
 
 interface OpenedOutputView {
   readonly index: number;

@@ -1,4 +1,4 @@
-import { inSentence } from '../_lib/in-sentence.ts';
+import { inSentence } from '../../i18n/in-sentence.ts';
 import { Sentence } from '../_components/sentence.tsx';
 import { say, t } from '../../i18n/texts.ts';
 import type { ReactNode } from 'react';
@@ -11,8 +11,8 @@ import { BlockHashLink, BlockLink, TxLink } from '../_components/links.tsx';
 import { Notice } from '../_components/notice.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
-import { formatDuration } from '../_lib/age.ts';
-import { plural } from '../_lib/digits.ts';
+import { formatDuration } from '../../i18n/age.ts';
+import { plural } from '../../i18n/digits.ts';
 import { headlineWith } from './headline.ts';
 import { ReserveOutputs } from './reserve-outputs.tsx';
 

@@ -6,7 +6,7 @@ import { BlockLink, TxLink } from '../_components/links.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
-import { plural } from '../_lib/digits.ts';
+import { plural } from '../../i18n/digits.ts';
 
 /** Lists the outputs of a reserve proof: which are spent, where, and since when the list was complete. */
 export function ReserveOutputs({ outcome: { outputs, timeline } }: { readonly outcome: OwnOutcome }) {

@@ -8,8 +8,8 @@ import { BlockHashLink, BlockLink, TxLink } from '../_components/links.tsx';
 import { Notice } from '../_components/notice.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
-import { plural } from '../_lib/digits.ts';
-import { networkName } from '../_lib/network-name.ts';
+import { plural } from '../../i18n/digits.ts';
+import { networkName } from '../../i18n/network-name.ts';
 import { headlineWith, isGraveWarning } from '../proofs/headline.ts';
 import { QrCode } from '../_components/qr-code.tsx';
 

@@ -1,4 +1,4 @@
-import { plural } from '../_lib/digits.ts';
+import { plural } from '../../i18n/digits.ts';
 import { t } from '../../i18n/texts.ts';
 import { T } from '../_components/t.tsx';
 import type { DecodedTxJson } from '../../api/contract/decode.ts';

@@ -1,14 +1,14 @@
 import { CURRENT_RING_SIZE } from '../../protocol/relay-rules.ts';
 import { PROOF_MAX_EXTRA_ROUNDS } from '../../protocol/ringct.ts';
 import { tierNames } from '../_lib/tier-names.ts';
-import { plural } from '../_lib/digits.ts';
+import { plural } from '../../i18n/digits.ts';
 import { say, t } from '../../i18n/texts.ts';
 import type { DecodedTxJson } from '../../api/contract/decode.ts';
 import { feeRate } from '../../protocol/fee-rate.ts';
 import { roundFeeUp } from '../../protocol/fee-estimate.ts';
 import { RingCtType } from '../../protocol/ringct.ts';
 import { feeTierNames } from '../../lookups/fee-tiers.ts';
-import { formatFeeRate } from '../_lib/fee-rate.ts';
+import { formatFeeRate } from '../../i18n/fee-rate.ts';
 
 /** Compares one property of a transaction with the transactions of common wallets. */
 export interface Habit {

@@ -16,7 +16,7 @@ const THREADS = {
   'open-wallet-thread': 'server/proofs/wallet-worker.ts',
   'decode-thread': 'server/decode/worker.ts',
   'detect-thread': 'server/detect/worker.ts',
-  'picture-thread': 'server/pictures/worker.ts',
+  'picture-thread': 'server/link-previews/worker.ts',
 };
 
 /** A bundle of a program is a module, and some of its dependencies call `require` for modules of Node.js. */

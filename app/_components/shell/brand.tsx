@@ -1,4 +1,4 @@
-import { brandMembers } from '../../_lib/brand-mark.ts';
+import { brandMembers } from '../../../server/link-previews/brand-mark.ts';
 
 /** Draws a ring of members and highlights the spent one. On the chain nobody can know which member is spent. */
 export function BrandMark() {

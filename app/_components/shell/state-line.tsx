@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/texts.ts';
-import { networkName } from '../../_lib/network-name.ts';
+import { networkName } from '../../../i18n/network-name.ts';
 import type { Status } from '../../../db/queries/status.ts';
 import { describeSite } from '../../_lib/site-state.ts';
 import { now } from '../../_frame/now.ts';

@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/texts.ts';
-import { groupDigits, shortBytes } from '../../_lib/digits.ts';
+import { groupDigits, shortBytes } from '../../../i18n/digits.ts';
 
 /**
  * Shows a whole number with its digits in groups of three. The stylesheet makes the gaps, so copied digits are plain.

@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/texts.ts';
-import { formatAge } from '../../_lib/age.ts';
+import { formatAge } from '../../../i18n/age.ts';
 import { now } from '../../_frame/now.ts';
 
 /** The last second that a `Date` can have. Unlock times may be later. */

@@ -1,5 +1,5 @@
 import { formatXmr, XMR_DECIMALS } from '../../../protocol/units.ts';
-import { groupDigits } from '../../_lib/digits.ts';
+import { groupDigits } from '../../../i18n/digits.ts';
 
 /**
  * Shows an amount in XMR with all twelve decimals, so that columns align on the point. Zeros at the end are pale, so that the

@@ -9,7 +9,7 @@ import { Panel } from '../../_components/panel.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
 import { TxTable } from '../../_components/tx-table.tsx';
 import { Count } from '../../_components/values/number.tsx';
-import { plural } from '../../_lib/digits.ts';
+import { plural } from '../../../i18n/digits.ts';
 import { HeaderPanel } from './header-panel.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';

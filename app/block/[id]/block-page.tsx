@@ -7,7 +7,7 @@ import { confirmationsOf } from '../../../protocol/confirmations.ts';
 import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
 import { outagePage } from '../../_components/outage.tsx';
 import { isoUtc } from '../../_components/values/time.tsx';
-import { plural, shortBytes } from '../../_lib/digits.ts';
+import { plural, shortBytes } from '../../../i18n/digits.ts';
 import { queryParam } from '../../_lib/params.ts';
 import { routes } from '../../_lib/routes.ts';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';

@@ -5,7 +5,7 @@ import { DefinitionList } from '../../_components/definition-list.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { Percent } from '../../_components/values/number.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
-import { ratio } from '../../_lib/digits.ts';
+import { ratio } from '../../../i18n/digits.ts';
 import type { MainBlock } from '../../../lookups/block.ts';
 
 export function RewardPanel({ block, totals, totalsBefore, medianWeight = 0 }: MainBlock) {

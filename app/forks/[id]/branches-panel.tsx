@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/texts.ts';
 import { T } from '../../_components/t.tsx';
-import { plural } from '../../_lib/digits.ts';
+import { plural } from '../../../i18n/digits.ts';
 import type { BranchBlock } from '../../../db/queries/reorgs.ts';
 import { BlockHashLink } from '../../_components/links.tsx';
 import { Badge } from '../../_components/badge.tsx';

@@ -4,8 +4,8 @@ import { CURRENT_TARGET_SECONDS, hardForks, RINGCT_VERSION } from '../../../prot
 import { DefinitionList } from '../../_components/definition-list.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { Table } from '../../_components/table.tsx';
-import { formatDuration } from '../../_lib/age.ts';
-import { plural } from '../../_lib/digits.ts';
+import { formatDuration } from '../../../i18n/age.ts';
+import { plural } from '../../../i18n/digits.ts';
 import { MEMBERS_PER_PAGE } from '../../_lib/tx-pages.ts';
 import { outputRefKey, type TxDetail } from '../../../lookups/transaction.ts';
 import { reportOn, type AgeQuarter, type RingReport } from './ring-report.ts';

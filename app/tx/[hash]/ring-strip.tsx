@@ -1,7 +1,7 @@
 import { scaleLog } from 'd3-scale';
 import { t } from '../../../i18n/texts.ts';
 import { SPENDABLE_AGE_BLOCKS } from '../../../protocol/unlock-time.ts';
-import { shortNumber } from '../../_lib/digits.ts';
+import { shortNumber } from '../../../i18n/digits.ts';
 
 const WIDTH = 1000;
 const HEIGHT = 36;

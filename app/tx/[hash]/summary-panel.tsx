@@ -15,16 +15,16 @@ import { Count } from '../../_components/values/number.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
-import { shortBytes } from '../../_lib/digits.ts';
-import { FEE_RATE_EXPLANATION } from '../../_lib/fee-rate.ts';
+import { shortBytes } from '../../../i18n/digits.ts';
+import { FEE_RATE_EXPLANATION } from '../../../i18n/fee-rate.ts';
 import { now } from '../../_frame/now.ts';
 import { blockTargetSeconds, NEWEST_BLOCK_VERSION } from '../../../protocol/hard-forks.ts';
 import { tierTitles } from '../../_components/fee-tiers-panel.tsx';
-import { blockFromNow, expectedWait } from '../../_lib/block-wait.ts';
+import { blockFromNow, expectedWait } from '../../../i18n/block-wait.ts';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';
 import { feeTierOf } from '../../../lookups/fee-tiers.ts';
-import { typeName, typeWords } from '../../_lib/ringct-names.ts';
-import { describeUnlockTime } from '../../_lib/unlock-time.ts';
+import { typeName, typeWords } from '../../../i18n/ringct-names.ts';
+import { describeUnlockTime } from '../../../i18n/unlock-time.ts';
 import type { TxDetail, TxFacts, TxPlace } from '../../../lookups/transaction.ts';
 
 /**

@@ -8,7 +8,7 @@ import { Badge } from '../../_components/badge.tsx';
 import { Notice } from '../../_components/notice.tsx';
 import { Page } from '../../_components/page.tsx';
 import { Panel, type PanelProps } from '../../_components/panel.tsx';
-import { plural } from '../../_lib/digits.ts';
+import { plural } from '../../../i18n/digits.ts';
 import { routes } from '../../_lib/routes.ts';
 import { confirmationsOf } from '../../../protocol/confirmations.ts';
 import { CheckPanel } from './check-panel.tsx';

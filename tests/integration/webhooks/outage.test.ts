@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Redis as RedisClient } from 'ioredis';
 import { expect, test } from 'playwright/test';
-import type { Webhooks } from '../../../webhooks/start.ts';
+import type { Webhooks } from '../../../server/webhooks/start.ts';
 import { freePort } from '../../helpers/service-process.ts';
 import { startRedis, type Redis } from '../../helpers/redis.ts';
 import { holdNext } from './receiver.ts';

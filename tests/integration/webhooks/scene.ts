@@ -5,7 +5,7 @@ import { reorganise } from '../../../db/write/reorganise.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { statement } from '../../../db/write-database.ts';
 import { EventLog } from '../../../lookups/event-log.ts';
-import { startWebhooks, type WebhookOptions, type Webhooks } from '../../../webhooks/start.ts';
+import { startWebhooks, type WebhookOptions, type Webhooks } from '../../../server/webhooks/start.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { PaymentChain } from '../../helpers/payment-chain.ts';
 import { TestReceiver } from './receiver.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { connect } from '../../../db/client.ts';
 import { EventLog } from '../../../lookups/event-log.ts';
-import { startWebhooks } from '../../../webhooks/start.ts';
+import { startWebhooks } from '../../../server/webhooks/start.ts';
 
 const settings = z.object({
   databaseUrl: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { blockFromNow, expectedWait } from '../../../app/_lib/block-wait.ts';
+import { blockFromNow, expectedWait } from '../../../i18n/block-wait.ts';
 import { feeTierOf, feeTiers } from '../../../lookups/fee-tiers.ts';
 
 const rules = {

@@ -1,18 +1,11 @@
 import { expect, test } from 'playwright/test';
-import { formatAge, formatDuration } from '../../../app/_lib/age.ts';
+import { formatAge, formatDuration } from '../../../i18n/age.ts';
 import { meanInterval } from '../../../lookups/block-interval.ts';
-import {
-  groupDigits,
-  plural,
-  ratio,
-  shortBytes,
-  shortNumber,
-  shortQuotient,
-} from '../../../app/_lib/digits.ts';
-import { formatHashRate } from '../../../app/_lib/hash-rate.ts';
-import { formatFeeRate } from '../../../app/_lib/fee-rate.ts';
-import { typeName } from '../../../app/_lib/ringct-names.ts';
-import { describeUnlockTime } from '../../../app/_lib/unlock-time.ts';
+import { groupDigits, plural, ratio, shortBytes, shortNumber, shortQuotient } from '../../../i18n/digits.ts';
+import { formatHashRate } from '../../../i18n/hash-rate.ts';
+import { formatFeeRate } from '../../../i18n/fee-rate.ts';
+import { typeName } from '../../../i18n/ringct-names.ts';
+import { describeUnlockTime } from '../../../i18n/unlock-time.ts';
 
 test('durations are truncated, never rounded up', () => {
   const cases: readonly [number, string][] = [

@@ -11,12 +11,10 @@ export const programFolders: readonly string[] = [
   'launcher',
   'lookups',
   'pages',
-  'pictures',
   'proofs',
   'protocol',
   'rpc',
   'server',
-  'webhooks',
 ];
 
 /** All folders of code. */

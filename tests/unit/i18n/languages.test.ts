@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
 import { T, Value } from '../../../app/_components/t.tsx';
-import { plural } from '../../../app/_lib/digits.ts';
+import { plural } from '../../../i18n/digits.ts';
 import { routes } from '../../../app/_lib/routes.ts';
 import { inLanguage, splitLanguage } from '../../../i18n/languages.ts';
 import { counted, english, setSpeech, t, type Messages } from '../../../i18n/texts.ts';

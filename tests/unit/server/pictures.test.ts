@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
-import { pictureColours } from '../../../pictures/drawing.tsx';
-import type { Picture } from '../../../pictures/picture.ts';
-import { Painter, PictureTimeoutError } from '../../../server/pictures/painter.ts';
+import { pictureColours } from '../../../server/link-previews/drawing.tsx';
+import type { Picture } from '../../../server/link-previews/picture.ts';
+import { Painter, PictureTimeoutError } from '../../../server/link-previews/painter.ts';
 
 /** A picture with as many members and texts as the largest has. */
 const large: Picture = {

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'playwright/test';
-import { bodyOf, deliver, signedHeaders } from '../../../webhooks/deliver.ts';
-import { receiverOf } from '../../../webhooks/receiver.ts';
+import { bodyOf, deliver, signedHeaders } from '../../../server/webhooks/deliver.ts';
+import { receiverOf } from '../../../server/webhooks/receiver.ts';
 
 const position = { epoch: '0123abcd', number: 42 };
 const event = { type: 'reset', data: { from_height: 0, height: 7, hash: 'ab'.repeat(32), at: 1 } } as const;

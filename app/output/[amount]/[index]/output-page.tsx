@@ -20,7 +20,7 @@ import { Timestamp } from '../../../_components/values/time.tsx';
 import { Xmr } from '../../../_components/values/xmr.tsx';
 import { now } from '../../../_frame/now.ts';
 import { parseAtomic, parseGlobalIndex } from '../../../../lookups/numbers.ts';
-import { describeUnlockTime } from '../../../_lib/unlock-time.ts';
+import { describeUnlockTime } from '../../../../i18n/unlock-time.ts';
 import { ReferencesPanel } from './references-panel.tsx';
 import { parseReferencesParams } from './search-params.ts';
 

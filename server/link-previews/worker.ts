@@ -1,5 +1,5 @@
-import { drawPicture } from '../../pictures/draw.tsx';
-import type { Picture } from '../../pictures/picture.ts';
+import { drawPicture } from './draw.tsx';
+import type { Picture } from './picture.ts';
 
 // The drawing library would fetch a font from another site for a character that its own font does not have.
 globalThis.fetch = async () => Promise.reject(new Error('A picture asks no other server.'));

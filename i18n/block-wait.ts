@@ -1,4 +1,4 @@
-import { mark, say, t } from '../../i18n/texts.ts';
+import { mark, say, t } from './texts.ts';
 import { formatDuration } from './age.ts';
 
 const ordinals = [

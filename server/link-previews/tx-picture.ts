@@ -1,11 +1,11 @@
 import { scaleLog } from 'd3-scale';
-import { groupDigits, plural, shortBytes } from '../app/_lib/digits.ts';
-import { formatFeeRate } from '../app/_lib/fee-rate.ts';
-import { networkName } from '../app/_lib/network-name.ts';
-import { SPENDABLE_AGE_BLOCKS } from '../protocol/unlock-time.ts';
-import { feeRate } from '../protocol/fee-rate.ts';
-import { formatXmr } from '../protocol/units.ts';
-import { outputRefKey, type TxDetail } from '../lookups/transaction.ts';
+import { groupDigits, plural, shortBytes } from '../../i18n/digits.ts';
+import { formatFeeRate } from '../../i18n/fee-rate.ts';
+import { networkName } from '../../i18n/network-name.ts';
+import { SPENDABLE_AGE_BLOCKS } from '../../protocol/unlock-time.ts';
+import { feeRate } from '../../protocol/fee-rate.ts';
+import { formatXmr } from '../../protocol/units.ts';
+import { outputRefKey, type TxDetail } from '../../lookups/transaction.ts';
 import type { ObjectPicture, PictureFact, RingsDrawing } from './picture.ts';
 import { minuteUtc, plainSpaces, shortHash } from './texts.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { WebhookSettings } from '../config/webhooks.ts';
-import { readDatabaseId } from '../db/write/database-id.ts';
-import { tryWebhookLock } from '../db/write/writer-lock.ts';
-import { openWriteDatabase } from '../db/write-database.ts';
-import type { EventLog } from '../lookups/event-log.ts';
+import type { WebhookSettings } from '../../config/webhooks.ts';
+import { readDatabaseId } from '../../db/write/database-id.ts';
+import { tryWebhookLock } from '../../db/write/writer-lock.ts';
+import { openWriteDatabase } from '../../db/write-database.ts';
+import type { EventLog } from '../../lookups/event-log.ts';
 import { DeliveryQueue } from './delivery-queue.ts';
 import { receiverOf } from './receiver.ts';
 import { sendAll, type SenderSignals } from './sender.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { EventJson } from '../api/json/event.ts';
-import { formatPosition, type EventPosition } from '../lookups/event-log.ts';
+import type { EventJson } from '../../api/json/event.ts';
+import { formatPosition, type EventPosition } from '../../lookups/event-log.ts';
 import type { Receiver } from './receiver.ts';
 
 /** The receiver did not accept an event. The message contains nothing that the receiver sent, and no secret. */

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from './texts.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

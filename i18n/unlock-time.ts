@@ -1,6 +1,6 @@
-import { CURRENT_TARGET_SECONDS } from '../../protocol/hard-forks.ts';
-import { t } from '../../i18n/texts.ts';
-import { formatUnixTime, SPENDABLE_AGE_BLOCKS, unlockState } from '../../protocol/unlock-time.ts';
+import { CURRENT_TARGET_SECONDS } from '../protocol/hard-forks.ts';
+import { t } from './texts.ts';
+import { formatUnixTime, SPENDABLE_AGE_BLOCKS, unlockState } from '../protocol/unlock-time.ts';
 import { formatDuration } from './age.ts';
 
 export interface UnlockDescription {

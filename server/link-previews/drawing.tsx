@@ -1,4 +1,4 @@
-import { brandMembers } from '../app/_lib/brand-mark.ts';
+import { brandMembers } from './brand-mark.ts';
 import type { ReactNode } from 'react';
 import {
   PICTURE_HEIGHT,

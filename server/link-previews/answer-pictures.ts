@@ -1,7 +1,7 @@
 import { cacheControl, freshnessAt, type DependsOn, type Freshness } from '../../api/freshness.ts';
-import { blockPicture } from '../../pictures/block-picture.ts';
-import type { Picture } from '../../pictures/picture.ts';
-import { DRAWN_RINGS, txPicture } from '../../pictures/tx-picture.ts';
+import { blockPicture } from './block-picture.ts';
+import type { Picture } from './picture.ts';
+import { DRAWN_RINGS, txPicture } from './tx-picture.ts';
 import { parseBlockHash, parseTxHash } from '../../protocol/brands.ts';
 import { confirmationsOf } from '../../protocol/confirmations.ts';
 import type { Reads } from '../../lookups/index.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { WebhookSettings } from '../config/webhooks.ts';
-import type { EventType } from '../api/contract/event.ts';
+import type { WebhookSettings } from '../../config/webhooks.ts';
+import type { EventType } from '../../api/contract/event.ts';
 
 /** A receiver of events that the operator has configured. */
 export interface Receiver {

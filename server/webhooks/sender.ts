@@ -1,12 +1,12 @@
-import { eventJson, isWanted, type EventJson } from '../api/json/event.ts';
+import { eventJson, isWanted, type EventJson } from '../../api/json/event.ts';
 import {
   moveWebhookPosition,
   readWebhookPosition,
   registerWebhook,
   type WebhookPosition,
-} from '../db/write/webhook-positions.ts';
-import type { WriteDatabase } from '../db/write-database.ts';
-import type { EventLog } from '../lookups/event-log.ts';
+} from '../../db/write/webhook-positions.ts';
+import type { WriteDatabase } from '../../db/write-database.ts';
+import type { EventLog } from '../../lookups/event-log.ts';
 import { deliver } from './deliver.ts';
 import type { Receiver } from './receiver.ts';
 

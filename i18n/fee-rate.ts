@@ -1,4 +1,4 @@
-import { mark } from '../../i18n/texts.ts';
+import { mark } from './texts.ts';
 import { groupDigits } from './digits.ts';
 
 /** A gap between groups of digits that is narrow and does not break the line. */

@@ -1,4 +1,4 @@
-import { say, speech, type Marked } from '../../i18n/texts.ts';
+import { say, speech, type Marked } from './texts.ts';
 
 /** Returns a text as a word inside of a sentence. English words begin with a small letter there. */
 export function inSentence(text: Marked): string {

@@ -1,4 +1,4 @@
-import type { Picture } from '../../pictures/picture.ts';
+import type { Picture } from './picture.ts';
 import { ConcurrencyLimit } from '../../rpc/transport/concurrency-limit.ts';
 import { lazyThread } from '../lazy-thread.ts';
 import { networkOf } from '../limits/client-address.ts';
