@@ -122,7 +122,7 @@ const layers = {
   pages: { files: 'pages/**', may: ['app'] },
   'demo-facts': { files: 'demo/facts.ts', may: ['protocol'] },
   demo: { files: 'demo/!(facts).ts', may: ['config', 'protocol', 'rpc', 'demo-facts'] },
-  launcher: { files: 'launcher/**', may: ['config', 'rpc', 'protocol', 'demo-facts'] },
+  launcher: { files: 'bin/launcher/**', may: ['config', 'rpc', 'protocol', 'demo-facts'] },
 };
 
 const file = (categories) => ({ file: { categories } });
@@ -272,7 +272,7 @@ export default defineConfig(
   },
   {
     // Only these files may read the environment. Other code receives it as a parameter.
-    files: ['bin/**', 'bench/**', 'tests/**', 'config/**', '*.config.*'],
+    files: ['bin/*', 'bin/setup/**', 'bench/**', 'tests/**', 'config/**', '*.config.*'],
     rules: { 'no-restricted-syntax': ['error', oneFormOfCounters, oneFormOfConstants] },
   },
   {

@@ -23,7 +23,7 @@ import { beginBulkLoad } from '../db/write/bulk-load.ts';
 import { firstTxId } from '../db/schema/tx-ids.ts';
 import { initialiseSyncState, readSyncState } from '../db/write/sync-state.ts';
 import { openWriteDatabase, statement, type WriteDatabase } from '../db/write-database.ts';
-import { startPostgres } from '../launcher/postgres.ts';
+import { startPostgres } from '../bin/launcher/postgres.ts';
 import { encodeStorage } from '../protocol/portable-storage-writer.ts';
 import { startRedis } from '../tests/helpers/redis.ts';
 import { cpuSecondsOfTree, peakMegabytes } from './processes.ts';

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../launcher/ports.ts';
+import { freePort } from '../bin/launcher/ports.ts';
 
 const START_DEADLINE_MS = 60_000;
 

@@ -21,7 +21,7 @@ import {
   type WriteDatabase,
 } from '../db/write-database.ts';
 import { blockStatistics } from '../indexer/ingest/statistics.ts';
-import { startPostgres } from '../launcher/postgres.ts';
+import { startPostgres } from '../bin/launcher/postgres.ts';
 import { seededRandom } from '../tests/helpers/seeded-random.ts';
 import { madeContents, madeTransaction } from '../tests/helpers/transaction-rows.ts';
 

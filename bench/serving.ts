@@ -13,7 +13,7 @@ import { json } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { migrate } from '../db/migrate.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
-import { freePort } from '../launcher/ports.ts';
+import { freePort } from '../bin/launcher/ports.ts';
 import type { Filled } from './lookups/fill.ts';
 import { startMeasuredSite, untilAnswers } from './measured-site.ts';
 import { cpuSecondsOf, cpuSecondsOfTree } from './processes.ts';

@@ -9,8 +9,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../launcher/ports.ts';
-import { removeFolder } from '../launcher/postgres-program.ts';
+import { freePort } from '../bin/launcher/ports.ts';
+import { removeFolder } from '../bin/launcher/postgres-program.ts';
 
 const checkout = join(import.meta.dirname, '..');
 const START_DEADLINE_MS = 120_000;

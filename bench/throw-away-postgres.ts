@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres, type PostgresServer } from '../launcher/postgres.ts';
+import { startPostgres, type PostgresServer } from '../bin/launcher/postgres.ts';
 
 /** A Postgres server for one measurement, with a folder for its other files. */
 export interface ThrowAwayPostgres {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * `npm start` sets up everything that is missing or outdated in a checkout, then calls launcher/main.ts. It uses only
+ * `npm start` sets up everything that is missing or outdated in a checkout, then calls bin/launcher/main.ts. It uses only
  * Node.js itself until the dependencies are installed.
  */
 import { ensureBuild, releaseBuild } from './setup/build.mjs';
@@ -21,7 +21,7 @@ try {
   const { siteFolder, missingPrograms } = await withSetupLock(async () => {
     await ensureDependencies();
     await readTypeScript();
-    const { checkBeforeBuild } = await import('../launcher/preconditions.ts');
+    const { checkBeforeBuild } = await import('./launcher/preconditions.ts');
     await checkBeforeBuild(process.env);
     return {
       // The launcher decides whether it needs the programs that could not be installed.
@@ -31,7 +31,7 @@ try {
   });
   process.once('exit', releaseBuild);
 
-  const { launch } = await import('../launcher/main.ts');
+  const { launch } = await import('./launcher/main.ts');
   process.exitCode = await launch({ siteFolder, missingPrograms, environment: process.env });
 } catch (error) {
   exitWithError(error);

@@ -22,7 +22,7 @@ const builds = join(stateFolder, 'site');
 
 /** Files and folders of the checkout that no page depends on. All others are part of the hash. */
 const ignored = new Set([
-  ...['node_modules', 'tests', 'bench', 'docs', 'launcher', 'indexer', 'test-results', 'playwright-report'],
+  ...['node_modules', 'tests', 'bench', 'docs', 'indexer', 'test-results', 'playwright-report'],
   'next-env.d.ts',
 ]);
 const SOURCE_FILE = /\.(ts|tsx|mts|mjs|js|css|json|svg|png|ico|txt|woff2)$/;

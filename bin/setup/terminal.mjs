@@ -29,7 +29,7 @@ export function exitWithError(error) {
     process.kill(process.pid, error.signal);
     return;
   }
-  // Classes are compared by name, because config/ and launcher/ cannot be imported before the dependencies are installed.
+  // Classes are compared by name, because config/ and bin/launcher/ cannot be imported before the dependencies are installed.
   const isTold = error?.name === 'StartRefusedError' || error?.name === 'EnvError';
   process.stderr.write(`${isTold ? error.message : String(error?.stack ?? error)}\n`);
   process.exit(1);

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FullConfig } from 'playwright/test';
-import { startPostgres } from '../../launcher/postgres.ts';
-import { startCleanupProcess } from '../../launcher/cleanup-process.ts';
-import { acquireRun } from '../../launcher/run-record.ts';
+import { startPostgres } from '../../bin/launcher/postgres.ts';
+import { startCleanupProcess } from '../../bin/launcher/cleanup-process.ts';
+import { acquireRun } from '../../bin/launcher/run-record.ts';
 import { makePostgresFolder } from './postgres-folder.ts';
 import { startRedis } from './redis.ts';
 

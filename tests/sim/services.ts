@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ringReferenceIndexNames } from '../../db/ring-reference-index.ts';
 import { statement, type WriteDatabase } from '../../db/write-database.ts';
-import { startPostgres, type PostgresServer } from '../../launcher/postgres.ts';
+import { startPostgres, type PostgresServer } from '../../bin/launcher/postgres.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { makePostgresFolder } from '../helpers/postgres-folder.ts';
 import { startRedis } from '../helpers/redis.ts';

@@ -15,7 +15,7 @@ import {
   statement,
   type WriteDatabase,
 } from '../../../db/write-database.ts';
-import { startPostgres, type PostgresServer } from '../../../launcher/postgres.ts';
+import { startPostgres, type PostgresServer } from '../../../bin/launcher/postgres.ts';
 import { startTestChain, type TestChain } from '../../helpers/chain.ts';
 import { startDaemonProxy, type DaemonProxy } from '../../helpers/daemon-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';

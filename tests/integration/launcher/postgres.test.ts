@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'playwright/test';
-import { startPostgres, type PostgresServer } from '../../../launcher/postgres.ts';
-import { removeFolder } from '../../../launcher/postgres-program.ts';
-import { identify, isRunning, signalProcess, waitUntilGone } from '../../../launcher/processes.ts';
+import { startPostgres, type PostgresServer } from '../../../bin/launcher/postgres.ts';
+import { removeFolder } from '../../../bin/launcher/postgres-program.ts';
+import { identify, isRunning, signalProcess, waitUntilGone } from '../../../bin/launcher/processes.ts';
 
 let root: string;
 const running = new Set<PostgresServer>();

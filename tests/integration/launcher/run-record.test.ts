@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { identify, isRunning, signalProcess, type ProcessId } from '../../../launcher/processes.ts';
-import { acquireRun } from '../../../launcher/run-record.ts';
+import { identify, isRunning, signalProcess, type ProcessId } from '../../../bin/launcher/processes.ts';
+import { acquireRun } from '../../../bin/launcher/run-record.ts';
 
 let folder: string;
 let record: string;
@@ -29,7 +29,7 @@ test.afterEach(async () => {
 async function runLauncher(code: string): Promise<ProcessId> {
   const program = join(folder, `launcher-${started.size}.mts`);
   const imports = ['run-record', 'cleanup-process', 'supervisor'].map((module) =>
-    join(import.meta.dirname, `../../../launcher/${module}.ts`),
+    join(import.meta.dirname, `../../../bin/launcher/${module}.ts`),
   );
   await writeFile(
     program,

@@ -4,7 +4,7 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { identify } from '../../../launcher/processes.ts';
+import { identify } from '../../../bin/launcher/processes.ts';
 
 /** A checkout with the real bin/setup, and with substitutes for npm and for the build. */
 let checkout: string;
@@ -239,7 +239,7 @@ test('a build is kept until its sources change, and while a site serves it', asy
 test('a change outside the site needs no new build', async () => {
   await setUp('await ensureBuild();');
   await calls();
-  for (const path of ['tests/a.test.ts', 'indexer/main.ts', 'launcher/main.ts', 'README.md'])
+  for (const path of ['tests/a.test.ts', 'indexer/main.ts', 'bin/launcher/main.ts', 'README.md'])
     await put(path, 'x');
   await setUp('await ensureBuild();');
   expect(await calls()).toBe('');

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { variables } from '../../../config/env.ts';
-import { freePort, isPortFree } from '../../../launcher/ports.ts';
-import { removeFolder } from '../../../launcher/postgres-program.ts';
+import { freePort, isPortFree } from '../../../bin/launcher/ports.ts';
+import { removeFolder } from '../../../bin/launcher/postgres-program.ts';
 
 const checkout = join(import.meta.dirname, '../../..');
 

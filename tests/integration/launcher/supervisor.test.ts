@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import type { ChildOptions } from '../../../launcher/child.ts';
-import { identify, isRunning, signalProcess } from '../../../launcher/processes.ts';
-import { StartRefusedError } from '../../../launcher/start-refused-error.ts';
-import { acquireRun, type RecordedChild } from '../../../launcher/run-record.ts';
-import { cleanEnd, createSupervisor, type Supervisor } from '../../../launcher/supervisor.ts';
+import type { ChildOptions } from '../../../bin/launcher/child.ts';
+import { identify, isRunning, signalProcess } from '../../../bin/launcher/processes.ts';
+import { StartRefusedError } from '../../../bin/launcher/start-refused-error.ts';
+import { acquireRun, type RecordedChild } from '../../../bin/launcher/run-record.ts';
+import { cleanEnd, createSupervisor, type Supervisor } from '../../../bin/launcher/supervisor.ts';
 
 let folder: string;
 let record: string;

@@ -8,7 +8,6 @@ export const programFolders: readonly string[] = [
   'demo',
   'i18n',
   'indexer',
-  'launcher',
   'lookups',
   'pages',
   'proofs',

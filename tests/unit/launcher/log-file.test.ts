@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { openLogFile } from '../../../launcher/log-file.ts';
+import { openLogFile } from '../../../bin/launcher/log-file.ts';
 
 let folder: string;
 

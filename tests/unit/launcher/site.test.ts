@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { addressOf } from '../../../launcher/site.ts';
+import { addressOf } from '../../../bin/launcher/site.ts';
 
 test('the address is one that a browser on this machine can open', () => {
   expect(addressOf('127.0.0.1', 3000)).toBe('http://127.0.0.1:3000');

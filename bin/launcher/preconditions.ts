@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSettings, type Settings } from '../config/env.ts';
-import type { Environment } from '../config/read.ts';
+import { readSettings, type Settings } from '../../config/env.ts';
+import type { Environment } from '../../config/read.ts';
 import { checkout } from './context.ts';
 import { listenProblem } from './ports.ts';
 import { StartRefusedError } from './start-refused-error.ts';

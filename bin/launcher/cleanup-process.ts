@@ -22,7 +22,7 @@ export function startCleanupProcess(recordFile: string, scratch?: string): Clean
   ];
   const shell = spawn('/bin/sh', ['-c', WAIT_THEN_BECOME, 'ringscope-cleanup', ...sweeper], {
     // Node finds tsx in this folder.
-    cwd: join(import.meta.dirname, '..'),
+    cwd: join(import.meta.dirname, '../..'),
     // Its own session protects it from Ctrl-C and from signals to the launcher's group.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Settings } from '../config/env.ts';
-import type { Environment } from '../config/read.ts';
-import type { Network } from '../protocol/hard-forks.ts';
+import type { Settings } from '../../config/env.ts';
+import type { Environment } from '../../config/read.ts';
+import type { Network } from '../../protocol/hard-forks.ts';
 import type { Supervisor } from './supervisor.ts';
 
 export interface LaunchOptions {
@@ -16,7 +16,7 @@ export interface LaunchOptions {
 /** Processes of the highest stage are stopped first. */
 export const stage = { database: 0, daemon: 1, walletService: 2, ours: 3 } as const;
 
-export const checkout = join(import.meta.dirname, '..');
+export const checkout = join(import.meta.dirname, '../..');
 
 export interface Context extends LaunchOptions {
   readonly settings: Settings;

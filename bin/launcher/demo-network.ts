@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DEMO_WALLET_COUNT } from '../config/demo-env.ts';
+import { DEMO_WALLET_COUNT } from '../../config/demo-env.ts';
 import { checkout, logPath, stage, type ChainServices, type Context } from './context.ts';
 import { proofWalletService } from './proof-wallet-service.ts';
 import { regtestDaemon, walletService } from './monero.ts';
