@@ -5,6 +5,9 @@ FROM node:22-bookworm-slim AS build
 WORKDIR /ringscope
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
+COPY packages/protocol/package.json packages/protocol/
+COPY packages/rpc/package.json packages/rpc/
+COPY packages/client/package.json packages/client/
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund

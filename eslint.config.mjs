@@ -14,12 +14,12 @@ import regexp from 'eslint-plugin-regexp';
  * tests/unit/house/walls.test.ts makes each kind of forbidden import and expects an error.
  */
 const layers = {
-  protocol: { files: 'protocol/**', may: [] },
+  protocol: { files: 'packages/protocol/**', may: [] },
   i18n: { files: 'i18n/**', may: ['protocol'] },
   // Scripts of pages may not contain the texts of languages.
   'i18n-rules': { files: ['i18n/!(messages).ts'], partOf: 'i18n' },
   config: { files: 'config/**', may: [] },
-  rpc: { files: 'rpc/**', may: ['protocol'] },
+  rpc: { files: 'packages/rpc/**', may: ['protocol'] },
   'db-schema': { files: 'db/schema/**', may: ['protocol'] },
   // Arithmetic alone, which scripts of pages contain.
   'tx-ids': { files: ['db/schema/tx-ids.ts'], partOf: 'db-schema' },
@@ -143,7 +143,7 @@ const refusals = [
   {
     layers: ['app-client', 'protocol'],
     disallow: { to: { module: { origin: 'core' } } },
-    message: 'app/_client/ and protocol/ run in a browser: no node modules.',
+    message: 'app/_client/ and packages/protocol/ run in a browser: no node modules.',
   },
   {
     layers: ['proofs'],
@@ -153,7 +153,7 @@ const refusals = [
   {
     layers: ['protocol'],
     disallow: { to: { module: { origin: 'external', source: '!(@noble/**|hash-wasm)' } } },
-    message: 'protocol/ depends on hash and curve libraries only.',
+    message: 'packages/protocol/ depends on hash and curve libraries only.',
   },
   {
     layers: layersThatAskQueries,
@@ -240,7 +240,7 @@ export default defineConfig(
         pattern: files,
       })),
       // Imports contain the file extension, so the resolver finds every file.
-      'import/resolver': { node: { extensions: ['.ts', '.tsx', '.mjs', '.cjs'] } },
+      'import/resolver': { node: { extensions: ['.ts', '.tsx', '.mjs', '.cjs'], preserveSymlinks: false } },
       'boundaries/legacy-templates': false,
     },
     rules: {

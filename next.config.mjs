@@ -12,6 +12,8 @@ export default function config() {
     typescript: { ignoreBuildErrors: true },
     // These modules open sockets. They are not bundled, because bundling them has no advantage.
     serverExternalPackages: ['pg', 'drizzle-orm'],
+    // The packages of this repository are TypeScript, which Next bundles with the pages.
+    transpilePackages: ['@ringscope/protocol', '@ringscope/rpc'],
     // The server of this project compresses answers, writes every header and caches finished pages.
     compress: false,
     generateEtags: false,

@@ -1,4 +1,4 @@
-import { bytesToHex } from '../protocol/bytes.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import type { RawBytes } from './compat/node.ts';
 import type { Envelope } from './contract/envelope.ts';
 import { ApiError } from './errors.ts';

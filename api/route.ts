@@ -7,7 +7,7 @@ import type { Detection } from '../proofs/detect.ts';
 import type { ProofOutcome } from '../proofs/outcome.ts';
 import type { EventLog } from '../lookups/event-log.ts';
 import { readMany, toReadResult } from '../lookups/load.ts';
-import type { BlockHash, TxHash } from '../protocol/brands.ts';
+import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { readBody } from './body.ts';
 import type { RawBytes } from './compat/node.ts';
 import type { BroadcastReasonCode } from './contract/broadcast.ts';

@@ -5,7 +5,7 @@ import {
   parseKeyImage,
   parseOneTimeKey,
   parseTxHash,
-} from '../protocol/brands.ts';
+} from '@ringscope/protocol/brands.ts';
 import { TXS_PER_PAGE } from '../lookups/block.ts';
 import { ranges } from '../lookups/chart-range.ts';
 import { formatInputPlace, parseInputPlace } from '../lookups/input-place.ts';

@@ -24,7 +24,7 @@ import { firstTxId } from '../db/schema/tx-ids.ts';
 import { initialiseSyncState, readSyncState } from '../db/write/sync-state.ts';
 import { openWriteDatabase, statement, type WriteDatabase } from '../db/write-database.ts';
 import { startPostgres } from '../bin/launcher/postgres.ts';
-import { encodeStorage } from '../protocol/portable-storage-writer.ts';
+import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 import { startRedis } from '../tests/helpers/redis.ts';
 import { cpuSecondsOfTree, peakMegabytes } from './processes.ts';
 import { ensureChain } from './synthetic/chain-folder.ts';
@@ -89,7 +89,7 @@ const txs = eras.reduce((sum, era) => sum + era.transactions, 0);
 const daemon = spawn(
   process.execPath,
   [
-    ...['--import', 'tsx', join(import.meta.dirname, 'synthetic/daemon.ts'), '--port', '0'],
+    ...['--import', 'tsx', join(import.meta.dirname, './synthetic/daemon.ts'), '--port', '0'],
     ...['--profile', profile, '--blocks', String(blocks), '--folder', chainFolder],
   ],
   { stdio: ['ignore', 'pipe', 'ignore'] },

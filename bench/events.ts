@@ -15,7 +15,7 @@ import { migrate } from '../db/migrate.ts';
 import { appendBlocks } from '../db/write/append.ts';
 import { initialiseSyncState, type IndexedTip } from '../db/write/sync-state.ts';
 import { openWriteDatabase, type WriteDatabase } from '../db/write-database.ts';
-import { blockHashFromBytes } from '../protocol/brands.ts';
+import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { EventLog } from '../lookups/event-log.ts';
 import { sendStream } from '../server/api/send-stream.ts';
 import { RequestContext } from '../server/request-context.ts';

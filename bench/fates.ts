@@ -13,7 +13,7 @@ import type { NewBlock } from '../db/write/raw-blocks.ts';
 import { reorganise } from '../db/write/reorganise.ts';
 import { initialiseSyncState, type IndexedTip } from '../db/write/sync-state.ts';
 import { openWriteDatabase, statement, type WriteDatabase } from '../db/write-database.ts';
-import { blockHashFromBytes } from '../protocol/brands.ts';
+import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { startThrowAwayPostgres } from './throw-away-postgres.ts';
 import { madeBlock, newBlock } from '../tests/helpers/block-rows.ts';
 import { madeCoinbase, madeTransaction } from '../tests/helpers/transaction-rows.ts';

@@ -13,11 +13,11 @@
  * Without the vectors (VECTORS_DIR) it uses only generated input.
  */
 import { parseArgs } from 'node:util';
-import { bytesToHex } from '../protocol/bytes.ts';
-import { encodeBlock } from '../protocol/encode-block.ts';
-import { encodeTransaction } from '../protocol/encode-transaction.ts';
-import { loadKeccak } from '../protocol/keccak.ts';
-import { encodeStorage } from '../protocol/portable-storage-writer.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
+import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
+import { loadKeccak } from '@ringscope/protocol/keccak.ts';
+import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 import { TRANSACTION_KINDS, randomSection, randomTransaction } from '../tests/helpers/protocol/generate.ts';
 import { mutate, tryBytes, type Format, type Outcome } from '../tests/helpers/protocol/laws.ts';
 import { Random } from '../tests/helpers/protocol/random.ts';

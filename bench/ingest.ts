@@ -11,17 +11,17 @@ import { CopyEncoder } from '../db/write/copy-encoding.ts';
 import { blockTables } from '../db/write/rows.ts';
 import { blockToRows } from '../indexer/ingest/to-rows.ts';
 import { ChainVerifier } from '../indexer/ingest/verify.ts';
-import { loadKeccakBatch } from '../protocol/keccak-batch.ts';
-import { decodeStorage } from '../protocol/portable-storage.ts';
-import { encodeStorage } from '../protocol/portable-storage-writer.ts';
-import { outlineTransaction } from '../protocol/transaction-outline.ts';
-import { transactionHashes } from '../protocol/transaction-hash.ts';
-import { readJson, readShape, unwrapJsonRpc, isObject } from '../rpc/answer.ts';
-import { getBlocksBin } from '../rpc/daemon/blocks-bin.ts';
-import { getBlockHeadersRange } from '../rpc/daemon/headers.ts';
-import { createDaemonClient } from '../rpc/daemon/client.ts';
-import { stringifyJson } from '../rpc/json.ts';
-import { storageFields } from '../rpc/storage-fields.ts';
+import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
+import { decodeStorage } from '@ringscope/protocol/portable-storage.ts';
+import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import { outlineTransaction } from '@ringscope/protocol/transaction-outline.ts';
+import { transactionHashes } from '@ringscope/protocol/transaction-hash.ts';
+import { readJson, readShape, unwrapJsonRpc, isObject } from '@ringscope/rpc/answer.ts';
+import { getBlocksBin } from '@ringscope/rpc/daemon/blocks-bin.ts';
+import { getBlockHeadersRange } from '@ringscope/rpc/daemon/headers.ts';
+import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import { stringifyJson } from '@ringscope/rpc/json.ts';
+import { storageFields } from '@ringscope/rpc/storage-fields.ts';
 
 const { values } = parseArgs({
   options: {

@@ -13,7 +13,7 @@ import { SiteDocument } from '../app/_frame/document.tsx';
 import { TxView } from '../app/tx/[hash]/tx-view.tsx';
 import { connect } from '../db/client.ts';
 import { statement } from '../db/write-database.ts';
-import type { TxHash } from '../protocol/brands.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { drawIn, english, setSpeech } from '../i18n/texts.ts';
 import { createReads } from '../lookups/index.ts';
 import { pageRequest, withPageRequest, type PageRequest } from '../server/page-request.ts';

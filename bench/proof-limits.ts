@@ -6,30 +6,30 @@
  *
  * All input is made from a fixed seed. Results: bench/proofs.md.
  */
-import { base58Length } from '../protocol/address/base58.ts';
-import { bytesToHex } from '../protocol/bytes.ts';
-import { encodeScalar } from '../protocol/crypto/scalar.ts';
-import { keyImage } from '../protocol/crypto/key-image.ts';
-import { parseExtra } from '../protocol/extra.ts';
+import { base58Length } from '@ringscope/protocol/address/base58.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { encodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
+import { keyImage } from '@ringscope/protocol/crypto/key-image.ts';
+import { parseExtra } from '@ringscope/protocol/extra.ts';
 import {
   MAX_ADDITIONAL_KEYS,
   MAX_HIDDEN_OUTPUTS,
   MAX_MAIN_KEYS,
   MAX_MESSAGE_LENGTH,
   MAX_OUTPUTS,
-} from '../protocol/proofs/limits.ts';
-import { verifyMessageSignature } from '../protocol/proofs/message-signature.ts';
-import { MAX_RESERVE_PROOF_CHARACTERS } from '../protocol/proofs/reserve-proof-format.ts';
-import { verifyReserveProof } from '../protocol/proofs/reserve-proof.ts';
-import { MAX_RING_MEMBERS, verifySpendProof } from '../protocol/proofs/spend-proof.ts';
-import type { ProofOutput, ProofTransaction } from '../protocol/proofs/transaction.ts';
-import { verifyTxKey } from '../protocol/proofs/tx-key.ts';
-import { verifyTxProof } from '../protocol/proofs/tx-proof.ts';
-import { scanTransaction, viewWallet } from '../protocol/proofs/view-key.ts';
+} from '@ringscope/protocol/proofs/limits.ts';
+import { verifyMessageSignature } from '@ringscope/protocol/proofs/message-signature.ts';
+import { MAX_RESERVE_PROOF_CHARACTERS } from '@ringscope/protocol/proofs/reserve-proof-format.ts';
+import { verifyReserveProof } from '@ringscope/protocol/proofs/reserve-proof.ts';
+import { MAX_RING_MEMBERS, verifySpendProof } from '@ringscope/protocol/proofs/spend-proof.ts';
+import type { ProofOutput, ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
+import { verifyTxKey } from '@ringscope/protocol/proofs/tx-key.ts';
+import { verifyTxProof } from '@ringscope/protocol/proofs/tx-proof.ts';
+import { scanTransaction, viewWallet } from '@ringscope/protocol/proofs/view-key.ts';
 import { pay, proveReserveOf, reserveItem, testWallet } from '../tests/helpers/payments.ts';
 import { SeededScalars, proveTransaction, publicKey, signMessage } from '../tests/helpers/prover.ts';
 import { makeSpendProof } from './spend-proof.ts';
-import { txHashFromBytes, keyImageFromBytes } from '../protocol/brands.ts';
+import { txHashFromBytes, keyImageFromBytes } from '@ringscope/protocol/brands.ts';
 
 const random = new SeededScalars('bench/proof-limits');
 const alice = testWallet(random);

@@ -6,18 +6,18 @@
  * Transactions and proofs are made from a fixed seed. Each proof must have its known verdict before it is timed.
  * Results: bench/proofs.md.
  */
-import { G, decodePoint, multiply, multiplyAdd } from '../protocol/crypto/point.ts';
-import { hashToPoint } from '../protocol/crypto/hash-to-point.ts';
-import { keyImage } from '../protocol/crypto/key-image.ts';
-import { encodeScalar } from '../protocol/crypto/scalar.ts';
-import { bytesToHex } from '../protocol/bytes.ts';
-import { keyImageFromBytes, txHashFromBytes } from '../protocol/brands.ts';
-import { verifyMessageSignature } from '../protocol/proofs/message-signature.ts';
-import { verifyReserveProof } from '../protocol/proofs/reserve-proof.ts';
-import { verifySpendProof } from '../protocol/proofs/spend-proof.ts';
-import { verifyTxKey } from '../protocol/proofs/tx-key.ts';
-import { verifyTxProof } from '../protocol/proofs/tx-proof.ts';
-import { scanTransaction, subaddressGrid, viewWallet } from '../protocol/proofs/view-key.ts';
+import { G, decodePoint, multiply, multiplyAdd } from '@ringscope/protocol/crypto/point.ts';
+import { hashToPoint } from '@ringscope/protocol/crypto/hash-to-point.ts';
+import { keyImage } from '@ringscope/protocol/crypto/key-image.ts';
+import { encodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { keyImageFromBytes, txHashFromBytes } from '@ringscope/protocol/brands.ts';
+import { verifyMessageSignature } from '@ringscope/protocol/proofs/message-signature.ts';
+import { verifyReserveProof } from '@ringscope/protocol/proofs/reserve-proof.ts';
+import { verifySpendProof } from '@ringscope/protocol/proofs/spend-proof.ts';
+import { verifyTxKey } from '@ringscope/protocol/proofs/tx-key.ts';
+import { verifyTxProof } from '@ringscope/protocol/proofs/tx-proof.ts';
+import { scanTransaction, subaddressGrid, viewWallet } from '@ringscope/protocol/proofs/view-key.ts';
 import { pay, proveReserveOf, reserveItem, testWallet } from '../tests/helpers/payments.ts';
 import { SeededScalars, proveTransaction, publicKey, signMessage } from '../tests/helpers/prover.ts';
 import { makeSpendProof } from './spend-proof.ts';

@@ -8,13 +8,13 @@
  * Results: bench/protocol.md.
  */
 import { keccak_256 } from '@noble/hashes/sha3.js';
-import { equalBytes, hexToBytes } from '../protocol/bytes.ts';
-import { keccak256, loadKeccak } from '../protocol/keccak.ts';
-import { keccak256Each, loadKeccakBatch } from '../protocol/keccak-batch.ts';
-import { decodeStorage } from '../protocol/portable-storage.ts';
-import { transactionHash, transactionHashes } from '../protocol/transaction-hash.ts';
-import { decodeTransaction } from '../protocol/transaction.ts';
-import { outlineTransaction } from '../protocol/transaction-outline.ts';
+import { equalBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { keccak256, loadKeccak } from '@ringscope/protocol/keccak.ts';
+import { keccak256Each, loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
+import { decodeStorage } from '@ringscope/protocol/portable-storage.ts';
+import { transactionHash, transactionHashes } from '@ringscope/protocol/transaction-hash.ts';
+import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
+import { outlineTransaction } from '@ringscope/protocol/transaction-outline.ts';
 import {
   bulkTransactionVectors,
   readVector,

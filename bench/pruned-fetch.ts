@@ -14,16 +14,20 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { decodeBlock } from '../protocol/block.ts';
-import { bytesToHex, equalBytes, hexToBytes } from '../protocol/bytes.ts';
-import { loadKeccak } from '../protocol/keccak.ts';
-import { transactionHash } from '../protocol/transaction-hash.ts';
-import { transactionSize, transactionWeight } from '../protocol/transaction-weight.ts';
-import { absoluteOffsets } from '../protocol/ring-members.ts';
-import { decodeTransaction, transactionFee, type TransactionOutline } from '../protocol/transaction.ts';
-import { outlineTransaction } from '../protocol/transaction-outline.ts';
-import { createDaemonClient } from '../rpc/daemon/client.ts';
-import type { IndexedBlockEntry } from '../rpc/daemon/blocks-bin.ts';
+import { decodeBlock } from '@ringscope/protocol/block.ts';
+import { bytesToHex, equalBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { loadKeccak } from '@ringscope/protocol/keccak.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import { transactionSize, transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
+import { absoluteOffsets } from '@ringscope/protocol/ring-members.ts';
+import {
+  decodeTransaction,
+  transactionFee,
+  type TransactionOutline,
+} from '@ringscope/protocol/transaction.ts';
+import { outlineTransaction } from '@ringscope/protocol/transaction-outline.ts';
+import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import type { IndexedBlockEntry } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import { ensureChain } from './synthetic/chain-folder.ts';
 import { blocksFor } from './synthetic/profile.ts';
 
@@ -160,7 +164,7 @@ function show(name: string, { transactions, unidentified, bytes, seconds }: Cost
 
 /** Starts the daemon in a separate process, so that its work is not counted. */
 async function startDaemonProcess(folder: string): Promise<{ url: string; stop: () => void }> {
-  const program = join(import.meta.dirname, 'synthetic/daemon.ts');
+  const program = join(import.meta.dirname, './synthetic/daemon.ts');
   const options = ['--profile', 'mainnet', '--blocks', String(blocks), '--folder', folder, '--port', '0'];
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...options, '--prunable-hashes'], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,7 +1,7 @@
-import { encodeBase58 } from '../protocol/address/base58.ts';
-import { keyImage } from '../protocol/crypto/key-image.ts';
-import { keccakConcat } from '../protocol/crypto/scalar.ts';
-import type { ProofTransaction } from '../protocol/proofs/transaction.ts';
+import { encodeBase58 } from '@ringscope/protocol/address/base58.ts';
+import { keyImage } from '@ringscope/protocol/crypto/key-image.ts';
+import { keccakConcat } from '@ringscope/protocol/crypto/scalar.ts';
+import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import { publicKey, signatureBytes, signRing, type SeededScalars } from '../tests/helpers/prover.ts';
 
 const RING_SIZE = 16;

@@ -13,7 +13,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { encodeStorage } from '../protocol/portable-storage-writer.ts';
+import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 import { ensureChain } from './synthetic/chain-folder.ts';
 import { blocksFor, isProfileName } from './synthetic/profile.ts';
 
@@ -44,7 +44,7 @@ try {
   const daemon = spawn(
     process.execPath,
     [
-      ...['--import', 'tsx', join(import.meta.dirname, 'synthetic/daemon.ts')],
+      ...['--import', 'tsx', join(import.meta.dirname, './synthetic/daemon.ts')],
       ...['--profile', profile, '--blocks', String(blocks), '--folder', folder, '--port', '0'],
     ],
     { stdio: ['ignore', 'pipe', 'ignore'] },

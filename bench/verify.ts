@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { statement, type WriteDatabase } from '../db/write-database.ts';
 import { createProgressDisplay } from '../indexer/progress.ts';
 import { runVerify } from '../indexer/verify/command.ts';
-import { loadKeccakBatch } from '../protocol/keccak-batch.ts';
+import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
 import { indexSyntheticChain } from './synthetic/indexed.ts';
 import { startSyntheticDaemon } from './synthetic/server.ts';
 

@@ -7,7 +7,7 @@ import { writeFile } from 'node:fs/promises';
 import { methodOf } from '../api/contract/endpoint.ts';
 import { examplePath } from '../api/contract/example-path.ts';
 import { endpoints } from '../api/endpoints/index.ts';
-import { parseKeyImage, parseOneTimeKey, parseTxHash } from '../protocol/brands.ts';
+import { parseKeyImage, parseOneTimeKey, parseTxHash } from '@ringscope/protocol/brands.ts';
 import type { ApiSample } from '../lookups/api-sample.ts';
 
 /** Lists in an example are cut to this length. */

@@ -11,7 +11,7 @@ export interface Login {
   readonly password: string;
 }
 
-/** Address and login of a daemon, in the form that the client of `rpc/` accepts. */
+/** Address and login of a daemon, in the form that the client of `packages/rpc/` accepts. */
 export interface DaemonAddress {
   /** Base URL without a trailing slash. */
   readonly url: string;

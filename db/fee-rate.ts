@@ -4,7 +4,7 @@ function divisor(weight: string): string {
 }
 
 /**
- * Returns the SQL expression of the fee rate that `protocol/fee-rate.ts` computes, as a numeric without decimals. It is
+ * Returns the SQL expression of the fee rate that `packages/protocol/fee-rate.ts` computes, as a numeric without decimals. It is
  * null when the fee or the weight is null.
  *
  * @param fee expression of the fee in atomic units

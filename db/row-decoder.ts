@@ -19,7 +19,7 @@ export type DecodedRow<Fields extends RowFields> = {
 
 /**
  * Decodes rows of a driver into typed rows. It is the only place where a value gets a brand of
- * `protocol/brands.ts`.
+ * `packages/protocol/brands.ts`.
  */
 export interface RowDecoder<Row> {
   /**

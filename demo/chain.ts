@@ -1,5 +1,5 @@
-import { hexToBytes } from '../protocol/bytes.ts';
-import type { DaemonClient } from '../rpc/daemon/client.ts';
+import { hexToBytes } from '@ringscope/protocol/bytes.ts';
+import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { walletIdentities } from './wallet-identities.ts';
 import { mineBlocks } from './mine.ts';
 import { mineSameKeyTwice, type KnownCoinbase } from './same-key.ts';

@@ -1,8 +1,8 @@
 import type { DemoEnv } from '../config/demo-env.ts';
-import { createDaemonClient } from '../rpc/daemon/client.ts';
-import type { DaemonClient } from '../rpc/daemon/client.ts';
-import { createWalletClient } from '../rpc/wallet/client.ts';
-import type { WalletClient } from '../rpc/wallet/client.ts';
+import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
+import type { WalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { walletIdentities } from './wallet-identities.ts';
 import type { WalletIdentity } from './wallet-identities.ts';
 import { createDemoChain } from './chain.ts';

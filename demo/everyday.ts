@@ -1,4 +1,4 @@
-import { ATOMIC_PER_XMR } from '../protocol/units.ts';
+import { ATOMIC_PER_XMR } from '@ringscope/protocol/units.ts';
 import { SPENDING_ACCOUNT, SUBADDRESSES, walletIdentities } from './wallet-identities.ts';
 import type { WalletName } from './facts.ts';
 import type { PaymentPlan, PlannedDestination, Priority, Wallets } from './payments.ts';

@@ -1,5 +1,5 @@
-import { ATOMIC_PER_XMR } from '../protocol/units.ts';
-import { decodeAddress, encodeAddress } from '../protocol/address/address.ts';
+import { ATOMIC_PER_XMR } from '@ringscope/protocol/units.ts';
+import { decodeAddress, encodeAddress } from '@ringscope/protocol/address/address.ts';
 import { destinationOf, paidTo } from './destinations.ts';
 import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT } from './wallet-identities.ts';
 import type {

@@ -1,4 +1,4 @@
-import { NodeRefusedError } from '../rpc/errors.ts';
+import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import type { DemoContext } from './context.ts';
 import type { DemoFacts } from './facts.ts';
 import { UnexpectedVerdictError } from './proof-maker.ts';

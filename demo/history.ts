@@ -1,4 +1,4 @@
-import { SPENDABLE_AGE_BLOCKS } from '../protocol/unlock-time.ts';
+import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT } from './wallet-identities.ts';
 import type { PaymentPlan, PlannedDestination } from './payments.ts';
 

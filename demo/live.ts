@@ -1,4 +1,4 @@
-import { NodeRefusedError } from '../rpc/errors.ts';
+import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import type { DemoContext } from './context.ts';
 import { planEveryday } from './everyday.ts';
 import { pause, retry } from './retry.ts';

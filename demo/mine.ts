@@ -1,8 +1,8 @@
-import { blockId, decodeBlock } from '../protocol/block.ts';
-import { bytesToHex } from '../protocol/bytes.ts';
-import { encodeBlock } from '../protocol/encode-block.ts';
-import { encodeTransaction } from '../protocol/encode-transaction.ts';
-import type { DaemonClient } from '../rpc/daemon/client.ts';
+import { blockId, decodeBlock } from '@ringscope/protocol/block.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
+import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
+import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 
 /**
  * Mines blocks with the transactions of the pool, on a chain of difficulty 1.

@@ -1,5 +1,5 @@
-import { NodeRefusedError } from '../rpc/errors.ts';
-import type { WalletClient } from '../rpc/wallet/client.ts';
+import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
+import type { WalletClient } from '@ringscope/rpc/wallet/client.ts';
 import type { Caveat, DemoFacts, WalletName } from './facts.ts';
 import type { PaymentRecord } from './state.ts';
 import type { DemoWallet } from './wallet.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { RpcError } from '../rpc/errors.ts';
+import { RpcError } from '@ringscope/rpc/errors.ts';
 
 /** Pauses before the next attempt, by the number of earlier failures. */
 const PAUSES_MS = [100, 250, 500] as const;

@@ -1,15 +1,15 @@
-import { decodeAddress } from '../protocol/address/address.ts';
-import { decodeBlock } from '../protocol/block.ts';
-import { bytesToHex } from '../protocol/bytes.ts';
-import { deriveKey, deriveOneTimeKey, deriveViewTag } from '../protocol/crypto/derivation.ts';
-import { G, multiplySecret } from '../protocol/crypto/point.ts';
-import { encodeScalar, hashToScalar } from '../protocol/crypto/scalar.ts';
-import { encodeBlock } from '../protocol/encode-block.ts';
-import { encodeExtra } from '../protocol/encode-extra.ts';
-import { encodeTransaction } from '../protocol/encode-transaction.ts';
-import { transactionHash } from '../protocol/transaction-hash.ts';
-import { decodeTransaction } from '../protocol/transaction.ts';
-import type { DaemonClient } from '../rpc/daemon/client.ts';
+import { decodeAddress } from '@ringscope/protocol/address/address.ts';
+import { decodeBlock } from '@ringscope/protocol/block.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { deriveKey, deriveOneTimeKey, deriveViewTag } from '@ringscope/protocol/crypto/derivation.ts';
+import { G, multiplySecret } from '@ringscope/protocol/crypto/point.ts';
+import { encodeScalar, hashToScalar } from '@ringscope/protocol/crypto/scalar.ts';
+import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
+import { encodeExtra } from '@ringscope/protocol/encode-extra.ts';
+import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
+import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 
 /** A coinbase whose transaction key is known. */
 export interface KnownCoinbase {

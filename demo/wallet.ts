@@ -1,6 +1,6 @@
-import { NodeRefusedError } from '../rpc/errors.ts';
-import type { WalletClient } from '../rpc/wallet/client.ts';
-import { walletErrorCodes } from '../rpc/wallet/error-codes.ts';
+import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
+import type { WalletClient } from '@ringscope/rpc/wallet/client.ts';
+import { walletErrorCodes } from '@ringscope/rpc/wallet/error-codes.ts';
 import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT, SUBADDRESSES } from './wallet-identities.ts';
 import type { WalletIdentity } from './wallet-identities.ts';
 import type { AddressKind, DemoFacts } from './facts.ts';

@@ -1,5 +1,5 @@
-import type { DaemonClient } from '../rpc/daemon/client.ts';
-import type { WalletClient } from '../rpc/wallet/client.ts';
+import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import type { WalletClient } from '@ringscope/rpc/wallet/client.ts';
 
 /** Awaits changes of the chain and of the pool when the driver ends, and begins no further ones. */
 export interface Changes {

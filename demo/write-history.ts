@@ -1,5 +1,5 @@
-import { NodeRefusedError } from '../rpc/errors.ts';
-import { walletErrorCodes } from '../rpc/wallet/error-codes.ts';
+import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
+import { walletErrorCodes } from '@ringscope/rpc/wallet/error-codes.ts';
 import { walletIdentities } from './wallet-identities.ts';
 import type { DemoContext } from './context.ts';
 import { history, waitingPayment } from './history.ts';

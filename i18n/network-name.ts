@@ -1,4 +1,4 @@
-import type { Network } from '../protocol/hard-forks.ts';
+import type { Network } from '@ringscope/protocol/hard-forks.ts';
 
 /** Returns the name of a network for visitors. The daemon calls a regtest chain `fakechain`. */
 export function networkName(network: Network): string {

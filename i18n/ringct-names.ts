@@ -1,5 +1,5 @@
 import { mark, say, t, type Marked } from './texts.ts';
-import { ringCtTypeName } from '../protocol/ringct-names.ts';
+import { ringCtTypeName } from '@ringscope/protocol/ringct-names.ts';
 
 export interface TxType {
   readonly version: number;

@@ -1,6 +1,6 @@
-import { CURRENT_TARGET_SECONDS } from '../protocol/hard-forks.ts';
+import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import { t } from './texts.ts';
-import { formatUnixTime, SPENDABLE_AGE_BLOCKS, unlockState } from '../protocol/unlock-time.ts';
+import { formatUnixTime, SPENDABLE_AGE_BLOCKS, unlockState } from '@ringscope/protocol/unlock-time.ts';
 import { formatDuration } from './age.ts';
 
 export interface UnlockDescription {

@@ -4,7 +4,7 @@ import { migrate } from '../db/migrate.ts';
 import { readDatabaseId } from '../db/write/database-id.ts';
 import { readSyncState } from '../db/write/sync-state.ts';
 import { openWriteDatabase, type WriteDatabase } from '../db/write-database.ts';
-import { createDaemonClient, type DaemonClient, type DaemonNode } from '../rpc/daemon/client.ts';
+import { createDaemonClient, type DaemonClient, type DaemonNode } from '@ringscope/rpc/daemon/client.ts';
 import { createAlternativeWatch } from './alternatives/record.ts';
 import { ChainDriver } from './chain/driver.ts';
 import type { PlanLimits } from './chain/plan.ts';

@@ -5,7 +5,7 @@ import { migrate, MigrationMismatchError } from '../db/migrate.ts';
 import { setPaused } from '../db/write/indexer-control.ts';
 import { IndexFormatError } from '../db/write/sync-state.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
-import { loadKeccakBatch } from '../protocol/keccak-batch.ts';
+import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
 import { runIndexerWith } from './compose.ts';
 import { createLog } from './log.ts';
 import { MetricsPortError } from './metrics.ts';

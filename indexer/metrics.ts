@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Counter, Gauge, Registry } from 'prom-client';
-import { oddityKinds } from '../protocol/oddities.ts';
+import { oddityKinds } from '@ringscope/protocol/oddities.ts';
 import { indexerPhases, nodeStates } from '../db/schema/index.ts';
 import type { NodeReport } from '../db/write/node-status.ts';
 

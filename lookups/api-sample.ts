@@ -4,7 +4,7 @@ import { lookUpBlock } from '../db/queries/lookups/block.ts';
 import type { WithMoment } from '../db/queries/lookups/lookup.ts';
 import { lookUpTransactionWithoutTimes } from '../db/queries/lookups/transaction.ts';
 import { listReorgs } from '../db/queries/reorgs.ts';
-import type { KeyImage, OneTimeKey, TxHash } from '../protocol/brands.ts';
+import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { readMany } from './load.ts';
 
 /** Objects of an index for the examples in the documentation of the API. */

@@ -1,9 +1,14 @@
 import type { Database } from '../db/client.ts';
 import { lookUpMoment, type WithMoment } from '../db/queries/lookups/lookup.ts';
 import { lookUpBlockLimits, type BlockLimitInputs } from '../db/queries/lookups/block-limits.ts';
-import type { BlockHash } from '../protocol/brands.ts';
-import { baseReward } from '../protocol/emission.ts';
-import { feeRates, weightLimits, type FeeRates, type WeightLimits } from '../protocol/fee-estimate.ts';
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
+import { baseReward } from '@ringscope/protocol/emission.ts';
+import {
+  feeRates,
+  weightLimits,
+  type FeeRates,
+  type WeightLimits,
+} from '@ringscope/protocol/fee-estimate.ts';
 
 export { RECENT_BLOCKS } from '../db/queries/lookups/block-limits.ts';
 

@@ -1,4 +1,4 @@
-import { SHORT_TERM_WINDOW } from '../protocol/long-term-weight.ts';
+import { SHORT_TERM_WINDOW } from '@ringscope/protocol/long-term-weight.ts';
 import {
   getAlternativeBlock,
   listAlternativeTransactions,
@@ -14,7 +14,7 @@ import { listReorgsOfBlock } from '../db/queries/reorgs.ts';
 import type { Database } from '../db/client.ts';
 import type { Moment, Snapshot, Tip } from '../db/queries/snapshot.ts';
 import type { ChainTxSummary } from '../db/queries/transactions.ts';
-import type { BlockHash } from '../protocol/brands.ts';
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { readMany } from './load.ts';
 
 export const TXS_PER_PAGE = 100;

@@ -1,10 +1,10 @@
 import type { ArchivedTx } from '../db/queries/alternatives.ts';
 import type { TxInputRow } from '../db/queries/transactions.ts';
-import { decodeKnownPart } from '../protocol/known-part.ts';
-import { decodeBlock } from '../protocol/block.ts';
-import { keyImageFromBytes, oneTimeKeyFromBytes, type OneTimeKey } from '../protocol/brands.ts';
-import { ringMemberIndices } from '../protocol/ring-members.ts';
-import type { Transaction } from '../protocol/transaction.ts';
+import { decodeKnownPart } from '@ringscope/protocol/known-part.ts';
+import { decodeBlock } from '@ringscope/protocol/block.ts';
+import { keyImageFromBytes, oneTimeKeyFromBytes, type OneTimeKey } from '@ringscope/protocol/brands.ts';
+import { ringMemberIndices } from '@ringscope/protocol/ring-members.ts';
+import type { Transaction } from '@ringscope/protocol/transaction.ts';
 
 export interface OutputDetail {
   readonly position: number;

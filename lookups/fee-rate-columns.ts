@@ -1,4 +1,4 @@
-import { feeRate } from '../protocol/fee-rate.ts';
+import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 
 export interface FeeRateColumn {
   /** Lowest fee rate of the column in atomic units per byte of weight. */

@@ -1,5 +1,5 @@
-import { feeRate } from '../protocol/fee-rate.ts';
-import { roundFeeUp } from '../protocol/fee-estimate.ts';
+import { feeRate } from '@ringscope/protocol/fee-rate.ts';
+import { roundFeeUp } from '@ringscope/protocol/fee-estimate.ts';
 import type { BlockLimits } from './block-limits.ts';
 
 /** The priorities of wallets, lowest first. */

@@ -8,8 +8,8 @@ import {
 } from '../db/queries/series.ts';
 import { listSkippingBlocks, type SkippingBlock } from '../db/queries/skipped.ts';
 import type { Snapshot, Tip } from '../db/queries/snapshot.ts';
-import type { BlockHash } from '../protocol/brands.ts';
-import { FIRST_SEED_VERSION, nextSeedChange, seedHeight } from '../protocol/seed-height.ts';
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
+import { FIRST_SEED_VERSION, nextSeedChange, seedHeight } from '@ringscope/protocol/seed-height.ts';
 
 export { MAX_SERIES_BLOCKS } from '../db/queries/series.ts';
 export { SKIPPED_AFTER_SECONDS } from '../db/queries/skipped.ts';

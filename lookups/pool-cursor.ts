@@ -1,4 +1,4 @@
-import { parseTxHash, type TxHash } from '../protocol/brands.ts';
+import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 
 /**
  * A place in the pool, newest first. The time alone is not enough, because many transactions may be seen at one moment.

@@ -1,6 +1,6 @@
 import type { PoolCandidate } from '../db/queries/pool-figures.ts';
-import { fillBlock } from '../protocol/block-template.ts';
-import { feeRate } from '../protocol/fee-rate.ts';
+import { fillBlock } from '@ringscope/protocol/block-template.ts';
+import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import type { BlockLimits } from './block-limits.ts';
 
 /** A block as a daemon would fill it now. A miner may choose other transactions. */

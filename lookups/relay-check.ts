@@ -3,16 +3,16 @@ import type { WithMoment } from '../db/queries/lookups/lookup.ts';
 import { lookUpRelayFacts, type RelayFacts } from '../db/queries/lookups/relay-check.ts';
 import { outputRefKey, type OutputRef } from '../db/queries/rings.ts';
 import type { Moment } from '../db/queries/snapshot.ts';
-import { keyImageFromBytes, type KeyImage, type TxHash } from '../protocol/brands.ts';
-import { hardForkVersion } from '../protocol/hard-forks.ts';
+import { keyImageFromBytes, type KeyImage, type TxHash } from '@ringscope/protocol/brands.ts';
+import { hardForkVersion } from '@ringscope/protocol/hard-forks.ts';
 import {
   refusalsOfBytes,
   refusalsOfRings,
   type RelayRefusal,
   type RelayRules,
-} from '../protocol/relay-rules.ts';
-import { NO_SUCH_OUTPUT, ringMemberIndices } from '../protocol/ring-members.ts';
-import type { Transaction } from '../protocol/transaction.ts';
+} from '@ringscope/protocol/relay-rules.ts';
+import { NO_SUCH_OUTPUT, ringMemberIndices } from '@ringscope/protocol/ring-members.ts';
+import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { readBlockLimits } from './block-limits.ts';
 
 /** Facts that the explorer itself knows about a transaction that somebody wants to send. */

@@ -13,7 +13,7 @@ import {
   parseKeyImage,
   parseOneTimeKey,
   parseTxHash,
-} from '../protocol/brands.ts';
+} from '@ringscope/protocol/brands.ts';
 import { explainBadQuery, normaliseQuery } from './search-query.ts';
 
 /** The text of a visitor after parsing: a height, 32 bytes, 8 bytes, or none of these. */

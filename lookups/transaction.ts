@@ -35,12 +35,12 @@ import {
   type TxInputRow,
   type TxOutputRow,
 } from '../db/queries/transactions.ts';
-import type { TxHash } from '../protocol/brands.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { decodeArchived, decodedInputs, decodedOutputs, type OutputDetail } from './decoded-transaction.ts';
 import { readMany } from './load.ts';
-import { decodeKnownPart } from '../protocol/known-part.ts';
-import { transactionOddities, type Oddity } from '../protocol/oddities.ts';
-import { hasWholePrefix, type Transaction } from '../protocol/transaction.ts';
+import { decodeKnownPart } from '@ringscope/protocol/known-part.ts';
+import { transactionOddities, type Oddity } from '@ringscope/protocol/oddities.ts';
+import { hasWholePrefix, type Transaction } from '@ringscope/protocol/transaction.ts';
 
 export { outputRefKey } from '../db/queries/rings.ts';
 

@@ -1,5 +1,5 @@
-import type { AddressNetwork } from '../protocol/address/address.ts';
-import type { PaymentUriParts } from '../protocol/address/payment-uri.ts';
+import type { AddressNetwork } from '@ringscope/protocol/address/address.ts';
+import type { PaymentUriParts } from '@ringscope/protocol/address/payment-uri.ts';
 import type { ServiceProgram } from './outcome.ts';
 
 /** A question to the wallet service about texts that are private, but no secret. */

@@ -1,15 +1,15 @@
-import { tell } from '../protocol/told.ts';
+import { tell } from '@ringscope/protocol/told.ts';
 import { mark } from '../i18n/texts.ts';
-import type { Address } from '../protocol/address/address.ts';
-import { keyImageFromBytes, txHashFromBytes } from '../protocol/brands.ts';
+import type { Address } from '@ringscope/protocol/address/address.ts';
+import { keyImageFromBytes, txHashFromBytes } from '@ringscope/protocol/brands.ts';
 import {
   verifyReserveEntries,
   openReserveProof,
   sumReserve,
   type OpenedReserve,
   type ReserveOutput,
-} from '../protocol/proofs/reserve-proof.ts';
-import type { ProofRefusal } from '../protocol/proofs/verdict.ts';
+} from '@ringscope/protocol/proofs/reserve-proof.ts';
+import type { ProofRefusal } from '@ringscope/protocol/proofs/verdict.ts';
 import type { SecondCheck } from './outcome.ts';
 import { provenResult, refusedResult, type OwnResult } from './own-result.ts';
 import type { ProofChain } from './sources.ts';

@@ -1,16 +1,16 @@
 import { mark } from '../i18n/texts.ts';
-import type { Address } from '../protocol/address/address.ts';
-import { oneTimeKeyFromBytes, type TxHash } from '../protocol/brands.ts';
-import type { Payment } from '../protocol/proofs/payment.ts';
+import type { Address } from '@ringscope/protocol/address/address.ts';
+import { oneTimeKeyFromBytes, type TxHash } from '@ringscope/protocol/brands.ts';
+import type { Payment } from '@ringscope/protocol/proofs/payment.ts';
 import {
   refuseSpendProofText,
   spendProofRequirements,
   verifySpendProof,
-} from '../protocol/proofs/spend-proof.ts';
-import type { ProofTransaction } from '../protocol/proofs/transaction.ts';
-import { refuseTxKeyText, verifyTxKey } from '../protocol/proofs/tx-key.ts';
-import { refuseTxProofText, verifyTxProof } from '../protocol/proofs/tx-proof.ts';
-import { refuse, type ProofRefusal } from '../protocol/proofs/verdict.ts';
+} from '@ringscope/protocol/proofs/spend-proof.ts';
+import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
+import { refuseTxKeyText, verifyTxKey } from '@ringscope/protocol/proofs/tx-key.ts';
+import { refuseTxProofText, verifyTxProof } from '@ringscope/protocol/proofs/tx-proof.ts';
+import { refuse, type ProofRefusal } from '@ringscope/protocol/proofs/verdict.ts';
 import { provenResult, refusedResult, type OwnResult } from './own-result.ts';
 import { notAsked, type SecondCheck } from './outcome.ts';
 import type { KnownPlace, KnownTx, ProofChain } from './sources.ts';

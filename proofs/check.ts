@@ -1,9 +1,14 @@
-import { tell } from '../protocol/told.ts';
+import { tell } from '@ringscope/protocol/told.ts';
 import { mark } from '../i18n/texts.ts';
-import { decodeAddress, encodeAddress, withoutPaymentId, type Address } from '../protocol/address/address.ts';
-import { parseTxHash, type TxHash } from '../protocol/brands.ts';
-import type { Network } from '../protocol/hard-forks.ts';
-import { verifyMessageSignature } from '../protocol/proofs/message-signature.ts';
+import {
+  decodeAddress,
+  encodeAddress,
+  withoutPaymentId,
+  type Address,
+} from '@ringscope/protocol/address/address.ts';
+import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
+import type { Network } from '@ringscope/protocol/hard-forks.ts';
+import { verifyMessageSignature } from '@ringscope/protocol/proofs/message-signature.ts';
 import { checkReserve } from './check-reserve.ts';
 import { checkAboutTx, type TxQuestion } from './check-tx.ts';
 import { formatOf } from './format.ts';

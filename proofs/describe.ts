@@ -1,6 +1,6 @@
 import { mark } from '../i18n/texts.ts';
-import type { KeyImage, OneTimeKey, TxHash } from '../protocol/brands.ts';
-import { unlockState, type UnlockState } from '../protocol/unlock-time.ts';
+import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
+import { unlockState, type UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import { likelyCauses } from './causes.ts';
 import { explain } from './explain.ts';
 import type { CheckResult, OutcomeOutput, OwnOutcome, ReserveTimeline, Warning } from './outcome.ts';

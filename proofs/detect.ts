@@ -1,7 +1,7 @@
-import { decodeAddress, type AddressKind, type AddressNetwork } from '../protocol/address/address.ts';
-import { hexToBytes } from '../protocol/bytes.ts';
-import { decodeScalar } from '../protocol/crypto/scalar.ts';
-import { readHeader } from '../protocol/proofs/headers.ts';
+import { decodeAddress, type AddressKind, type AddressNetwork } from '@ringscope/protocol/address/address.ts';
+import { hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
+import { readHeader } from '@ringscope/protocol/proofs/headers.ts';
 import { proofTextKinds, formatOf, type ProofTextKind } from './format.ts';
 import { readFragment } from './fragment.ts';
 import { kindsOfProof, type FieldName, type ProofKind } from './kinds.ts';

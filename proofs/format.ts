@@ -1,7 +1,7 @@
-import { readHeader, type ProofKind as ProofTextKind } from '../protocol/proofs/headers.ts';
+import { readHeader, type ProofKind as ProofTextKind } from '@ringscope/protocol/proofs/headers.ts';
 import type { ProofFormat } from './outcome.ts';
 
-export type { ProofKind as ProofTextKind } from '../protocol/proofs/headers.ts';
+export type { ProofKind as ProofTextKind } from '@ringscope/protocol/proofs/headers.ts';
 
 const names: Readonly<Record<ProofTextKind, string>> = {
   'out-proof': 'OutProof',

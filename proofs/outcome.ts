@@ -1,8 +1,8 @@
-import type { Told } from '../protocol/told.ts';
+import type { Told } from '@ringscope/protocol/told.ts';
 import { mark, type Marked } from '../i18n/texts.ts';
-import type { KeyImage, OneTimeKey, TxHash } from '../protocol/brands.ts';
-import type { KeyImageState } from '../protocol/proofs/reserve-proof.ts';
-import type { UnlockState } from '../protocol/unlock-time.ts';
+import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
+import type { KeyImageState } from '@ringscope/protocol/proofs/reserve-proof.ts';
+import type { UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import type { FieldName, ProofKind } from './kinds.ts';
 import type { IndexTip, KnownPlace, KnownSpend, OutputPlace, TxPlace } from './sources.ts';
 

@@ -1,4 +1,4 @@
-import type { ProofWarning, ProofRefusal } from '../protocol/proofs/verdict.ts';
+import type { ProofWarning, ProofRefusal } from '@ringscope/protocol/proofs/verdict.ts';
 import type { CheckResult, Verdict } from './outcome.ts';
 
 /** The part of a result that a verifier decides. */

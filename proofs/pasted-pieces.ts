@@ -1,4 +1,4 @@
-import { decodeAddress } from '../protocol/address/address.ts';
+import { decodeAddress } from '@ringscope/protocol/address/address.ts';
 
 /** A piece of a pasted text between blanks and punctuation. */
 export interface Piece {

@@ -1,9 +1,9 @@
-import type { TxHash } from '../protocol/brands.ts';
-import { bytesToHex, hexToBytes } from '../protocol/bytes.ts';
-import { DecodeError } from '../protocol/decode-error.ts';
-import { proofTransaction, type ProofTransaction } from '../protocol/proofs/transaction.ts';
-import { transactionHash } from '../protocol/transaction-hash.ts';
-import { decodeTransaction } from '../protocol/transaction.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
+import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { DecodeError } from '@ringscope/protocol/decode-error.ts';
+import { proofTransaction, type ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import { WrongTransactionError } from './sources.ts';
 
 /** Bytes of a transaction, full or pruned. */

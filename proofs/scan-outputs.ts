@@ -1,14 +1,14 @@
-import type { TxHash } from '../protocol/brands.ts';
-import { bytesToHex } from '../protocol/bytes.ts';
-import { deriveKey, maskPaymentId, type KeyDerivation } from '../protocol/crypto/derivation.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { deriveKey, maskPaymentId, type KeyDerivation } from '@ringscope/protocol/crypto/derivation.ts';
 import {
   MAX_ADDITIONAL_KEYS,
   MAX_MAIN_KEYS,
   MAX_SCAN_PAIRS,
   refuseTooLarge,
-} from '../protocol/proofs/limits.ts';
-import { findOwnedOutputs } from '../protocol/proofs/outputs.ts';
-import type { ProofTransaction } from '../protocol/proofs/transaction.ts';
+} from '@ringscope/protocol/proofs/limits.ts';
+import { findOwnedOutputs } from '@ringscope/protocol/proofs/outputs.ts';
+import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import {
   ChainAwayError,
   MAX_TXS_PER_CALL,

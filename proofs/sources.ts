@@ -1,7 +1,7 @@
-import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '../protocol/brands.ts';
-import type { KeyImageState } from '../protocol/proofs/reserve-proof.ts';
-import type { RingRequest } from '../protocol/proofs/spend-proof.ts';
-import type { ProofTransaction } from '../protocol/proofs/transaction.ts';
+import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
+import type { KeyImageState } from '@ringscope/protocol/proofs/reserve-proof.ts';
+import type { RingRequest } from '@ringscope/protocol/proofs/spend-proof.ts';
+import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 
 /** The place where the source of the chain data has a transaction. */
 export type KnownPlace =

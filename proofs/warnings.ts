@@ -1,7 +1,7 @@
-import { tell } from '../protocol/told.ts';
+import { tell } from '@ringscope/protocol/told.ts';
 import { mark } from '../i18n/texts.ts';
-import { formatXmr } from '../protocol/units.ts';
-import { formatUnixTime, SPENDABLE_AGE_BLOCKS, type UnlockState } from '../protocol/unlock-time.ts';
+import { formatXmr } from '@ringscope/protocol/units.ts';
+import { formatUnixTime, SPENDABLE_AGE_BLOCKS, type UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import type { CheckResult, OutcomeOutput, Warning } from './outcome.ts';
 import type { TxPlace } from './sources.ts';
 

@@ -1,10 +1,10 @@
-import { getBlock } from '../rpc/daemon/chain.ts';
-import { getFeeEstimate, getInfo, hardForkInfo } from '../rpc/daemon/info.ts';
-import { miningStatus } from '../rpc/daemon/mining.ts';
-import { getOuts } from '../rpc/daemon/outputs.ts';
-import { getPublicNodes } from '../rpc/daemon/peers.ts';
-import { getTransactions, isKeyImageSpent, sendRawTransaction } from '../rpc/daemon/transactions.ts';
-import { bindMethods, type BoundMethods, type Caller } from '../rpc/method.ts';
+import { getBlock } from '@ringscope/rpc/daemon/chain.ts';
+import { getFeeEstimate, getInfo, hardForkInfo } from '@ringscope/rpc/daemon/info.ts';
+import { miningStatus } from '@ringscope/rpc/daemon/mining.ts';
+import { getOuts } from '@ringscope/rpc/daemon/outputs.ts';
+import { getPublicNodes } from '@ringscope/rpc/daemon/peers.ts';
+import { getTransactions, isKeyImageSpent, sendRawTransaction } from '@ringscope/rpc/daemon/transactions.ts';
+import { bindMethods, type BoundMethods, type Caller } from '@ringscope/rpc/method.ts';
 
 /**
  * A restricted daemon port offers these calls but `miningStatus`. All but one only read. `sendRawTransaction` hands over a transaction that a

@@ -13,7 +13,7 @@ import { parsePartsRequest } from './live/parts-request.ts';
 import { StoredPage } from './live/stored-page.ts';
 import { clientKey } from './limits/client-address.ts';
 import type { ClientLimiter } from './limits/client-limiter.ts';
-import { TooManyWaitingError } from '../rpc/transport/concurrency-limit.ts';
+import { TooManyWaitingError } from '@ringscope/rpc/transport/concurrency-limit.ts';
 import type { ServerLog } from './log.ts';
 import { PageLostError, type RenderedPage } from './pages/page-socket.ts';
 import type { PageProcesses } from './pages/processes.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Env } from '../config/env.ts';
-import { ConcurrencyLimit } from '../rpc/transport/concurrency-limit.ts';
+import { ConcurrencyLimit } from '@ringscope/rpc/transport/concurrency-limit.ts';
 import { versionOneRoutes } from '../api/index.ts';
 import { ApiAnswerer } from './api/answer-api.ts';
 import { PageAnswerer } from './answer-pages.ts';

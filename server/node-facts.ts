@@ -1,4 +1,4 @@
-import { RpcError } from '../rpc/errors.ts';
+import { RpcError } from '@ringscope/rpc/errors.ts';
 import type { SiteDaemon } from './allowed-calls.ts';
 import { askNode, type NodeReply } from './ask-node.ts';
 

@@ -1,5 +1,5 @@
 import { mark } from '../i18n/texts.ts';
-import { RpcError } from '../rpc/errors.ts';
+import { RpcError } from '@ringscope/rpc/errors.ts';
 
 /**
  * Returns a sentence for visitors about a failed call to the daemon.

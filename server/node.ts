@@ -1,12 +1,12 @@
 import type { DaemonFigures, NodeFigures, RawBytes } from '../api/compat/node.ts';
 import type { BroadcastReasonCode, NodeVerdict } from '../api/route.ts';
-import { blockId, decodeBlock } from '../protocol/block.ts';
-import type { BlockHash, TxHash } from '../protocol/brands.ts';
-import { bytesToHex } from '../protocol/bytes.ts';
-import { DecodeError, NotDecodedError } from '../protocol/decode-error.ts';
-import { transactionHash } from '../protocol/transaction-hash.ts';
-import { decodeTransaction } from '../protocol/transaction.ts';
-import { NodeBusyError, NodeRefusedError, RpcError } from '../rpc/errors.ts';
+import { blockId, decodeBlock } from '@ringscope/protocol/block.ts';
+import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { DecodeError, NotDecodedError } from '@ringscope/protocol/decode-error.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
+import { NodeBusyError, NodeRefusedError, RpcError } from '@ringscope/rpc/errors.ts';
 import type { SiteDaemon } from './allowed-calls.ts';
 
 /** The figures of the daemon are asked for at most once in this time. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Language } from '../i18n/languages.ts';
 import type { Speech } from '../i18n/texts.ts';
-import type { BlockHash, TxHash } from '../protocol/brands.ts';
+import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import type { Reads } from '../lookups/index.ts';
 import type { ReadReceipt } from '../api/index.ts';
 import type { LoadedFacts } from './demo-facts.ts';

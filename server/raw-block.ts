@@ -1,7 +1,7 @@
-import { blockId, decodeBlock } from '../protocol/block.ts';
-import type { BlockHash } from '../protocol/brands.ts';
-import { bytesToHex } from '../protocol/bytes.ts';
-import { NodeRefusedError } from '../rpc/errors.ts';
+import { blockId, decodeBlock } from '@ringscope/protocol/block.ts';
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import type { SiteDaemon } from './allowed-calls.ts';
 import { nodeProblem } from './node-problem.ts';
 

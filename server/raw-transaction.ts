@@ -1,6 +1,6 @@
 import { nodeProblem } from './node-problem.ts';
-import { bytesToHex } from '../protocol/bytes.ts';
-import type { TxHash } from '../protocol/brands.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { SiteDaemon } from './allowed-calls.ts';
 
 export type RawTx =

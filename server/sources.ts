@@ -1,7 +1,7 @@
 import type { Env } from '../config/env.ts';
 import { connect, type Database } from '../db/client.ts';
 import { createReads } from '../lookups/index.ts';
-import { createDaemonClient } from '../rpc/daemon/client.ts';
+import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { siteDaemon, type SiteDaemon } from './allowed-calls.ts';
 import { loadDemoFacts } from './demo-facts.ts';
 import { readMiningFacts } from './mining-facts.ts';

@@ -1,8 +1,8 @@
 import type { AddressComparison, AddressQuestion } from '../proofs/address-question.ts';
-import type { AddressNetwork } from '../protocol/address/address.ts';
-import { hexToBytes } from '../protocol/bytes.ts';
-import type { Network } from '../protocol/hard-forks.ts';
-import { parseXmr } from '../protocol/units.ts';
+import type { AddressNetwork } from '@ringscope/protocol/address/address.ts';
+import { hexToBytes } from '@ringscope/protocol/bytes.ts';
+import type { Network } from '@ringscope/protocol/hard-forks.ts';
+import { parseXmr } from '@ringscope/protocol/units.ts';
 import type { BroadcastAnswer } from '../api/index.ts';
 import type { ServedRoute } from '../api/served-route.ts';
 import type { DecodeBlob, DecodeResult } from '../api/json/decode.ts';

@@ -4,7 +4,7 @@ import {
   type BlockWithSummaries,
 } from '../../db/queries/lookups/transaction-summaries.ts';
 import type { WithMoment } from '../../db/queries/lookups/lookup.ts';
-import { parseBlockHash } from '../../protocol/brands.ts';
+import { parseBlockHash } from '@ringscope/protocol/brands.ts';
 import { error, fail, successUntilReorg, type AnswerTip, type CompatContent } from './answer.ts';
 import { parseU64 } from './input.ts';
 import type { JsonObject } from './json.ts';

@@ -1,11 +1,16 @@
-import { ZERO_HASH } from '../../protocol/brands.ts';
+import { ZERO_HASH } from '@ringscope/protocol/brands.ts';
 import { lookUpRingMemberFacts, type RingMemberFacts } from '../../db/queries/lookups/ring-member-facts.ts';
 import type { RingMember } from '../../db/queries/rings.ts';
-import { bytesToHex } from '../../protocol/bytes.ts';
-import { extraAdditionalPublicKeys, extraPublicKeys, parseExtra, paymentIds } from '../../protocol/extra.ts';
-import { prefixHash } from '../../protocol/transaction-hash.ts';
-import type { Transaction } from '../../protocol/transaction.ts';
-import { ATOMIC_PER_XMR, XMR_DECIMALS } from '../../protocol/units.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import {
+  extraAdditionalPublicKeys,
+  extraPublicKeys,
+  parseExtra,
+  paymentIds,
+} from '@ringscope/protocol/extra.ts';
+import { prefixHash } from '@ringscope/protocol/transaction-hash.ts';
+import type { Transaction } from '@ringscope/protocol/transaction.ts';
+import { ATOMIC_PER_XMR, XMR_DECIMALS } from '@ringscope/protocol/units.ts';
 import { outputRefKey, type TxDetail } from '../../lookups/transaction.ts';
 import { success } from './answer.ts';
 import { fullAge, quotient, utcText, xmr, xmrOrUnknown } from './format.ts';

@@ -1,4 +1,4 @@
-import { formatXmr, XMR_DECIMALS } from '../../protocol/units.ts';
+import { formatXmr, XMR_DECIMALS } from '@ringscope/protocol/units.ts';
 
 const DAY = 86_400;
 const YEAR = 365 * DAY;

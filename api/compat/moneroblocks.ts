@@ -1,10 +1,10 @@
-import { CURRENT_TARGET_SECONDS } from '../../protocol/hard-forks.ts';
+import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import { lookUpBlock, type BlockDetail } from '../../db/queries/lookups/block.ts';
 import { lookUpChainFigures } from '../../db/queries/lookups/chain-figures.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
 import { findSpend } from '../../db/queries/key-images.ts';
-import { parseBlockHash, parseHeight, parseKeyImage, type BlockHash } from '../../protocol/brands.ts';
-import { hashRate } from '../../protocol/hash-rate.ts';
+import { parseBlockHash, parseHeight, parseKeyImage, type BlockHash } from '@ringscope/protocol/brands.ts';
+import { hashRate } from '@ringscope/protocol/hash-rate.ts';
 import { readMany } from '../../lookups/load.ts';
 import { bare, type CompatContent } from './answer.ts';
 import type { JsonObject } from './json.ts';

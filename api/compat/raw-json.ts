@@ -1,5 +1,5 @@
-import type { Block } from '../../protocol/block.ts';
-import { bytesToHex } from '../../protocol/bytes.ts';
+import type { Block } from '@ringscope/protocol/block.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import {
   RingCtType,
   type BorromeanProof,
@@ -9,8 +9,8 @@ import {
   type Mlsag,
   type RingCtBase,
   type RingCtPrunable,
-} from '../../protocol/ringct.ts';
-import type { Transaction, TxInput, TxOutput } from '../../protocol/transaction.ts';
+} from '@ringscope/protocol/ringct.ts';
+import type { Transaction, TxInput, TxOutput } from '@ringscope/protocol/transaction.ts';
 import type { Json, JsonObject } from './json.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { decodeBlock, type Block } from '../../protocol/block.ts';
-import { parseTxHash } from '../../protocol/brands.ts';
-import { decodeTransaction, type Transaction } from '../../protocol/transaction.ts';
+import { decodeBlock, type Block } from '@ringscope/protocol/block.ts';
+import { parseTxHash } from '@ringscope/protocol/brands.ts';
+import { decodeTransaction, type Transaction } from '@ringscope/protocol/transaction.ts';
 import { error, successUntilReorg, unavailable, type CompatContent } from './answer.ts';
 import { findBlock } from './block.ts';
 import { rawBlockJson, rawTransactionJson } from './raw-json.ts';

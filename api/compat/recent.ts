@@ -6,8 +6,8 @@ import {
   type RecentPoolTx,
   type RecentTx,
 } from '../../db/queries/lookups/recent-transactions.ts';
-import { confirmationsOf } from '../../protocol/confirmations.ts';
-import { decodeKnownPart } from '../../protocol/known-part.ts';
+import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import { decodeKnownPart } from '@ringscope/protocol/known-part.ts';
 import { success } from './answer.ts';
 import type { Json, JsonObject } from './json.ts';
 import { compatRoute } from './route.ts';

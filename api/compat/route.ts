@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts';
-import type { BlockHash, TxHash } from '../../protocol/brands.ts';
+import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import type { CompatContent } from './answer.ts';
 import type { CompatQuery } from './input.ts';
 import type { NodeFigures, RawBytes } from './node.ts';

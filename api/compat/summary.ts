@@ -1,5 +1,5 @@
-import { bytesToHex } from '../../protocol/bytes.ts';
-import { parseExtra, paymentIds } from '../../protocol/extra.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { parseExtra, paymentIds } from '@ringscope/protocol/extra.ts';
 import type { TxFacts } from '../../lookups/transaction.ts';
 import { utcText } from './format.ts';
 import type { JsonObject } from './json.ts';

@@ -1,7 +1,7 @@
 import type { WithMoment } from '../../db/queries/lookups/lookup.ts';
 import type { PlacedMember } from '../../db/queries/rings.ts';
-import { parseTxHash, type TxHash } from '../../protocol/brands.ts';
-import { confirmationsOf } from '../../protocol/confirmations.ts';
+import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
+import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import type { OutputDetail } from '../../lookups/decoded-transaction.ts';
 import {
   outputRefKey,

@@ -1,4 +1,4 @@
-import type { TxHash } from '../../protocol/brands.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
 
 /** A search for the outputs of transactions that pay an address. It contains a secret key. */
 export interface ScanQuestion {

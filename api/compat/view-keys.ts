@@ -4,12 +4,12 @@ import {
   type BlockWithSummaries,
 } from '../../db/queries/lookups/transaction-summaries.ts';
 import { lookUpChainFigures } from '../../db/queries/lookups/chain-figures.ts';
-import { decodeAddress, type Address } from '../../protocol/address/address.ts';
-import { parseTxHash, type TxHash } from '../../protocol/brands.ts';
-import { bytesToHex, hexToBytes } from '../../protocol/bytes.ts';
-import { decodeScalar } from '../../protocol/crypto/scalar.ts';
-import { parseExtra, paymentIds } from '../../protocol/extra.ts';
-import type { Network } from '../../protocol/hard-forks.ts';
+import { decodeAddress, type Address } from '@ringscope/protocol/address/address.ts';
+import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
+import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
+import { parseExtra, paymentIds } from '@ringscope/protocol/extra.ts';
+import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { error, fail, success, unavailable, type CompatContent } from './answer.ts';
 import { readBlockRange } from './block-range.ts';
 import type { CompatQuery } from './input.ts';

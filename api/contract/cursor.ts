@@ -1,4 +1,4 @@
-import { MAX_HEIGHT, parseHeight } from '../../protocol/brands.ts';
+import { MAX_HEIGHT, parseHeight } from '@ringscope/protocol/brands.ts';
 import type { QueryParam } from './params.ts';
 
 /** Writes a place in a list as a short text, and reads it back. */

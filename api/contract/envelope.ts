@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NETWORKS } from '../../protocol/hard-forks.ts';
+import { NETWORKS } from '@ringscope/protocol/hard-forks.ts';
 import { hash, height, namedObject, next } from './values.ts';
 
 export const indexRef = namedObject(

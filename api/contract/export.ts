@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { outputContent, outputReference } from './output.ts';
-import { MAX_HEIGHT, parseHeight } from '../../protocol/brands.ts';
+import { MAX_HEIGHT, parseHeight } from '@ringscope/protocol/brands.ts';
 import { block } from './block.ts';
 import { envelope, nextPage } from './envelope.ts';
 import type { PathParam, QueryParam } from './params.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NETWORKS } from '../../protocol/hard-forks.ts';
+import { NETWORKS } from '@ringscope/protocol/hard-forks.ts';
 import { envelope } from './envelope.ts';
 import { poolTotals } from './status.ts';
 import { count, hash, height, namedObject, time, uint128, uint64, version } from './values.ts';

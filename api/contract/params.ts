@@ -10,7 +10,7 @@ import {
   type KeyImage,
   type OneTimeKey,
   type TxHash,
-} from '../../protocol/brands.ts';
+} from '@ringscope/protocol/brands.ts';
 import type { ApiSample } from '../../lookups/api-sample.ts';
 import { parseAtomic, parseGlobalIndex, parseReorgId } from '../../lookups/numbers.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NETWORKS } from '../../protocol/hard-forks.ts';
+import { NETWORKS } from '@ringscope/protocol/hard-forks.ts';
 import { proofResult } from './proofs.ts';
 import { hash, height, named, namedObject, time } from './values.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oddityKinds } from '../../protocol/oddities.ts';
+import { oddityKinds } from '@ringscope/protocol/oddities.ts';
 import { envelope, nextPage } from './envelope.ts';
 import { blockHeader } from './block.ts';
 import { extra } from './extra.ts';

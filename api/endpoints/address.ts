@@ -1,5 +1,5 @@
-import { decodeAddress, encodeAddress, withoutPaymentId } from '../../protocol/address/address.ts';
-import { bytesToHex } from '../../protocol/bytes.ts';
+import { decodeAddress, encodeAddress, withoutPaymentId } from '@ringscope/protocol/address/address.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { addressAnswer, addressBody } from '../contract/address.ts';
 import { costs, definePost } from '../contract/endpoint.ts';
 import { ApiError } from '../errors.ts';

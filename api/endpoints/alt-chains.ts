@@ -1,5 +1,5 @@
 import { listBranches, type BranchPlace } from '../../db/queries/branches.ts';
-import { parseBlockHash, parseHeight } from '../../protocol/brands.ts';
+import { parseBlockHash, parseHeight } from '@ringscope/protocol/brands.ts';
 import { branchFields, branchListAnswer } from '../contract/branches.ts';
 import { cursor } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';

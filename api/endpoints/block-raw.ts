@@ -1,6 +1,6 @@
 import { readPlainBlock } from '../../lookups/block.ts';
-import { blockId as hashOfBlock, decodeBlock } from '../../protocol/block.ts';
-import { bytesToHex } from '../../protocol/bytes.ts';
+import { blockId as hashOfBlock, decodeBlock } from '@ringscope/protocol/block.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import type { RawBytes } from '../compat/node.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { blockId } from '../contract/params.ts';

@@ -7,7 +7,7 @@ import {
   type PlainBlockResult,
 } from '../../lookups/block.ts';
 import { alternativeBlockJson, blockTxsJson, mainBlockJson } from '../json/block.ts';
-import { confirmationsOf } from '../../protocol/confirmations.ts';
+import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { cursor, numberPlace } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { blockId, DEFAULT_LIMIT, limit } from '../contract/params.ts';

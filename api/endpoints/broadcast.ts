@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Moment } from '../../db/queries/snapshot.ts';
-import { hexToBytes } from '../../protocol/bytes.ts';
-import { txHashFromBytes } from '../../protocol/brands.ts';
-import { DecodeError } from '../../protocol/decode-error.ts';
-import { relayedWeightLimit } from '../../protocol/relay-rules.ts';
-import { transactionHash } from '../../protocol/transaction-hash.ts';
-import { decodeTransaction, type Transaction } from '../../protocol/transaction.ts';
+import { hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { txHashFromBytes } from '@ringscope/protocol/brands.ts';
+import { DecodeError } from '@ringscope/protocol/decode-error.ts';
+import { relayedWeightLimit } from '@ringscope/protocol/relay-rules.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import { decodeTransaction, type Transaction } from '@ringscope/protocol/transaction.ts';
 import { checkBeforeRelay, readRelayRules } from '../../lookups/relay-check.ts';
 import {
   broadcastAnswer,

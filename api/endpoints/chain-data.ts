@@ -1,7 +1,7 @@
 import { lookUpChainData, type AskedTx, type ChainData } from '../../db/queries/lookups/chain-data.ts';
-import { parseKeyImage, parseTxHash, type TxHash } from '../../protocol/brands.ts';
-import { bytesToHex } from '../../protocol/bytes.ts';
-import { confirmationsOf } from '../../protocol/confirmations.ts';
+import { parseKeyImage, parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { chainDataAnswer, chainDataBody, keyReuse, type ChainDataAnswer } from '../contract/chain-data.ts';
 import { costs, definePost, indexErrors } from '../contract/endpoint.ts';
 import { ApiError } from '../errors.ts';

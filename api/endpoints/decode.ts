@@ -1,4 +1,4 @@
-import { hexToBytes } from '../../protocol/bytes.ts';
+import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { costs, definePost } from '../contract/endpoint.ts';
 import { decodeAnswer, decodeBody, EXAMPLE_TX_HEX, MAX_HEX_BODY_BYTES } from '../contract/decode.ts';
 import { ApiError } from '../errors.ts';

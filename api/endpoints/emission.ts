@@ -5,7 +5,7 @@ import { heightParam } from '../contract/params.ts';
 import { freshnessAt } from '../freshness.ts';
 import { jsonFields } from '../json/fields.ts';
 import { aboveTip, indexRoute } from '../route.ts';
-import { confirmationsOf } from '../../protocol/confirmations.ts';
+import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 
 const writeEmission = jsonFields(emissionFields);
 

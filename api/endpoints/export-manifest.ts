@@ -1,5 +1,5 @@
 import { EXPORT_RANGE_BLOCKS, lookUpExportRanges } from '../../db/queries/lookups/export-ranges.ts';
-import { parseHeight } from '../../protocol/brands.ts';
+import { parseHeight } from '@ringscope/protocol/brands.ts';
 import { cursor } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { exportedRange, exportKinds, exportManifest } from '../contract/export.ts';

@@ -1,5 +1,5 @@
 import { readBlockLimits, RECENT_BLOCKS } from '../../lookups/block-limits.ts';
-import { FEE_QUANTIZATION_MASK, type FeeRates } from '../../protocol/fee-estimate.ts';
+import { FEE_QUANTIZATION_MASK, type FeeRates } from '@ringscope/protocol/fee-estimate.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { feeRules, feesAnswer, paidFees } from '../contract/fees.ts';
 import { jsonFields } from '../json/fields.ts';

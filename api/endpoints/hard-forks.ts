@@ -1,4 +1,4 @@
-import { hardForks } from '../../protocol/hard-forks.ts';
+import { hardForks } from '@ringscope/protocol/hard-forks.ts';
 import { hardForkChange } from '../../lookups/hard-fork-changes.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { hardForksAnswer } from '../contract/hard-forks.ts';

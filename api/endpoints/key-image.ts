@@ -1,5 +1,5 @@
 import { lookUpKeyImage } from '../../db/queries/lookups/key-image.ts';
-import { confirmationsOf } from '../../protocol/confirmations.ts';
+import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { keyImageAnswer } from '../contract/key-image.ts';
 import { keyImage } from '../contract/params.ts';

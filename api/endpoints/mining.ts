@@ -1,10 +1,10 @@
-import { hashRate } from '../../protocol/hash-rate.ts';
+import { hashRate } from '@ringscope/protocol/hash-rate.ts';
 import { meanInterval } from '../../lookups/block-interval.ts';
 import { loadMining, MAX_SERIES_BLOCKS } from '../../lookups/mining.ts';
 import { countVersions } from '../../lookups/version-counts.ts';
 import { getNextDifficulty } from '../../db/queries/node.ts';
-import { baseReward } from '../../protocol/emission.ts';
-import { blockTargetSeconds } from '../../protocol/hard-forks.ts';
+import { baseReward } from '@ringscope/protocol/emission.ts';
+import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { miningAnswer, miningFields } from '../contract/mining.ts';
 import { numberBetween } from '../contract/params.ts';

@@ -1,6 +1,6 @@
-import { hashRate } from '../../protocol/hash-rate.ts';
+import { hashRate } from '@ringscope/protocol/hash-rate.ts';
 import { lookUpStatus } from '../../db/queries/lookups/status.ts';
-import { blockTargetSeconds } from '../../protocol/hard-forks.ts';
+import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { readBlockLimits, type BlockLimits } from '../../lookups/block-limits.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { networkAnswer, networkFields, nodeFacts, weightFields } from '../contract/network.ts';

@@ -5,12 +5,12 @@ import {
   type ScanPage,
 } from '../../db/queries/lookups/output-scan.ts';
 import { heightOfTx, positionOfTx } from '../../db/schema/tx-ids.ts';
-import { MAX_HEIGHT, type TxHash } from '../../protocol/brands.ts';
-import { bytesToHex } from '../../protocol/bytes.ts';
-import { DecodeError } from '../../protocol/decode-error.ts';
-import type { RingCtBase } from '../../protocol/ringct.ts';
-import { transactionHashes } from '../../protocol/transaction-hash.ts';
-import { decodeTransaction, type Transaction } from '../../protocol/transaction.ts';
+import { MAX_HEIGHT, type TxHash } from '@ringscope/protocol/brands.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { DecodeError } from '@ringscope/protocol/decode-error.ts';
+import type { RingCtBase } from '@ringscope/protocol/ringct.ts';
+import { transactionHashes } from '@ringscope/protocol/transaction-hash.ts';
+import { decodeTransaction, type Transaction } from '@ringscope/protocol/transaction.ts';
 import { cursor, type PlaceCodec } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { outputScanAnswer } from '../contract/output-scan.ts';

@@ -1,5 +1,5 @@
 import { listPoolCandidates, type PoolCandidate } from '../../db/queries/pool-figures.ts';
-import { feeRate } from '../../protocol/fee-rate.ts';
+import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { readBlockLimits, type BlockLimits } from '../../lookups/block-limits.ts';
 import { readMany } from '../../lookups/load.ts';
 import { projectBlocks } from '../../lookups/projected-blocks.ts';

@@ -1,7 +1,7 @@
-import { decodeBlock } from '../../protocol/block.ts';
-import { bytesToHex } from '../../protocol/bytes.ts';
-import { decodeKnownPart } from '../../protocol/known-part.ts';
-import { transactionHash } from '../../protocol/transaction-hash.ts';
+import { decodeBlock } from '@ringscope/protocol/block.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { decodeKnownPart } from '@ringscope/protocol/known-part.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { readTransaction, type TxDetail } from '../../lookups/transaction.ts';
 import type { RawBytes } from '../compat/node.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';

@@ -1,5 +1,5 @@
 import { lookUpTxsByPrefix } from '../../db/queries/lookups/tx-prefix.ts';
-import { parseTxHash } from '../../protocol/brands.ts';
+import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { cursor } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { limit, type RequiredParam } from '../contract/params.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
-import { confirmationsOf } from '../../protocol/confirmations.ts';
+import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import type { OffChainBlock, PlainBlock } from '../../lookups/block.ts';
 import {
   block,

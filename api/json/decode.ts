@@ -1,16 +1,16 @@
-import { blockHeight, blockId, decodeBlock } from '../../protocol/block.ts';
-import { bytesToHex } from '../../protocol/bytes.ts';
-import { DecodeError, NotDecodedError } from '../../protocol/decode-error.ts';
-import { absoluteOffsets } from '../../protocol/ring-members.ts';
-import { ringCtTypeName } from '../../protocol/ringct-names.ts';
-import { prefixHash, transactionHash } from '../../protocol/transaction-hash.ts';
-import { transactionWeight } from '../../protocol/transaction-weight.ts';
+import { blockHeight, blockId, decodeBlock } from '@ringscope/protocol/block.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { DecodeError, NotDecodedError } from '@ringscope/protocol/decode-error.ts';
+import { absoluteOffsets } from '@ringscope/protocol/ring-members.ts';
+import { ringCtTypeName } from '@ringscope/protocol/ringct-names.ts';
+import { prefixHash, transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import {
   decodeTransaction,
   ringCtType,
   transactionFee,
   type Transaction,
-} from '../../protocol/transaction.ts';
+} from '@ringscope/protocol/transaction.ts';
 import {
   decodedBlockFields,
   decodedTxFields,

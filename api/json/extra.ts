@@ -1,5 +1,5 @@
-import { bytesToHex } from '../../protocol/bytes.ts';
-import { parseExtra, type ExtraField } from '../../protocol/extra.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { parseExtra, type ExtraField } from '@ringscope/protocol/extra.ts';
 import type { ExtraFieldJson, ExtraJson } from '../contract/extra.ts';
 
 /** @param coinbase true for a coinbase, whose nonce is never a payment id */

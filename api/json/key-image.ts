@@ -1,5 +1,5 @@
 import type { KeyImageSpends } from '../../db/queries/lookups/key-image.ts';
-import type { KeyImage } from '../../protocol/brands.ts';
+import type { KeyImage } from '@ringscope/protocol/brands.ts';
 import type { Envelope } from '../contract/envelope.ts';
 import { minedSpend, orphanedSpend, waitingSpend, type KeyImageAnswer } from '../contract/key-image.ts';
 import { jsonFields } from './fields.ts';

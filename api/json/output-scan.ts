@@ -1,8 +1,8 @@
 import type { ScannedOutput, ScannedTx } from '../../db/queries/lookups/output-scan.ts';
 import { heightOfTx, positionOfTx } from '../../db/schema/tx-ids.ts';
-import { bytesToHex } from '../../protocol/bytes.ts';
-import { extraAdditionalPublicKeys, extraPublicKeys, parseExtra } from '../../protocol/extra.ts';
-import type { RingCtBase } from '../../protocol/ringct.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { extraAdditionalPublicKeys, extraPublicKeys, parseExtra } from '@ringscope/protocol/extra.ts';
+import type { RingCtBase } from '@ringscope/protocol/ringct.ts';
 import { scannedOutputFields, type ScannedTxJson } from '../contract/output-scan.ts';
 import { jsonFields, viewTagJson } from './fields.ts';
 

@@ -1,7 +1,7 @@
 import type { FieldName, ProofKind } from '../../proofs/kinds.ts';
 import type { OutcomeOutput, ProofOutcome, SecondCheck } from '../../proofs/outcome.ts';
 import type { TxPlace } from '../../proofs/sources.ts';
-import type { UnlockState } from '../../protocol/unlock-time.ts';
+import type { UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import type { Envelope } from '../contract/envelope.ts';
 import type { ProofAnswer } from '../contract/proofs.ts';
 

@@ -1,7 +1,7 @@
 import { outputRefKey, type PlacedMember, type RingMember } from '../../db/queries/rings.ts';
 import type { TxInputRow } from '../../db/queries/transactions.ts';
-import { confirmationsOf } from '../../protocol/confirmations.ts';
-import { NO_SUCH_OUTPUT } from '../../protocol/ring-members.ts';
+import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import { NO_SUCH_OUTPUT } from '@ringscope/protocol/ring-members.ts';
 import type { OutputDetail } from '../../lookups/decoded-transaction.ts';
 import { hasAllMembers, type TxDetail, type TxPlace } from '../../lookups/transaction.ts';
 import { unknownTxFacts } from '../contract/tx-facts.ts';

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/texts.ts';
-import type { Address } from '../../protocol/address/address.ts';
-import { bytesToHex } from '../../protocol/bytes.ts';
+import type { Address } from '@ringscope/protocol/address/address.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import type { Definition } from './definition-list.tsx';
 import { Hash } from './values/hash.tsx';
 

@@ -1,4 +1,4 @@
-import type { BlockHash, TxHash } from '../../protocol/brands.ts';
+import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { t } from '../../i18n/texts.ts';
 import { BlockHashLink, BlockLink, TxLink } from './links.tsx';
 import type { Column } from './table.tsx';

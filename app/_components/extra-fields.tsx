@@ -1,6 +1,6 @@
 import { t } from '../../i18n/texts.ts';
-import { bytesToHex } from '../../protocol/bytes.ts';
-import { MAX_EXTRA_FIELDS, parseExtra, type ExtraField } from '../../protocol/extra.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { MAX_EXTRA_FIELDS, parseExtra, type ExtraField } from '@ringscope/protocol/extra.ts';
 import { DefinitionList, type Definition } from './definition-list.tsx';
 import { Empty } from './empty.tsx';
 import { None } from './none.tsx';

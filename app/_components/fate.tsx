@@ -1,7 +1,7 @@
 import { mark, say, t, type Marked } from '../../i18n/texts.ts';
 import { T } from './t.tsx';
 import type { FateKind } from '../../db/queries/reorgs.ts';
-import type { TxHash } from '../../protocol/brands.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { BlockLink, TxLink } from './links.tsx';
 import { Badge, type Tone } from './badge.tsx';
 

@@ -1,7 +1,7 @@
 import { mark, say, t, type Marked } from '../../i18n/texts.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
 import { feeTiers, USUAL_WEIGHT, type FeeTier, type FeeTierName } from '../../lookups/fee-tiers.ts';
-import { blockTargetSeconds } from '../../protocol/hard-forks.ts';
+import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { blockFromNow, expectedWait } from '../../i18n/block-wait.ts';
 import { shortBytes } from '../../i18n/digits.ts';
 import { Explanation } from './explanation.tsx';

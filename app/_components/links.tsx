@@ -1,4 +1,4 @@
-import type { BlockHash, TxHash } from '../../protocol/brands.ts';
+import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { routes } from '../_lib/routes.ts';
 import { Hash, type HashSize } from './values/hash.tsx';
 import { Count } from './values/number.tsx';

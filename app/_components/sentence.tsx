@@ -1,6 +1,6 @@
 import { SOURCE_LANGUAGE } from '../../i18n/languages.ts';
 import { speech, translated } from '../../i18n/texts.ts';
-import { write, type Told } from '../../protocol/told.ts';
+import { write, type Told } from '@ringscope/protocol/told.ts';
 
 interface SentenceProps {
   /** The English sentence. */
@@ -10,7 +10,7 @@ interface SentenceProps {
 }
 
 /**
- * Shows a sentence of a part of the program that knows no language, such as `protocol/`. A sentence without a translation is
+ * Shows a sentence of a part of the program that knows no language, such as `packages/protocol/`. A sentence without a translation is
  * marked as English.
  */
 export function Sentence({ of: text, told }: SentenceProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/texts.ts';
-import type { TxHash } from '../../protocol/brands.ts';
-import { feeRate } from '../../protocol/fee-rate.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
+import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { typeName } from '../../i18n/ringct-names.ts';
 import { txColumn } from './columns.tsx';
 import { None } from './none.tsx';

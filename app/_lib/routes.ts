@@ -3,7 +3,7 @@ import { speech } from '../../i18n/texts.ts';
 import type { AlternativePlace } from '../../db/queries/alternatives.ts';
 import type { InputPlace } from '../../db/queries/ring-search.ts';
 import type { OutputRef } from '../../db/queries/rings.ts';
-import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '../../protocol/brands.ts';
+import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { formatInputPlace } from '../../lookups/input-place.ts';
 import { INPUTS_PER_PAGE } from './tx-pages.ts';
 

@@ -1,4 +1,4 @@
-import type { TxHash } from '../../protocol/brands.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { HashSize } from '../_components/values/hash.tsx';
 import { isoUtc } from '../_components/values/time.tsx';
 import { now } from '../_frame/now.ts';

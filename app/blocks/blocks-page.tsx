@@ -9,7 +9,7 @@ import { Pagination } from '../_components/pagination.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { routes } from '../_lib/routes.ts';
 import { parseTime } from '../_lib/parse-time.ts';
-import { parseHeight } from '../../protocol/brands.ts';
+import { parseHeight } from '@ringscope/protocol/brands.ts';
 import { isBadParam, queryParam } from '../_lib/params.ts';
 import { JumpForm } from './jump-form.tsx';
 import { BLOCKS_PER_PAGE, pageOfHeight, parseBlocksParam } from './search-params.ts';

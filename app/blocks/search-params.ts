@@ -1,5 +1,5 @@
 import { t } from '../../i18n/texts.ts';
-import { MAX_HEIGHT, parseHeight } from '../../protocol/brands.ts';
+import { MAX_HEIGHT, parseHeight } from '@ringscope/protocol/brands.ts';
 import { optionalParam, type BadParam, type SearchParams } from '../_lib/params.ts';
 
 export const BLOCKS_PER_PAGE = 30;

@@ -1,5 +1,5 @@
 import { mark, type Marked } from '../../i18n/texts.ts';
-import { ATOMIC_PER_XMR, formatXmr } from '../../protocol/units.ts';
+import { ATOMIC_PER_XMR, formatXmr } from '@ringscope/protocol/units.ts';
 import { shortBytes, shortNumber } from '../../i18n/digits.ts';
 import {
   approximate,

@@ -2,7 +2,7 @@ import { plural } from '../../i18n/digits.ts';
 import { Sentence } from '../_components/sentence.tsx';
 import { mark, say, t, type Marked } from '../../i18n/texts.ts';
 import type { DemoFacts } from '../../demo/facts.ts';
-import { parseTxHash } from '../../protocol/brands.ts';
+import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { TxLink } from '../_components/links.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';

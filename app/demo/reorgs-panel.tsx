@@ -1,6 +1,6 @@
 import { counted, t } from '../../i18n/texts.ts';
 import type { DemoFacts } from '../../demo/facts.ts';
-import { parseBlockHash } from '../../protocol/brands.ts';
+import { parseBlockHash } from '@ringscope/protocol/brands.ts';
 import { BlockHashLink } from '../_components/links.tsx';
 import { Empty } from '../_components/empty.tsx';
 import { Panel, PanelSection } from '../_components/panel.tsx';

@@ -1,4 +1,4 @@
-import { SPENDABLE_AGE_BLOCKS } from '../../protocol/unlock-time.ts';
+import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { counted, t } from '../../i18n/texts.ts';
 import type { DepthCount } from '../../db/queries/reorgs.ts';
 import { ColumnChart } from '../_components/charts/column-chart.tsx';

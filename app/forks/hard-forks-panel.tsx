@@ -1,6 +1,6 @@
 import { say, t } from '../../i18n/texts.ts';
 import type { Tip } from '../../db/queries/snapshot.ts';
-import { hardForks } from '../../protocol/hard-forks.ts';
+import { hardForks } from '@ringscope/protocol/hard-forks.ts';
 import { BlockLink } from '../_components/links.tsx';
 import { Badge } from '../_components/badge.tsx';
 import { Panel } from '../_components/panel.tsx';

@@ -1,5 +1,5 @@
 import type { AlternativePlace } from '../../db/queries/alternatives.ts';
-import { parseBlockHash, parseHeight } from '../../protocol/brands.ts';
+import { parseBlockHash, parseHeight } from '@ringscope/protocol/brands.ts';
 
 /** Writes a place as `height-hash`. */
 export function formatAlternativePlace({ height, hash }: AlternativePlace): string {

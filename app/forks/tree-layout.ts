@@ -1,4 +1,4 @@
-import type { BlockHash } from '../../protocol/brands.ts';
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
 
 /** A block off the main chain, as far as a drawing needs it. */
 export interface TreeBlock {

@@ -1,7 +1,7 @@
 import { mark, say, t } from '../../i18n/texts.ts';
 import { T, Value } from '../_components/t.tsx';
 import type { BlockSample } from '../../db/queries/series.ts';
-import { blockTargetSeconds } from '../../protocol/hard-forks.ts';
+import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { formatDuration } from '../../i18n/age.ts';

@@ -1,8 +1,8 @@
 import { t } from '../../i18n/texts.ts';
 import type { EmissionSample } from '../../db/queries/emission-samples.ts';
-import { baseReward, MONEY_SUPPLY } from '../../protocol/emission.ts';
-import { NEWEST_BLOCK_VERSION } from '../../protocol/hard-forks.ts';
-import { ATOMIC_PER_XMR, formatXmr } from '../../protocol/units.ts';
+import { baseReward, MONEY_SUPPLY } from '@ringscope/protocol/emission.ts';
+import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
+import { ATOMIC_PER_XMR, formatXmr } from '@ringscope/protocol/units.ts';
 import { LineChart } from '../_components/charts/line-chart.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { ratio, shortNumber } from '../../i18n/digits.ts';

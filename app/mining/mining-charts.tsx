@@ -1,6 +1,6 @@
 import { t } from '../../i18n/texts.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
-import { ATOMIC_PER_XMR } from '../../protocol/units.ts';
+import { ATOMIC_PER_XMR } from '@ringscope/protocol/units.ts';
 import { ButtonLink } from '../_components/button-link.tsx';
 import { BlockColumns, HashRateLine } from '../_components/charts/block-charts.tsx';
 import { Panel } from '../_components/panel.tsx';

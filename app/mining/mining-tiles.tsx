@@ -1,7 +1,7 @@
 import { t } from '../../i18n/texts.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
 import type { NodeStatus } from '../../db/queries/status.ts';
-import { NEWEST_BLOCK_VERSION, blockTargetSeconds } from '../../protocol/hard-forks.ts';
+import { NEWEST_BLOCK_VERSION, blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { Tiles } from '../_components/tiles.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/texts.ts';
 import type { CoinbaseShape } from '../../db/queries/series.ts';
-import { parseExtra } from '../../protocol/extra.ts';
+import { parseExtra } from '@ringscope/protocol/extra.ts';
 import { BlockLink } from '../_components/links.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { None } from '../_components/none.tsx';

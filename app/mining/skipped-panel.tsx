@@ -1,6 +1,6 @@
 import { t } from '../../i18n/texts.ts';
 import type { SkippingBlock } from '../../db/queries/skipped.ts';
-import { CURRENT_FULL_REWARD_ZONE } from '../../protocol/emission.ts';
+import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
 import { SKIPPED_AFTER_SECONDS, SKIPPING_WINDOW } from '../../lookups/mining.ts';
 import { heightColumn, txCountColumn } from '../_components/columns.tsx';
 import { Explanation } from '../_components/explanation.tsx';

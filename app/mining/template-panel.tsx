@@ -3,7 +3,7 @@ import { ButtonLink } from '../_components/button-link.tsx';
 import { T } from '../_components/t.tsx';
 import type { Tip } from '../../db/queries/snapshot.ts';
 import type { Seeds } from '../../lookups/mining.ts';
-import { SEED_BLOCKS } from '../../protocol/seed-height.ts';
+import { SEED_BLOCKS } from '@ringscope/protocol/seed-height.ts';
 import { BlockHashLink, BlockLink } from '../_components/links.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { None } from '../_components/none.tsx';

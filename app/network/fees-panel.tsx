@@ -3,7 +3,7 @@ import { T, Value } from '../_components/t.tsx';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
 import { RECENT_BLOCKS } from '../../lookups/block-limits.ts';
 import { feeTierNames, USUAL_WEIGHT } from '../../lookups/fee-tiers.ts';
-import { roundFeeUp } from '../../protocol/fee-estimate.ts';
+import { roundFeeUp } from '@ringscope/protocol/fee-estimate.ts';
 import { Empty } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';

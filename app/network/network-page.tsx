@@ -3,7 +3,7 @@ import type { PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import type { NodeAnswer } from '../../server/node-facts.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
-import { blockTargetSeconds } from '../../protocol/hard-forks.ts';
+import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { outagePage } from '../_components/outage.tsx';
 import { Page } from '../_components/page.tsx';
 import { Tiles } from '../_components/tiles.tsx';

@@ -2,7 +2,7 @@ import { say, t } from '../../i18n/texts.ts';
 import type { NodeAnswer } from '../../server/node-facts.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
 import { hardForkChange } from '../../lookups/hard-fork-changes.ts';
-import { blockTargetSeconds, hardForks, type Network } from '../../protocol/hard-forks.ts';
+import { blockTargetSeconds, hardForks, type Network } from '@ringscope/protocol/hard-forks.ts';
 import { ButtonLink } from '../_components/button-link.tsx';
 import { BlockLink } from '../_components/links.tsx';
 import { DefinitionList, type Definition } from '../_components/definition-list.tsx';

@@ -5,7 +5,7 @@ import { pageRequest } from '../../server/page-request.ts';
 import type { PoolFigures } from '../../db/queries/pool-figures.ts';
 import type { PoolList, PoolOrder } from '../../db/queries/pool-list.ts';
 import type { PoolTotals } from '../../db/queries/status.ts';
-import { CURRENT_FULL_REWARD_ZONE } from '../../protocol/emission.ts';
+import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { BlockStrip } from '../_components/block-strip.tsx';
 import { FeeTiersPanel } from '../_components/fee-tiers-panel.tsx';

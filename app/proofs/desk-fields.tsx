@@ -1,4 +1,4 @@
-import type { Told } from '../../protocol/told.ts';
+import type { Told } from '@ringscope/protocol/told.ts';
 import { inSentence } from '../../i18n/in-sentence.ts';
 import { FormField, TextInput } from '../_components/form-field.tsx';
 import { Sentence } from '../_components/sentence.tsx';

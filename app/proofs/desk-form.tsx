@@ -4,7 +4,7 @@ import { HiddenFields } from '../_components/hidden-fields.tsx';
 import { T } from '../_components/t.tsx';
 import type { Suggestion } from '../../proofs/detect.ts';
 import type { FieldName, ProofKind } from '../../proofs/kinds.ts';
-import type { Network } from '../../protocol/hard-forks.ts';
+import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { routes } from '../_lib/routes.ts';
 import { DeskFields, TextField, type FieldError, type FieldValues } from './desk-fields.tsx';
 

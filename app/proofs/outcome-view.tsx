@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { kindsOfProof } from '../../proofs/kinds.ts';
 import type { OwnOutcome } from '../../proofs/outcome.ts';
 import type { TxPlace } from '../../proofs/sources.ts';
-import { formatUnixTime, type UnlockState } from '../../protocol/unlock-time.ts';
+import { formatUnixTime, type UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { BlockHashLink, BlockLink, TxLink } from '../_components/links.tsx';
 import { Notice } from '../_components/notice.tsx';

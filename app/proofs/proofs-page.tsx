@@ -1,7 +1,7 @@
 import { t } from '../../i18n/texts.ts';
 import { detect } from '../../proofs/detect.ts';
 import { parseProofKind, proofKinds } from '../../proofs/kinds.ts';
-import { parseTxHash } from '../../protocol/brands.ts';
+import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import type { DeskAnswer } from '../../server/desk-answer.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/texts.ts';
 import type { OutcomeOutput, OwnOutcome } from '../../proofs/outcome.ts';
-import { formatUnixTime } from '../../protocol/unlock-time.ts';
+import { formatUnixTime } from '@ringscope/protocol/unlock-time.ts';
 import { Badge } from '../_components/badge.tsx';
 import { BlockLink, TxLink } from '../_components/links.tsx';
 import { Panel } from '../_components/panel.tsx';

@@ -1,8 +1,8 @@
 import { mark, say, t } from '../../i18n/texts.ts';
 import { kindsOfProof } from '../../proofs/kinds.ts';
 import type { ReceiptContent } from '../../api/contract/receipt.ts';
-import { parseBlockHash, parseTxHash } from '../../protocol/brands.ts';
-import { formatUnixTime } from '../../protocol/unlock-time.ts';
+import { parseBlockHash, parseTxHash } from '@ringscope/protocol/brands.ts';
+import { formatUnixTime } from '@ringscope/protocol/unlock-time.ts';
 import { DefinitionList, type Definition } from '../_components/definition-list.tsx';
 import { BlockHashLink, BlockLink, TxLink } from '../_components/links.tsx';
 import { Notice } from '../_components/notice.tsx';

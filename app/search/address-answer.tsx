@@ -7,7 +7,7 @@ import {
   withoutPaymentId,
   encodeAddress,
   type Address,
-} from '../../protocol/address/address.ts';
+} from '@ringscope/protocol/address/address.ts';
 import type { DrawablePage } from '../_frame/site-page.ts';
 import { addressKeys } from '../_components/address-keys.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';

@@ -6,8 +6,8 @@ import {
   encodeAddress,
   withoutPaymentId,
   type Address,
-} from '../../protocol/address/address.ts';
-import { hexToBytes } from '../../protocol/bytes.ts';
+} from '@ringscope/protocol/address/address.ts';
+import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { addressKeys } from '../_components/address-keys.tsx';
 import { DefinitionList, type Definition } from '../_components/definition-list.tsx';
 import { Panel } from '../_components/panel.tsx';

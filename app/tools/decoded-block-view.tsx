@@ -1,8 +1,8 @@
 import { t } from '../../i18n/texts.ts';
 import { T } from '../_components/t.tsx';
 import type { DecodedBlockJson } from '../../api/contract/decode.ts';
-import { parseBlockHash, parseTxHash } from '../../protocol/brands.ts';
-import { hexToBytes } from '../../protocol/bytes.ts';
+import { parseBlockHash, parseTxHash } from '@ringscope/protocol/brands.ts';
+import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { Empty } from '../_components/empty.tsx';
 import { ExtraFields } from '../_components/extra-fields.tsx';

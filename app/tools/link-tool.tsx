@@ -3,14 +3,14 @@ import { Sentence } from '../_components/sentence.tsx';
 import { t } from '../../i18n/texts.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import type { ToolAnswer } from '../../server/tool-answer.ts';
-import { decodeAddress, encodeAddress, type Address } from '../../protocol/address/address.ts';
+import { decodeAddress, encodeAddress, type Address } from '@ringscope/protocol/address/address.ts';
 import {
   formatPaymentUri,
   parsePaymentUri,
   type PaymentUri,
   type PaymentUriResult,
-} from '../../protocol/address/payment-uri.ts';
-import { parseXmr } from '../../protocol/units.ts';
+} from '@ringscope/protocol/address/payment-uri.ts';
+import { parseXmr } from '@ringscope/protocol/units.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { None } from '../_components/none.tsx';
 import { Panel } from '../_components/panel.tsx';

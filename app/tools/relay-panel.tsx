@@ -2,7 +2,7 @@ import { Sentence } from '../_components/sentence.tsx';
 import { t } from '../../i18n/texts.ts';
 import type { ReactNode } from 'react';
 import type { RelayAnswer } from '../../server/tool-answer.ts';
-import { parseTxHash } from '../../protocol/brands.ts';
+import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { HiddenFields } from '../_components/hidden-fields.tsx';
 import { TxLink } from '../_components/links.tsx';
 import { Notice } from '../_components/notice.tsx';

@@ -1,6 +1,6 @@
 import { mark, say, t } from '../../i18n/texts.ts';
 import { pageRequest } from '../../server/page-request.ts';
-import { parseHeight } from '../../protocol/brands.ts';
+import { parseHeight } from '@ringscope/protocol/brands.ts';
 import { BlockHashLink, BlockLink } from '../_components/links.tsx';
 import { DefinitionList, type Definition } from '../_components/definition-list.tsx';
 import { Notice } from '../_components/notice.tsx';

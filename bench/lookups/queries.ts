@@ -1,4 +1,4 @@
-import type { KeyImage, OneTimeKey, TxHash } from '../../protocol/brands.ts';
+import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { getBlockByHeight, getBlockTotals, listBlocks } from '../../db/queries/blocks.ts';
 import { findSpend } from '../../db/queries/key-images.ts';
 import { findOutputsByKey, getOutput } from '../../db/queries/outputs.ts';

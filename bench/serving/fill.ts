@@ -3,7 +3,7 @@ import { reportNode } from '../../db/write/node-status.ts';
 import { wantRingReferences } from '../../db/write/ring-references.ts';
 import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { moveIndexedTip } from '../../db/write/sync-state.ts';
-import { blockHashFromBytes } from '../../protocol/brands.ts';
+import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { digestOf, fillTables, sizesOf, type Filled } from '../lookups/fill.ts';
 
 /** A block has a coinbase and twenty transactions. */

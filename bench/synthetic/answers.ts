@@ -1,6 +1,10 @@
-import { bytesToHex, hexToBytes } from '../../protocol/bytes.ts';
-import { decodeBlock } from '../../protocol/block.ts';
-import { decodeStorage, type StorageEntry, type StorageSection } from '../../protocol/portable-storage.ts';
+import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { decodeBlock } from '@ringscope/protocol/block.ts';
+import {
+  decodeStorage,
+  type StorageEntry,
+  type StorageSection,
+} from '@ringscope/protocol/portable-storage.ts';
 import type { ChainFolder, Stretch } from './chain-folder.ts';
 import { prunedBlocks, storageAnswer } from './storage-answer.ts';
 import { blockBlob, transactionsAnswer } from './transaction-answers.ts';

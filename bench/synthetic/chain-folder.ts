@@ -10,10 +10,10 @@ import {
 import { open, type FileHandle } from 'node:fs/promises';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { bytesToHex } from '../../protocol/bytes.ts';
-import { loadKeccak } from '../../protocol/keccak.ts';
-import { encodeStorage } from '../../protocol/portable-storage-writer.ts';
-import { STORAGE_HEADER, type StorageSection } from '../../protocol/portable-storage.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { loadKeccak } from '@ringscope/protocol/keccak.ts';
+import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import { STORAGE_HEADER, type StorageSection } from '@ringscope/protocol/portable-storage.ts';
 import { syntheticChain, type ChainOptions, type SyntheticBlock } from './chain.ts';
 import { FactCounter, type EraFacts } from './facts.ts';
 import type { PlacedOddity } from './oddities/oddity.ts';

@@ -1,10 +1,10 @@
-import { SPENDABLE_AGE_BLOCKS } from '../../protocol/unlock-time.ts';
-import { blockId, decodeBlock } from '../../protocol/block.ts';
-import { hexToBytes } from '../../protocol/bytes.ts';
-import { baseReward } from '../../protocol/emission.ts';
-import { encodeBlock } from '../../protocol/encode-block.ts';
-import { LongTermWeights, longTermWeight } from '../../protocol/long-term-weight.ts';
-import { transactionHash } from '../../protocol/transaction-hash.ts';
+import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
+import { blockId, decodeBlock } from '@ringscope/protocol/block.ts';
+import { hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { baseReward } from '@ringscope/protocol/emission.ts';
+import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
+import { LongTermWeights, longTermWeight } from '@ringscope/protocol/long-term-weight.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { Buckets } from './buckets.ts';
 import { buildCoinbase } from './coinbase.ts';
 import { TRANSACTION_ODDITIES } from './oddities/list.ts';

@@ -1,8 +1,12 @@
-import { COINBASE_LOCK_BLOCKS } from '../../protocol/unlock-time.ts';
-import { encodeExtra, type WritableExtra } from '../../protocol/encode-extra.ts';
-import { encodeTransaction } from '../../protocol/encode-transaction.ts';
-import { RingCtType } from '../../protocol/ringct.ts';
-import { decodeTransaction, type TransactionContent, type TxOutput } from '../../protocol/transaction.ts';
+import { COINBASE_LOCK_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
+import { encodeExtra, type WritableExtra } from '@ringscope/protocol/encode-extra.ts';
+import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
+import { RingCtType } from '@ringscope/protocol/ringct.ts';
+import {
+  decodeTransaction,
+  type TransactionContent,
+  type TxOutput,
+} from '@ringscope/protocol/transaction.ts';
 import { denominations } from './buckets.ts';
 import type { CoinbaseOddity } from './oddities/oddity.ts';
 import { finished, plainOutput, ringCtOutput, type Below, type Built } from './transactions.ts';

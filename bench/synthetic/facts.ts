@@ -1,4 +1,4 @@
-import { ringCtType } from '../../protocol/transaction.ts';
+import { ringCtType } from '@ringscope/protocol/transaction.ts';
 import type { SyntheticBlock } from './chain.ts';
 import type { Era } from './profile.ts';
 

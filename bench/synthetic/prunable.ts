@@ -1,12 +1,12 @@
-import { encodeTransaction } from '../../protocol/encode-transaction.ts';
-import { keccak256 } from '../../protocol/keccak.ts';
+import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
+import { keccak256 } from '@ringscope/protocol/keccak.ts';
 import {
   PROOF_ROUNDS_PER_AMOUNT,
   RingCtType,
   type RingCtBase,
   type RingCtPrunable,
-} from '../../protocol/ringct.ts';
-import { decodeTransaction, type TransactionContent } from '../../protocol/transaction.ts';
+} from '@ringscope/protocol/ringct.ts';
+import { decodeTransaction, type TransactionContent } from '@ringscope/protocol/transaction.ts';
 import type { WideRandom } from './random.ts';
 
 /** The prunable part of a transaction. Its proofs and signatures have the right layout and are not valid. */

@@ -1,9 +1,13 @@
-import { decodeStorage, type StorageEntry, type StorageSection } from '../../protocol/portable-storage.ts';
-import { STORAGE_ARRAY_FLAG, STORAGE_HEADER, STORAGE_TYPES } from '../../protocol/portable-storage.ts';
-import { encodeStorage } from '../../protocol/portable-storage-writer.ts';
-import { decodeTransaction } from '../../protocol/transaction.ts';
-import { ringCtPrunableHash } from '../../protocol/transaction-hash.ts';
-import { concatBytes } from '../../protocol/bytes.ts';
+import {
+  decodeStorage,
+  type StorageEntry,
+  type StorageSection,
+} from '@ringscope/protocol/portable-storage.ts';
+import { STORAGE_ARRAY_FLAG, STORAGE_HEADER, STORAGE_TYPES } from '@ringscope/protocol/portable-storage.ts';
+import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
+import { ringCtPrunableHash } from '@ringscope/protocol/transaction-hash.ts';
+import { concatBytes } from '@ringscope/protocol/bytes.ts';
 
 /** An array of objects that are already encoded. */
 export interface RawObjects {

@@ -1,6 +1,6 @@
-import { bytesToHex, hexToBytes } from '../../protocol/bytes.ts';
-import { decodeBlock } from '../../protocol/block.ts';
-import { decodeStorage, type StorageSection } from '../../protocol/portable-storage.ts';
+import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { decodeBlock } from '@ringscope/protocol/block.ts';
+import { decodeStorage, type StorageSection } from '@ringscope/protocol/portable-storage.ts';
 import type { ChainFolder } from './chain-folder.ts';
 import { storageAnswer } from './storage-answer.ts';
 

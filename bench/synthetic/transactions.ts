@@ -1,10 +1,10 @@
-import { concatBytes } from '../../protocol/bytes.ts';
-import { encodeExtra, type WritableExtra } from '../../protocol/encode-extra.ts';
-import { encodeTransaction } from '../../protocol/encode-transaction.ts';
-import { RingCtType, type RingCtBase } from '../../protocol/ringct.ts';
-import { transactionHash } from '../../protocol/transaction-hash.ts';
-import { transactionWeight } from '../../protocol/transaction-weight.ts';
-import { relativeOffsets } from '../../protocol/ring-members.ts';
+import { concatBytes } from '@ringscope/protocol/bytes.ts';
+import { encodeExtra, type WritableExtra } from '@ringscope/protocol/encode-extra.ts';
+import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
+import { RingCtType, type RingCtBase } from '@ringscope/protocol/ringct.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
+import { relativeOffsets } from '@ringscope/protocol/ring-members.ts';
 import {
   decodeTransaction,
   transactionFee,
@@ -12,7 +12,7 @@ import {
   type Transaction,
   type TransactionContent,
   type TxOutput,
-} from '../../protocol/transaction.ts';
+} from '@ringscope/protocol/transaction.ts';
 import { denominations, type Buckets } from './buckets.ts';
 import type { TransactionOddity } from './oddities/oddity.ts';
 import type { Era, TransactionKind } from './profile.ts';

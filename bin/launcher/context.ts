@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Settings } from '../../config/env.ts';
 import type { Environment } from '../../config/read.ts';
-import type { Network } from '../../protocol/hard-forks.ts';
+import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { Supervisor } from './supervisor.ts';
 
 export interface LaunchOptions {

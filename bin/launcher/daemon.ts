@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { DEFAULT_MONEROD_URL, type Login, type Settings } from '../../config/env.ts';
-import { NETWORKS, type Network } from '../../protocol/hard-forks.ts';
-import { createDaemonClient } from '../../rpc/daemon/client.ts';
-import { LoginRefusedError } from '../../rpc/errors.ts';
+import { NETWORKS, type Network } from '@ringscope/protocol/hard-forks.ts';
+import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import { LoginRefusedError } from '@ringscope/rpc/errors.ts';
 import { StartRefusedError } from './start-refused-error.ts';
 
 /** A daemon that the launcher did not start. When several are configured, it is the first that answered. */

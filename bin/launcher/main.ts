@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readSettings } from '../../config/env.ts';
 import { EnvError } from '../../config/read.ts';
-import type { Network } from '../../protocol/hard-forks.ts';
+import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { checkout, logPath, stage, type ChainServices, type Context, type LaunchOptions } from './context.ts';
 import { findDaemon } from './daemon.ts';
 import { startDemoNetwork } from './demo-network.ts';

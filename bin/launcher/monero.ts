@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Login } from '../../config/env.ts';
-import type { Network } from '../../protocol/hard-forks.ts';
+import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { ChildOptions } from './child.ts';
 
 interface ProgramPlace {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Login } from '../../config/env.ts';
-import type { Network } from '../../protocol/hard-forks.ts';
+import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { ChildOptions } from './child.ts';
 import { stage, type Context } from './context.ts';
 import { askNetwork, type ExternalDaemon } from './daemon.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, lt, or, sql } from 'drizzle-orm';
-import type { BlockHash, OneTimeKey, TxHash } from '../../protocol/brands.ts';
+import type { BlockHash, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { alternativeBlocks, alternativeInputs, alternativeTransactions, blocks } from '../schema/index.ts';
 import { requireLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { BlockHash } from '../../protocol/brands.ts';
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { decodeNumber, ofColumn, orNull, rowDecoder } from '../row-decoder.ts';
 import { alternativeBlocks } from '../schema/index.ts';
 import { executeRows } from './execute.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { KeyImage, TxHash } from '../../protocol/brands.ts';
+import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
 import { inputs, poolInputs, transactions } from '../schema/index.ts';
 import { requireIndexes, visibleTx, type Snapshot } from './snapshot.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { OneTimeKey, TxHash } from '../../protocol/brands.ts';
+import type { OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { keyPrefix, outputs, transactions } from '../schema/index.ts';
 import { requireIndexes, visibleTx, type Snapshot } from './snapshot.ts';
 import { heightOfTx, positionOfTx } from '../schema/tx-ids.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { TxHash } from '../../protocol/brands.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { decodeNumber, orNull, rowDecoder } from '../row-decoder.ts';
 import { poolTransactions } from '../schema/index.ts';
 import { executeRows } from './execute.ts';

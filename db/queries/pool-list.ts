@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm';
-import type { TxHash } from '../../protocol/brands.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { preciseFeeRateSql } from '../fee-rate.ts';
 import { poolTransactions } from '../schema/index.ts';
 import { requireLimit } from './page-limit.ts';

@@ -1,4 +1,4 @@
-import type { TxHash } from '../../protocol/brands.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { PoolTxSummary } from './pool.ts';
 
 /** A place in the pool, ordered by first sight (newest first), then by hash. */

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gte, sql } from 'drizzle-orm';
-import type { TxHash } from '../../protocol/brands.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { poolInputs, poolTransactions } from '../schema/index.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { ListSlice, TxInputRow } from './transactions.ts';

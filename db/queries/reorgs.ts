@@ -1,5 +1,5 @@
 import { asc, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
-import type { BlockHash, TxHash } from '../../protocol/brands.ts';
+import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { decodeBigInt, decodeBoolean, decodeNumber, ofColumn, orNull, rowDecoder } from '../row-decoder.ts';
 import {
   alternativeBlocks,

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { KeyImage, TxHash } from '../../protocol/brands.ts';
+import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
 import { decodeBoolean, decodeNumber, rowDecoder } from '../row-decoder.ts';
 import { blocks, inputs, poolInputs, ringReferenceIndex, transactions } from '../schema/index.ts';
 import { executeRows } from './execute.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { OneTimeKey, TxHash } from '../../protocol/brands.ts';
+import type { OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { rowDecoder } from '../row-decoder.ts';
 import { blocks, outputs, transactions } from '../schema/index.ts';
 import { executeRows } from './execute.ts';

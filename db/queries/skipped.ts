@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CURRENT_FULL_REWARD_ZONE } from '../../protocol/emission.ts';
+import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
 import { decodeNumber, rowDecoder } from '../row-decoder.ts';
 import { blocks } from '../schema/index.ts';
 import { executeRows } from './execute.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { BlockHash } from '../../protocol/brands.ts';
-import type { Network } from '../../protocol/hard-forks.ts';
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
+import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { Database, ReadDatabase } from '../client.ts';
 import { nodeStatus, syncState, transactions } from '../schema/index.ts';
 import { firstTxId } from '../schema/tx-ids.ts';

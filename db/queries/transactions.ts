@@ -1,6 +1,6 @@
 import { and, asc, eq, gte } from 'drizzle-orm';
-import type { KeyImage, OneTimeKey, TxHash } from '../../protocol/brands.ts';
-import type { Oddity } from '../../protocol/oddities.ts';
+import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
+import type { Oddity } from '@ringscope/protocol/oddities.ts';
 import { inputs, oddities, outputs, poolHistory, transactions } from '../schema/index.ts';
 import { requireIndexes, visibleTx, type Snapshot } from './snapshot.ts';
 import { heightOfTx, positionOfTx } from '../schema/tx-ids.ts';

@@ -9,7 +9,7 @@ import {
   smallint,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { BlockHash, KeyImage, TxHash } from '../../protocol/brands.ts';
+import type { BlockHash, KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
 import { bytes, hash32, u128, u64 } from './columns.ts';
 import { extraIndexes, transactionColumns } from './transaction-columns.ts';
 

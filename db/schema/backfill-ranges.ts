@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
-import type { BlockHash } from '../../protocol/brands.ts';
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { hash32, u128 } from './columns.ts';
 
 /**

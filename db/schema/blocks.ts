@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, primaryKey, smallint, unique } from 'drizzle-orm/pg-core';
-import type { BlockHash, TxHash } from '../../protocol/brands.ts';
+import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { hash32, u128, u64 } from './columns.ts';
 
 /**

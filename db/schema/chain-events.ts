@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { BlockHash, TxHash } from '../../protocol/brands.ts';
+import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { hash32, u64 } from './columns.ts';
 
 export const chainEventKinds = [

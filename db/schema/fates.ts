@@ -9,7 +9,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { BlockHash, TxHash } from '../../protocol/brands.ts';
+import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { hash32 } from './columns.ts';
 
 /**

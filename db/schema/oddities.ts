@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { oddityKinds } from '../../protocol/oddities.ts';
+import { oddityKinds } from '@ringscope/protocol/oddities.ts';
 
 /**
  * Unusual properties of transactions of the main chain. These are formats that this version does not know,

@@ -1,6 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
-import type { OneTimeKey } from '../../protocol/brands.ts';
+import type { OneTimeKey } from '@ringscope/protocol/brands.ts';
 import { hash32, u64 } from './columns.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
-import type { KeyImage, TxHash } from '../../protocol/brands.ts';
+import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
 import { bytes, hash32, u64 } from './columns.ts';
 import { extraIndexes, transactionColumns } from './transaction-columns.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
-import type { BlockHash } from '../../protocol/brands.ts';
-import { NETWORKS } from '../../protocol/hard-forks.ts';
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
+import { NETWORKS } from '@ringscope/protocol/hard-forks.ts';
 import { hash32 } from './columns.ts';
 
 /**

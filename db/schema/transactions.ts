@@ -1,5 +1,5 @@
 import { bigint, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
-import type { TxHash } from '../../protocol/brands.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { bytes, hash32, u64 } from './columns.ts';
 import { extraIndexes, transactionColumns } from './transaction-columns.ts';
 

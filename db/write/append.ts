@@ -1,4 +1,4 @@
-import { blockHashFromBytes } from '../../protocol/brands.ts';
+import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import type { SqlTransaction, WriteDatabase } from '../write-database.ts';
 import { recordEvents } from './events.ts';
 import { insertTotals, linkOf, linkProblem, namesBase, readChainBase, type ChainBase } from './chain-base.ts';

@@ -1,4 +1,4 @@
-import { bytesToHex } from '../../protocol/bytes.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import type { CopyRow } from './copy.ts';
 import { readRows, rowDecoder } from '../row-decoder.ts';
 import {

@@ -1,4 +1,4 @@
-import type { BlockHash } from '../../protocol/brands.ts';
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { readRows, rowDecoder } from '../row-decoder.ts';
 import { blocks } from '../schema/index.ts';
 import { statement, type WriteDatabase } from '../write-database.ts';

@@ -1,4 +1,4 @@
-import { ZERO_HASH, blockHashFromBytes, type BlockHash } from '../../protocol/brands.ts';
+import { ZERO_HASH, blockHashFromBytes, type BlockHash } from '@ringscope/protocol/brands.ts';
 import { readRows, rowDecoder } from '../row-decoder.ts';
 import { blocks, blockTotals } from '../schema/index.ts';
 import { statement, type SqlTransaction } from '../write-database.ts';

@@ -1,10 +1,10 @@
-import { DifficultyWindow, DIFFICULTY_BLOCKS } from '../../protocol/difficulty.ts';
+import { DifficultyWindow, DIFFICULTY_BLOCKS } from '@ringscope/protocol/difficulty.ts';
 import {
   LONG_TERM_WINDOW,
   LongTermWeights,
   longTermWeight,
   needsLongTermMedian,
-} from '../../protocol/long-term-weight.ts';
+} from '@ringscope/protocol/long-term-weight.ts';
 import { decodeNumber, readRows, rowDecoder, type DecodedRow } from '../row-decoder.ts';
 import { blocks, syncState } from '../schema/index.ts';
 import { statement, type SqlTransaction } from '../write-database.ts';

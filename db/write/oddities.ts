@@ -1,4 +1,4 @@
-import type { OddityKind } from '../../protocol/oddities.ts';
+import type { OddityKind } from '@ringscope/protocol/oddities.ts';
 import { decodeNumber, readRows, rowDecoder } from '../row-decoder.ts';
 import { oddities } from '../schema/index.ts';
 import { statement, type WriteDatabase } from '../write-database.ts';

@@ -1,4 +1,4 @@
-import type { BlockHash } from '../../protocol/brands.ts';
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { decodeBoolean, readRows, rowDecoder } from '../row-decoder.ts';
 import { backfillRanges, syncState } from '../schema/index.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';

@@ -1,6 +1,6 @@
 import { decodeNumber, readRows, rowDecoder } from '../row-decoder.ts';
 import { blocks as chainBlocks, recentBlockBlobs, recentTransactionBlobs } from '../schema/index.ts';
-import { blockHashFromBytes } from '../../protocol/brands.ts';
+import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { copyInto, copyLayout } from './copy.ts';
 import { firstTxId } from '../schema/tx-ids.ts';

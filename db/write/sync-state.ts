@@ -1,5 +1,5 @@
-import type { BlockHash } from '../../protocol/brands.ts';
-import type { Network } from '../../protocol/hard-forks.ts';
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
+import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { decodeNumber, readRows, rowDecoder } from '../row-decoder.ts';
 import { syncState } from '../schema/index.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Messages } from '../texts.ts';
 
-/** The sentences of the check of a proof, with those of `protocol/`. */
+/** The sentences of the check of a proof, with those of `packages/protocol/`. */
 export const checks: Messages = {
   'The transaction hash belongs to another transaction. Wallets show it beside each payment.':
     'Der Transaktions-Hash gehört zu einer anderen Transaktion. Wallets zeigen ihn bei jeder Zahlung an.',

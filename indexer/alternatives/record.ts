@@ -1,10 +1,10 @@
 import { TXS_PER_CALL } from '../node/calls.ts';
-import { outlineKnownPart } from '../../protocol/known-part.ts';
-import { blockHeight, type Block } from '../../protocol/block.ts';
-import { bytesToHex, equalBytes, hexToBytes } from '../../protocol/bytes.ts';
-import { transactionHash } from '../../protocol/transaction-hash.ts';
-import type { DaemonClient } from '../../rpc/daemon/client.ts';
-import { MethodUnavailableError, NodeRefusedError } from '../../rpc/errors.ts';
+import { outlineKnownPart } from '@ringscope/protocol/known-part.ts';
+import { blockHeight, type Block } from '@ringscope/protocol/block.ts';
+import { bytesToHex, equalBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import { MethodUnavailableError, NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import { unknownTransaction } from '../../db/schema/transaction-columns.ts';
 import { archiveAlternative, missingFromArchive, type AlternativeBlock } from '../../db/write/archive.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';

@@ -1,6 +1,6 @@
-import type { BlockHash } from '../../protocol/brands.ts';
-import type { Network } from '../../protocol/hard-forks.ts';
-import type { DaemonClient } from '../../rpc/daemon/client.ts';
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
+import type { Network } from '@ringscope/protocol/hard-forks.ts';
+import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { NodeDataError } from '../errors.ts';
 import { IndexerProblemError } from '../node/problem.ts';
 

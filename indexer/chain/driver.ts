@@ -5,7 +5,7 @@ import { listWaitingRanges, dropWaitingRanges, mergeWaitingRanges } from '../../
 import type { HeightRange, WaitingRange } from '../../db/write/ranges.ts';
 import { initialiseSyncState, readSyncState, type SyncState } from '../../db/write/sync-state.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
-import type { DaemonClient } from '../../rpc/daemon/client.ts';
+import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { NodeDataError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import {

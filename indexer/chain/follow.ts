@@ -1,4 +1,4 @@
-import { blockHashFromBytes, type BlockHash } from '../../protocol/brands.ts';
+import { blockHashFromBytes, type BlockHash } from '@ringscope/protocol/brands.ts';
 import { appendBlocks } from '../../db/write/append.ts';
 import type { ChainRules } from '../../db/write/chain-rules.ts';
 import { readBlockHashes } from '../../db/write/block-hashes.ts';

@@ -1,4 +1,4 @@
-import { ZERO_HASH, type BlockHash } from '../../protocol/brands.ts';
+import { ZERO_HASH, type BlockHash } from '@ringscope/protocol/brands.ts';
 import type { HeightRange, WaitingRange } from '../../db/write/ranges.ts';
 import type { IndexedTip } from '../../db/write/sync-state.ts';
 

@@ -1,8 +1,8 @@
-import type { BlockHash } from '../../protocol/brands.ts';
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { addRawBlocks, listMissingRawBlocks } from '../../db/write/raw-blocks.ts';
 import type { SyncState } from '../../db/write/sync-state.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
-import { InvalidAnswerError } from '../../rpc/errors.ts';
+import { InvalidAnswerError } from '@ringscope/rpc/errors.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
 import { fetchRange, type BlockSource } from '../ingest/fetch.ts';
 import type { Log } from '../log.ts';

@@ -1,11 +1,11 @@
-import { blockHashFromBytes } from '../../protocol/brands.ts';
+import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { linkOf, linkProblem, readChainBase } from '../../db/write/chain-base.ts';
 import type { SyncState } from '../../db/write/sync-state.ts';
 import type { RowDifference } from '../../db/write/verify/difference.ts';
 import { repairPage } from '../../db/write/verify/repair.ts';
 import { readTotalsBelow, totalsOf, UnknownSumsError } from '../../db/write/verify/totals.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
-import type { DaemonClient } from '../../rpc/daemon/client.ts';
+import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import type { BlockSource } from '../ingest/fetch.ts';
 import { fetchAllBlocks } from '../verify/batches.ts';
 

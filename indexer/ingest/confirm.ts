@@ -1,5 +1,5 @@
 import { TXS_PER_CALL } from '../node/calls.ts';
-import { bytesToHex, equalBytes } from '../../protocol/bytes.ts';
+import { bytesToHex, equalBytes } from '@ringscope/protocol/bytes.ts';
 import { NodeDataError } from '../errors.ts';
 
 /** A transaction of an unknown format, whose id cannot be computed from its bytes. */

@@ -1,4 +1,4 @@
-import { DecodeError, NotDecodedError } from '../../protocol/decode-error.ts';
+import { DecodeError, NotDecodedError } from '@ringscope/protocol/decode-error.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
 
 /** Runs a decoding step. Its error names the subject. */

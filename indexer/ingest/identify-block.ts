@@ -1,6 +1,12 @@
-import { blockId, blockIdFrom, blockWithHashesAtEnd, decodeBlock, type Block } from '../../protocol/block.ts';
-import { bytesToHex, hexToBytes } from '../../protocol/bytes.ts';
-import { transactionHash } from '../../protocol/transaction-hash.ts';
+import {
+  blockId,
+  blockIdFrom,
+  blockWithHashesAtEnd,
+  decodeBlock,
+  type Block,
+} from '@ringscope/protocol/block.ts';
+import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { NodeDataError } from '../errors.ts';
 import { decoded } from './decoded.ts';
 

@@ -1,5 +1,5 @@
-import { feeRate } from '../../protocol/fee-rate.ts';
-import { blockTargetSeconds } from '../../protocol/hard-forks.ts';
+import { feeRate } from '@ringscope/protocol/fee-rate.ts';
+import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { countFeeRates } from '../../db/fee-rate-bins.ts';
 import type { BlockRow, InputRow, StatisticsRow, TransactionRow } from '../../db/write/rows.ts';
 

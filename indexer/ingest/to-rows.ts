@@ -1,13 +1,13 @@
-import { extraNames } from '../../protocol/extra.ts';
-import { formatOddities, oddityKinds, ringOddities, type Oddity } from '../../protocol/oddities.ts';
-import { ringMemberIndices } from '../../protocol/ring-members.ts';
+import { extraNames } from '@ringscope/protocol/extra.ts';
+import { formatOddities, oddityKinds, ringOddities, type Oddity } from '@ringscope/protocol/oddities.ts';
+import { ringMemberIndices } from '@ringscope/protocol/ring-members.ts';
 import {
   hasWholePrefix,
   ringCtType,
   transactionFee,
   type TransactionOutline,
-} from '../../protocol/transaction.ts';
-import { transactionWeight } from '../../protocol/transaction-weight.ts';
+} from '@ringscope/protocol/transaction.ts';
+import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import { EXTRA_PREFIX_BYTES } from '../../db/schema/transaction-columns.ts';
 import { firstTxId, TX_IDS_PER_BLOCK } from '../../db/schema/tx-ids.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';

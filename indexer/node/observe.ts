@@ -1,7 +1,7 @@
-import { parseBlockHash, type BlockHash } from '../../protocol/brands.ts';
-import { genesisId, isNetwork, type Network } from '../../protocol/hard-forks.ts';
-import type { DaemonClient } from '../../rpc/daemon/client.ts';
-import { cleanText, MethodUnavailableError } from '../../rpc/errors.ts';
+import { parseBlockHash, type BlockHash } from '@ringscope/protocol/brands.ts';
+import { genesisId, isNetwork, type Network } from '@ringscope/protocol/hard-forks.ts';
+import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import { cleanText, MethodUnavailableError } from '@ringscope/rpc/errors.ts';
 import type { NodeFacts } from '../../db/write/node-status.ts';
 import type { SyncState } from '../../db/write/sync-state.ts';
 import { NodeDataError } from '../errors.ts';

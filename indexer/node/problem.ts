@@ -11,7 +11,7 @@ import {
   NodeRefusedError,
   RpcError,
   UntrustedCertificateError,
-} from '../../rpc/errors.ts';
+} from '@ringscope/rpc/errors.ts';
 import { NodeDataError, QueueError, UnknownFormatError } from '../errors.ts';
 import { findShortage } from './shortage.ts';
 

@@ -1,9 +1,9 @@
 import { TXS_PER_CALL } from '../node/calls.ts';
-import { outlineKnownPart } from '../../protocol/known-part.ts';
-import { bytesToHex, hexToBytes } from '../../protocol/bytes.ts';
-import { transactionHash } from '../../protocol/transaction-hash.ts';
-import type { DaemonClient } from '../../rpc/daemon/client.ts';
-import type { PooledTransaction } from '../../rpc/daemon/transactions.ts';
+import { outlineKnownPart } from '@ringscope/protocol/known-part.ts';
+import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import type { PooledTransaction } from '@ringscope/rpc/daemon/transactions.ts';
 import { changePool, readPool, type PoolEntry } from '../../db/write/pool.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import { NodeDataError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { BlockHash } from '../../protocol/brands.ts';
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
 import { fetchRange, type BlockSource, type FetchOptions } from '../ingest/fetch.ts';

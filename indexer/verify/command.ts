@@ -4,8 +4,8 @@ import { IndexedTipMovedError, readSyncState } from '../../db/write/sync-state.t
 import { readTxs, UnknownSumsError } from '../../db/write/verify/totals.ts';
 import { tryWriterLock } from '../../db/write/writer-lock.ts';
 import { openWriteDatabase, type WriteDatabase } from '../../db/write-database.ts';
-import { createDaemonClient, type DaemonClient, type DaemonNode } from '../../rpc/daemon/client.ts';
-import { RpcError } from '../../rpc/errors.ts';
+import { createDaemonClient, type DaemonClient, type DaemonNode } from '@ringscope/rpc/daemon/client.ts';
+import { RpcError } from '@ringscope/rpc/errors.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
 import {

@@ -1,4 +1,4 @@
-import { blockHashFromBytes } from '../../protocol/brands.ts';
+import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import type { ChainRules } from '../../db/write/chain-rules.ts';
 import { readBlockHashes } from '../../db/write/block-hashes.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { blockHashFromBytes } from '../../protocol/brands.ts';
+import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { ChainRules } from '../../db/write/chain-rules.ts';
 import { readBlockHashes } from '../../db/write/block-hashes.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
@@ -7,7 +7,7 @@ import type { HeightRange } from '../../db/write/ranges.ts';
 import { repairPage } from '../../db/write/verify/repair.ts';
 import { dayOf, daysOf } from '../../db/write/verify/series.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
-import { RpcError } from '../../rpc/errors.ts';
+import { RpcError } from '@ringscope/rpc/errors.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
 import type { BlockSource } from '../ingest/fetch.ts';
 import { fetchBatches, fetchAllBlocks, type DaemonChain } from './batches.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openWriteDatabase, statement, type WriteDatabase } from '../../db/write-database.ts';
-import { createDaemonClient, type DaemonNode } from '../../rpc/daemon/client.ts';
+import { createDaemonClient, type DaemonNode } from '@ringscope/rpc/daemon/client.ts';
 import type { QueueStore } from '../queue-store.ts';
 import { startRangeWorker } from '../range-queue.ts';
 

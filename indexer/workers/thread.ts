@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { loadKeccakBatch } from '../../protocol/keccak-batch.ts';
+import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
 import { findShortage } from '../node/shortage.ts';
 import type { ThreadMessage } from './worker-pool.ts';
 import { startRangeWork, type RangeWork, type RangeWorkSettings } from './range-work.ts';

@@ -1,6 +1,6 @@
 import { writeFragment } from '../../proofs/fragment.ts';
 import { clean } from '../../api/compat/input.ts';
-import { parseBlockHash, parseHeight, parseTxHash } from '../../protocol/brands.ts';
+import { parseBlockHash, parseHeight, parseTxHash } from '@ringscope/protocol/brands.ts';
 
 /** The page to which an address of another explorer leads. */
 export type LinkTarget =

@@ -2,7 +2,7 @@ import { lookUpBlocks } from '../../db/queries/lookups/blocks.ts';
 import { listDeepReorgs } from '../../db/queries/reorgs.ts';
 import type { Tip } from '../../db/queries/snapshot.ts';
 import type { Database } from '../../db/client.ts';
-import { formatXmr } from '../../protocol/units.ts';
+import { formatXmr } from '@ringscope/protocol/units.ts';
 import { readMany } from '../../lookups/load.ts';
 import type { AtomFeed } from './atom.ts';
 

@@ -2,10 +2,10 @@ import { cacheControl, freshnessAt, type DependsOn, type Freshness } from '../..
 import { blockPicture } from './block-picture.ts';
 import type { Picture } from './picture.ts';
 import { DRAWN_RINGS, txPicture } from './tx-picture.ts';
-import { parseBlockHash, parseTxHash } from '../../protocol/brands.ts';
-import { confirmationsOf } from '../../protocol/confirmations.ts';
+import { parseBlockHash, parseTxHash } from '@ringscope/protocol/brands.ts';
+import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import type { Reads } from '../../lookups/index.ts';
-import { TooManyWaitingError } from '../../rpc/transport/concurrency-limit.ts';
+import { TooManyWaitingError } from '@ringscope/rpc/transport/concurrency-limit.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { StoredAnswer } from '../http/stored-answer.ts';
 import { clientKey } from '../limits/client-address.ts';

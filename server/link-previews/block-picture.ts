@@ -1,7 +1,7 @@
 import { groupDigits, shortBytes } from '../../i18n/digits.ts';
 import { networkName } from '../../i18n/network-name.ts';
-import { fullRewardZone } from '../../protocol/emission.ts';
-import { formatXmr } from '../../protocol/units.ts';
+import { fullRewardZone } from '@ringscope/protocol/emission.ts';
+import { formatXmr } from '@ringscope/protocol/units.ts';
 import type { MainBlock, OffChainBlock } from '../../lookups/block.ts';
 import type { FillDrawing, ObjectPicture } from './picture.ts';
 import { minuteUtc, shortHash } from './texts.ts';

@@ -4,13 +4,13 @@ import {
   withoutPaymentId,
   type Address,
   type AddressNetwork,
-} from '../../protocol/address/address.ts';
+} from '@ringscope/protocol/address/address.ts';
 import {
   formatPaymentUri,
   parsePaymentUri,
   type PaymentUriResult,
-} from '../../protocol/address/payment-uri.ts';
-import { bytesToHex, hexToBytes } from '../../protocol/bytes.ts';
+} from '@ringscope/protocol/address/payment-uri.ts';
+import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import {
   areEqual,
   mayBeAsked,
@@ -19,10 +19,10 @@ import {
   type ComparedName,
   type ComparedValue,
 } from '../../proofs/address-question.ts';
-import { NodeRefusedError } from '../../rpc/errors.ts';
-import type { CallOptions } from '../../rpc/method.ts';
-import type { WalletClient } from '../../rpc/wallet/client.ts';
-import { walletErrorCodes } from '../../rpc/wallet/error-codes.ts';
+import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
+import type { CallOptions } from '@ringscope/rpc/method.ts';
+import type { WalletClient } from '@ringscope/rpc/wallet/client.ts';
+import { walletErrorCodes } from '@ringscope/rpc/wallet/error-codes.ts';
 import { notConfigured, silence, versionOf, withOpenWallet, type ServiceSources } from './wallet-service.ts';
 
 /** The calls about addresses and payment links. */
@@ -37,7 +37,7 @@ const notAskable: AddressComparison = {
 };
 
 /**
- * Asks the wallet service about an address or a payment link, and puts its answer beside the one of `protocol/`.
+ * Asks the wallet service about an address or a payment link, and puts its answer beside the one of `packages/protocol/`.
  *
  * @returns a comparison, or a sentence when the service did not answer
  */

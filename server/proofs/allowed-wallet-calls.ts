@@ -1,15 +1,15 @@
-import { bindMethods, type BoundMethods, type Caller } from '../../rpc/method.ts';
-import { splitIntegratedAddress, validateAddress } from '../../rpc/wallet/accounts.ts';
-import { createWallet, openWallet } from '../../rpc/wallet/files.ts';
+import { bindMethods, type BoundMethods, type Caller } from '@ringscope/rpc/method.ts';
+import { splitIntegratedAddress, validateAddress } from '@ringscope/rpc/wallet/accounts.ts';
+import { createWallet, openWallet } from '@ringscope/rpc/wallet/files.ts';
 import {
   checkReserveProof,
   checkSpendProof,
   checkTxKey,
   checkTxProof,
   verify,
-} from '../../rpc/wallet/proofs.ts';
-import { autoRefresh, getHeight, getVersion } from '../../rpc/wallet/service.ts';
-import { makeUri, parseUri } from '../../rpc/wallet/uri.ts';
+} from '@ringscope/rpc/wallet/proofs.ts';
+import { autoRefresh, getHeight, getVersion } from '@ringscope/rpc/wallet/service.ts';
+import { makeUri, parseUri } from '@ringscope/rpc/wallet/uri.ts';
 
 /**
  * The checks and the calls about addresses and links use no key of a wallet. The other calls open the empty wallet that the

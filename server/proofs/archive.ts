@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import { lookUpChainData } from '../../db/queries/lookups/chain-data.ts';
-import type { TxHash } from '../../protocol/brands.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
 
 /** A transaction that the daemon may not have, with the bytes that the index keeps. */
 export interface ArchivedTx {

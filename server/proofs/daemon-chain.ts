@@ -1,7 +1,7 @@
-import type { KeyImage, TxHash } from '../../protocol/brands.ts';
-import { hexToBytes } from '../../protocol/bytes.ts';
-import type { KeyImageState } from '../../protocol/proofs/reserve-proof.ts';
-import type { RingRequest } from '../../protocol/proofs/spend-proof.ts';
+import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
+import { hexToBytes } from '@ringscope/protocol/bytes.ts';
+import type { KeyImageState } from '@ringscope/protocol/proofs/reserve-proof.ts';
+import type { RingRequest } from '@ringscope/protocol/proofs/spend-proof.ts';
 import { readProofTransaction } from '../../proofs/read-transaction.ts';
 import {
   ChainAwayError,
@@ -10,8 +10,8 @@ import {
   type KnownTx,
   type ProofChain,
 } from '../../proofs/sources.ts';
-import type { DaemonClient } from '../../rpc/daemon/client.ts';
-import { NodeRefusedError } from '../../rpc/errors.ts';
+import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import { nodeProblem } from '../node-problem.ts';
 import type { ArchivedTx } from './archive.ts';
 import { FetchBudget, FetchBudgetError } from './fetch-budget.ts';

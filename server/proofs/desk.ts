@@ -1,5 +1,5 @@
-import { parseTxHash } from '../../protocol/brands.ts';
-import type { Network } from '../../protocol/hard-forks.ts';
+import { parseTxHash } from '@ringscope/protocol/brands.ts';
+import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { CheckedProof, ProofQuestion } from '../../proofs/check.ts';
 import { describeOutcome } from '../../proofs/describe.ts';
 import type { ProofOutcome } from '../../proofs/outcome.ts';

@@ -1,5 +1,5 @@
-import { AnswerTooLargeError } from '../../rpc/errors.ts';
-import type { CallOptions } from '../../rpc/method.ts';
+import { AnswerTooLargeError } from '@ringscope/rpc/errors.ts';
+import type { CallOptions } from '@ringscope/rpc/method.ts';
 
 /** A check needs more chain data than it may fetch. */
 export class FetchBudgetError extends Error {

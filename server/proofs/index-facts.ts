@@ -8,7 +8,7 @@ import {
   type FoundPlace,
 } from '../../db/queries/lookups/proof-facts.ts';
 import { IndexAwayError, type ProofIndex, type TxPlace } from '../../proofs/sources.ts';
-import { confirmationsOf } from '../../protocol/confirmations.ts';
+import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 
 /**
  * Returns what the index knows, for the answers of the proof desk.

@@ -5,10 +5,10 @@ import {
   NodeRefusedError,
   RpcError,
   TimeoutError,
-} from '../../rpc/errors.ts';
-import type { CallOptions } from '../../rpc/method.ts';
-import type { WalletClient } from '../../rpc/wallet/client.ts';
-import { walletErrorCodes } from '../../rpc/wallet/error-codes.ts';
+} from '@ringscope/rpc/errors.ts';
+import type { CallOptions } from '@ringscope/rpc/method.ts';
+import type { WalletClient } from '@ringscope/rpc/wallet/client.ts';
+import { walletErrorCodes } from '@ringscope/rpc/wallet/error-codes.ts';
 import type { ProofQuestion, ServiceSubject } from '../../proofs/check.ts';
 import type { ProofKind } from '../../proofs/kinds.ts';
 import {
@@ -77,7 +77,7 @@ export interface ServiceSources {
 
 /**
  * Asks the wallet service the same question, and opens a wallet first when none is open. The service receives only
- * texts that `protocol/proofs` has decoded completely, because some inputs end the service.
+ * texts that `packages/protocol/proofs` has decoded completely, because some inputs end the service.
  *
  * The verdict of this explorer has priority. Versions of the service before 0.18.5 count an output three times when a
  * reserve proof lists it three times.

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { createWalletClient } from '../../rpc/wallet/client.ts';
+import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { siteWallet } from './allowed-wallet-calls.ts';
 import { prepareWallet } from './wallet-service.ts';
 import type { Service } from './worker.ts';

@@ -4,7 +4,7 @@ import { MAX_RECEIPT_CHARACTERS, receiptContent, type ReceiptContent } from '../
 import type { ReadReceipt } from '../../api/index.ts';
 import { lockJson, placeJson } from '../../api/json/proof.ts';
 import type { ProofOutcome } from '../../proofs/outcome.ts';
-import type { Network } from '../../protocol/hard-forks.ts';
+import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { ReceiptKey, ReceiptPublicKey } from './key.ts';
 
 /** Receipts of one answer. The visitor chooses whether a receipt names the address. */

@@ -1,5 +1,5 @@
-import { decodeTransaction } from '../../protocol/transaction.ts';
-import { bytesToHex } from '../../protocol/bytes.ts';
+import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import type { Explorer } from '../helpers/site.ts';
 
 /** Addresses of one page of every kind, by the content of the page. */

@@ -1,4 +1,4 @@
-import { bytesToHex } from '../../protocol/bytes.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { expect, test } from './fixtures.ts';
 
 for (const javaScriptEnabled of [false, true]) {

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
-import { bytesToHex } from '../../protocol/bytes.ts';
-import { extraNames } from '../../protocol/extra.ts';
-import { decodeTransaction } from '../../protocol/transaction.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { extraNames } from '@ringscope/protocol/extra.ts';
+import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import { addressesOf, type Addresses } from './addresses.ts';
 
 test.use({ javaScriptEnabled: false });

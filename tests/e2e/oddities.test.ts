@@ -1,7 +1,7 @@
 import { expect, test, type Page } from 'playwright/test';
 import { ODDITIES } from '../../bench/synthetic/oddities/list.ts';
 import { REAL_WRAPPING_MEMBERS } from '../../bench/synthetic/oddities/rings.ts';
-import { bytesToHex } from '../../protocol/bytes.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { IS_LONG_RUN } from '../helpers/long-run.ts';
 import { indexOddityChain, type OddityChain } from '../helpers/oddity-chain.ts';
 import { browserErrorsOf } from './browser-errors.ts';

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from 'playwright/test';
 import { statement } from '../../db/write-database.ts';
 import { writeFragment } from '../../proofs/fragment.ts';
-import { encodeAddress } from '../../protocol/address/address.ts';
+import { encodeAddress } from '@ringscope/protocol/address/address.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { startIndexer, waitForIndexedTip, type TestIndexer } from '../helpers/indexer.ts';
 import { IS_LONG_RUN } from '../helpers/long-run.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page, Request } from 'playwright/test';
 import type { DemoFacts } from '../../demo/facts.ts';
-import { formatXmr } from '../../protocol/units.ts';
+import { formatXmr } from '@ringscope/protocol/units.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForWalletService } from './wallet-service.ts';
 

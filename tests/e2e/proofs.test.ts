@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { proofKinds } from '../../proofs/kinds.ts';
-import { formatXmr } from '../../protocol/units.ts';
+import { formatXmr } from '@ringscope/protocol/units.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForWalletService } from './wallet-service.ts';
 

@@ -1,13 +1,13 @@
 import { expect, test, type Page } from 'playwright/test';
-import { encodeAddress } from '../../protocol/address/address.ts';
-import { bytesToHex } from '../../protocol/bytes.ts';
-import { encodeTransaction } from '../../protocol/encode-transaction.ts';
-import { keccak256Each } from '../../protocol/keccak-batch.ts';
-import { encodeStorage } from '../../protocol/portable-storage-writer.ts';
-import { verifyMessageSignature } from '../../protocol/proofs/message-signature.ts';
-import { transactionHash } from '../../protocol/transaction-hash.ts';
-import { transactionWeight } from '../../protocol/transaction-weight.ts';
-import { decodeTransaction, transactionFee } from '../../protocol/transaction.ts';
+import { encodeAddress } from '@ringscope/protocol/address/address.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
+import { keccak256Each } from '@ringscope/protocol/keccak-batch.ts';
+import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import { verifyMessageSignature } from '@ringscope/protocol/proofs/message-signature.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
+import { decodeTransaction, transactionFee } from '@ringscope/protocol/transaction.ts';
 import { bundleForBrowser } from '../helpers/protocol/browser-bundle.ts';
 import { testWallet } from '../helpers/payments.ts';
 import { SeededScalars, signMessage } from '../helpers/prover.ts';
@@ -20,7 +20,7 @@ const SCRIPT = `
     bytesToHex, decodeAddress, decodeStorage, decodeTransaction, encodeStorage, hexToBytes, keccak256Each, loadKeccak,
     loadKeccakBatch,
     transactionFee, transactionHash, transactionWeight, verifyMessageSignature,
-  } from './protocol/index.ts';
+  } from '@ringscope/protocol';
 
   const fast = await loadKeccak();
   globalThis.loadBatch = () => loadKeccakBatch();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { bytesToHex } from '../../protocol/bytes.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForWalletService } from './wallet-service.ts';
 

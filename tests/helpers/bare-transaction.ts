@@ -1,4 +1,4 @@
-import type { ProofTransaction } from '../../protocol/proofs/transaction.ts';
+import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 
 /** Returns a transaction without inputs, outputs and keys, as proofs read it. Tests add the parts that they need. */
 export function bareTransaction(hash: Uint8Array): ProofTransaction {

@@ -7,7 +7,7 @@ import { parseDemoFacts } from '../../demo/facts.ts';
 import type { DemoFacts } from '../../demo/facts.ts';
 import { createDemoWallet } from '../../demo/wallet.ts';
 import { walletIdentities } from '../../demo/wallet-identities.ts';
-import { createWalletClient } from '../../rpc/wallet/client.ts';
+import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { onceInRun } from './once-in-run.ts';
 import { startMonerod } from './monerod.ts';
 import type { Monerod } from './monerod.ts';

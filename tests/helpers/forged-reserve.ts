@@ -1,8 +1,8 @@
-import type { Address } from '../../protocol/address/address.ts';
-import { encodeBase58 } from '../../protocol/address/base58.ts';
-import { concatBytes } from '../../protocol/bytes.ts';
-import { keccakConcat } from '../../protocol/crypto/scalar.ts';
-import { encodeVarint } from '../../protocol/varint.ts';
+import type { Address } from '@ringscope/protocol/address/address.ts';
+import { encodeBase58 } from '@ringscope/protocol/address/base58.ts';
+import { concatBytes } from '@ringscope/protocol/bytes.ts';
+import { keccakConcat } from '@ringscope/protocol/crypto/scalar.ts';
+import { encodeVarint } from '@ringscope/protocol/varint.ts';
 import { publicKey, sign, signatureBytes, type SeededScalars } from './prover.ts';
 
 export interface ForgedReserve {

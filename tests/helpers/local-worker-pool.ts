@@ -2,7 +2,7 @@ import { createErrorLog, type Log } from '../../indexer/log.ts';
 import { findShortage } from '../../indexer/node/shortage.ts';
 import { startRangeWork, type RangeWork, type RangeWorkSettings } from '../../indexer/workers/range-work.ts';
 import type { WorkerPool } from '../../indexer/workers/worker-pool.ts';
-import { loadKeccakBatch } from '../../protocol/keccak-batch.ts';
+import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
 
 /**
  * Creates a worker pool that indexes ranges in this process. A thread would load seven hundred modules first, which takes

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureChain, type ChainSummary } from '../../bench/synthetic/chain-folder.ts';
 import type { SyntheticBlock } from '../../bench/synthetic/chain.ts';
 import { startSyntheticDaemon, type SyntheticDaemon } from '../../bench/synthetic/server.ts';
-import { bytesToHex } from '../../protocol/bytes.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { expect } from 'playwright/test';
 import { statement } from '../../db/write-database.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';

@@ -1,8 +1,8 @@
 import type { SyntheticBlock } from '../../bench/synthetic/chain.ts';
 import type { Built } from '../../bench/synthetic/transactions.ts';
-import { decodeBlock } from '../../protocol/block.ts';
-import { bytesToHex } from '../../protocol/bytes.ts';
-import { decodeTransaction, type KeyInput } from '../../protocol/transaction.ts';
+import { decodeBlock } from '@ringscope/protocol/block.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { decodeTransaction, type KeyInput } from '@ringscope/protocol/transaction.ts';
 import { membersOf } from './model-chain/oddities.ts';
 import type { ModelBlock } from './model-chain/block.ts';
 import type { ModelTransaction } from './model-chain/transactions.ts';

@@ -39,7 +39,15 @@ const SAME_EVERYWHERE = /^(?:[A-Z0-9µ/ .,:()·–-]*|Ringscope|µXMR\/kB|H\/s|O
 export function filesWithTexts(): string[] {
   const below = (folder: string): string[] =>
     readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`);
-  return ['app', 'demo', 'proofs', 'protocol/address', 'protocol/proofs', 'lookups', 'server']
+  return [
+    'app',
+    'demo',
+    'proofs',
+    'packages/protocol/address',
+    'packages/protocol/proofs',
+    'lookups',
+    'server',
+  ]
     .flatMap(below)
     .filter((path) => /\.tsx?$/.test(path))
     .sort();
@@ -99,7 +107,7 @@ class TextFinder implements FoundTexts {
       node.importClause?.namedBindings?.forEachChild((binding) => void this.#imported.add(binding.getText()));
       return;
     }
-    if (this.#path.startsWith('protocol/')) this.#visitProtocol(node);
+    if (this.#path.startsWith('packages/protocol/')) this.#visitProtocol(node);
     else if (this.#path.startsWith('demo/')) this.#visitDemo(node);
     else if (ts.isCallExpression(node)) this.#visitCall(node);
     else if (ts.isJsxElement(node) && node.openingElement.tagName.getText() === 'T') {
@@ -114,7 +122,7 @@ class TextFinder implements FoundTexts {
     ts.forEachChild(node, this.visit);
   };
 
-  /** Finds the sentences of `protocol/`, which imports nothing. Sentences of plural words have no translation. */
+  /** Finds the sentences of `packages/protocol/`, which imports nothing. Sentences of plural words have no translation. */
   #visitProtocol(node: ts.Node): void {
     const argument = ts.isCallExpression(node)
       ? node.arguments[{ refuse: 2, fault: 1, tell: 0 }[node.expression.getText()] ?? -1]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { blockHashFromBytes } from '../../protocol/brands.ts';
+import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import type { PoolEntry } from '../../db/write/pool.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { InputRow, OutputRow, TransactionRow } from '../../db/write/rows.ts';

@@ -1,15 +1,19 @@
-import type { Address } from '../../protocol/address/address.ts';
-import { commit } from '../../protocol/crypto/amounts.ts';
+import type { Address } from '@ringscope/protocol/address/address.ts';
+import { commit } from '@ringscope/protocol/crypto/amounts.ts';
 import {
   derivationToScalar,
   deriveKey,
   deriveViewTag,
   maskPaymentId,
-} from '../../protocol/crypto/derivation.ts';
-import { G, multiply, multiplySecret } from '../../protocol/crypto/point.ts';
-import { encodeScalar, hashToScalar, keccakConcat, reduceScalar } from '../../protocol/crypto/scalar.ts';
-import { subaddressKeys, subaddressScalar, type SubaddressIndex } from '../../protocol/crypto/subaddress.ts';
-import type { ProofOutput, ProofTransaction } from '../../protocol/proofs/transaction.ts';
+} from '@ringscope/protocol/crypto/derivation.ts';
+import { G, multiply, multiplySecret } from '@ringscope/protocol/crypto/point.ts';
+import { encodeScalar, hashToScalar, keccakConcat, reduceScalar } from '@ringscope/protocol/crypto/scalar.ts';
+import {
+  subaddressKeys,
+  subaddressScalar,
+  type SubaddressIndex,
+} from '@ringscope/protocol/crypto/subaddress.ts';
+import type { ProofOutput, ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import {
   pointOf,
   proveReserve,

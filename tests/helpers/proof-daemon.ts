@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
-import { encodeExtra } from '../../protocol/encode-extra.ts';
-import { encodeTransaction } from '../../protocol/encode-transaction.ts';
-import { bytesToHex } from '../../protocol/bytes.ts';
-import { RingCtType } from '../../protocol/ringct.ts';
-import { transactionHash } from '../../protocol/transaction-hash.ts';
-import { decodeTransaction } from '../../protocol/transaction.ts';
+import { encodeExtra } from '@ringscope/protocol/encode-extra.ts';
+import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { RingCtType } from '@ringscope/protocol/ringct.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import { pay, reserveItem, type TestWallet } from './payments.ts';
 import type { ReserveProofItem, SeededScalars } from './prover.ts';
 

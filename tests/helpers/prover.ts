@@ -1,11 +1,16 @@
-import { encodeBase58 } from '../../protocol/address/base58.ts';
-import type { Address } from '../../protocol/address/address.ts';
-import { concatBytes } from '../../protocol/bytes.ts';
-import { hashToPoint } from '../../protocol/crypto/hash-to-point.ts';
-import { G, decodePoint, multiplySecret, type CurvePoint } from '../../protocol/crypto/point.ts';
-import { SUBGROUP_ORDER, encodeScalar, hashToScalar, keccakConcat } from '../../protocol/crypto/scalar.ts';
-import type { SharedSecretClaim, Signature } from '../../protocol/crypto/signatures.ts';
-import { encodeVarint } from '../../protocol/varint.ts';
+import { encodeBase58 } from '@ringscope/protocol/address/base58.ts';
+import type { Address } from '@ringscope/protocol/address/address.ts';
+import { concatBytes } from '@ringscope/protocol/bytes.ts';
+import { hashToPoint } from '@ringscope/protocol/crypto/hash-to-point.ts';
+import { G, decodePoint, multiplySecret, type CurvePoint } from '@ringscope/protocol/crypto/point.ts';
+import {
+  SUBGROUP_ORDER,
+  encodeScalar,
+  hashToScalar,
+  keccakConcat,
+} from '@ringscope/protocol/crypto/scalar.ts';
+import type { SharedSecretClaim, Signature } from '@ringscope/protocol/crypto/signatures.ts';
+import { encodeVarint } from '@ringscope/protocol/varint.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { BlockRow, InputRow, OutputRow, TransactionRow } from '../../db/write/rows.ts';
 import type { IndexedTip } from '../../db/write/sync-state.ts';
-import { blockHashFromBytes, type BlockHash } from '../../protocol/brands.ts';
+import { blockHashFromBytes, type BlockHash } from '@ringscope/protocol/brands.ts';
 import { madeBlock, newBlock } from './block-rows.ts';
 import { madeCoinbase, madeTransaction } from './transaction-rows.ts';
 

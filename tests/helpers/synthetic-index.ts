@@ -1,6 +1,6 @@
 import { appendBlocks } from '../../db/write/append.ts';
-import { blockHashFromBytes } from '../../protocol/brands.ts';
-import type { Network } from '../../protocol/hard-forks.ts';
+import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
+import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import { writeRange } from '../../db/write/ranges.ts';
 import type { BlockRows } from '../../db/write/rows.ts';

@@ -1,11 +1,11 @@
-import { genesisId } from '../../protocol/hard-forks.ts';
+import { genesisId } from '@ringscope/protocol/hard-forks.ts';
 import { isTransient } from '../../db/errors.ts';
 import { ringReferenceIndexNames } from '../../db/ring-reference-index.ts';
 import { buildOnSmallTable, dropRingReferences } from '../../db/write/ring-references.ts';
 import { initialiseSyncState } from '../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { follow } from '../../indexer/chain/follow.ts';
-import { createDaemonClient } from '../../rpc/daemon/client.ts';
+import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { dumpIndex, type IndexDump } from '../helpers/index-dump.ts';
 import { checkArchive } from './check-archive.ts';
 import { checkChainTables } from '../helpers/model-chain/check-chain.ts';

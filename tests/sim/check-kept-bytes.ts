@@ -1,4 +1,4 @@
-import { bytesToHex } from '../../protocol/bytes.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { describeDifference } from '../helpers/model-chain/row-differences.ts';
 import type { ModelBlock } from '../helpers/model-chain/block.ts';

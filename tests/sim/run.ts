@@ -7,7 +7,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { loadKeccak } from '../../protocol/keccak.ts';
+import { loadKeccak } from '@ringscope/protocol/keccak.ts';
 import { writeFailure } from './failures.ts';
 import { runConcurrently } from './run-concurrently.ts';
 import { needsOwnServices, planFromSeed, type Plan } from './plan.ts';

@@ -1,5 +1,5 @@
 import { test } from 'playwright/test';
-import { loadKeccak } from '../../protocol/keccak.ts';
+import { loadKeccak } from '@ringscope/protocol/keccak.ts';
 import { startServices, type Services } from './services.ts';
 
 /**

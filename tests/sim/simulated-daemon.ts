@@ -1,4 +1,4 @@
-import type { Network } from '../../protocol/hard-forks.ts';
+import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { Random } from '../helpers/protocol/random.ts';
 import { answerTo, type DaemonCall } from '../helpers/model-chain/answers.ts';
 import { ModelChain } from '../helpers/model-chain/chain.ts';

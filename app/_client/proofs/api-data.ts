@@ -7,8 +7,8 @@ import {
   type KeyImage,
   type OneTimeKey,
   type TxHash,
-} from '../../../protocol/brands.ts';
-import { hexToBytes } from '../../../protocol/bytes.ts';
+} from '@ringscope/protocol/brands.ts';
+import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { ChainAwayError } from '../../../proofs/sources.ts';
 
 export interface ApiBlock {

@@ -11,11 +11,11 @@ import {
   type ProofIndex,
   type TxPlace,
 } from '../../../proofs/sources.ts';
-import type { KeyImage, OneTimeKey, TxHash } from '../../../protocol/brands.ts';
-import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
-import type { KeyImageState } from '../../../protocol/proofs/reserve-proof.ts';
-import type { RingRequest } from '../../../protocol/proofs/spend-proof.ts';
-import type { ProofTransaction } from '../../../protocol/proofs/transaction.ts';
+import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
+import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import type { KeyImageState } from '@ringscope/protocol/proofs/reserve-proof.ts';
+import type { RingRequest } from '@ringscope/protocol/proofs/spend-proof.ts';
+import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import {
   readChainData,
   readPrefixPage,

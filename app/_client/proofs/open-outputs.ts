@@ -1,4 +1,4 @@
-import type { Told } from '../../../protocol/told.ts';
+import type { Told } from '@ringscope/protocol/told.ts';
 import { mark } from '../../../i18n/texts.ts';
 import {
   ChainAwayError,
@@ -6,11 +6,11 @@ import {
   WrongTransactionError,
   type ProofChain,
 } from '../../../proofs/sources.ts';
-import { decodeAddress } from '../../../protocol/address/address.ts';
-import { parseTxHash } from '../../../protocol/brands.ts';
-import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
-import { decodeScalar } from '../../../protocol/crypto/scalar.ts';
-import { scanTransaction, subaddressGrid, viewWallet } from '../../../protocol/proofs/view-key.ts';
+import { decodeAddress } from '@ringscope/protocol/address/address.ts';
+import { parseTxHash } from '@ringscope/protocol/brands.ts';
+import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
+import { scanTransaction, subaddressGrid, viewWallet } from '@ringscope/protocol/proofs/view-key.ts';
 
 /** The texts that a visitor typed, without blanks. */
 export interface OutputsQuestion {

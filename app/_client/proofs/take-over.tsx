@@ -5,7 +5,7 @@ import { detect, type Suggestion } from '../../../proofs/detect.ts';
 import { readFragment, writeFragment } from '../../../proofs/fragment.ts';
 import { parseProofKind, type ProofKind } from '../../../proofs/kinds.ts';
 import type { OwnOutcome } from '../../../proofs/outcome.ts';
-import { isNetwork } from '../../../protocol/hard-forks.ts';
+import { isNetwork } from '@ringscope/protocol/hard-forks.ts';
 import { AddressQuestion } from '../../proofs/address-question.tsx';
 import { AnswerActions } from '../../proofs/answer-actions.tsx';
 import { Checkers, type ServiceState } from '../../proofs/checkers.tsx';

@@ -1,6 +1,6 @@
 import type { BlockSample } from '../../../db/queries/series.ts';
 import { t } from '../../../i18n/texts.ts';
-import { blockTargetSeconds } from '../../../protocol/hard-forks.ts';
+import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { ratio, shortNumber } from '../../../i18n/digits.ts';
 import { routes } from '../../_lib/routes.ts';
 import { ColumnChart } from './column-chart.tsx';

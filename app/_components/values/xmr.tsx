@@ -1,4 +1,4 @@
-import { formatXmr, XMR_DECIMALS } from '../../../protocol/units.ts';
+import { formatXmr, XMR_DECIMALS } from '@ringscope/protocol/units.ts';
 import { groupDigits } from '../../../i18n/digits.ts';
 
 /**

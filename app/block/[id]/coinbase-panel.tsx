@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/texts.ts';
 import { T, Value } from '../../_components/t.tsx';
-import { parseExtra } from '../../../protocol/extra.ts';
+import { parseExtra } from '@ringscope/protocol/extra.ts';
 import { ExtraFields } from '../../_components/extra-fields.tsx';
 import { TxLink } from '../../_components/links.tsx';
 import { None } from '../../_components/none.tsx';

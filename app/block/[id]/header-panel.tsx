@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/texts.ts';
-import { blockTargetSeconds } from '../../../protocol/hard-forks.ts';
-import type { BlockHash, TxHash } from '../../../protocol/brands.ts';
+import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
+import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { DefinitionList, type Definition } from '../../_components/definition-list.tsx';
 import { BlockHashLink, TxLink } from '../../_components/links.tsx';
 import { None } from '../../_components/none.tsx';

@@ -1,4 +1,4 @@
-import { SHORT_TERM_WINDOW } from '../../../protocol/long-term-weight.ts';
+import { SHORT_TERM_WINDOW } from '@ringscope/protocol/long-term-weight.ts';
 import { t } from '../../../i18n/texts.ts';
 import { ButtonLink } from '../../_components/button-link.tsx';
 import { T, Value } from '../../_components/t.tsx';
@@ -21,8 +21,8 @@ import { CoinbasePanel } from './coinbase-panel.tsx';
 import { ContentsPanel } from './contents-panel.tsx';
 import { HeaderPanel } from './header-panel.tsx';
 import { RewardPanel } from './reward-panel.tsx';
-import { confirmationsOf } from '../../../protocol/confirmations.ts';
-import { fullRewardZone } from '../../../protocol/emission.ts';
+import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 
 interface MainBlockViewProps extends MainBlock {
   readonly from: number;

@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/texts.ts';
 import { T } from '../../_components/t.tsx';
-import { baseReward, fullRewardZone } from '../../../protocol/emission.ts';
+import { baseReward, fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { DefinitionList } from '../../_components/definition-list.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { Percent } from '../../_components/values/number.tsx';

@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/texts.ts';
 import type { PageAddress, PageAnswer, SitePage } from '../../_frame/site-page.ts';
 import { pageRequest } from '../../../server/page-request.ts';
-import { parseHeight, type BlockHash } from '../../../protocol/brands.ts';
+import { parseHeight, type BlockHash } from '@ringscope/protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
 import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
 import { outagePage } from '../../_components/outage.tsx';

@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/texts.ts';
 import type { PageAddress, PageAnswer, SitePage } from '../../_frame/site-page.ts';
 import { pageRequest } from '../../../server/page-request.ts';
-import { parseOneTimeKey } from '../../../protocol/brands.ts';
+import { parseOneTimeKey } from '@ringscope/protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
 import { BlockLink, OutputLink, TxLink } from '../../_components/links.tsx';
 import { Notice } from '../../_components/notice.tsx';

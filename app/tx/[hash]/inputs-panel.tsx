@@ -2,7 +2,7 @@ import { t } from '../../../i18n/texts.ts';
 import { T, Value } from '../../_components/t.tsx';
 import type { RingMember } from '../../../db/queries/rings.ts';
 import type { TxInputRow } from '../../../db/queries/transactions.ts';
-import { NO_SUCH_OUTPUT } from '../../../protocol/ring-members.ts';
+import { NO_SUCH_OUTPUT } from '@ringscope/protocol/ring-members.ts';
 import { Empty } from '../../_components/empty.tsx';
 import { Explanation } from '../../_components/explanation.tsx';
 import { MarkupTable, type MarkupColumn } from '../../_components/markup-table.tsx';
@@ -15,7 +15,7 @@ import { routes } from '../../_lib/routes.ts';
 import { markup, nothing } from '../../_markup/markup.ts';
 import { age, badge, blockLink, hash as hashText, none, outputLink, txLink } from '../../_markup/values.ts';
 import { INPUTS_PER_PAGE, listedMembers, MEMBERS_PER_PAGE, type ListedMembers } from '../../_lib/tx-pages.ts';
-import type { TxHash } from '../../../protocol/brands.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { outputRefKey, type TxDetail } from '../../../lookups/transaction.ts';
 import { RingStrip } from './ring-strip.tsx';
 

@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/texts.ts';
-import type { Oddity, OddityKind } from '../../../protocol/oddities.ts';
+import type { Oddity, OddityKind } from '@ringscope/protocol/oddities.ts';
 import { Notice } from '../../_components/notice.tsx';
 
 const theRest = () => t('Its fee is unknown. This page shows the parts that could be read.');

@@ -1,6 +1,6 @@
 import { counted, t } from '../../../i18n/texts.ts';
 import { T, Value } from '../../_components/t.tsx';
-import { CURRENT_TARGET_SECONDS, hardForks, RINGCT_VERSION } from '../../../protocol/hard-forks.ts';
+import { CURRENT_TARGET_SECONDS, hardForks, RINGCT_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import { DefinitionList } from '../../_components/definition-list.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { Table } from '../../_components/table.tsx';

@@ -1,6 +1,6 @@
 import type { RingMember } from '../../../db/queries/rings.ts';
-import { ageAtShare } from '../../../protocol/decoy-selection.ts';
-import { SPENDABLE_AGE_BLOCKS } from '../../../protocol/unlock-time.ts';
+import { ageAtShare } from '@ringscope/protocol/decoy-selection.ts';
+import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 
 /** The known members of one ring. */
 export interface ReportedRing {

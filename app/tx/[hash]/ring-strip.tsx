@@ -1,6 +1,6 @@
 import { scaleLog } from 'd3-scale';
 import { t } from '../../../i18n/texts.ts';
-import { SPENDABLE_AGE_BLOCKS } from '../../../protocol/unlock-time.ts';
+import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { shortNumber } from '../../../i18n/digits.ts';
 
 const WIDTH = 1000;

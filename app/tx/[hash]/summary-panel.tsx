@@ -1,7 +1,7 @@
 import { counted, say, t } from '../../../i18n/texts.ts';
 import { T } from '../../_components/t.tsx';
-import { confirmationsOf } from '../../../protocol/confirmations.ts';
-import { CURRENT_FULL_REWARD_ZONE } from '../../../protocol/emission.ts';
+import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
 import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
 import { Badge } from '../../_components/badge.tsx';
 import { None } from '../../_components/none.tsx';
@@ -18,7 +18,7 @@ import { FeeRate } from '../../_components/values/fee-rate.tsx';
 import { shortBytes } from '../../../i18n/digits.ts';
 import { FEE_RATE_EXPLANATION } from '../../../i18n/fee-rate.ts';
 import { now } from '../../_frame/now.ts';
-import { blockTargetSeconds, NEWEST_BLOCK_VERSION } from '../../../protocol/hard-forks.ts';
+import { blockTargetSeconds, NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import { tierTitles } from '../../_components/fee-tiers-panel.tsx';
 import { blockFromNow, expectedWait } from '../../../i18n/block-wait.ts';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';

@@ -10,7 +10,7 @@ import { Page } from '../../_components/page.tsx';
 import { Panel, type PanelProps } from '../../_components/panel.tsx';
 import { plural } from '../../../i18n/digits.ts';
 import { routes } from '../../_lib/routes.ts';
-import { confirmationsOf } from '../../../protocol/confirmations.ts';
+import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { CheckPanel } from './check-panel.tsx';
 import { ExtraPanel } from './extra-panel.tsx';
 import { FatesPanel } from './fates-panel.tsx';

@@ -1,6 +1,6 @@
 /** Oddities of coinbases. */
-import { concatBytes } from '../../../protocol/bytes.ts';
-import { RingCtType } from '../../../protocol/ringct.ts';
+import { concatBytes } from '@ringscope/protocol/bytes.ts';
+import { RingCtType } from '@ringscope/protocol/ringct.ts';
 import type { CoinbaseOddity } from './oddity.ts';
 import { hiddenOutput, plain, ringCtParts } from './parts.ts';
 

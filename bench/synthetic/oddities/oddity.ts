@@ -2,7 +2,7 @@
  * An oddity is something that real chains hold, or that their rules allow, and that an index may refuse or misread.
  * The list is in list.ts. The synthetic chain and the simulation use it.
  */
-import type { TransactionContent } from '../../../protocol/transaction.ts';
+import type { TransactionContent } from '@ringscope/protocol/transaction.ts';
 import type { Era } from '../profile.ts';
 import type { WideRandom } from '../random.ts';
 

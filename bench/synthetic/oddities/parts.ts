@@ -1,14 +1,14 @@
 /** Parts of odd transactions. */
-import { encodeExtra } from '../../../protocol/encode-extra.ts';
-import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
-import { RingCtType, type RingCtBase } from '../../../protocol/ringct.ts';
-import { relativeOffsets } from '../../../protocol/ring-members.ts';
+import { encodeExtra } from '@ringscope/protocol/encode-extra.ts';
+import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
+import { RingCtType, type RingCtBase } from '@ringscope/protocol/ringct.ts';
+import { relativeOffsets } from '@ringscope/protocol/ring-members.ts';
 import {
   ringCtShape,
   type KeyInput,
   type TransactionContent,
   type TxOutput,
-} from '../../../protocol/transaction.ts';
+} from '@ringscope/protocol/transaction.ts';
 import { prunableContent } from '../prunable.ts';
 import type { OddHost, OddRandom, OddTransaction } from './oddity.ts';
 

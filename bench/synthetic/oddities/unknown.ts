@@ -1,6 +1,6 @@
 /** Transactions of unknown formats, like those that a later hard fork may bring. */
-import { concatBytes } from '../../../protocol/bytes.ts';
-import { encodeVarint } from '../../../protocol/varint.ts';
+import { concatBytes } from '@ringscope/protocol/bytes.ts';
+import { encodeVarint } from '@ringscope/protocol/varint.ts';
 import type { OddHost, OddTransaction, TransactionOddity } from './oddity.ts';
 import { hiddenRing } from './parts.ts';
 

@@ -1,4 +1,4 @@
-import { LONG_TERM_WINDOW, SHORT_TERM_WINDOW } from '../../../protocol/long-term-weight.ts';
+import { LONG_TERM_WINDOW, SHORT_TERM_WINDOW } from '@ringscope/protocol/long-term-weight.ts';
 import type { Database } from '../../client.ts';
 import { feeRateSql } from '../../fee-rate.ts';
 import { blocks, blockTotals } from '../../schema/index.ts';

@@ -1,4 +1,4 @@
-import type { BlockHash } from '../../../protocol/brands.ts';
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { Database } from '../../client.ts';
 import { decodeBigInt, orNull } from '../../row-decoder.ts';
 import { feeRateSql } from '../../fee-rate.ts';

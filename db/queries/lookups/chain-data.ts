@@ -1,5 +1,5 @@
-import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '../../../protocol/brands.ts';
-import { decodeBlock } from '../../../protocol/block.ts';
+import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
+import { decodeBlock } from '@ringscope/protocol/block.ts';
 import type { Database } from '../../client.ts';
 import type { OutputRef } from '../rings.ts';
 import { IndexesMissingError } from '../snapshot.ts';

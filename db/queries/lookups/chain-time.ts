@@ -1,5 +1,5 @@
 import { SPAN_SECONDS } from '../chain-series.ts';
-import type { BlockHash } from '../../../protocol/brands.ts';
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { Database } from '../../client.ts';
 import { blocks } from '../../schema/index.ts';
 import { IndexesMissingError } from '../snapshot.ts';

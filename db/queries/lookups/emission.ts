@@ -1,4 +1,4 @@
-import type { BlockHash } from '../../../protocol/brands.ts';
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { Database } from '../../client.ts';
 import { blocks, blockTotals } from '../../schema/index.ts';
 import { decodeOne, jsonRow } from './json-row.ts';

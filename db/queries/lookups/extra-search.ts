@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseTxHash } from '../../../protocol/brands.ts';
+import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { EXTRA_PREFIX_BYTES } from '../../schema/transaction-columns.ts';
 import { txStates, type FoundTx } from './tx-prefix.ts';
 

@@ -1,4 +1,4 @@
-import type { BlockHash, KeyImage, TxHash } from '../../../protocol/brands.ts';
+import type { BlockHash, KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
 import type { Database } from '../../client.ts';
 import { IndexesMissingError } from '../snapshot.ts';
 import { heightOfTx, positionOfTx } from '../../schema/tx-ids.ts';

@@ -1,4 +1,4 @@
-import type { TxHash } from '../../../protocol/brands.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { blocks, transactions } from '../../schema/index.ts';
 import { heightOfTx } from '../../schema/tx-ids.ts';
 import { jsonRows } from './json-row.ts';

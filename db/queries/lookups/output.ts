@@ -1,5 +1,5 @@
 import { MAX_OUTPUTS_PER_KEY } from '../outputs.ts';
-import type { OneTimeKey, TxHash } from '../../../protocol/brands.ts';
+import type { OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import type { Database } from '../../client.ts';
 import { ringReferenceIndexNames } from '../../ring-reference-index.ts';
 import { MAX_COUNTED_REFERENCES } from '../ring-search.ts';

@@ -1,4 +1,4 @@
-import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '../../../protocol/brands.ts';
+import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import type { Database } from '../../client.ts';
 import { IndexesMissingError, type Moment } from '../snapshot.ts';
 import { heightOfTx } from '../../schema/tx-ids.ts';

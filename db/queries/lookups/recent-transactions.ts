@@ -1,4 +1,4 @@
-import type { OneTimeKey, TxHash } from '../../../protocol/brands.ts';
+import type { OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import type { Database } from '../../client.ts';
 import { blocks, inputs, outputs, poolInputs, poolTransactions, transactions } from '../../schema/index.ts';
 import { IndexesMissingError } from '../snapshot.ts';

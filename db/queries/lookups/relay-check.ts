@@ -1,5 +1,5 @@
-import type { KeyImage, TxHash } from '../../../protocol/brands.ts';
-import type { MemberFacts } from '../../../protocol/relay-rules.ts';
+import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
+import type { MemberFacts } from '@ringscope/protocol/relay-rules.ts';
 import type { Database } from '../../client.ts';
 import { outputRefKey, type OutputRef } from '../rings.ts';
 import { IndexesMissingError } from '../snapshot.ts';

@@ -1,4 +1,4 @@
-import type { TxHash } from '../../../protocol/brands.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { Database } from '../../client.ts';
 import { IndexesMissingError } from '../snapshot.ts';
 import { list } from './json-row.ts';

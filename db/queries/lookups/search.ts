@@ -5,7 +5,7 @@ import {
   type KeyImage,
   type OneTimeKey,
   type TxHash,
-} from '../../../protocol/brands.ts';
+} from '@ringscope/protocol/brands.ts';
 import type { Database } from '../../client.ts';
 import { IndexesMissingError } from '../snapshot.ts';
 import { extraSearch, hashDigits, txsOfExtra, type TxsOfExtra } from './extra-search.ts';

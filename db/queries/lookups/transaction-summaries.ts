@@ -1,4 +1,4 @@
-import type { BlockHash, TxHash } from '../../../protocol/brands.ts';
+import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import type { Database } from '../../client.ts';
 import { blocks, poolTransactions, transactions } from '../../schema/index.ts';
 import type { StoredBlock } from '../blocks.ts';

@@ -1,7 +1,7 @@
 import { IndexesMissingError } from '../snapshot.ts';
 import { heightOfTx, positionOfTx } from '../../schema/tx-ids.ts';
-import type { TxHash } from '../../../protocol/brands.ts';
-import type { Oddity } from '../../../protocol/oddities.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
+import type { Oddity } from '@ringscope/protocol/oddities.ts';
 import type { Database } from '../../client.ts';
 import { blocks, inputs, oddities, outputs, poolHistory, transactions } from '../../schema/index.ts';
 import type { StoredBlock } from '../blocks.ts';

@@ -1,4 +1,4 @@
-import { blockHashFromBytes, type BlockHash } from '../../../protocol/brands.ts';
+import { blockHashFromBytes, type BlockHash } from '@ringscope/protocol/brands.ts';
 import { decodeNumber, readRows, rowDecoder } from '../../row-decoder.ts';
 import { blocks as chainBlocks, syncState } from '../../schema/index.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';

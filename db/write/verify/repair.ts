@@ -1,4 +1,4 @@
-import { blockHashFromBytes } from '../../../protocol/brands.ts';
+import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import type { SqlTransaction, WriteDatabase } from '../../write-database.ts';
 import { copyInto } from '../copy.ts';
 import { recordEvents } from '../events.ts';

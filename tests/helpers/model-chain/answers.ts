@@ -1,6 +1,6 @@
-import { bytesToHex } from '../../../protocol/bytes.ts';
-import type { Network } from '../../../protocol/hard-forks.ts';
-import { stringifyJson, type JsonInput, type JsonInputObject } from '../../../rpc/json.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import type { Network } from '@ringscope/protocol/hard-forks.ts';
+import { stringifyJson, type JsonInput, type JsonInputObject } from '@ringscope/rpc/json.ts';
 import { binaryAnswer } from './binary-answers.ts';
 import { longTermWeightOf, rewardOf, weightOf, type ModelBlock } from './block.ts';
 import { tipOf, type ChainView } from './view.ts';

@@ -1,6 +1,10 @@
-import { bytesToHex } from '../../../protocol/bytes.ts';
-import { encodeStorage } from '../../../protocol/portable-storage-writer.ts';
-import { decodeStorage, type StorageEntry, type StorageSection } from '../../../protocol/portable-storage.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import {
+  decodeStorage,
+  type StorageEntry,
+  type StorageSection,
+} from '@ringscope/protocol/portable-storage.ts';
 import type { ModelBlock } from './block.ts';
 import { tipOf, type ChainView } from './view.ts';
 import type { DaemonCall, AnswerSettings } from './answers.ts';

@@ -1,10 +1,10 @@
-import { blockId, decodeBlock, type Block } from '../../../protocol/block.ts';
-import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
-import { DIFFICULTY_BLOCKS, DifficultyWindow } from '../../../protocol/difficulty.ts';
-import { encodeBlock } from '../../../protocol/encode-block.ts';
-import { decodeTransaction } from '../../../protocol/transaction.ts';
-import { transactionHash } from '../../../protocol/transaction-hash.ts';
-import { transactionWeight } from '../../../protocol/transaction-weight.ts';
+import { blockId, decodeBlock, type Block } from '@ringscope/protocol/block.ts';
+import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { DIFFICULTY_BLOCKS, DifficultyWindow } from '@ringscope/protocol/difficulty.ts';
+import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
+import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import type { ModelTransaction } from './transactions.ts';
 
 /** A block with the daemon's facts about its place in the chain. It is immutable. */

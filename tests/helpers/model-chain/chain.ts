@@ -1,4 +1,4 @@
-import type { Network } from '../../../protocol/hard-forks.ts';
+import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { Random } from '../protocol/random.ts';
 import {
   branchAbove,

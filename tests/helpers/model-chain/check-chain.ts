@@ -1,6 +1,6 @@
-import { blockTargetSeconds } from '../../../protocol/hard-forks.ts';
-import { bytesToHex } from '../../../protocol/bytes.ts';
-import { ringCtType } from '../../../protocol/transaction.ts';
+import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { ringCtType } from '@ringscope/protocol/transaction.ts';
 import { statement, type Statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { describeDifference } from './row-differences.ts';
 import { bucketOf, longTermWeightOf, rewardOf, weightOf, type ModelBlock } from './block.ts';

@@ -5,10 +5,10 @@ import type {
   OddHost,
   OddRandom,
 } from '../../../bench/synthetic/oddities/oddity.ts';
-import { bytesToHex } from '../../../protocol/bytes.ts';
-import { transactionHash } from '../../../protocol/transaction-hash.ts';
-import { decodeTransaction, transactionFee, type KeyInput } from '../../../protocol/transaction.ts';
-import { transactionWeight } from '../../../protocol/transaction-weight.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import { decodeTransaction, transactionFee, type KeyInput } from '@ringscope/protocol/transaction.ts';
+import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import type { Random } from '../protocol/random.ts';
 import type { Ledger } from './ledger.ts';
 import type { ModelTransaction } from './transactions.ts';

@@ -1,17 +1,17 @@
-import { bytesToHex } from '../../../protocol/bytes.ts';
-import { encodeExtra } from '../../../protocol/encode-extra.ts';
-import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
-import { RingCtType } from '../../../protocol/ringct.ts';
-import { relativeOffsets } from '../../../protocol/ring-members.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { encodeExtra } from '@ringscope/protocol/encode-extra.ts';
+import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
+import { RingCtType } from '@ringscope/protocol/ringct.ts';
+import { relativeOffsets } from '@ringscope/protocol/ring-members.ts';
 import {
   decodeTransaction,
   type KeyInput,
   type Transaction,
   type TransactionContent,
   type TxOutput,
-} from '../../../protocol/transaction.ts';
-import { transactionHash } from '../../../protocol/transaction-hash.ts';
-import { transactionWeight } from '../../../protocol/transaction-weight.ts';
+} from '@ringscope/protocol/transaction.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import { randomBase, randomPrunable } from '../protocol/generate.ts';
 import type { Random } from '../protocol/random.ts';
 

@@ -1,8 +1,8 @@
 import type { ProofFields } from '../../../proofs/check.ts';
 import type { ProofKind } from '../../../proofs/kinds.ts';
-import { encodeAddress, type Address } from '../../../protocol/address/address.ts';
-import { hexToBytes } from '../../../protocol/bytes.ts';
-import { decodeScalar } from '../../../protocol/crypto/scalar.ts';
+import { encodeAddress, type Address } from '@ringscope/protocol/address/address.ts';
+import { hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import { proveReserveOf } from '../payments.ts';
 import { proveTransaction, signMessage } from '../prover.ts';
 import { ownOutputs } from './own-outputs.ts';

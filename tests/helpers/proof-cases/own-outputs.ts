@@ -1,6 +1,6 @@
-import { derivationToScalar } from '../../../protocol/crypto/derivation.ts';
-import { SUBGROUP_ORDER } from '../../../protocol/crypto/scalar.ts';
-import { scanTransaction, viewWallet } from '../../../protocol/proofs/view-key.ts';
+import { derivationToScalar } from '@ringscope/protocol/crypto/derivation.ts';
+import { SUBGROUP_ORDER } from '@ringscope/protocol/crypto/scalar.ts';
+import { scanTransaction, viewWallet } from '@ringscope/protocol/proofs/view-key.ts';
 import type { ReserveProofItem } from '../prover.ts';
 import { alice, BLOCKS, type AgreementScene } from './scene.ts';
 

@@ -1,11 +1,11 @@
 import { mineBlocks } from '../../../demo/mine.ts';
-import { encodeAddress, type Address } from '../../../protocol/address/address.ts';
-import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
-import { proofTransaction, type ProofTransaction } from '../../../protocol/proofs/transaction.ts';
-import { transactionHash } from '../../../protocol/transaction-hash.ts';
-import { decodeTransaction } from '../../../protocol/transaction.ts';
-import { createDaemonClient, type DaemonClient } from '../../../rpc/daemon/client.ts';
-import { createWalletClient, type WalletClient } from '../../../rpc/wallet/client.ts';
+import { encodeAddress, type Address } from '@ringscope/protocol/address/address.ts';
+import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { proofTransaction, type ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
+import { createDaemonClient, type DaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import { createWalletClient, type WalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { waitUntilRelayed } from '../chain.ts';
 import { startMonerod, type Monerod } from '../monerod.ts';
 import { testWallet } from '../payments.ts';

@@ -4,9 +4,9 @@ import { build, type Metafile } from 'esbuild';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Returns the path of every module of protocol/, relative to the repository. */
+/** Returns the path of every module of packages/protocol/, relative to the repository. */
 export function protocolModules(): string[] {
-  return readdirSync(join(ROOT, 'protocol'), { recursive: true, withFileTypes: true })
+  return readdirSync(join(ROOT, 'packages/protocol'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
     .sort();
@@ -19,7 +19,7 @@ export interface Bundle {
 }
 
 /**
- * Bundles source text that may import from `./protocol/…`. The bundler fails when the source or an imported
+ * Bundles source text that may import from `@ringscope/protocol/…`. The bundler fails when the source or an imported
  * module needs a module of Node.js.
  */
 export async function bundleForBrowser(source: string): Promise<Bundle> {

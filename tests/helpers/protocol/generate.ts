@@ -1,12 +1,12 @@
-import { encodeExtra, type WritableExtra } from '../../../protocol/encode-extra.ts';
+import { encodeExtra, type WritableExtra } from '@ringscope/protocol/encode-extra.ts';
 import type {
   StorageArray,
   StorageEntry,
   StorageScalar,
   StorageSection,
-} from '../../../protocol/portable-storage.ts';
-import { RingCtType, type RingCtBase, type RingCtPrunable } from '../../../protocol/ringct.ts';
-import type { KeyInput, TransactionContent, TxInput, TxOutput } from '../../../protocol/transaction.ts';
+} from '@ringscope/protocol/portable-storage.ts';
+import { RingCtType, type RingCtBase, type RingCtPrunable } from '@ringscope/protocol/ringct.ts';
+import type { KeyInput, TransactionContent, TxInput, TxOutput } from '@ringscope/protocol/transaction.ts';
 import type { Random } from './random.ts';
 
 /** Kinds of transactions that differ in layout. */

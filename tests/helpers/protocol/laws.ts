@@ -1,14 +1,14 @@
-import { blockId, decodeBlock } from '../../../protocol/block.ts';
-import { equalBytes } from '../../../protocol/bytes.ts';
-import { DecodeError, NotDecodedError } from '../../../protocol/decode-error.ts';
-import { encodeBlock } from '../../../protocol/encode-block.ts';
-import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
-import { parseExtra } from '../../../protocol/extra.ts';
-import { encodeStorage } from '../../../protocol/portable-storage-writer.ts';
-import { decodeStorage } from '../../../protocol/portable-storage.ts';
-import { transactionHash } from '../../../protocol/transaction-hash.ts';
-import { transactionWeight } from '../../../protocol/transaction-weight.ts';
-import { decodeTransaction, transactionFee, type Transaction } from '../../../protocol/transaction.ts';
+import { blockId, decodeBlock } from '@ringscope/protocol/block.ts';
+import { equalBytes } from '@ringscope/protocol/bytes.ts';
+import { DecodeError, NotDecodedError } from '@ringscope/protocol/decode-error.ts';
+import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
+import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
+import { parseExtra } from '@ringscope/protocol/extra.ts';
+import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import { decodeStorage } from '@ringscope/protocol/portable-storage.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
+import { decodeTransaction, transactionFee, type Transaction } from '@ringscope/protocol/transaction.ts';
 import type { Random } from './random.ts';
 
 export type Format = 'transaction' | 'pruned transaction' | 'block' | 'storage';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { hexToBytes } from '../../../protocol/bytes.ts';
+import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 
 const DEFAULT_FOLDER = resolve(import.meta.dirname, '../../../../shared/vectors');
 

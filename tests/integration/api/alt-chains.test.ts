@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { branchListAnswer } from '../../../api/contract/branches.ts';
-import { bytesToHex } from '../../../protocol/bytes.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { get, refusal } from './client.ts';
 import type { Scene } from './scene.ts';
 import { stageSite } from './staged-site.ts';

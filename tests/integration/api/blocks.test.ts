@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { blockAnswer, blockListAnswer, blockTxsAnswer } from '../../../api/contract/block.ts';
 import { poolAnswer } from '../../../api/contract/pool.ts';
 import { statusAnswer } from '../../../api/contract/status.ts';
-import { bytesToHex } from '../../../protocol/bytes.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { cursorAt, get, getMainBlock, pages, refusal } from './client.ts';
 import { hashOf, U64_MAX } from './miner.ts';
 import type { Scene } from './scene.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'playwright/test';
 import { broadcastAnswer } from '../../../api/contract/broadcast.ts';
 import { statement } from '../../../db/write-database.ts';
-import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
-import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
-import { decodeTransaction, type TransactionContent } from '../../../protocol/transaction.ts';
+import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
+import { decodeTransaction, type TransactionContent } from '@ringscope/protocol/transaction.ts';
 import { siteDaemon } from '../../../server/allowed-calls.ts';
 import { SiteNode } from '../../../server/node.ts';
-import { createDaemonClient } from '../../../rpc/daemon/client.ts';
+import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { startSpendingChain, type SpendingChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { startIndexer, waitForIndexedTip, type TestIndexer } from '../../helpers/indexer.ts';

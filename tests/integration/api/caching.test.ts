@@ -3,7 +3,7 @@ import { appendBlocks } from '../../../db/write/append.ts';
 import { reportNode } from '../../../db/write/node-status.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import { statement } from '../../../db/write-database.ts';
-import type { Transaction } from '../../../protocol/transaction.ts';
+import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { blockAnswer, blockListAnswer, type BlockListAnswer } from '../../../api/contract/block.ts';
 import { feesAnswer } from '../../../api/contract/fees.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { chainDataAnswer, type ChainDataAnswer } from '../../../api/contract/chain-data.ts';
 import type { Sources } from '../../../api/route.ts';
 import { statement } from '../../../db/write-database.ts';
-import { bytesToHex } from '../../../protocol/bytes.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { countStatements, type StatementCounter } from '../../helpers/statement-counter.ts';
 import { ask, refusal, useDatabase } from './client.ts';

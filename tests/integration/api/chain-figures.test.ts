@@ -5,7 +5,7 @@ import { hardForksAnswer } from '../../../api/contract/hard-forks.ts';
 import { miningAnswer } from '../../../api/contract/mining.ts';
 import { networkAnswer } from '../../../api/contract/network.ts';
 import { statusAnswer } from '../../../api/contract/status.ts';
-import { bytesToHex } from '../../../protocol/bytes.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { get, refusal } from './client.ts';
 import type { Scene } from './scene.ts';
 import { stageSite } from './staged-site.ts';

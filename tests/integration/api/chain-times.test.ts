@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { heightAtAnswer, timeAtAnswer } from '../../../api/contract/chain-time.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
-import { blockHashFromBytes } from '../../../protocol/brands.ts';
+import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 import { Random } from '../../helpers/protocol/random.ts';
 import { get, useDatabase } from './client.ts';

@@ -2,10 +2,10 @@ import { expect, test } from 'playwright/test';
 import { addressAnswer } from '../../../api/contract/address.ts';
 import { decodeAnswer } from '../../../api/contract/decode.ts';
 import { decodeJson } from '../../../api/json/decode.ts';
-import { decodeAddress, encodeAddress } from '../../../protocol/address/address.ts';
-import { bytesToHex } from '../../../protocol/bytes.ts';
-import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
-import { decodeTransaction } from '../../../protocol/transaction.ts';
+import { decodeAddress, encodeAddress } from '@ringscope/protocol/address/address.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
+import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import { Decoder } from '../../../server/decode/decoder.ts';
 import { FOREIGN_ADDRESS } from '../../helpers/chain.ts';
 import {

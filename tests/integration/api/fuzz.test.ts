@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { bytesToHex } from '../../../protocol/bytes.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { methodOf, type Endpoint } from '../../../api/contract/endpoint.ts';
 import { errorAnswer } from '../../../api/contract/envelope.ts';
 import { endpoints } from '../../../api/endpoints/index.ts';

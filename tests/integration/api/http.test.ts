@@ -8,7 +8,7 @@ import { expect, test } from 'playwright/test';
 import { endpoints } from '../../../api/endpoints/index.ts';
 import { errorAnswer, errors } from '../../../api/contract/envelope.ts';
 import { groups } from '../../../app/api/groups.ts';
-import { createRingscopeClient } from '../../../client/index.mjs';
+import { createRingscopeClient } from '../../../packages/client/index.mjs';
 import { startSite, type RunningSite } from '../../helpers/site.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { ask, useDatabase } from './client.ts';
@@ -161,7 +161,7 @@ test('the commands of the documentation ask for what this index has', async () =
 test('the client is installed as a package, and plain Node runs its example', async ({}, info) => {
   const folder = info.outputPath('program');
   const modules = path.join(folder, 'node_modules');
-  const own = fileURLToPath(new URL('../../../client/', import.meta.url));
+  const own = fileURLToPath(new URL('../../../packages/client/', import.meta.url));
   const { files, exports } = JSON.parse(await readFile(path.join(own, 'package.json'), 'utf8')) as {
     files: readonly string[];
     exports: Readonly<Record<string, string>>;

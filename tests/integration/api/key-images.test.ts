@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { keyImageAnswer } from '../../../api/contract/key-image.ts';
 import { statement } from '../../../db/write-database.ts';
-import { bytesToHex } from '../../../protocol/bytes.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import { get, refusal } from './client.ts';
 import { hashOf, keyImageOf, U64_MAX } from './miner.ts';

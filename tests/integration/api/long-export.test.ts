@@ -9,7 +9,7 @@ import { connect, type Database } from '../../../db/client.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
-import { blockHashFromBytes } from '../../../protocol/brands.ts';
+import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { EventLog } from '../../../lookups/event-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { PaymentChain } from '../../helpers/payment-chain.ts';

@@ -3,21 +3,21 @@ import type { VerifiedTransaction } from '../../../indexer/ingest/verify.ts';
 import type { PoolEntry } from '../../../db/write/pool.ts';
 import type { NewBlock } from '../../../db/write/raw-blocks.ts';
 import type { IndexedTip } from '../../../db/write/sync-state.ts';
-import { blockId, decodeBlock } from '../../../protocol/block.ts';
-import { blockHashFromBytes } from '../../../protocol/brands.ts';
-import { bytesToHex } from '../../../protocol/bytes.ts';
-import { encodeBlock } from '../../../protocol/encode-block.ts';
-import { encodeExtra, type WritableExtra } from '../../../protocol/encode-extra.ts';
-import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
-import { RingCtType } from '../../../protocol/ringct.ts';
-import { transactionHash } from '../../../protocol/transaction-hash.ts';
-import { transactionWeight } from '../../../protocol/transaction-weight.ts';
+import { blockId, decodeBlock } from '@ringscope/protocol/block.ts';
+import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
+import { encodeExtra, type WritableExtra } from '@ringscope/protocol/encode-extra.ts';
+import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
+import { RingCtType } from '@ringscope/protocol/ringct.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import {
   decodeTransaction,
   transactionFee,
   type Transaction,
   type TransactionContent,
-} from '../../../protocol/transaction.ts';
+} from '@ringscope/protocol/transaction.ts';
 import { randomTransaction } from '../../helpers/protocol/generate.ts';
 import { Random } from '../../helpers/protocol/random.ts';
 

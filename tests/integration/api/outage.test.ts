@@ -4,7 +4,7 @@ import { connect as connectDatabase } from '../../../db/client.ts';
 import { LiveFeed } from '../../../server/live/feed.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { statement } from '../../../db/write-database.ts';
-import { parseBlockHash } from '../../../protocol/brands.ts';
+import { parseBlockHash } from '@ringscope/protocol/brands.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 import { freePort } from '../../helpers/service-process.ts';
 import { statusAnswer } from '../../../api/contract/status.ts';

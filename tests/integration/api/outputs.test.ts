@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test';
 import { outputAnswer, outputsByKeyAnswer } from '../../../api/contract/output.ts';
 import { statement } from '../../../db/write-database.ts';
-import { bytesToHex } from '../../../protocol/bytes.ts';
-import { absoluteOffsets } from '../../../protocol/ring-members.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { absoluteOffsets } from '@ringscope/protocol/ring-members.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import { get, refusal } from './client.ts';
 import { U64_MAX } from './miner.ts';

@@ -7,10 +7,10 @@ import { detectAnswer, lineAnswer, proofAnswer } from '../../../api/contract/pro
 import { receiptAnswer, receiptKeyAnswer } from '../../../api/contract/receipt.ts';
 import { connect, type Database } from '../../../db/client.ts';
 import { statement } from '../../../db/write-database.ts';
-import { encodeAddress } from '../../../protocol/address/address.ts';
-import { hexToBytes } from '../../../protocol/bytes.ts';
-import { transactionHash } from '../../../protocol/transaction-hash.ts';
-import { ConcurrencyLimit } from '../../../rpc/transport/concurrency-limit.ts';
+import { encodeAddress } from '@ringscope/protocol/address/address.ts';
+import { hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import { ConcurrencyLimit } from '@ringscope/rpc/transport/concurrency-limit.ts';
 import { siteLimits } from '../../../server/limits/site-limits.ts';
 import { createApiDesk } from '../../../server/proofs/api-desk.ts';
 import { DeskLine } from '../../../server/proofs/line.ts';

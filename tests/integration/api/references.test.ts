@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
 import { referencesAnswer, type ReferencesAnswer } from '../../../api/contract/references.ts';
 import { dropRingReferences, wantRingReferences } from '../../../db/write/ring-references.ts';
-import { bytesToHex } from '../../../protocol/bytes.ts';
-import { absoluteOffsets } from '../../../protocol/ring-members.ts';
-import { type Transaction } from '../../../protocol/transaction.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { absoluteOffsets } from '@ringscope/protocol/ring-members.ts';
+import { type Transaction } from '@ringscope/protocol/transaction.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import { get, pages, refusal } from './client.ts';
 import { hashOf, U64_MAX } from './miner.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { blockAnswer } from '../../../api/contract/block.ts';
 import { reorgAnswer, reorgListAnswer } from '../../../api/contract/reorg.ts';
 import { txAnswer } from '../../../api/contract/tx.ts';
-import { bytesToHex } from '../../../protocol/bytes.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { cursorAt, get, pages, refusal } from './client.ts';
 import { hashOf } from './miner.ts';
 import type { Scene } from './scene.ts';

@@ -8,9 +8,9 @@ import { buildOnSmallTable, wantRingReferences } from '../../../db/write/ring-re
 import { reorganise } from '../../../db/write/reorganise.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
-import { blockHashFromBytes } from '../../../protocol/brands.ts';
-import { transactionHash } from '../../../protocol/transaction-hash.ts';
-import type { Transaction } from '../../../protocol/transaction.ts';
+import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { Miner, poolEntry, U64_MAX } from './miner.ts';
 
 const FORK_HEIGHT = 150;

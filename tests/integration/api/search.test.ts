@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { searchAnswer, type CandidateJson } from '../../../api/contract/search.ts';
-import { bytesToHex } from '../../../protocol/bytes.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { FOREIGN_ADDRESS } from '../../helpers/chain.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import { ask, get, refusal } from './client.ts';

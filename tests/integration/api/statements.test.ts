@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { connect, type Database } from '../../../db/client.ts';
 import { createReads, type Reads } from '../../../lookups/index.ts';
-import { blockHashFromBytes, parseTxHash } from '../../../protocol/brands.ts';
+import { blockHashFromBytes, parseTxHash } from '@ringscope/protocol/brands.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { countStatements, type StatementCounter } from '../../helpers/statement-counter.ts';
 import { ask, useDatabase } from './client.ts';

@@ -8,9 +8,9 @@ import {
   txRingsAnswer,
   type TxJson,
 } from '../../../api/contract/tx.ts';
-import { bytesToHex } from '../../../protocol/bytes.ts';
-import { absoluteOffsets } from '../../../protocol/ring-members.ts';
-import { type Transaction } from '../../../protocol/transaction.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { absoluteOffsets } from '@ringscope/protocol/ring-members.ts';
+import { type Transaction } from '@ringscope/protocol/transaction.ts';
 import { get, pages, refusal } from './client.ts';
 import { hashOf, U64_MAX } from './miner.ts';
 import type { Scene } from './scene.ts';

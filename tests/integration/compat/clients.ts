@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { decodeAddress, encodeAddress } from '../../../protocol/address/address.ts';
-import { bytesToHex } from '../../../protocol/bytes.ts';
+import { decodeAddress, encodeAddress } from '@ringscope/protocol/address/address.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { first, XMR, type CompatScene } from './scene.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

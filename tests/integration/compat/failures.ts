@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import type { JsonObject } from '../../../rpc/json.ts';
+import type { JsonObject } from '@ringscope/rpc/json.ts';
 import type { CompatScene } from './scene.ts';
 
 /** Returns an integer in the form of the parser: a number, or a bigint above 2^53. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { compatRoutes } from '../../../api/compat/index.ts';
-import type { JsonValue } from '../../../rpc/json.ts';
+import type { JsonValue } from '@ringscope/rpc/json.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 import type { CompatScene } from './scene.ts';
 import { startCompatSite } from './site.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test';
-import { bytesToHex } from '../../../protocol/bytes.ts';
-import { parseExtra, paymentIds } from '../../../protocol/extra.ts';
-import { prefixHash } from '../../../protocol/transaction-hash.ts';
-import { absoluteOffsets } from '../../../protocol/ring-members.ts';
-import { decodeTransaction, transactionFee } from '../../../protocol/transaction.ts';
-import { transactionWeight } from '../../../protocol/transaction-weight.ts';
-import { parseJson, type JsonObject, type JsonValue } from '../../../rpc/json.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { parseExtra, paymentIds } from '@ringscope/protocol/extra.ts';
+import { prefixHash } from '@ringscope/protocol/transaction-hash.ts';
+import { absoluteOffsets } from '@ringscope/protocol/ring-members.ts';
+import { decodeTransaction, transactionFee } from '@ringscope/protocol/transaction.ts';
+import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
+import { parseJson, type JsonObject, type JsonValue } from '@ringscope/rpc/json.ts';
 import { testClients } from './clients.ts';
 import { testFailures } from './failures.ts';
 import { testOddRequests } from './odd-requests.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'playwright/test';
 import { statement } from '../../../db/write-database.ts';
 import { mineBlocks } from '../../../demo/mine.ts';
-import { encodeAddress, type Address } from '../../../protocol/address/address.ts';
-import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
-import { createWalletClient } from '../../../rpc/wallet/client.ts';
+import { encodeAddress, type Address } from '@ringscope/protocol/address/address.ts';
+import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { startTestChain, waitUntilRelayed, type TestChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { startIndexer, waitForIndexedTip } from '../../helpers/indexer.ts';

@@ -18,8 +18,8 @@ import { SiteNode } from '../../../server/node.ts';
 import { logRequest } from '../../../server/request-log.ts';
 import { decodableUrl } from '../../../server/request-url.ts';
 import { createSources } from '../../../server/sources.ts';
-import { parseJson, type JsonObject } from '../../../rpc/json.ts';
-import { ConcurrencyLimit } from '../../../rpc/transport/concurrency-limit.ts';
+import { parseJson, type JsonObject } from '@ringscope/rpc/json.ts';
+import { ConcurrencyLimit } from '@ringscope/rpc/transport/concurrency-limit.ts';
 import { DeskLine } from '../../../server/proofs/line.ts';
 
 export interface CompatAnswer {

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { encodeAddress } from '../../../protocol/address/address.ts';
-import { bytesToHex } from '../../../protocol/bytes.ts';
-import type { JsonObject } from '../../../rpc/json.ts';
+import { encodeAddress } from '@ringscope/protocol/address/address.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import type { JsonObject } from '@ringscope/rpc/json.ts';
 import { first, paymentId, secretHex, XMR, type CompatScene } from './scene.ts';
 
 /** Tests the routes that need a secret key. */

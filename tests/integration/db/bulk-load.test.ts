@@ -19,7 +19,7 @@ import { dropWaitingRanges, mergeWaitingRanges, writeRange } from '../../../db/w
 import { reorganise } from '../../../db/write/reorganise.ts';
 import { readSyncState } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
-import { parseBlockHash, parseKeyImage, parseOneTimeKey, parseTxHash } from '../../../protocol/brands.ts';
+import { parseBlockHash, parseKeyImage, parseOneTimeKey, parseTxHash } from '@ringscope/protocol/brands.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import { createFileDatabase } from '../../helpers/file-database.ts';
 import { interruptedDatabase } from '../../helpers/interrupted-database.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { DifficultyWindow } from '../../../protocol/difficulty.ts';
-import type { Network } from '../../../protocol/hard-forks.ts';
-import { LongTermWeights, longTermWeight } from '../../../protocol/long-term-weight.ts';
+import { DifficultyWindow } from '@ringscope/protocol/difficulty.ts';
+import type { Network } from '@ringscope/protocol/hard-forks.ts';
+import { LongTermWeights, longTermWeight } from '@ringscope/protocol/long-term-weight.ts';
 import { appendBlocks, UnlinkedBlocksError } from '../../../db/write/append.ts';
 import { ChainRules } from '../../../db/write/chain-rules.ts';
 import type { NewBlock } from '../../../db/write/raw-blocks.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { blockTargetSeconds } from '../../../protocol/hard-forks.ts';
+import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { mergeWaitingRanges, writeRange } from '../../../db/write/ranges.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';

@@ -21,7 +21,7 @@ import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { createLog } from '../../../indexer/log.ts';
 import { RingReferenceIndexer } from '../../../indexer/ring-references.ts';
-import { parseBlockHash } from '../../../protocol/brands.ts';
+import { parseBlockHash } from '@ringscope/protocol/brands.ts';
 import { type TestDatabase } from '../../helpers/database.ts';
 import { createRingChain } from './ring-chain.ts';
 

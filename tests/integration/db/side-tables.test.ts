@@ -9,7 +9,7 @@ import { changePool, readPool, type PoolEntry } from '../../../db/write/pool.ts'
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { tryWriterLock } from '../../../db/write/writer-lock.ts';
 import { openWriteDatabase, statement, type WriteDatabase } from '../../../db/write-database.ts';
-import { blockHashFromBytes } from '../../../protocol/brands.ts';
+import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { syntheticChain } from '../../helpers/synthetic-chain.ts';
 import { madePoolTransaction, madeTransaction } from '../../helpers/transaction-rows.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
 import type { DemoFacts, Feature, WalletName } from '../../../demo/facts.ts';
-import { createDaemonClient } from '../../../rpc/daemon/client.ts';
-import type { DaemonClient } from '../../../rpc/daemon/client.ts';
-import { createWalletClient } from '../../../rpc/wallet/client.ts';
-import type { WalletClient } from '../../../rpc/wallet/client.ts';
+import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
+import type { WalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { startDemoStage } from '../../helpers/demo-chain.ts';
 import type { DemoDriver, DemoStage } from '../../helpers/demo-chain.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect } from 'playwright/test';
-import { createDaemonClient } from '../../../rpc/daemon/client.ts';
+import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { startDaemonProxy } from '../../helpers/daemon-proxy.ts';
 import { startMonerod } from '../../helpers/monerod.ts';
 import { freePort } from '../../helpers/service-process.ts';

@@ -5,7 +5,7 @@ import { ChainDriver } from '../../../indexer/chain/driver.ts';
 import { follow } from '../../../indexer/chain/follow.ts';
 import { handleIndexRange } from '../../../indexer/jobs/index-range.handler.ts';
 import { createLog } from '../../../indexer/log.ts';
-import { genesisId } from '../../../protocol/hard-forks.ts';
+import { genesisId } from '@ringscope/protocol/hard-forks.ts';
 import { startTestChain, type TestChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';

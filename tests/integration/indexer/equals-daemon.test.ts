@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
 import { z } from 'zod';
-import { baseReward } from '../../../protocol/emission.ts';
+import { baseReward } from '@ringscope/protocol/emission.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
-import { createDaemonClient, type DaemonClient } from '../../../rpc/daemon/client.ts';
-import { parseJson } from '../../../rpc/json.ts';
+import { createDaemonClient, type DaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import { parseJson } from '@ringscope/rpc/json.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { startDemoChain } from '../../helpers/demo-chain.ts';
 import { waitForIndexedTip, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { hexToBytes } from '../../../protocol/bytes.ts';
+import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { waitUntilRelayed, startSpendingChain, type SpendingChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';

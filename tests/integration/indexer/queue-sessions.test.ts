@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test';
 import { statement } from '../../../db/write-database.ts';
 import type { IndexRangeContext } from '../../../indexer/jobs/index-range.handler.ts';
 import { openRangeQueue, startRangeWorker } from '../../../indexer/range-queue.ts';
-import { createDaemonClient } from '../../../rpc/daemon/client.ts';
+import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import { createFileDatabase } from '../../helpers/file-database.ts';
 

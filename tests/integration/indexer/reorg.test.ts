@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
-import { hexToBytes } from '../../../protocol/bytes.ts';
+import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { startSpendingChain, startTestChain, type SpendingChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';

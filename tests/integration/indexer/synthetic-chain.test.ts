@@ -6,7 +6,7 @@ import { ensureChain, type ChainSummary } from '../../../bench/synthetic/chain-f
 import type { EraFacts } from '../../../bench/synthetic/facts.ts';
 import { startSyntheticDaemon, type SyntheticDaemon } from '../../../bench/synthetic/server.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
-import { createDaemonClient } from '../../../rpc/daemon/client.ts';
+import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { waitForIndexedTip, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
 

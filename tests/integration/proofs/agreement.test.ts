@@ -1,6 +1,6 @@
 /**
- * Checks the same valid and invalid proofs with protocol/proofs and with the real monero-wallet-rpc. Both
- * must give the same result, with equal amounts. Where the service is known to be wrong, protocol/proofs must
+ * Checks the same valid and invalid proofs with packages/protocol/proofs and with the real monero-wallet-rpc. Both
+ * must give the same result, with equal amounts. Where the service is known to be wrong, packages/protocol/proofs must
  * be right, and the report contains the service's answer.
  *
  * The tests share one chain and one series of random numbers, so the files in agreement/ are called in this

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'playwright/test';
-import { createWalletClient } from '../../../rpc/wallet/client.ts';
+import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { keepWalletOpen } from '../../../server/proofs/keep-wallet-open.ts';
 import { WalletThread } from '../../../server/proofs/wallet-thread.ts';
 import { ProofWorkers } from '../../../server/proofs/workers.ts';

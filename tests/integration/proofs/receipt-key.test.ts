@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'playwright/test';
-import { encodeAddress } from '../../../protocol/address/address.ts';
+import { encodeAddress } from '@ringscope/protocol/address/address.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { testWallet } from '../../helpers/payments.ts';
 import { SeededScalars, signMessage } from '../../helpers/prover.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'playwright/test';
-import { encodeAddress } from '../../../protocol/address/address.ts';
-import { encodeBase58 } from '../../../protocol/address/base58.ts';
+import { encodeAddress } from '@ringscope/protocol/address/address.ts';
+import { encodeBase58 } from '@ringscope/protocol/address/base58.ts';
 import { startSite, type RunningSite } from '../../helpers/site.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { forgeReserve, unknownTransactions } from '../../helpers/forged-reserve.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { encodeAddress } from '../../../protocol/address/address.ts';
+import { encodeAddress } from '@ringscope/protocol/address/address.ts';
 import type { ProofQuestion } from '../../../proofs/check.ts';
 import { ProofWorkers, type ProofLimits } from '../../../server/proofs/workers.ts';
 import { siteLimits } from '../../../server/limits/site-limits.ts';

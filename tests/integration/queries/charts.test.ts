@@ -7,7 +7,7 @@ import { connect, type Database } from '../../../db/client.ts';
 import { readSnapshot } from '../../../db/queries/snapshot.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
-import { blockHashFromBytes } from '../../../protocol/brands.ts';
+import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { syntheticChain } from '../../helpers/synthetic-chain.ts';
 

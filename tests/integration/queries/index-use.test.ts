@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, test } from 'playwright/test';
 import pg from 'pg';
-import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '../../../protocol/brands.ts';
+import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { connect, type Database } from '../../../db/client.ts';
 import { getBlockByHeight, getBlockTotals, listBlocks } from '../../../db/queries/blocks.ts';
 import { findSpend } from '../../../db/queries/key-images.ts';

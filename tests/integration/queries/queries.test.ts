@@ -41,9 +41,9 @@ import {
   parseOneTimeKey,
   parseTxHash,
   txHashFromBytes,
-} from '../../../protocol/brands.ts';
-import { bytesToHex } from '../../../protocol/bytes.ts';
-import { transactionHash } from '../../../protocol/transaction-hash.ts';
+} from '@ringscope/protocol/brands.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import { U64_MAX } from '../api/miner.ts';
 import { stage, type Scene } from '../api/scene.ts';

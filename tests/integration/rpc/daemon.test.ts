@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { daemonMethods } from '../../../rpc/daemon/methods.ts';
-import { NetworkError } from '../../../rpc/errors.ts';
+import { daemonMethods } from '@ringscope/rpc/daemon/methods.ts';
+import { NetworkError } from '@ringscope/rpc/errors.ts';
 import { testAdministration } from './daemon/administration.ts';
 import { testBlocks } from './daemon/blocks.ts';
 import { testChain } from './daemon/chain.ts';

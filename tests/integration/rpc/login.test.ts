@@ -1,8 +1,8 @@
 import { connect } from 'node:tls';
 import { expect, test } from 'playwright/test';
-import { createDaemonClient } from '../../../rpc/daemon/client.ts';
-import { LoginRefusedError, NodeBusyError, UntrustedCertificateError } from '../../../rpc/errors.ts';
-import { createWalletClient } from '../../../rpc/wallet/client.ts';
+import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import { LoginRefusedError, NodeBusyError, UntrustedCertificateError } from '@ringscope/rpc/errors.ts';
+import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { startMonerod } from '../../helpers/monerod.ts';
 import type { Monerod } from '../../helpers/monerod.ts';
 import { startWalletRpc } from '../../helpers/wallet-rpc.ts';

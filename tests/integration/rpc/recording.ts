@@ -1,4 +1,4 @@
-import type { AnyMethod, Caller } from '../../../rpc/method.ts';
+import type { AnyMethod, Caller } from '@ringscope/rpc/method.ts';
 
 /** Records which methods and names a real program answered. */
 export interface Recorder {

@@ -1,4 +1,4 @@
-import { NodeRefusedError } from '../../../rpc/errors.ts';
+import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 
 /** Sets RANDOMX_FLAG_FULL_MEM. Without it, the miner builds 2 GB of data before its first hash. */
 export const lightMining = { MONERO_RANDOMX_UMASK: '4' };

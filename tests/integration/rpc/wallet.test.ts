@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { MethodUnavailableError, NetworkError, NodeBusyError } from '../../../rpc/errors.ts';
-import { createWalletClient } from '../../../rpc/wallet/client.ts';
-import { walletMethods } from '../../../rpc/wallet/methods.ts';
+import { MethodUnavailableError, NetworkError, NodeBusyError } from '@ringscope/rpc/errors.ts';
+import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
+import { walletMethods } from '@ringscope/rpc/wallet/methods.ts';
 import { startWalletRpc } from '../../helpers/wallet-rpc.ts';
 import { testAccounts } from './wallet/accounts.ts';
 import { testFiles } from './wallet/files.ts';

@@ -1,10 +1,10 @@
-import { bytesToHex } from '../../../protocol/bytes.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { archiveAlternative } from '../../../db/write/archive.ts';
 import { reportNode } from '../../../db/write/node-status.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import { statement } from '../../../db/write-database.ts';
-import type { Transaction } from '../../../protocol/transaction.ts';
+import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { IS_LONG_RUN } from '../../helpers/long-run.ts';
 import { Random } from '../../helpers/protocol/random.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { NodeMinerPanel } from '../../../app/mining/node-miner-panel.tsx';
-import { createDaemonClient } from '../../../rpc/daemon/client.ts';
+import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { siteDaemon } from '../../../server/allowed-calls.ts';
 import { readMiningFacts } from '../../../server/mining-facts.ts';
 import { startMonerod } from '../../helpers/monerod.ts';

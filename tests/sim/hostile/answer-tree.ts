@@ -5,9 +5,9 @@ import {
   STORAGE_TYPES,
   type StorageEntry,
   type StorageSection,
-} from '../../../protocol/portable-storage.ts';
-import { isObject } from '../../../rpc/answer.ts';
-import { parseJson, type JsonValue } from '../../../rpc/json.ts';
+} from '@ringscope/protocol/portable-storage.ts';
+import { isObject } from '@ringscope/rpc/answer.ts';
+import { parseJson, type JsonValue } from '@ringscope/rpc/json.ts';
 
 type WireType = keyof typeof STORAGE_TYPES;
 

@@ -1,4 +1,4 @@
-import type { Network } from '../../../protocol/hard-forks.ts';
+import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { Random } from '../../helpers/protocol/random.ts';
 import type { ChainEvent } from '../../helpers/model-chain/change.ts';
 import type { Plan } from '../plan.ts';

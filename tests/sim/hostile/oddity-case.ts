@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChain, type ChainFolder } from '../../../bench/synthetic/chain-folder.ts';
 import { startSyntheticDaemon } from '../../../bench/synthetic/server.ts';
-import { bytesToHex } from '../../../protocol/bytes.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { readSyncState } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { createTestDatabase } from '../../helpers/database.ts';

@@ -3,7 +3,7 @@
  * `node --import tsx tests/sim/hostile/run-oddity.ts --method /get_blocks.bin --seed 0`.
  */
 import { parseArgs } from 'node:util';
-import { loadKeccak } from '../../../protocol/keccak.ts';
+import { loadKeccak } from '@ringscope/protocol/keccak.ts';
 import { startServices } from '../services.ts';
 import { withOddChain } from './oddity-case.ts';
 

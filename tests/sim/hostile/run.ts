@@ -3,7 +3,7 @@
  * written to test-results/hostile. Its command is printed.
  */
 import { parseArgs } from 'node:util';
-import { loadKeccak } from '../../../protocol/keccak.ts';
+import { loadKeccak } from '@ringscope/protocol/keccak.ts';
 import { startServices } from '../services.ts';
 import { caseOf, METHODS } from './cases.ts';
 import { Coverage } from './coverage.ts';

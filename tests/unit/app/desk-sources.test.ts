@@ -2,11 +2,11 @@ import { expect, test } from 'playwright/test';
 import { ApiSources } from '../../../app/_client/proofs/api-sources.ts';
 import type { DataRequest } from '../../../app/_client/proofs/worker-messages.ts';
 import { ChainAwayError, WrongTransactionError } from '../../../proofs/sources.ts';
-import { parseOneTimeKey, parseTxHash, type TxHash } from '../../../protocol/brands.ts';
-import { bytesToHex } from '../../../protocol/bytes.ts';
-import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
-import { transactionHash } from '../../../protocol/transaction-hash.ts';
-import { decodeTransaction } from '../../../protocol/transaction.ts';
+import { parseOneTimeKey, parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import { TRANSACTION_KINDS, randomTransaction } from '../../helpers/protocol/generate.ts';
 import { Random } from '../../helpers/protocol/random.ts';
 

@@ -11,7 +11,7 @@ import { Count } from '../../../app/_components/values/number.tsx';
 import { Age } from '../../../app/_components/values/time.tsx';
 import { markup } from '../../../app/_markup/markup.ts';
 import { age, badge, blockLink, count, hash, none, outputLink, txLink } from '../../../app/_markup/values.ts';
-import { parseTxHash } from '../../../protocol/brands.ts';
+import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { withPageRequest, type PageRequest } from '../../../server/page-request.ts';
 
 /** A request with its time only. The drawn components read nothing else of it. */

@@ -4,8 +4,8 @@ import { expect, test } from 'playwright/test';
 import { z } from 'zod';
 import { siteDaemon } from '../../../server/allowed-calls.ts';
 import { createDaemonChain } from '../../../server/proofs/daemon-chain.ts';
-import { bytesToHex } from '../../../protocol/bytes.ts';
-import { createDaemonClient } from '../../../rpc/daemon/client.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 
 const request = z.object({ outputs: z.array(z.object({ amount: z.number(), index: z.number() })) });
 

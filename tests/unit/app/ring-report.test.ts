@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import type { RingMember } from '../../../db/queries/rings.ts';
-import { oneTimeKeyFromBytes, txHashFromBytes } from '../../../protocol/brands.ts';
+import { oneTimeKeyFromBytes, txHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { reportOn } from '../../../app/tx/[hash]/ring-report.ts';
 
 function member(globalIndex: number, height: number, tx: number, coinbase = false): RingMember {

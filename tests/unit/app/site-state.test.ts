@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { buildProgress, describeSite } from '../../../app/_lib/site-state.ts';
 import type { NodeStatus, Status } from '../../../db/queries/status.ts';
-import { parseBlockHash } from '../../../protocol/brands.ts';
+import { parseBlockHash } from '@ringscope/protocol/brands.ts';
 
 const NOW = 1_700_000_000;
 const HASH = parseBlockHash('ab'.repeat(32))!;

@@ -3,9 +3,9 @@ import { decodedTxJson } from '../../../api/json/decode.ts';
 import type { DecodedTxJson } from '../../../api/contract/decode.ts';
 import { parseTime } from '../../../app/_lib/parse-time.ts';
 import { walletHabits } from '../../../app/tools/wallet-habits.ts';
-import { decodeTransaction } from '../../../protocol/transaction.ts';
-import { hexToBytes } from '../../../protocol/bytes.ts';
-import { formatPaymentUri, parsePaymentUri } from '../../../protocol/address/payment-uri.ts';
+import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
+import { hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { formatPaymentUri, parsePaymentUri } from '@ringscope/protocol/address/payment-uri.ts';
 
 const ADDRESS =
   '44AFFq5kSiGBoZ4NMDwYtN18obc8AemS33DBLWs3H7otXft3XjrpDtQGv7SqSsaBYBb98uNbr2VBBEt7f2wfn3RVGQBEP3A';

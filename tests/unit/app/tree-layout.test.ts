@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { layOutTree, type TreeBlock } from '../../../app/forks/tree-layout.ts';
-import { parseBlockHash, type BlockHash } from '../../../protocol/brands.ts';
+import { parseBlockHash, type BlockHash } from '@ringscope/protocol/brands.ts';
 
 const hashOf = (name: string): BlockHash => parseBlockHash(name.padStart(64, '0'))!;
 

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { rawBlockJson, rawTransactionJson } from '../../../api/compat/raw-json.ts';
 import { writeJson } from '../../../api/compat/json.ts';
-import { decodeBlock } from '../../../protocol/block.ts';
-import { bytesToHex } from '../../../protocol/bytes.ts';
-import { encodeBlock } from '../../../protocol/encode-block.ts';
-import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
-import { decodeTransaction, ringCtType } from '../../../protocol/transaction.ts';
-import { readBlockJson } from '../../../rpc/daemon/block-json.ts';
-import { readTransactionJson } from '../../../rpc/daemon/transaction-json.ts';
+import { decodeBlock } from '@ringscope/protocol/block.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
+import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
+import { decodeTransaction, ringCtType } from '@ringscope/protocol/transaction.ts';
+import { readBlockJson } from '@ringscope/rpc/daemon/block-json.ts';
+import { readTransactionJson } from '@ringscope/rpc/daemon/transaction-json.ts';
 
 const vectors = join(import.meta.dirname, '../../vectors');
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 
 const root = join(import.meta.dirname, '../../..');
-const FOLDERS = ['protocol', 'rpc', 'indexer', 'db', 'app'];
+const FOLDERS = ['packages', 'indexer', 'db', 'app'];
 
-/** Path of a checkout of monero at the commit that protocol/README.md names. The second test needs it. */
+/** Path of a checkout of monero at the commit that packages/protocol/README.md names. The second test needs it. */
 const source = process.env['MONERO_SOURCE'];
 
 interface Citation {
@@ -56,7 +56,7 @@ test('every citation of monero names file, lines and symbol in one form', () => 
 test('every cited symbol is on the first of its lines at the pinned commit', () => {
   test.skip(
     source === undefined,
-    'Set MONERO_SOURCE to a checkout of monero at the commit in protocol/README.md.',
+    'Set MONERO_SOURCE to a checkout of monero at the commit in packages/protocol/README.md.',
   );
   const wrong = citations.filter(({ path, first, last, symbol }) => {
     const file = join(source ?? '', path);

@@ -9,10 +9,10 @@ export const programFolders: readonly string[] = [
   'i18n',
   'indexer',
   'lookups',
+  'packages/protocol',
+  'packages/rpc',
   'pages',
   'proofs',
-  'protocol',
-  'rpc',
   'server',
 ];
 

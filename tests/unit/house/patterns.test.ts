@@ -16,7 +16,7 @@ const slow = [
 
 for (const { pattern, rule } of slow) {
   test(`${rule} refuses ${pattern}, whose time grows faster than its text`, async () => {
-    for (const file of ['proofs/probe.ts', 'server/probe.ts', 'rpc/probe.ts'])
+    for (const file of ['proofs/probe.ts', 'server/probe.ts', 'packages/rpc/probe.ts'])
       expect(await rulesBroken(file, pattern), file).toContain(rule);
   });
 }

@@ -1,12 +1,12 @@
 /** Tests the rule of block weights on real blocks. A wrong rule would stop an index for ever. */
 import { expect, test } from 'playwright/test';
-import { blockId, decodeBlock, type Block } from '../../../protocol/block.ts';
-import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
-import type { TransactionOutline } from '../../../protocol/transaction.ts';
-import { outlineTransaction } from '../../../protocol/transaction-outline.ts';
-import { transactionHash } from '../../../protocol/transaction-hash.ts';
-import { transactionWeight } from '../../../protocol/transaction-weight.ts';
-import { parseJson, type JsonValue } from '../../../rpc/json.ts';
+import { blockId, decodeBlock, type Block } from '@ringscope/protocol/block.ts';
+import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import type { TransactionOutline } from '@ringscope/protocol/transaction.ts';
+import { outlineTransaction } from '@ringscope/protocol/transaction-outline.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
+import { parseJson, type JsonValue } from '@ringscope/rpc/json.ts';
 import {
   bulkTransactionVectors,
   capturedJson,

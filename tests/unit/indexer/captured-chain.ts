@@ -1,9 +1,9 @@
-import { decodeStorage } from '../../../protocol/portable-storage.ts';
-import { getBlocksBin, type IndexedBlockEntry } from '../../../rpc/daemon/blocks-bin.ts';
-import { getBlockHeadersRange, type BlockHeaderInfo } from '../../../rpc/daemon/headers.ts';
-import { readShape } from '../../../rpc/answer.ts';
-import { parseJson } from '../../../rpc/json.ts';
-import { storageFields } from '../../../rpc/storage-fields.ts';
+import { decodeStorage } from '@ringscope/protocol/portable-storage.ts';
+import { getBlocksBin, type IndexedBlockEntry } from '@ringscope/rpc/daemon/blocks-bin.ts';
+import { getBlockHeadersRange, type BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
+import { readShape } from '@ringscope/rpc/answer.ts';
+import { parseJson } from '@ringscope/rpc/json.ts';
+import { storageFields } from '@ringscope/rpc/storage-fields.ts';
 import { readVector, readVectorText, vectorBeside, vectorsOf } from '../../helpers/protocol/vector-files.ts';
 import { needOne } from '../protocol/vectors.ts';
 

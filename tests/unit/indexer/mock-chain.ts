@@ -1,4 +1,4 @@
-import { parseBlockHash, type BlockHash } from '../../../protocol/brands.ts';
+import { parseBlockHash, type BlockHash } from '@ringscope/protocol/brands.ts';
 import type { LocalView, RemoteView } from '../../../indexer/chain/plan.ts';
 import type { WaitingRange } from '../../../db/write/ranges.ts';
 

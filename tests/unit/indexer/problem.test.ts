@@ -8,9 +8,9 @@ import { decideRetry } from '../../../indexer/jobs/index-range.handler.ts';
 import { requireGenesisOf, requireSameChain } from '../../../indexer/node/observe.ts';
 import { findShortage } from '../../../indexer/node/shortage.ts';
 import { IndexerProblemError, problemOf } from '../../../indexer/node/problem.ts';
-import { parseBlockHash, type BlockHash } from '../../../protocol/brands.ts';
-import { genesisId } from '../../../protocol/hard-forks.ts';
-import * as rpc from '../../../rpc/errors.ts';
+import { parseBlockHash, type BlockHash } from '@ringscope/protocol/brands.ts';
+import { genesisId } from '@ringscope/protocol/hard-forks.ts';
+import * as rpc from '@ringscope/rpc/errors.ts';
 
 const where = { method: 'get_info', node: '127.0.0.1:18081' };
 const NODE = where.node;

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { NodeDataError, UnknownFormatError } from '../../../indexer/errors.ts';
 import { faultsAfter, isFailing, pauseAfterFault } from '../../../indexer/jobs/range-faults.ts';
 import type { RangeFaults } from '../../../indexer/jobs/index-range.ts';
-import { InvalidAnswerError } from '../../../rpc/errors.ts';
+import { InvalidAnswerError } from '@ringscope/rpc/errors.ts';
 
 const unknown = new UnknownFormatError('block 30 coinbase: unknown output tag 9');
 const garbage = new InvalidAnswerError({ expected: 'blocks' }, { method: '/get_blocks.bin', node: 'here' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { decodeTransaction } from '../../../protocol/transaction.ts';
+import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import { feeRateBin, countFeeRates } from '../../../db/fee-rate-bins.ts';
 import { blockStatistics } from '../../../indexer/ingest/statistics.ts';
 import { blockToRows, ringInputs, transactionFields } from '../../../indexer/ingest/to-rows.ts';

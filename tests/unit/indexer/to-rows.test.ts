@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
-import { bytesToHex } from '../../../protocol/bytes.ts';
-import { encodeExtra, type WritableExtra } from '../../../protocol/encode-extra.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { encodeExtra, type WritableExtra } from '@ringscope/protocol/encode-extra.ts';
 import { blockToRows, ringInputs, transactionFields } from '../../../indexer/ingest/to-rows.ts';
 import type { VerifiedBlock } from '../../../indexer/ingest/verify.ts';
-import type { Transaction } from '../../../protocol/transaction.ts';
+import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { capturedChain } from './captured-chain.ts';
 import { verifyBlocks } from './verify-blocks.ts';
 

@@ -4,11 +4,11 @@ import { NodeDataError, UnknownFormatError } from '../../../indexer/errors.ts';
 import { confirmTransactions, type TransactionSource } from '../../../indexer/ingest/confirm.ts';
 import { blockToRows } from '../../../indexer/ingest/to-rows.ts';
 import { ChainVerifier, type VerifiedBlock } from '../../../indexer/ingest/verify.ts';
-import { blockId, blockIdFrom, decodeBlock } from '../../../protocol/block.ts';
-import { bytesToHex, concatBytes } from '../../../protocol/bytes.ts';
-import { decodeTransaction } from '../../../protocol/transaction.ts';
-import type { IndexedBlockEntry } from '../../../rpc/daemon/blocks-bin.ts';
-import type { BlockHeaderInfo } from '../../../rpc/daemon/headers.ts';
+import { blockId, blockIdFrom, decodeBlock } from '@ringscope/protocol/block.ts';
+import { bytesToHex, concatBytes } from '@ringscope/protocol/bytes.ts';
+import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
+import type { IndexedBlockEntry } from '@ringscope/rpc/daemon/blocks-bin.ts';
+import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import { capturedChain } from './captured-chain.ts';
 
 /** The first height of the captured chain with a transaction, which is of version 2 and RingCT type 6. */

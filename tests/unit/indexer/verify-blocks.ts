@@ -1,6 +1,6 @@
 import { ChainVerifier, type VerifiedBlock } from '../../../indexer/ingest/verify.ts';
-import type { IndexedBlockEntry } from '../../../rpc/daemon/blocks-bin.ts';
-import type { BlockHeaderInfo } from '../../../rpc/daemon/headers.ts';
+import type { IndexedBlockEntry } from '@ringscope/rpc/daemon/blocks-bin.ts';
+import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 
 /** Verifies consecutive blocks in one call. @throws as `ChainVerifier.verify` */
 export function verifyBlocks(

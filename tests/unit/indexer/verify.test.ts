@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { NodeDataError } from '../../../indexer/errors.ts';
-import type { IndexedBlockEntry } from '../../../rpc/daemon/blocks-bin.ts';
-import type { BlockHeaderInfo } from '../../../rpc/daemon/headers.ts';
+import type { IndexedBlockEntry } from '@ringscope/rpc/daemon/blocks-bin.ts';
+import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import { capturedChain } from './captured-chain.ts';
 import { verifyBlocks } from './verify-blocks.ts';
 

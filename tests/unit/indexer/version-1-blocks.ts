@@ -1,10 +1,10 @@
-import { blockId, decodeBlock } from '../../../protocol/block.ts';
-import { bytesToHex } from '../../../protocol/bytes.ts';
-import { encodeBlock } from '../../../protocol/encode-block.ts';
-import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
-import { transactionHash } from '../../../protocol/transaction-hash.ts';
-import type { IndexedBlockEntry } from '../../../rpc/daemon/blocks-bin.ts';
-import type { BlockHeaderInfo } from '../../../rpc/daemon/headers.ts';
+import { blockId, decodeBlock } from '@ringscope/protocol/block.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
+import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import type { IndexedBlockEntry } from '@ringscope/rpc/daemon/blocks-bin.ts';
+import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import { capturedChain } from './captured-chain.ts';
 import { verifyBlocks } from './verify-blocks.ts';
 

@@ -4,17 +4,17 @@ import {
   encodeAddress,
   withoutPaymentId,
   type AddressFault,
-} from '../../../protocol/address/address.ts';
+} from '@ringscope/protocol/address/address.ts';
 import {
   base58Length,
   decodeBase58,
   encodeBase58,
   findForeignCharacter,
-} from '../../../protocol/address/base58.ts';
-import { parsePaymentUri } from '../../../protocol/address/payment-uri.ts';
-import { bytesToHex, concatBytes, hexToBytes } from '../../../protocol/bytes.ts';
-import { keccakConcat, reduceScalar } from '../../../protocol/crypto/scalar.ts';
-import { subaddressOf } from '../../../protocol/proofs/view-key.ts';
+} from '@ringscope/protocol/address/base58.ts';
+import { parsePaymentUri } from '@ringscope/protocol/address/payment-uri.ts';
+import { bytesToHex, concatBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { keccakConcat, reduceScalar } from '@ringscope/protocol/crypto/scalar.ts';
+import { subaddressOf } from '@ringscope/protocol/proofs/view-key.ts';
 import { SeededScalars, publicKey } from '../../helpers/prover.ts';
 import { addressOf, addressVectors, need, uriVectors } from './vectors.ts';
 

@@ -15,7 +15,7 @@ import {
   parseOneTimeKey,
   parseTxHash,
   type KeyImage,
-} from '../../../protocol/brands.ts';
+} from '@ringscope/protocol/brands.ts';
 
 const NOW = 1_700_000_000;
 const TIP = 1_000;

@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test';
 import { detect } from '../../../proofs/detect.ts';
 import { readFragment, writeFragment } from '../../../proofs/fragment.ts';
-import { encodeAddress } from '../../../protocol/address/address.ts';
-import { encodeBase58 } from '../../../protocol/address/base58.ts';
+import { encodeAddress } from '@ringscope/protocol/address/address.ts';
+import { encodeBase58 } from '@ringscope/protocol/address/base58.ts';
 import { testWallet } from '../../helpers/payments.ts';
 import { SeededScalars } from '../../helpers/prover.ts';
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'playwright/test';
-import { decodeAddress, encodeAddress } from '../../../protocol/address/address.ts';
-import { bytesToHex } from '../../../protocol/bytes.ts';
-import { encodeScalar } from '../../../protocol/crypto/scalar.ts';
-import { verifyMessageSignature } from '../../../protocol/proofs/message-signature.ts';
-import { verifyReserveProof } from '../../../protocol/proofs/reserve-proof.ts';
-import { verifySpendProof } from '../../../protocol/proofs/spend-proof.ts';
-import { verifyTxKey } from '../../../protocol/proofs/tx-key.ts';
-import { verifyTxProof } from '../../../protocol/proofs/tx-proof.ts';
+import { decodeAddress, encodeAddress } from '@ringscope/protocol/address/address.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { encodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
+import { verifyMessageSignature } from '@ringscope/protocol/proofs/message-signature.ts';
+import { verifyReserveProof } from '@ringscope/protocol/proofs/reserve-proof.ts';
+import { verifySpendProof } from '@ringscope/protocol/proofs/spend-proof.ts';
+import { verifyTxKey } from '@ringscope/protocol/proofs/tx-key.ts';
+import { verifyTxProof } from '@ringscope/protocol/proofs/tx-proof.ts';
 import { pay, proveReserveOf, reserveItem, testWallet } from '../../helpers/payments.ts';
 import { SeededScalars, proveTransaction, signMessage } from '../../helpers/prover.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { encodeAddress } from '../../../protocol/address/address.ts';
-import { bytesToHex as hex, hexToBytes } from '../../../protocol/bytes.ts';
-import { commit, decryptAmount, opensCommitment } from '../../../protocol/crypto/amounts.ts';
+import { encodeAddress } from '@ringscope/protocol/address/address.ts';
+import { bytesToHex as hex, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { commit, decryptAmount, opensCommitment } from '@ringscope/protocol/crypto/amounts.ts';
 import {
   derivationOfSharedSecret,
   derivationToScalar,
@@ -10,9 +10,9 @@ import {
   deriveViewTag,
   maskPaymentId,
   recoverSpendKey,
-} from '../../../protocol/crypto/derivation.ts';
-import { hashToPoint } from '../../../protocol/crypto/hash-to-point.ts';
-import { keyImage } from '../../../protocol/crypto/key-image.ts';
+} from '@ringscope/protocol/crypto/derivation.ts';
+import { hashToPoint } from '@ringscope/protocol/crypto/hash-to-point.ts';
+import { keyImage } from '@ringscope/protocol/crypto/key-image.ts';
 import {
   G,
   H,
@@ -24,7 +24,7 @@ import {
   multiplyAdd,
   multiplyBy8,
   multiplySecret,
-} from '../../../protocol/crypto/point.ts';
+} from '@ringscope/protocol/crypto/point.ts';
 import {
   SUBGROUP_ORDER,
   decodeScalar,
@@ -32,9 +32,9 @@ import {
   hashToScalar,
   keccakConcat,
   reduceScalar,
-} from '../../../protocol/crypto/scalar.ts';
-import { subaddressKeys, subaddressScalar } from '../../../protocol/crypto/subaddress.ts';
-import { subaddressOf } from '../../../protocol/proofs/view-key.ts';
+} from '@ringscope/protocol/crypto/scalar.ts';
+import { subaddressKeys, subaddressScalar } from '@ringscope/protocol/crypto/subaddress.ts';
+import { subaddressOf } from '@ringscope/protocol/proofs/view-key.ts';
 import { SeededScalars, pointOf, publicKey } from '../../helpers/prover.ts';
 import { pay, testWallet } from '../../helpers/payments.ts';
 import { addressOf } from './vectors.ts';

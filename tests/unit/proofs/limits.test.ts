@@ -1,13 +1,13 @@
 /** Tests that expensive inputs cost a verifier little, and that the result reports what was left out. */
 import { expect, test } from 'playwright/test';
-import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
-import { encodeScalar } from '../../../protocol/crypto/scalar.ts';
-import * as limits from '../../../protocol/proofs/limits.ts';
-import { verifyMessageSignature } from '../../../protocol/proofs/message-signature.ts';
-import type { ProofOutput, ProofTransaction } from '../../../protocol/proofs/transaction.ts';
-import { verifyTxKey } from '../../../protocol/proofs/tx-key.ts';
-import { verifyTxProof } from '../../../protocol/proofs/tx-proof.ts';
-import { scanTransaction, viewWallet, type ScanResult } from '../../../protocol/proofs/view-key.ts';
+import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { encodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
+import * as limits from '@ringscope/protocol/proofs/limits.ts';
+import { verifyMessageSignature } from '@ringscope/protocol/proofs/message-signature.ts';
+import type { ProofOutput, ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
+import { verifyTxKey } from '@ringscope/protocol/proofs/tx-key.ts';
+import { verifyTxProof } from '@ringscope/protocol/proofs/tx-proof.ts';
+import { scanTransaction, viewWallet, type ScanResult } from '@ringscope/protocol/proofs/view-key.ts';
 import { pay, testWallet } from '../../helpers/payments.ts';
 import { SeededScalars, publicKey } from '../../helpers/prover.ts';
 

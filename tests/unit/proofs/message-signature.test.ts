@@ -1,15 +1,15 @@
 import { expect, test } from 'playwright/test';
-import { decodeBase58, encodeBase58 } from '../../../protocol/address/base58.ts';
-import { concatBytes } from '../../../protocol/bytes.ts';
-import { IDENTITY } from '../../../protocol/crypto/point.ts';
+import { decodeBase58, encodeBase58 } from '@ringscope/protocol/address/base58.ts';
+import { concatBytes } from '@ringscope/protocol/bytes.ts';
+import { IDENTITY } from '@ringscope/protocol/crypto/point.ts';
 import {
   SUBGROUP_ORDER,
   decodeScalar,
   encodeScalar,
   hashToScalar,
   keccakConcat,
-} from '../../../protocol/crypto/scalar.ts';
-import { verifyMessageSignature } from '../../../protocol/proofs/message-signature.ts';
+} from '@ringscope/protocol/crypto/scalar.ts';
+import { verifyMessageSignature } from '@ringscope/protocol/proofs/message-signature.ts';
 import { SeededScalars, publicKey, signMessage } from '../../helpers/prover.ts';
 import { testWallet } from '../../helpers/payments.ts';
 import { addressOf, need, regtestProofs, signatureVectors } from './vectors.ts';

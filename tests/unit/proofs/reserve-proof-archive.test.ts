@@ -3,11 +3,11 @@
  * reserve-proof.test.ts.
  */
 import { expect, test } from 'playwright/test';
-import { encodeBase58 } from '../../../protocol/address/base58.ts';
-import { concatBytes } from '../../../protocol/bytes.ts';
-import { SUBGROUP_ORDER, encodeScalar, keccakConcat } from '../../../protocol/crypto/scalar.ts';
-import { checkSignature } from '../../../protocol/crypto/signatures.ts';
-import { readReserveProof } from '../../../protocol/proofs/reserve-proof-format.ts';
+import { encodeBase58 } from '@ringscope/protocol/address/base58.ts';
+import { concatBytes } from '@ringscope/protocol/bytes.ts';
+import { SUBGROUP_ORDER, encodeScalar, keccakConcat } from '@ringscope/protocol/crypto/scalar.ts';
+import { checkSignature } from '@ringscope/protocol/crypto/signatures.ts';
+import { readReserveProof } from '@ringscope/protocol/proofs/reserve-proof-format.ts';
 import { reserveItem, pay, testWallet } from '../../helpers/payments.ts';
 import {
   SeededScalars,

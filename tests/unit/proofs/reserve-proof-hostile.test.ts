@@ -1,13 +1,13 @@
 /** Tests reserve proofs that are forged, damaged or cut. */
 import { expect, test } from 'playwright/test';
-import { decodeBase58, encodeBase58 } from '../../../protocol/address/base58.ts';
-import { concatBytes } from '../../../protocol/bytes.ts';
-import { IDENTITY } from '../../../protocol/crypto/point.ts';
-import { SUBGROUP_ORDER, encodeScalar } from '../../../protocol/crypto/scalar.ts';
-import { MAX_RESERVE_PROOF_CHARACTERS } from '../../../protocol/proofs/reserve-proof-format.ts';
-import { openReserveProof, verifyReserveProof } from '../../../protocol/proofs/reserve-proof.ts';
-import type { ProofTransaction } from '../../../protocol/proofs/transaction.ts';
-import { encodeVarint } from '../../../protocol/varint.ts';
+import { decodeBase58, encodeBase58 } from '@ringscope/protocol/address/base58.ts';
+import { concatBytes } from '@ringscope/protocol/bytes.ts';
+import { IDENTITY } from '@ringscope/protocol/crypto/point.ts';
+import { SUBGROUP_ORDER, encodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
+import { MAX_RESERVE_PROOF_CHARACTERS } from '@ringscope/protocol/proofs/reserve-proof-format.ts';
+import { openReserveProof, verifyReserveProof } from '@ringscope/protocol/proofs/reserve-proof.ts';
+import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
+import { encodeVarint } from '@ringscope/protocol/varint.ts';
 import { pay } from '../../helpers/payments.ts';
 import { pointOf, reserveProofBytes } from '../../helpers/prover.ts';
 import {

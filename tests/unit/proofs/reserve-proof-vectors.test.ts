@@ -1,16 +1,16 @@
 /** Tests reserve proofs that wallets made. */
 import { expect, test } from 'playwright/test';
-import { decodeBlock } from '../../../protocol/block.ts';
-import { keyImageFromBytes, txHashFromBytes, type KeyImage } from '../../../protocol/brands.ts';
-import { hexToBytes } from '../../../protocol/bytes.ts';
-import { derivationToScalar } from '../../../protocol/crypto/derivation.ts';
-import { keyImage } from '../../../protocol/crypto/key-image.ts';
-import { SUBGROUP_ORDER, decodeScalar } from '../../../protocol/crypto/scalar.ts';
-import { subaddressScalar } from '../../../protocol/crypto/subaddress.ts';
-import { openReserveProof, verifyReserveProof } from '../../../protocol/proofs/reserve-proof.ts';
-import { proofTransaction, type ProofTransaction } from '../../../protocol/proofs/transaction.ts';
-import { scanTransaction, subaddressGrid, viewWallet } from '../../../protocol/proofs/view-key.ts';
-import { transactionHash } from '../../../protocol/transaction-hash.ts';
+import { decodeBlock } from '@ringscope/protocol/block.ts';
+import { keyImageFromBytes, txHashFromBytes, type KeyImage } from '@ringscope/protocol/brands.ts';
+import { hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { derivationToScalar } from '@ringscope/protocol/crypto/derivation.ts';
+import { keyImage } from '@ringscope/protocol/crypto/key-image.ts';
+import { SUBGROUP_ORDER, decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
+import { subaddressScalar } from '@ringscope/protocol/crypto/subaddress.ts';
+import { openReserveProof, verifyReserveProof } from '@ringscope/protocol/proofs/reserve-proof.ts';
+import { proofTransaction, type ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
+import { scanTransaction, subaddressGrid, viewWallet } from '@ringscope/protocol/proofs/view-key.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { testWallet } from '../../helpers/payments.ts';
 import { SeededScalars } from '../../helpers/prover.ts';
 import { chainOf } from './reserve-scene.ts';

@@ -1,14 +1,19 @@
 /** Tests reserve proofs that the tests make: what they prove, and which outputs and transactions they may name. */
 import { expect, test } from 'playwright/test';
-import { keyImageFromBytes, txHashFromBytes, type KeyImage, type TxHash } from '../../../protocol/brands.ts';
-import { keyImage } from '../../../protocol/crypto/key-image.ts';
+import {
+  keyImageFromBytes,
+  txHashFromBytes,
+  type KeyImage,
+  type TxHash,
+} from '@ringscope/protocol/brands.ts';
+import { keyImage } from '@ringscope/protocol/crypto/key-image.ts';
 import {
   openReserveProof,
   verifyReserveProof,
   type KeyImageState,
   type ReserveChainData,
-} from '../../../protocol/proofs/reserve-proof.ts';
-import type { ProofTransaction } from '../../../protocol/proofs/transaction.ts';
+} from '@ringscope/protocol/proofs/reserve-proof.ts';
+import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import { oneTimeSecret } from '../../helpers/payments.ts';
 import {
   chainOf,

@@ -1,13 +1,13 @@
 /** A wallet with outputs of every era, and a reserve proof of all of them. */
-import { txHashFromBytes, type KeyImage } from '../../../protocol/brands.ts';
+import { txHashFromBytes, type KeyImage } from '@ringscope/protocol/brands.ts';
 import {
   openReserveProof,
   verifyReserveProof,
   type KeyImageState,
   type ReserveChainData,
   type ReserveProofClaim,
-} from '../../../protocol/proofs/reserve-proof.ts';
-import type { ProofTransaction } from '../../../protocol/proofs/transaction.ts';
+} from '@ringscope/protocol/proofs/reserve-proof.ts';
+import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import { oneTimeSecret, pay, testWallet } from '../../helpers/payments.ts';
 import {
   SeededScalars,

@@ -1,16 +1,21 @@
 import { bareTransaction } from '../../helpers/bare-transaction.ts';
 import { expect, test } from 'playwright/test';
-import { decodeBase58, encodeBase58 } from '../../../protocol/address/base58.ts';
-import { hexToBytes } from '../../../protocol/bytes.ts';
-import { keyImage } from '../../../protocol/crypto/key-image.ts';
-import { SUBGROUP_ORDER, decodeScalar, encodeScalar, keccakConcat } from '../../../protocol/crypto/scalar.ts';
+import { decodeBase58, encodeBase58 } from '@ringscope/protocol/address/base58.ts';
+import { hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { keyImage } from '@ringscope/protocol/crypto/key-image.ts';
+import {
+  SUBGROUP_ORDER,
+  decodeScalar,
+  encodeScalar,
+  keccakConcat,
+} from '@ringscope/protocol/crypto/scalar.ts';
 import {
   MAX_RING_MEMBERS,
   spendProofRequirements,
   verifySpendProof,
   type SpendProofClaim,
-} from '../../../protocol/proofs/spend-proof.ts';
-import type { ProofInput, ProofTransaction } from '../../../protocol/proofs/transaction.ts';
+} from '@ringscope/protocol/proofs/spend-proof.ts';
+import type { ProofInput, ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import { SeededScalars, publicKey, signRing, signatureBytes } from '../../helpers/prover.ts';
 import { fromHex, need, regtestProofs, unverifiableVectors } from './vectors.ts';
 

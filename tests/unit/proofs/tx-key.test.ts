@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { bytesToHex } from '../../../protocol/bytes.ts';
-import { SUBGROUP_ORDER, encodeScalar } from '../../../protocol/crypto/scalar.ts';
-import { verifyTxKey } from '../../../protocol/proofs/tx-key.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { SUBGROUP_ORDER, encodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
+import { verifyTxKey } from '@ringscope/protocol/proofs/tx-key.ts';
 import { SeededScalars, pointOf } from '../../helpers/prover.ts';
 import { pay, testWallet, type TestPayment } from '../../helpers/payments.ts';
 import { addressOf, fromHex, regtestProofs, txKeyVectors, withTransaction } from './vectors.ts';

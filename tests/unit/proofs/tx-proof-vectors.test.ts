@@ -1,9 +1,9 @@
 /** Tests payment proofs that wallets made. */
 import { bareTransaction } from '../../helpers/bare-transaction.ts';
 import { expect, test } from 'playwright/test';
-import { hexToBytes } from '../../../protocol/bytes.ts';
-import type { ProofTransaction } from '../../../protocol/proofs/transaction.ts';
-import { verifyTxProof } from '../../../protocol/proofs/tx-proof.ts';
+import { hexToBytes } from '@ringscope/protocol/bytes.ts';
+import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
+import { verifyTxProof } from '@ringscope/protocol/proofs/tx-proof.ts';
 import {
   addressOf,
   fromHex,

@@ -1,9 +1,9 @@
 /** Tests payment proofs that the tests make, and changed forms of them. */
 import { expect, test } from 'playwright/test';
-import { decodeBase58, encodeBase58 } from '../../../protocol/address/base58.ts';
-import { SUBGROUP_ORDER, decodeScalar, encodeScalar } from '../../../protocol/crypto/scalar.ts';
-import type { ProofTransaction } from '../../../protocol/proofs/transaction.ts';
-import { MAX_TX_PROOF_PAIRS, verifyTxProof, type TxProofClaim } from '../../../protocol/proofs/tx-proof.ts';
+import { decodeBase58, encodeBase58 } from '@ringscope/protocol/address/base58.ts';
+import { SUBGROUP_ORDER, decodeScalar, encodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
+import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
+import { MAX_TX_PROOF_PAIRS, verifyTxProof, type TxProofClaim } from '@ringscope/protocol/proofs/tx-proof.ts';
 import { SeededScalars, proveTransaction } from '../../helpers/prover.ts';
 import { pay, testWallet } from '../../helpers/payments.ts';
 

@@ -4,11 +4,11 @@
  */
 import { existsSync } from 'node:fs';
 import { test } from 'playwright/test';
-import { decodeAddress, type Address, type AddressNetwork } from '../../../protocol/address/address.ts';
-import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
-import { proofTransaction, type ProofTransaction } from '../../../protocol/proofs/transaction.ts';
-import { transactionHash } from '../../../protocol/transaction-hash.ts';
-import { decodeTransaction } from '../../../protocol/transaction.ts';
+import { decodeAddress, type Address, type AddressNetwork } from '@ringscope/protocol/address/address.ts';
+import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { proofTransaction, type ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import {
   jsonOf,
   readVector,

@@ -1,12 +1,12 @@
 import { expect, test } from 'playwright/test';
-import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
-import { decodeScalar } from '../../../protocol/crypto/scalar.ts';
+import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import {
   scanTransaction,
   subaddressGrid,
   viewWallet,
   type ViewWallet,
-} from '../../../protocol/proofs/view-key.ts';
+} from '@ringscope/protocol/proofs/view-key.ts';
 import { SeededScalars } from '../../helpers/prover.ts';
 import { pay, testWallet } from '../../helpers/payments.ts';
 import { IS_DEFAULT_COLLECTION, addressOf, scanVectors, withTransaction } from './vectors.ts';

@@ -1,10 +1,10 @@
 /** Tests that faults which do not depend on the chain are reported before any chain data is requested. */
 import { expect, test } from 'playwright/test';
-import { encodeBase58 } from '../../../protocol/address/base58.ts';
-import { openReserveProof } from '../../../protocol/proofs/reserve-proof.ts';
-import { MAX_RING_MEMBERS, refuseSpendProofText } from '../../../protocol/proofs/spend-proof.ts';
-import { refuseTxKeyText } from '../../../protocol/proofs/tx-key.ts';
-import { refuseTxProofText } from '../../../protocol/proofs/tx-proof.ts';
+import { encodeBase58 } from '@ringscope/protocol/address/base58.ts';
+import { openReserveProof } from '@ringscope/protocol/proofs/reserve-proof.ts';
+import { MAX_RING_MEMBERS, refuseSpendProofText } from '@ringscope/protocol/proofs/spend-proof.ts';
+import { refuseTxKeyText } from '@ringscope/protocol/proofs/tx-key.ts';
+import { refuseTxProofText } from '@ringscope/protocol/proofs/tx-proof.ts';
 import { pointOf } from '../../helpers/prover.ts';
 import { bob, claimOf, good, items, transactions } from './reserve-scene.ts';
 

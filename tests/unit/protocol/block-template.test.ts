@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { fillBlock } from '../../../protocol/block-template.ts';
-import { baseReward } from '../../../protocol/emission.ts';
-import { feeRates, weightLimits } from '../../../protocol/fee-estimate.ts';
+import { fillBlock } from '@ringscope/protocol/block-template.ts';
+import { baseReward } from '@ringscope/protocol/emission.ts';
+import { feeRates, weightLimits } from '@ringscope/protocol/fee-estimate.ts';
 
 const TAIL = 600_000_000_000n;
 const base = { generated: 2n ** 64n, version: 16, penaltyFree: 300_000n };

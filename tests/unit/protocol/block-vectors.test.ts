@@ -6,16 +6,16 @@ import {
   blockTreeRoot,
   decodeBlock,
   type Block,
-} from '../../../protocol/block.ts';
-import { bytesToHex as hex, hexToBytes } from '../../../protocol/bytes.ts';
-import { baseReward } from '../../../protocol/emission.ts';
-import { encodeBlock } from '../../../protocol/encode-block.ts';
-import { genesisId, isNetwork } from '../../../protocol/hard-forks.ts';
-import { loadKeccak } from '../../../protocol/keccak.ts';
-import { decodeStorage } from '../../../protocol/portable-storage.ts';
-import { transactionHash } from '../../../protocol/transaction-hash.ts';
-import { transactionWeight } from '../../../protocol/transaction-weight.ts';
-import { decodeTransaction, transactionFee } from '../../../protocol/transaction.ts';
+} from '@ringscope/protocol/block.ts';
+import { bytesToHex as hex, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { baseReward } from '@ringscope/protocol/emission.ts';
+import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
+import { genesisId, isNetwork } from '@ringscope/protocol/hard-forks.ts';
+import { loadKeccak } from '@ringscope/protocol/keccak.ts';
+import { decodeStorage } from '@ringscope/protocol/portable-storage.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
+import { decodeTransaction, transactionFee } from '@ringscope/protocol/transaction.ts';
 import { toDaemonJson } from './daemon-json.ts';
 import { extraFacts, stated } from './facts.ts';
 import { bytesOf, objectsOf, stringsOf } from './storage-fields.ts';

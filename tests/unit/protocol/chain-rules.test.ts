@@ -1,6 +1,10 @@
 import { expect, test } from 'playwright/test';
-import { DIFFICULTY_BLOCKS, DifficultyWindow, type DifficultyPoint } from '../../../protocol/difficulty.ts';
-import { LongTermWeights, longTermWeight, needsLongTermMedian } from '../../../protocol/long-term-weight.ts';
+import { DIFFICULTY_BLOCKS, DifficultyWindow, type DifficultyPoint } from '@ringscope/protocol/difficulty.ts';
+import {
+  LongTermWeights,
+  longTermWeight,
+  needsLongTermMedian,
+} from '@ringscope/protocol/long-term-weight.ts';
 import { capturedChain } from '../indexer/captured-chain.ts';
 import { Random } from '../../helpers/protocol/random.ts';
 

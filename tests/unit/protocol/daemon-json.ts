@@ -1,7 +1,7 @@
 /** Returns a decoded transaction in the form of the daemon's `as_json`, so that both can be compared field by field. */
-import { bytesToHex as hex } from '../../../protocol/bytes.ts';
-import { RingCtType, type RingCtBase, type RingCtPrunable } from '../../../protocol/ringct.ts';
-import type { Transaction } from '../../../protocol/transaction.ts';
+import { bytesToHex as hex } from '@ringscope/protocol/bytes.ts';
+import { RingCtType, type RingCtBase, type RingCtPrunable } from '@ringscope/protocol/ringct.ts';
+import type { Transaction } from '@ringscope/protocol/transaction.ts';
 
 /** Returns consecutive values of `size` bytes as hexadecimal texts. */
 function keysIn(bytes: Uint8Array, size = 32): string[] {

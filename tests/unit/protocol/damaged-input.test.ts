@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
-import { loadKeccak } from '../../../protocol/keccak.ts';
-import { encodeStorage } from '../../../protocol/portable-storage-writer.ts';
+import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
+import { loadKeccak } from '@ringscope/protocol/keccak.ts';
+import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 import { TRANSACTION_KINDS, randomSection, randomTransaction } from '../../helpers/protocol/generate.ts';
 import { mutate, tryBytes, type Format, type Outcome } from '../../helpers/protocol/laws.ts';
 import { Random } from '../../helpers/protocol/random.ts';

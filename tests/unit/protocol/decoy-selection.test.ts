@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { ageAtShare, shareOfYounger } from '../../../protocol/decoy-selection.ts';
-import { SPENDABLE_AGE_BLOCKS } from '../../../protocol/unlock-time.ts';
+import { ageAtShare, shareOfYounger } from '@ringscope/protocol/decoy-selection.ts';
+import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 
 /** Draws from the standard normal distribution. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { MONEY_SUPPLY, baseReward, blockReward, expectedEmission } from '../../../protocol/emission.ts';
+import { MONEY_SUPPLY, baseReward, blockReward, expectedEmission } from '@ringscope/protocol/emission.ts';
 import {
   NETWORKS,
   blockTargetSeconds,
@@ -9,7 +9,7 @@ import {
   hardForks,
   isNetwork,
   type Network,
-} from '../../../protocol/hard-forks.ts';
+} from '@ringscope/protocol/hard-forks.ts';
 
 const TAIL = 600_000_000_000n;
 

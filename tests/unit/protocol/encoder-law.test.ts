@@ -3,12 +3,12 @@
  * values are random: valid ones, and ones that were changed in one place.
  */
 import { expect, test } from 'playwright/test';
-import { decodeBlock } from '../../../protocol/block.ts';
-import { encodeBlock, type BlockContent } from '../../../protocol/encode-block.ts';
-import { encodeExtra, type WritableExtra } from '../../../protocol/encode-extra.ts';
-import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
-import { MAX_EXTRA_FIELDS, parseExtra } from '../../../protocol/extra.ts';
-import { decodeTransaction, type TransactionContent } from '../../../protocol/transaction.ts';
+import { decodeBlock } from '@ringscope/protocol/block.ts';
+import { encodeBlock, type BlockContent } from '@ringscope/protocol/encode-block.ts';
+import { encodeExtra, type WritableExtra } from '@ringscope/protocol/encode-extra.ts';
+import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
+import { MAX_EXTRA_FIELDS, parseExtra } from '@ringscope/protocol/extra.ts';
+import { decodeTransaction, type TransactionContent } from '@ringscope/protocol/transaction.ts';
 import { breakValue } from './break-value.ts';
 import { randomExtra, randomTransaction, TRANSACTION_KINDS } from '../../helpers/protocol/generate.ts';
 import { mutate } from '../../helpers/protocol/laws.ts';

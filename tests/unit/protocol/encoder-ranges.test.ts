@@ -3,14 +3,14 @@
  * name.
  */
 import { expect, test } from 'playwright/test';
-import { decodeBlock } from '../../../protocol/block.ts';
-import { encodeBlock } from '../../../protocol/encode-block.ts';
-import { encodeExtra, type WritableExtra } from '../../../protocol/encode-extra.ts';
-import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
-import type { StorageEntry } from '../../../protocol/portable-storage.ts';
-import { encodeStorage } from '../../../protocol/portable-storage-writer.ts';
-import type { TransactionContent } from '../../../protocol/transaction.ts';
-import { ByteWriter } from '../../../protocol/byte-writer.ts';
+import { decodeBlock } from '@ringscope/protocol/block.ts';
+import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
+import { encodeExtra, type WritableExtra } from '@ringscope/protocol/encode-extra.ts';
+import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
+import type { StorageEntry } from '@ringscope/protocol/portable-storage.ts';
+import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import type { TransactionContent } from '@ringscope/protocol/transaction.ts';
+import { ByteWriter } from '@ringscope/protocol/byte-writer.ts';
 import { Random } from '../../helpers/protocol/random.ts';
 
 const KEY = new Uint8Array(32).fill(7);

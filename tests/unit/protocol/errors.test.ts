@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import * as protocol from '../../../protocol/index.ts';
+import * as protocol from '@ringscope/protocol/index.ts';
 
 const { G, SUBGROUP_ORDER: L, multiply } = protocol;
 const key = multiply(G, 5n).toBytes();

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { bytesToHex as hex, concatBytes, hexToBytes } from '../../../protocol/bytes.ts';
+import { bytesToHex as hex, concatBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import {
   MAX_EXTRA_FIELDS,
   extraAdditionalPublicKeys,
@@ -9,8 +9,8 @@ import {
   parseExtra,
   paymentIds,
   type ExtraField,
-} from '../../../protocol/extra.ts';
-import { encodeExtra } from '../../../protocol/encode-extra.ts';
+} from '@ringscope/protocol/extra.ts';
+import { encodeExtra } from '@ringscope/protocol/encode-extra.ts';
 import { randomExtra } from '../../helpers/protocol/generate.ts';
 import { Random } from '../../helpers/protocol/random.ts';
 import { jsonOf, need } from './vectors.ts';

@@ -1,5 +1,5 @@
 /** Computes with our decoder the facts that the vectors state about transactions and extras. */
-import { bytesToHex as hex } from '../../../protocol/bytes.ts';
+import { bytesToHex as hex } from '@ringscope/protocol/bytes.ts';
 import {
   extraAdditionalPublicKeys,
   extraPublicKeys,
@@ -7,16 +7,16 @@ import {
   parseExtra,
   paymentIds,
   type ExtraField,
-} from '../../../protocol/extra.ts';
+} from '@ringscope/protocol/extra.ts';
 import {
   prefixHash,
   ringCtBaseHash,
   ringCtPrunableHash,
   transactionHash,
-} from '../../../protocol/transaction-hash.ts';
-import { transactionSize, transactionWeight } from '../../../protocol/transaction-weight.ts';
-import { absoluteOffsets } from '../../../protocol/ring-members.ts';
-import { transactionFee, type Transaction } from '../../../protocol/transaction.ts';
+} from '@ringscope/protocol/transaction-hash.ts';
+import { transactionSize, transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
+import { absoluteOffsets } from '@ringscope/protocol/ring-members.ts';
+import { transactionFee, type Transaction } from '@ringscope/protocol/transaction.ts';
 import type { ExpectedExtra, ExpectedTransaction } from '../../helpers/protocol/vector-files.ts';
 
 const FIELD_NAMES: Readonly<Record<ExtraField['kind'], string>> = {

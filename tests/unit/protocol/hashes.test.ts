@@ -1,12 +1,12 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { expect, test } from 'playwright/test';
-import { blockId, decodeBlock } from '../../../protocol/block.ts';
-import { bytesToHex as hex, concatBytes, hexToBytes } from '../../../protocol/bytes.ts';
-import { encodeBlock } from '../../../protocol/encode-block.ts';
-import { keccak256, loadKeccak } from '../../../protocol/keccak.ts';
-import { transactionHash } from '../../../protocol/transaction-hash.ts';
-import { treeHash } from '../../../protocol/tree-hash.ts';
-import { encodeVarint } from '../../../protocol/varint.ts';
+import { blockId, decodeBlock } from '@ringscope/protocol/block.ts';
+import { bytesToHex as hex, concatBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
+import { keccak256, loadKeccak } from '@ringscope/protocol/keccak.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import { treeHash } from '@ringscope/protocol/tree-hash.ts';
+import { encodeVarint } from '@ringscope/protocol/varint.ts';
 import { Random } from '../../helpers/protocol/random.ts';
 
 test('Keccak-256 has the padding of Monero, not the padding of SHA3, on both engines', async () => {

@@ -3,14 +3,14 @@
  * takes does not grow with the sizes that it states.
  */
 import { expect, test } from 'playwright/test';
-import { decodeBlock } from '../../../protocol/block.ts';
-import { concatBytes, hexToBytes } from '../../../protocol/bytes.ts';
-import { DecodeError } from '../../../protocol/decode-error.ts';
-import { parseExtra } from '../../../protocol/extra.ts';
-import { STORAGE_HEADER, decodeStorage } from '../../../protocol/portable-storage.ts';
-import { decodeTransaction } from '../../../protocol/transaction.ts';
-import { outlineTransaction } from '../../../protocol/transaction-outline.ts';
-import { encodeVarint } from '../../../protocol/varint.ts';
+import { decodeBlock } from '@ringscope/protocol/block.ts';
+import { concatBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { DecodeError } from '@ringscope/protocol/decode-error.ts';
+import { parseExtra } from '@ringscope/protocol/extra.ts';
+import { STORAGE_HEADER, decodeStorage } from '@ringscope/protocol/portable-storage.ts';
+import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
+import { outlineTransaction } from '@ringscope/protocol/transaction-outline.ts';
+import { encodeVarint } from '@ringscope/protocol/varint.ts';
 
 /** Returns the error of a decoder. Any other error fails the test. */
 function refusal(decode: () => unknown): DecodeError {

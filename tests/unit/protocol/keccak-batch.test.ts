@@ -1,11 +1,11 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { expect, test } from 'playwright/test';
-import { bytesToHex as hex } from '../../../protocol/bytes.ts';
-import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
-import { keccak256Each, loadKeccakBatch } from '../../../protocol/keccak-batch.ts';
-import { transactionHash, transactionHashes } from '../../../protocol/transaction-hash.ts';
-import { decodeTransaction } from '../../../protocol/transaction.ts';
-import { outlineTransaction } from '../../../protocol/transaction-outline.ts';
+import { bytesToHex as hex } from '@ringscope/protocol/bytes.ts';
+import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
+import { keccak256Each, loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
+import { transactionHash, transactionHashes } from '@ringscope/protocol/transaction-hash.ts';
+import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
+import { outlineTransaction } from '@ringscope/protocol/transaction-outline.ts';
 import { randomTransaction, TRANSACTION_KINDS } from '../../helpers/protocol/generate.ts';
 import { Random } from '../../helpers/protocol/random.ts';
 

@@ -1,15 +1,19 @@
 import { expect, test } from 'playwright/test';
-import { bytesToHex } from '../../../protocol/bytes.ts';
-import { DecodeError } from '../../../protocol/decode-error.ts';
-import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
-import { loadKeccak } from '../../../protocol/keccak.ts';
-import { ByteReader } from '../../../protocol/byte-reader.ts';
-import { ringMemberIndices } from '../../../protocol/ring-members.ts';
-import { transactionHash } from '../../../protocol/transaction-hash.ts';
-import { transactionWeight } from '../../../protocol/transaction-weight.ts';
-import { decodeTransaction, transactionFee, type TransactionOutline } from '../../../protocol/transaction.ts';
-import { outlineTransaction } from '../../../protocol/transaction-outline.ts';
-import { encodeVarint } from '../../../protocol/varint.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { DecodeError } from '@ringscope/protocol/decode-error.ts';
+import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
+import { loadKeccak } from '@ringscope/protocol/keccak.ts';
+import { ByteReader } from '@ringscope/protocol/byte-reader.ts';
+import { ringMemberIndices } from '@ringscope/protocol/ring-members.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
+import {
+  decodeTransaction,
+  transactionFee,
+  type TransactionOutline,
+} from '@ringscope/protocol/transaction.ts';
+import { outlineTransaction } from '@ringscope/protocol/transaction-outline.ts';
+import { encodeVarint } from '@ringscope/protocol/varint.ts';
 import { randomTransaction, TRANSACTION_KINDS } from '../../helpers/protocol/generate.ts';
 import { mutate } from '../../helpers/protocol/laws.ts';
 import { Random } from '../../helpers/protocol/random.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { meetsDifficulty } from '../../../protocol/difficulty.ts';
+import { meetsDifficulty } from '@ringscope/protocol/difficulty.ts';
 
 test('a hash meets a difficulty when their product is below 2^256', () => {
   const largest = new Uint8Array(32).fill(0xff);

@@ -4,7 +4,7 @@ import { expect, test } from 'playwright/test';
 import ts from 'typescript';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const ENTRY = join(ROOT, 'protocol/index.ts');
+const ENTRY = join(ROOT, 'packages/protocol/index.ts');
 
 function readPublicSymbols() {
   const config = ts.readConfigFile(join(ROOT, 'tsconfig.json'), (path) => ts.sys.readFile(path));
@@ -21,7 +21,7 @@ function readPublicSymbols() {
   return { checker, resolve, symbols: checker.getExportsOfModule(module).map(resolve) };
 }
 
-/** Returns the types of protocol/ that a declaration names. Bodies of functions and private members do not count. */
+/** Returns the types of packages/protocol/ that a declaration names. Bodies of functions and private members do not count. */
 function namedTypes(declaration: ts.Node, { checker, resolve }: ReturnType<typeof readPublicSymbols>) {
   const named: ts.Symbol[] = [];
   const visit = (node: ts.Node): void => {
@@ -35,7 +35,7 @@ function namedTypes(declaration: ts.Node, { checker, resolve }: ReturnType<typeo
       const resolved = symbol && resolve(symbol);
       const [first] = resolved?.declarations ?? [];
       if (resolved && first && !ts.isTypeParameterDeclaration(first)) {
-        if (first.getSourceFile().fileName.startsWith(join(ROOT, 'protocol'))) named.push(resolved);
+        if (first.getSourceFile().fileName.startsWith(join(ROOT, 'packages/protocol'))) named.push(resolved);
       }
     }
     ts.forEachChild(node, visit);
@@ -44,7 +44,7 @@ function namedTypes(declaration: ts.Node, { checker, resolve }: ReturnType<typeo
   return named;
 }
 
-test('every public function and type of protocol/ is documented, and so is every type that it names', () => {
+test('every public function and type of packages/protocol/ is documented, and so is every type that it names', () => {
   const library = readPublicSymbols();
   const { checker, symbols } = library;
   expect(symbols.length).toBeGreaterThan(150);

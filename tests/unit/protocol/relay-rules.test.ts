@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
+import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import {
   minimumFee,
   refusalsOfBytes,
@@ -7,9 +7,9 @@ import {
   relayedWeightLimit,
   type MemberFacts,
   type RelayRefusal,
-} from '../../../protocol/relay-rules.ts';
-import { RingCtType } from '../../../protocol/ringct.ts';
-import { absoluteOffsets } from '../../../protocol/ring-members.ts';
+} from '@ringscope/protocol/relay-rules.ts';
+import { RingCtType } from '@ringscope/protocol/ringct.ts';
+import { absoluteOffsets } from '@ringscope/protocol/ring-members.ts';
 import {
   decodeTransaction,
   ringCtType,
@@ -17,8 +17,8 @@ import {
   type KeyInput,
   type Transaction,
   type TransactionContent,
-} from '../../../protocol/transaction.ts';
-import { transactionWeight } from '../../../protocol/transaction-weight.ts';
+} from '@ringscope/protocol/transaction.ts';
+import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import { transactionVectors } from '../../helpers/protocol/vector-files.ts';
 
 const VERSION = 16;

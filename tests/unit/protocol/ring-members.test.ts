@@ -8,7 +8,7 @@ import {
   ringMemberIndices,
   absoluteOffsets,
   relativeOffsets,
-} from '../../../protocol/ring-members.ts';
+} from '@ringscope/protocol/ring-members.ts';
 
 test('ring members of block 3,698,648 do not ascend, because offsets are added modulo 2^64', () => {
   expect(absoluteOffsets(offsets)).toEqual(members.map(BigInt));

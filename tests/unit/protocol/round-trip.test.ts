@@ -1,17 +1,17 @@
 import { expect, test } from 'playwright/test';
-import { blockId, decodeBlock } from '../../../protocol/block.ts';
-import { bytesToHex as hex, concatBytes } from '../../../protocol/bytes.ts';
-import { encodeBlock } from '../../../protocol/encode-block.ts';
-import { encodeExtra } from '../../../protocol/encode-extra.ts';
-import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
-import { isExtraWellFormed, parseExtra } from '../../../protocol/extra.ts';
-import { loadKeccak } from '../../../protocol/keccak.ts';
-import { encodeStorage } from '../../../protocol/portable-storage-writer.ts';
-import { decodeStorage, type StorageSection } from '../../../protocol/portable-storage.ts';
-import { transactionHash } from '../../../protocol/transaction-hash.ts';
-import { transactionSize, transactionWeight } from '../../../protocol/transaction-weight.ts';
-import { absoluteOffsets, relativeOffsets } from '../../../protocol/ring-members.ts';
-import { decodeTransaction, type TransactionContent } from '../../../protocol/transaction.ts';
+import { blockId, decodeBlock } from '@ringscope/protocol/block.ts';
+import { bytesToHex as hex, concatBytes } from '@ringscope/protocol/bytes.ts';
+import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
+import { encodeExtra } from '@ringscope/protocol/encode-extra.ts';
+import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
+import { isExtraWellFormed, parseExtra } from '@ringscope/protocol/extra.ts';
+import { loadKeccak } from '@ringscope/protocol/keccak.ts';
+import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import { decodeStorage, type StorageSection } from '@ringscope/protocol/portable-storage.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import { transactionSize, transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
+import { absoluteOffsets, relativeOffsets } from '@ringscope/protocol/ring-members.ts';
+import { decodeTransaction, type TransactionContent } from '@ringscope/protocol/transaction.ts';
 import {
   TRANSACTION_KINDS,
   randomExtra,

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { nextSeedChange, seedHeight } from '../../../protocol/seed-height.ts';
+import { nextSeedChange, seedHeight } from '@ringscope/protocol/seed-height.ts';
 
 test('the seed changes 65 blocks after every 2048th block', () => {
   // Pairs of a height and its seed, by the rule of the daemon.

@@ -1,5 +1,5 @@
 /** Returns fields of a portable storage section with the type that a test expects. */
-import type { StorageEntry, StorageSection } from '../../../protocol/portable-storage.ts';
+import type { StorageEntry, StorageSection } from '@ringscope/protocol/portable-storage.ts';
 
 export function bytesOf(entry: StorageEntry | undefined): Uint8Array {
   if (entry?.type !== 'string') throw new Error(`expected a string, found ${entry?.type ?? 'nothing'}`);

@@ -1,8 +1,12 @@
 import { expect, test } from 'playwright/test';
-import { bytesToHex as hex } from '../../../protocol/bytes.ts';
-import { DecodeError } from '../../../protocol/decode-error.ts';
-import { encodeStorage } from '../../../protocol/portable-storage-writer.ts';
-import { decodeStorage, type StorageEntry, type StorageSection } from '../../../protocol/portable-storage.ts';
+import { bytesToHex as hex } from '@ringscope/protocol/bytes.ts';
+import { DecodeError } from '@ringscope/protocol/decode-error.ts';
+import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import {
+  decodeStorage,
+  type StorageEntry,
+  type StorageSection,
+} from '@ringscope/protocol/portable-storage.ts';
 import { expectSame, need, needLargeCollection, readVector, readVectorText, vectorsOf } from './vectors.ts';
 
 needLargeCollection();

@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test';
-import { bytesToHex, equalBytes, hexToBytes } from '../../../protocol/bytes.ts';
-import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
-import { parseExtra } from '../../../protocol/extra.ts';
-import { loadKeccak } from '../../../protocol/keccak.ts';
-import { prefixHash, ringCtPrunableHash, transactionHash } from '../../../protocol/transaction-hash.ts';
-import { transactionWeight } from '../../../protocol/transaction-weight.ts';
-import { decodeTransaction, transactionFee, type Transaction } from '../../../protocol/transaction.ts';
+import { bytesToHex, equalBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
+import { parseExtra } from '@ringscope/protocol/extra.ts';
+import { loadKeccak } from '@ringscope/protocol/keccak.ts';
+import { prefixHash, ringCtPrunableHash, transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
+import { decodeTransaction, transactionFee, type Transaction } from '@ringscope/protocol/transaction.ts';
 import { toDaemonJson } from './daemon-json.ts';
 import { prunedFacts, stated, transactionFacts } from './facts.ts';
 import {

@@ -3,12 +3,12 @@
  * guessed.
  */
 import { expect, test } from 'playwright/test';
-import { blockHeight, blockId, blockTreeRoot, decodeBlock } from '../../../protocol/block.ts';
-import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
-import { DecodeError, NotDecodedError } from '../../../protocol/decode-error.ts';
-import { prefixHash, ringCtBaseHash, transactionHash } from '../../../protocol/transaction-hash.ts';
-import { transactionSize, transactionWeight } from '../../../protocol/transaction-weight.ts';
-import { decodeTransaction, ringCtType, transactionFee } from '../../../protocol/transaction.ts';
+import { blockHeight, blockId, blockTreeRoot, decodeBlock } from '@ringscope/protocol/block.ts';
+import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { DecodeError, NotDecodedError } from '@ringscope/protocol/decode-error.ts';
+import { prefixHash, ringCtBaseHash, transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import { transactionSize, transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
+import { decodeTransaction, ringCtType, transactionFee } from '@ringscope/protocol/transaction.ts';
 
 const KEY = '22'.repeat(32);
 const IMAGE = '33'.repeat(32);

@@ -10,13 +10,13 @@ import {
   parseOneTimeKey,
   parseTxHash,
   txHashFromBytes,
-} from '../../../protocol/brands.ts';
-import { bytesToHex, concatBytes, equalBytes, hexToBytes } from '../../../protocol/bytes.ts';
-import { confirmationsOf } from '../../../protocol/confirmations.ts';
-import { feeRate } from '../../../protocol/fee-rate.ts';
-import { MAX_AMOUNT, formatXmr, parseXmr } from '../../../protocol/units.ts';
-import { ByteReader } from '../../../protocol/byte-reader.ts';
-import { encodeVarint, varintLength } from '../../../protocol/varint.ts';
+} from '@ringscope/protocol/brands.ts';
+import { bytesToHex, concatBytes, equalBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import { feeRate } from '@ringscope/protocol/fee-rate.ts';
+import { MAX_AMOUNT, formatXmr, parseXmr } from '@ringscope/protocol/units.ts';
+import { ByteReader } from '@ringscope/protocol/byte-reader.ts';
+import { encodeVarint, varintLength } from '@ringscope/protocol/varint.ts';
 import { Random } from '../../helpers/protocol/random.ts';
 
 const HASH = 'ab'.repeat(32);

@@ -1,5 +1,5 @@
-import { createDaemonClient } from '../../../rpc/daemon/client.ts';
-import { createWalletClient } from '../../../rpc/wallet/client.ts';
+import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { http, jsonRpc, startRawServer } from './raw-server.ts';
 
 /** `HASH` and `OTHER` are hashes that no block or transaction has. `GENESIS` is the id of the genesis block. */

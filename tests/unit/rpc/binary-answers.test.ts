@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'playwright/test';
-import { bytesToHex } from '../../../protocol/bytes.ts';
-import { decodeStorage } from '../../../protocol/portable-storage.ts';
-import type { StorageEntry, StorageSection } from '../../../protocol/portable-storage.ts';
-import { encodeStorage } from '../../../protocol/portable-storage-writer.ts';
-import { readJson, readShape } from '../../../rpc/answer.ts';
-import { getBlocksBin, getBlocksByHeightBin, getHashesBin } from '../../../rpc/daemon/blocks-bin.ts';
-import { getOIndexesBin, getOutputDistributionBin, getOutsBin } from '../../../rpc/daemon/outputs-bin.ts';
-import { getTransactionPoolHashesBin, getTxpoolBacklog } from '../../../rpc/daemon/pool.ts';
-import { InvalidRequestError } from '../../../rpc/errors.ts';
-import type { RpcFunction } from '../../../rpc/method.ts';
-import { StorageFieldError, storageFields } from '../../../rpc/storage-fields.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { decodeStorage } from '@ringscope/protocol/portable-storage.ts';
+import type { StorageEntry, StorageSection } from '@ringscope/protocol/portable-storage.ts';
+import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import { readJson, readShape } from '@ringscope/rpc/answer.ts';
+import { getBlocksBin, getBlocksByHeightBin, getHashesBin } from '@ringscope/rpc/daemon/blocks-bin.ts';
+import { getOIndexesBin, getOutputDistributionBin, getOutsBin } from '@ringscope/rpc/daemon/outputs-bin.ts';
+import { getTransactionPoolHashesBin, getTxpoolBacklog } from '@ringscope/rpc/daemon/pool.ts';
+import { InvalidRequestError } from '@ringscope/rpc/errors.ts';
+import type { RpcFunction } from '@ringscope/rpc/method.ts';
+import { StorageFieldError, storageFields } from '@ringscope/rpc/storage-fields.ts';
 import { jsonOf, readVector, vectorsOf } from '../../helpers/protocol/vector-files.ts';
 import { needOne } from '../protocol/vectors.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test';
-import { readShape } from '../../../rpc/answer.ts';
-import { daemonMethods } from '../../../rpc/daemon/methods.ts';
-import { InvalidAnswerError } from '../../../rpc/errors.ts';
-import { parseJson } from '../../../rpc/json.ts';
-import type { JsonObject, JsonValue } from '../../../rpc/json.ts';
-import type { MethodSpec } from '../../../rpc/method.ts';
-import { walletMethods } from '../../../rpc/wallet/methods.ts';
+import { readShape } from '@ringscope/rpc/answer.ts';
+import { daemonMethods } from '@ringscope/rpc/daemon/methods.ts';
+import { InvalidAnswerError } from '@ringscope/rpc/errors.ts';
+import { parseJson } from '@ringscope/rpc/json.ts';
+import type { JsonObject, JsonValue } from '@ringscope/rpc/json.ts';
+import type { MethodSpec } from '@ringscope/rpc/method.ts';
+import { walletMethods } from '@ringscope/rpc/wallet/methods.ts';
 import { capturedJson } from '../../helpers/protocol/vector-files.ts';
 import { need } from '../protocol/vectors.ts';
 

@@ -3,8 +3,8 @@ import {
   ConcurrencyLimit,
   TooManyWaitingError,
   WaitEndedError,
-} from '../../../rpc/transport/concurrency-limit.ts';
-import { createStopSignal } from '../../../rpc/transport/stop-signal.ts';
+} from '@ringscope/rpc/transport/concurrency-limit.ts';
+import { createStopSignal } from '@ringscope/rpc/transport/stop-signal.ts';
 
 /** Returns a task that runs until the test finishes it. */
 function heldTask(): { run: () => Promise<void>; finish: () => void; hasBegun: () => boolean } {

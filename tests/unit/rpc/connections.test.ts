@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { createDaemonClient } from '../../../rpc/daemon/client.ts';
+import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import {
   AnswerTooLargeError,
   InvalidRequestError,
@@ -7,7 +7,7 @@ import {
   NetworkError,
   OverloadedError,
   TimeoutError,
-} from '../../../rpc/errors.ts';
+} from '@ringscope/rpc/errors.ts';
 import { client, failure } from './failing.ts';
 import { HEIGHT, http, startRawServer } from './raw-server.ts';
 

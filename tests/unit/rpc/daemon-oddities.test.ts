@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
-import { decodeStorage } from '../../../protocol/portable-storage.ts';
-import type { StorageEntry, StorageSection } from '../../../protocol/portable-storage.ts';
-import { encodeStorage } from '../../../protocol/portable-storage-writer.ts';
-import { createDaemonClient } from '../../../rpc/daemon/client.ts';
-import { InvalidAnswerError, NodeBusyError, NodeRefusedError } from '../../../rpc/errors.ts';
+import { decodeStorage } from '@ringscope/protocol/portable-storage.ts';
+import type { StorageEntry, StorageSection } from '@ringscope/protocol/portable-storage.ts';
+import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import { InvalidAnswerError, NodeBusyError, NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import { once } from './failing.ts';
 import { http, jsonRpc, startRawServer } from './raw-server.ts';
 

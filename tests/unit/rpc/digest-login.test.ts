@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
 import { expect, test } from 'playwright/test';
-import { createDaemonClient } from '../../../rpc/daemon/client.ts';
-import { LoginRefusedError } from '../../../rpc/errors.ts';
+import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import { LoginRefusedError } from '@ringscope/rpc/errors.ts';
 import { HEIGHT, http, startRawServer } from './raw-server.ts';
 import type { RawRequest } from './raw-server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { createDigestSession, parseChallenge } from '../../../rpc/transport/digest.ts';
+import { createDigestSession, parseChallenge } from '@ringscope/rpc/transport/digest.ts';
 
 /** Both headers of monerod 0.18, joined as Node joins them. */
 const MONEROD =

@@ -1,17 +1,17 @@
 import { expect, test } from 'playwright/test';
 import { z } from 'zod';
-import type { StorageSection } from '../../../protocol/portable-storage.ts';
-import { daemonMethods } from '../../../rpc/daemon/methods.ts';
-import { InvalidRequestError } from '../../../rpc/errors.ts';
-import type { MethodSpec } from '../../../rpc/method.ts';
-import type { StorageFields } from '../../../rpc/storage-fields.ts';
-import { walletMethods } from '../../../rpc/wallet/methods.ts';
+import type { StorageSection } from '@ringscope/protocol/portable-storage.ts';
+import { daemonMethods } from '@ringscope/rpc/daemon/methods.ts';
+import { InvalidRequestError } from '@ringscope/rpc/errors.ts';
+import type { MethodSpec } from '@ringscope/rpc/method.ts';
+import type { StorageFields } from '@ringscope/rpc/storage-fields.ts';
+import { walletMethods } from '@ringscope/rpc/wallet/methods.ts';
 import { documentedMethods } from './interface-document.ts';
 import type { DocumentedField, DocumentedMethod } from './interface-document.ts';
 
 /**
  * These tests compare every argument and answer field of the interface documents, by name and type, with the
- * descriptions in rpc/. `DIFFERENT` lists each difference with its reason, which the docstring of the function gives
+ * descriptions in packages/rpc/. `DIFFERENT` lists each difference with its reason, which the docstring of the function gives
  * too. An entry that no longer differs fails the test.
  */
 type AnySpec = MethodSpec<never, unknown>;

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { expect } from 'playwright/test';
-import { createDaemonClient } from '../../../rpc/daemon/client.ts';
-import type { DaemonClientOptions } from '../../../rpc/daemon/client.ts';
-import { RpcError } from '../../../rpc/errors.ts';
+import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import type { DaemonClientOptions } from '@ringscope/rpc/daemon/client.ts';
+import { RpcError } from '@ringscope/rpc/errors.ts';
 
 /** A secret of the client in tests of failing calls. No error may show it. */
 export const SECRET = 'correct-horse-battery';

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'playwright/test';
-import { encodeBase58 } from '../../../protocol/address/base58.ts';
-import { decodePoint } from '../../../protocol/crypto/point.ts';
+import { encodeBase58 } from '@ringscope/protocol/address/base58.ts';
+import { decodePoint } from '@ringscope/protocol/crypto/point.ts';
 import {
   AnswerTooLargeError,
   InvalidRequestError,
@@ -14,8 +14,8 @@ import {
   NodeBusyError,
   NodeRefusedError,
   RpcError,
-} from '../../../rpc/errors.ts';
-import { createWalletClient } from '../../../rpc/wallet/client.ts';
+} from '@ringscope/rpc/errors.ts';
+import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { SECRET, client, failure, once } from './failing.ts';
 import { HEIGHT, http, jsonRpc, startRawServer } from './raw-server.ts';
 import type { RawRequest } from './raw-server.ts';

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format, type FormatConfig } from 'oxfmt';
 import { expect, test } from 'playwright/test';
-import { daemonMethods } from '../../../rpc/daemon/methods.ts';
-import type { AnyMethod } from '../../../rpc/method.ts';
-import { walletMethods } from '../../../rpc/wallet/methods.ts';
+import { daemonMethods } from '@ringscope/rpc/daemon/methods.ts';
+import type { AnyMethod } from '@ringscope/rpc/method.ts';
+import { walletMethods } from '@ringscope/rpc/wallet/methods.ts';
 import { interfacesTable } from './interfaces-table.ts';
 
 const DOCUMENT = join(import.meta.dirname, '..', '..', '..', 'docs', 'interfaces.md');

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { daemonMethods } from '../../../rpc/daemon/methods.ts';
-import type { AnyMethod } from '../../../rpc/method.ts';
-import { walletMethods } from '../../../rpc/wallet/methods.ts';
+import { daemonMethods } from '@ringscope/rpc/daemon/methods.ts';
+import type { AnyMethod } from '@ringscope/rpc/method.ts';
+import { walletMethods } from '@ringscope/rpc/wallet/methods.ts';
 import { readMethodTypes, type MethodTypes } from './method-types.ts';
 
 /** This file makes docs/interfaces.md from the code: the described methods, and the folders that call them. */
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-const USERS = ['indexer', 'app', 'demo', 'launcher'];
+const USERS = ['indexer', 'app', 'demo', 'bin/launcher'];
 
 /** Names that variables with a client have in our code, for each service. */
 const RECEIVERS = {
@@ -25,7 +25,7 @@ const REAL_ANSWERS: Readonly<Record<string, string>> = {
 };
 
 export function interfacesTable(): string {
-  const files = { daemon: 'rpc/daemon/methods.ts', wallet: 'rpc/wallet/methods.ts' };
+  const files = { daemon: 'packages/rpc/daemon/methods.ts', wallet: 'packages/rpc/wallet/methods.ts' };
   const typesOf = readMethodTypes(Object.values(files));
   const daemonTypes = typesOf(files.daemon, 'daemonMethods');
   const walletTypes = typesOf(files.wallet, 'walletMethods');
@@ -75,7 +75,7 @@ function section(title: string, service: 'daemon' | 'wallet', methods: Methods, 
   return [
     `## ${title}: ${String(rows.length)} methods`,
     '',
-    `\`rpc/${service}/\`, tested by \`${testFile}\`.`,
+    `\`packages/rpc/${service}/\`, tested by \`${testFile}\`.`,
     '',
     '| Method, aliases | Ours | Again | Tested | Used by | Remark |',
     '| --- | --- | --- | --- | --- | --- |',

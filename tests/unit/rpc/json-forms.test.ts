@@ -1,20 +1,20 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { blockId, decodeBlock } from '../../../protocol/block.ts';
-import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
-import { encodeBlock } from '../../../protocol/encode-block.ts';
-import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
-import { loadKeccak } from '../../../protocol/keccak.ts';
-import { transactionHash } from '../../../protocol/transaction-hash.ts';
-import { decodeTransaction } from '../../../protocol/transaction.ts';
-import type { Transaction } from '../../../protocol/transaction.ts';
-import { readBlockJson } from '../../../rpc/daemon/block-json.ts';
-import { readTransactionJson } from '../../../rpc/daemon/transaction-json.ts';
-import type { TransactionJson } from '../../../rpc/daemon/transaction-json.ts';
-import { InvalidAnswerError } from '../../../rpc/errors.ts';
-import { parseJson } from '../../../rpc/json.ts';
-import type { JsonValue } from '../../../rpc/json.ts';
+import { blockId, decodeBlock } from '@ringscope/protocol/block.ts';
+import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
+import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
+import { loadKeccak } from '@ringscope/protocol/keccak.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
+import type { Transaction } from '@ringscope/protocol/transaction.ts';
+import { readBlockJson } from '@ringscope/rpc/daemon/block-json.ts';
+import { readTransactionJson } from '@ringscope/rpc/daemon/transaction-json.ts';
+import type { TransactionJson } from '@ringscope/rpc/daemon/transaction-json.ts';
+import { InvalidAnswerError } from '@ringscope/rpc/errors.ts';
+import { parseJson } from '@ringscope/rpc/json.ts';
+import type { JsonValue } from '@ringscope/rpc/json.ts';
 import { toDaemonJson } from '../protocol/daemon-json.ts';
 import {
   vectorPath,
@@ -28,7 +28,7 @@ import {
 } from '../protocol/vectors.ts';
 
 /**
- * These tests read the daemon's JSON of transactions and blocks and compare it with the blob that protocol/ decodes.
+ * These tests read the daemon's JSON of transactions and blocks and compare it with the blob that packages/protocol/ decodes.
  * All fields must be equal, over the whole collection of vectors.
  */
 test.beforeAll(() => loadKeccak());

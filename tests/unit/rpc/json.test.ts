@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { JsonSyntaxError, parseJson, stringifyJson } from '../../../rpc/json.ts';
-import type { JsonInput, JsonValue } from '../../../rpc/json.ts';
+import { JsonSyntaxError, parseJson, stringifyJson } from '@ringscope/rpc/json.ts';
+import type { JsonInput, JsonValue } from '@ringscope/rpc/json.ts';
 import { capturedJson } from '../../helpers/protocol/vector-files.ts';
 import { need } from '../protocol/vectors.ts';
 

@@ -1,7 +1,7 @@
 /** Tests binary answers of daemons that the test run does not start. They are made according to the sources. */
 import { expect, test } from 'playwright/test';
-import type { StorageEntry, StorageSection } from '../../../protocol/portable-storage.ts';
-import { encodeStorage } from '../../../protocol/portable-storage-writer.ts';
+import type { StorageEntry, StorageSection } from '@ringscope/protocol/portable-storage.ts';
+import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 import { answering, GENESIS, HASH, OTHER } from './answering.ts';
 import { http } from './raw-server.ts';
 

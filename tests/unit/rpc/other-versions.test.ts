@@ -3,7 +3,7 @@
  * made according to the sources. Added fields are read, and missing fields have defaults.
  */
 import { expect, test } from 'playwright/test';
-import { InvalidAnswerError, MethodUnavailableError, NodeRefusedError } from '../../../rpc/errors.ts';
+import { InvalidAnswerError, MethodUnavailableError, NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import { answering, HASH, json, result } from './answering.ts';
 import { http, jsonRpc } from './raw-server.ts';
 

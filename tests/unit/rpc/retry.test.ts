@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
-import * as errors from '../../../rpc/errors.ts';
-import { defaultRetryPolicy, pauseAfter, shouldRetry, withRetry } from '../../../rpc/transport/retry.ts';
+import * as errors from '@ringscope/rpc/errors.ts';
+import { defaultRetryPolicy, pauseAfter, shouldRetry, withRetry } from '@ringscope/rpc/transport/retry.ts';
 
 const target = { method: 'get_info', node: 'h:1' };
 const network = new errors.NetworkError('reset', target, { mayHaveRun: true });

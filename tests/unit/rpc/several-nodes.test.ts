@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test';
-import { createDaemonClient } from '../../../rpc/daemon/client.ts';
-import { CancelledError, InvalidAnswerError, NetworkError, NodeRefusedError } from '../../../rpc/errors.ts';
-import type { HttpEndpoint } from '../../../rpc/transport/http.ts';
-import { createNodeChoice } from '../../../rpc/transport/node-choice.ts';
+import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import { CancelledError, InvalidAnswerError, NetworkError, NodeRefusedError } from '@ringscope/rpc/errors.ts';
+import type { HttpEndpoint } from '@ringscope/rpc/transport/http.ts';
+import { createNodeChoice } from '@ringscope/rpc/transport/node-choice.ts';
 import { HEIGHT, http, startRawServer } from './raw-server.ts';
 import { capturedJson } from '../../helpers/protocol/vector-files.ts';
 import { needOne } from '../protocol/vectors.ts';

@@ -1,10 +1,10 @@
 import { createServer } from 'node:https';
 import type { Server } from 'node:https';
 import { expect, test } from 'playwright/test';
-import { createDaemonClient } from '../../../rpc/daemon/client.ts';
-import { UntrustedCertificateError } from '../../../rpc/errors.ts';
-import { normalizeFingerprint } from '../../../rpc/transport/tls.ts';
-import type { TlsTrust } from '../../../rpc/transport/tls.ts';
+import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import { UntrustedCertificateError } from '@ringscope/rpc/errors.ts';
+import { normalizeFingerprint } from '@ringscope/rpc/transport/tls.ts';
+import type { TlsTrust } from '@ringscope/rpc/transport/tls.ts';
 import { HEIGHT } from './raw-server.ts';
 import {
   EXPIRED_CERTIFICATE,

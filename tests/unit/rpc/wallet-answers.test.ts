@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { createWalletClient } from '../../../rpc/wallet/client.ts';
+import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { jsonRpc, startRawServer } from './raw-server.ts';
 
 const TXID = 'ab'.repeat(32);

@@ -3,9 +3,9 @@ import { join, relative } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { siteDaemon } from '../../../server/allowed-calls.ts';
 import { siteWallet } from '../../../server/proofs/allowed-wallet-calls.ts';
-import { createDaemonClient } from '../../../rpc/daemon/client.ts';
-import { daemonMethods } from '../../../rpc/daemon/methods.ts';
-import { createWalletClient } from '../../../rpc/wallet/client.ts';
+import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import { daemonMethods } from '@ringscope/rpc/daemon/methods.ts';
+import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { methodsUsedBy } from '../rpc/interfaces-table.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');

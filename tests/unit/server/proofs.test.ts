@@ -31,7 +31,7 @@ const isOfChecks = (path: string): boolean =>
 test('the server loads no code that reads, fetches or verifies a proof, because threads do this', async () => {
   expect((await filesOf('server/main.ts')).filter(isOfChecks)).toEqual([]);
   const inThreads = (await filesOf('server/proofs/worker.ts')).filter(isOfChecks);
-  expect(inThreads).toContain('protocol/proofs/reserve-proof.ts');
+  expect(inThreads).toContain('packages/protocol/proofs/reserve-proof.ts');
   expect(inThreads).toContain('server/proofs/daemon-chain.ts');
 });
 

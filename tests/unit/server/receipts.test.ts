@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import type { ProofOutcome } from '../../../proofs/outcome.ts';
-import { parseBlockHash, parseTxHash } from '../../../protocol/brands.ts';
+import { parseBlockHash, parseTxHash } from '@ringscope/protocol/brands.ts';
 import { openReceiptKey } from '../../../server/receipts/key.ts';
 import { readReceipt, signReceipts } from '../../../server/receipts/receipts.ts';
 

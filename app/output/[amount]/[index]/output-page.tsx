@@ -2,7 +2,7 @@ import { counted, t } from '../../../../i18n/texts.ts';
 import type { PageAddress, PageAnswer, SitePage } from '../../../_frame/site-page.ts';
 import { pageRequest } from '../../../../server/page-request.ts';
 import type { OutputWithTx } from '../../../../db/queries/outputs.ts';
-import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '../../../../protocol/unlock-time.ts';
+import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { badRequestPage, notFoundPage } from '../../../_components/error-pages.tsx';
 import { BlockLink, OutputLink, TxLink } from '../../../_components/links.tsx';
 import { Badge } from '../../../_components/badge.tsx';

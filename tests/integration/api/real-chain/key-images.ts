@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { keyImageAnswer } from '../../../../api/contract/key-image.ts';
-import { bytesToHex } from '../../../../protocol/bytes.ts';
-import { decodeTransaction, type Transaction } from '../../../../protocol/transaction.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { decodeTransaction, type Transaction } from '@ringscope/protocol/transaction.ts';
 import { get, refusal } from '../client.ts';
 import type { RealChain } from './scene.ts';
 

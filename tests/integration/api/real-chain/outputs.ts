@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { outputAnswer, outputsByKeyAnswer } from '../../../../api/contract/output.ts';
-import { bytesToHex } from '../../../../protocol/bytes.ts';
-import { ringMemberIndices } from '../../../../protocol/ring-members.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { ringMemberIndices } from '@ringscope/protocol/ring-members.ts';
 import { get } from '../client.ts';
 import type { RealChain } from './scene.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { rawAnswer } from '../../../../api/contract/raw.ts';
 import { txAnswer, txListAnswer } from '../../../../api/contract/tx.ts';
 import { blockTxsAnswer } from '../../../../api/contract/block.ts';
-import { bytesToHex } from '../../../../protocol/bytes.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { ask, get, pages } from '../client.ts';
 import type { RealChain } from './scene.ts';
 

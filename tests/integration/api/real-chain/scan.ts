@@ -1,14 +1,14 @@
 import { bareTransaction } from '../../../helpers/bare-transaction.ts';
 import { expect, test } from 'playwright/test';
 import { outputScanAnswer, type ScannedTxJson } from '../../../../api/contract/output-scan.ts';
-import { decodeAddress } from '../../../../protocol/address/address.ts';
-import { bytesToHex, hexToBytes } from '../../../../protocol/bytes.ts';
-import { deriveKey, type KeyDerivation } from '../../../../protocol/crypto/derivation.ts';
-import { decodeScalar } from '../../../../protocol/crypto/scalar.ts';
-import { extraAdditionalPublicKeys, extraPublicKeys, parseExtra } from '../../../../protocol/extra.ts';
-import { findOwnedOutputs } from '../../../../protocol/proofs/outputs.ts';
-import type { ProofTransaction } from '../../../../protocol/proofs/transaction.ts';
-import { createWalletClient } from '../../../../rpc/wallet/client.ts';
+import { decodeAddress } from '@ringscope/protocol/address/address.ts';
+import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { deriveKey, type KeyDerivation } from '@ringscope/protocol/crypto/derivation.ts';
+import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
+import { extraAdditionalPublicKeys, extraPublicKeys, parseExtra } from '@ringscope/protocol/extra.ts';
+import { findOwnedOutputs } from '@ringscope/protocol/proofs/outputs.ts';
+import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
+import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { ask, get, pages, refusal } from '../client.ts';
 import type { RealChain } from './scene.ts';
 

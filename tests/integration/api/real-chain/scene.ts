@@ -1,6 +1,6 @@
 import { connect, type Database } from '../../../../db/client.ts';
-import { decodeTransaction, type Transaction } from '../../../../protocol/transaction.ts';
-import { createDaemonClient, type DaemonClient } from '../../../../rpc/daemon/client.ts';
+import { decodeTransaction, type Transaction } from '@ringscope/protocol/transaction.ts';
+import { createDaemonClient, type DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { mineBlocks } from '../../../../demo/mine.ts';
 import { FOREIGN_ADDRESS, waitUntilRelayed } from '../../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../../helpers/database.ts';

@@ -6,8 +6,8 @@ import {
   type AddressComparison,
   type AddressQuestion,
 } from '../../../../proofs/address-question.ts';
-import { encodeAddress } from '../../../../protocol/address/address.ts';
-import { parsePaymentUri } from '../../../../protocol/address/payment-uri.ts';
+import { encodeAddress } from '@ringscope/protocol/address/address.ts';
+import { parsePaymentUri } from '@ringscope/protocol/address/payment-uri.ts';
 import { compareWithWallet } from '../../../../server/proofs/address-service.ts';
 import { HAVE_LARGE_COLLECTION, jsonOf } from '../../../helpers/protocol/vector-files.ts';
 import { alice, bob, first, integrated, type AgreementScene } from '../../../helpers/proof-cases/scene.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { checkProof, type ProofFields } from '../../../../proofs/check.ts';
-import { encodeAddress } from '../../../../protocol/address/address.ts';
-import { parseTxHash } from '../../../../protocol/brands.ts';
+import { encodeAddress } from '@ringscope/protocol/address/address.ts';
+import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import type { ArchivedTx } from '../../../../server/proofs/archive.ts';
 import { createDaemonChain } from '../../../../server/proofs/daemon-chain.ts';
 import { checkWithWallet } from '../../../../server/proofs/wallet-service.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test';
-import { encodeAddress, type Address } from '../../../../protocol/address/address.ts';
-import { hexToBytes } from '../../../../protocol/bytes.ts';
-import { decodeScalar } from '../../../../protocol/crypto/scalar.ts';
-import type { ProofTransaction } from '../../../../protocol/proofs/transaction.ts';
-import { verifyTxKey } from '../../../../protocol/proofs/tx-key.ts';
-import { verifyTxProof } from '../../../../protocol/proofs/tx-proof.ts';
+import { encodeAddress, type Address } from '@ringscope/protocol/address/address.ts';
+import { hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
+import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
+import { verifyTxKey } from '@ringscope/protocol/proofs/tx-key.ts';
+import { verifyTxProof } from '@ringscope/protocol/proofs/tx-proof.ts';
 import { proveTransaction } from '../../../helpers/prover.ts';
 import { flipped, notProven, answerOfWallet } from './wallet-answer.ts';
 import { alice, bob, first, integrated, MESSAGE, random, XMR } from '../../../helpers/proof-cases/scene.ts';

@@ -1,15 +1,15 @@
 import { expect, test } from 'playwright/test';
-import { encodeAddress, type Address } from '../../../../protocol/address/address.ts';
-import { encodeBase58 } from '../../../../protocol/address/base58.ts';
-import type { KeyImage, TxHash } from '../../../../protocol/brands.ts';
-import { bytesToHex } from '../../../../protocol/bytes.ts';
-import { keyImage } from '../../../../protocol/crypto/key-image.ts';
+import { encodeAddress, type Address } from '@ringscope/protocol/address/address.ts';
+import { encodeBase58 } from '@ringscope/protocol/address/base58.ts';
+import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { keyImage } from '@ringscope/protocol/crypto/key-image.ts';
 import {
   openReserveProof,
   verifyReserveProof,
   type KeyImageState,
-} from '../../../../protocol/proofs/reserve-proof.ts';
-import type { ProofTransaction } from '../../../../protocol/proofs/transaction.ts';
+} from '@ringscope/protocol/proofs/reserve-proof.ts';
+import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import { pointOf, proveReserve, reserveProofArchive } from '../../../helpers/prover.ts';
 import { ownOutputs } from '../../../helpers/proof-cases/own-outputs.ts';
 import { flipped, notProven, answerOfWallet } from './wallet-answer.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test';
-import { hexToBytes } from '../../../../protocol/bytes.ts';
-import { spendProofRequirements, verifySpendProof } from '../../../../protocol/proofs/spend-proof.ts';
-import type { ProofTransaction } from '../../../../protocol/proofs/transaction.ts';
-import type { DaemonClient } from '../../../../rpc/daemon/client.ts';
+import { hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { spendProofRequirements, verifySpendProof } from '@ringscope/protocol/proofs/spend-proof.ts';
+import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
+import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { flipped, answerOfWallet } from './wallet-answer.ts';
 import { MESSAGE, type AgreementScene, type Sent } from '../../../helpers/proof-cases/scene.ts';
 

@@ -1,5 +1,5 @@
-import { decodeBase58, encodeBase58 } from '../../../../protocol/address/base58.ts';
-import { InvalidRequestError, NodeRefusedError } from '../../../../rpc/errors.ts';
+import { decodeBase58, encodeBase58 } from '@ringscope/protocol/address/base58.ts';
+import { InvalidRequestError, NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import { random } from '../../../helpers/proof-cases/scene.ts';
 
 /** The answers of both verifiers have this shape. Amounts are in atomic units. */

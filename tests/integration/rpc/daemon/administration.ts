@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { createDaemonClient } from '../../../../rpc/daemon/client.ts';
-import { MethodUnavailableError } from '../../../../rpc/errors.ts';
+import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import { MethodUnavailableError } from '@ringscope/rpc/errors.ts';
 import { refusal } from '../regtest.ts';
 import { UNKNOWN, type DaemonScene } from './scene.ts';
 

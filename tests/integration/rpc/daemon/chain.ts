@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { decodeBlock } from '../../../../protocol/block.ts';
-import { bytesToHex } from '../../../../protocol/bytes.ts';
+import { decodeBlock } from '@ringscope/protocol/block.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { refusal } from '../regtest.ts';
 import { GENESIS, UNKNOWN, type DaemonScene } from './scene.ts';
 

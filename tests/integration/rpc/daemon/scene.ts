@@ -1,9 +1,9 @@
 import { mineBlocks } from '../../../../demo/mine.ts';
-import { createDaemonClient, type DaemonClient } from '../../../../rpc/daemon/client.ts';
-import { daemonMethods } from '../../../../rpc/daemon/methods.ts';
-import { bindMethods, type BoundMethods } from '../../../../rpc/method.ts';
-import { createWalletClient } from '../../../../rpc/wallet/client.ts';
-import type { Transfer } from '../../../../rpc/wallet/transfers.ts';
+import { createDaemonClient, type DaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import { daemonMethods } from '@ringscope/rpc/daemon/methods.ts';
+import { bindMethods, type BoundMethods } from '@ringscope/rpc/method.ts';
+import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
+import type { Transfer } from '@ringscope/rpc/wallet/transfers.ts';
 import { waitUntilRelayed } from '../../../helpers/chain.ts';
 import { startMonerod, type Monerod } from '../../../helpers/monerod.ts';
 import { startWalletRpc } from '../../../helpers/wallet-rpc.ts';

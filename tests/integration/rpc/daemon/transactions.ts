@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
-import { bytesToHex } from '../../../../protocol/bytes.ts';
-import { encodeBlock } from '../../../../protocol/encode-block.ts';
-import { encodeTransaction } from '../../../../protocol/encode-transaction.ts';
-import { readBlockJson } from '../../../../rpc/daemon/block-json.ts';
-import { readTransactionJson } from '../../../../rpc/daemon/transaction-json.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
+import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
+import { readBlockJson } from '@ringscope/rpc/daemon/block-json.ts';
+import { readTransactionJson } from '@ringscope/rpc/daemon/transaction-json.ts';
 import { waitUntilRelayed, FOREIGN_ADDRESS } from '../../../helpers/chain.ts';
 import { refusal } from '../regtest.ts';
 import { UNKNOWN, type DaemonScene } from './scene.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { walletErrorCodes } from '../../../../rpc/wallet/error-codes.ts';
+import { walletErrorCodes } from '@ringscope/rpc/wallet/error-codes.ts';
 import { FOREIGN_ADDRESS } from '../../../helpers/chain.ts';
 import { refusal } from '../regtest.ts';
 import type { WalletScene } from './scene.ts';

@@ -1,5 +1,5 @@
 /**
- * Exports everything public of rpc/, for readers and for programs outside of this repository. Modules of this
+ * Exports everything public of packages/rpc/, for readers and for programs outside of this repository. Modules of this
  * repository import the file that they need, so that they load no more. README.md shows how to use it.
  */
 

@@ -1,4 +1,4 @@
-import { ZERO_HASH } from '../../protocol/brands.ts';
+import { ZERO_HASH } from '@ringscope/protocol/brands.ts';
 import { countArgument, hashArgument } from '../input.ts';
 import { defineMethod } from '../method.ts';
 import type { NoArgs, ResultOf } from '../method.ts';

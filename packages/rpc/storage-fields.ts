@@ -1,5 +1,5 @@
-import { bytesToHex } from '../protocol/bytes.ts';
-import type { StorageEntry, StorageSection } from '../protocol/portable-storage.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import type { StorageEntry, StorageSection } from '@ringscope/protocol/portable-storage.ts';
 
 /**
  * Reads a binary answer by name and type, as `wire.ts` does for JSON. A field that the programs leave out gets its

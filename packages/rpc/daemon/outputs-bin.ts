@@ -1,4 +1,4 @@
-import { ByteReader } from '../../protocol/byte-reader.ts';
+import { ByteReader } from '@ringscope/protocol/byte-reader.ts';
 import { u64Argument } from '../input.ts';
 import { defineMethod } from '../method.ts';
 import { boolEntry, hashEntry, section, u64Entry, u64ListEntry } from '../storage-entries.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { hexToBytes } from '../../protocol/bytes.ts';
+import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { readShape } from '../answer.ts';
 import { InvalidAnswerError } from '../errors.ts';
 import { JsonSyntaxError, parseJson } from '../json.ts';

@@ -1,6 +1,6 @@
-import { DecodeError } from '../protocol/decode-error.ts';
-import { encodeStorage } from '../protocol/portable-storage-writer.ts';
-import { decodeStorage } from '../protocol/portable-storage.ts';
+import { DecodeError } from '@ringscope/protocol/decode-error.ts';
+import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
+import { decodeStorage } from '@ringscope/protocol/portable-storage.ts';
 import {
   expectContentType,
   isObject,

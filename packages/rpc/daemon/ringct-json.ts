@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { RingCtType } from '../../protocol/ringct.ts';
-import type { RingCtBase, RingCtPrunable } from '../../protocol/ringct.ts';
+import { RingCtType } from '@ringscope/protocol/ringct.ts';
+import type { RingCtBase, RingCtPrunable } from '@ringscope/protocol/ringct.ts';
 import { count, object, u64, u8 } from '../wire.ts';
 import { InvalidFieldError, anyHex, fixedHex } from './json-text.ts';
 

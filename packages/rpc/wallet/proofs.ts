@@ -1,8 +1,8 @@
-import { hexToBytes } from '../../protocol/bytes.ts';
-import { decodeScalar } from '../../protocol/crypto/scalar.ts';
-import { readHeader } from '../../protocol/proofs/headers.ts';
-import type { ProofKind } from '../../protocol/proofs/headers.ts';
-import { readReserveProof } from '../../protocol/proofs/reserve-proof-format.ts';
+import { hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
+import { readHeader } from '@ringscope/protocol/proofs/headers.ts';
+import type { ProofKind } from '@ringscope/protocol/proofs/headers.ts';
+import { readReserveProof } from '@ringscope/protocol/proofs/reserve-proof-format.ts';
 import { InvalidRequestError } from '../errors.ts';
 import { hashArgument, wireArguments } from '../input.ts';
 import { count, flag, object, text, u64 } from '../wire.ts';
@@ -15,7 +15,7 @@ import { walletMethod } from './shapes.ts';
 // them before it sends anything. It also refuses proofs of unknown versions, because the service reads them as the
 // newest version that it knows.
 //
-// Services before 0.18.5.0 accept a reserve proof that lists the same output three times. protocol/proofs refuses it.
+// Services before 0.18.5.0 accept a reserve proof that lists the same output three times. packages/protocol/proofs refuses it.
 
 const KEY_DIGITS = 64;
 /** Addresses that the programs accept have at most 106 characters. */

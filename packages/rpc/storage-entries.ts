@@ -1,5 +1,5 @@
-import { concatBytes, hexToBytes } from '../protocol/bytes.ts';
-import type { StorageEntry, StorageSection } from '../protocol/portable-storage.ts';
+import { concatBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import type { StorageEntry, StorageSection } from '@ringscope/protocol/portable-storage.ts';
 import { countArgument, hashArgument, hashArguments, u64Argument } from './input.ts';
 
 /** Builds the fields of a binary request. Undefined ones are left out, and the daemon uses its default. */

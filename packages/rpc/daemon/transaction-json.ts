@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { RingCtType, isRingCtType } from '../../protocol/ringct.ts';
-import type { TransactionContent, TxInput, TxOutput } from '../../protocol/transaction.ts';
+import { RingCtType, isRingCtType } from '@ringscope/protocol/ringct.ts';
+import type { TransactionContent, TxInput, TxOutput } from '@ringscope/protocol/transaction.ts';
 import { count, object, scalar, u64 } from '../wire.ts';
 import { InvalidFieldError, anyHex, fixedHex, readJsonText } from './json-text.ts';
 import { ringCtPrunable, ringCtBase, toPrunable, toRingCtBase } from './ringct-json.ts';
 import type { InputAndOutputCounts } from './ringct-json.ts';
 
-/** Contents of the daemon's JSON of a transaction, with the names of protocol/transaction.ts. */
+/** Contents of the daemon's JSON of a transaction, with the names of packages/protocol/transaction.ts. */
 export interface TransactionJson extends TransactionContent {
   /** True when signatures or the prunable RingCT part are missing, as with `prune` and from a pruned daemon. */
   readonly pruned: boolean;
@@ -144,7 +144,7 @@ function prefixOf({ version, unlockTime, vin, vout, extra }: WireTransaction) {
  * Reads the daemon's JSON of a transaction: `json` of `getTransactions`, `txJson` of `getTransactionPool`. It
  * understands versions 1 and 2 with RingCT types 0 to 6, coinbases, view tags, and the pruned form.
  *
- * It uses the names of protocol/transaction.ts: `vin` becomes `inputs`, `vout` becomes `outputs`, `k_image` becomes
+ * It uses the names of packages/protocol/transaction.ts: `vin` becomes `inputs`, `vout` becomes `outputs`, `k_image` becomes
  * `keyImage`, `rct_signatures` becomes `ringct` with `txnFee` as `fee`, and `rctsig_prunable` becomes `prunable`.
  * Amounts, offsets, unlock time and fee are exact bigints. `encodeTransaction` makes the blob from the result, and the
  * id follows from it.

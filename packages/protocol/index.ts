@@ -1,5 +1,5 @@
 /**
- * Exports every public function, type and constant of protocol/. README.md lists which function answers which question.
+ * Exports every public function, type and constant of packages/protocol/. README.md lists which function answers which question.
  * Files of this repository import the single file that they need, so that a page loads no more.
  */
 

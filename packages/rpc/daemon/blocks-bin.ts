@@ -1,5 +1,5 @@
-import { ZERO_HASH } from '../../protocol/brands.ts';
-import { NETWORKS, genesisId } from '../../protocol/hard-forks.ts';
+import { ZERO_HASH } from '@ringscope/protocol/brands.ts';
+import { NETWORKS, genesisId } from '@ringscope/protocol/hard-forks.ts';
 import { InvalidRequestError } from '../errors.ts';
 import { countArgument } from '../input.ts';
 import { defineMethod } from '../method.ts';

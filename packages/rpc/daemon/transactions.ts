@@ -1,7 +1,7 @@
-import { ZERO_HASH } from '../../protocol/brands.ts';
-import { ByteReader } from '../../protocol/byte-reader.ts';
-import { DecodeError } from '../../protocol/decode-error.ts';
-import { isCoinbase, readPrefix } from '../../protocol/transaction-prefix.ts';
+import { ZERO_HASH } from '@ringscope/protocol/brands.ts';
+import { ByteReader } from '@ringscope/protocol/byte-reader.ts';
+import { DecodeError } from '@ringscope/protocol/decode-error.ts';
+import { isCoinbase, readPrefix } from '@ringscope/protocol/transaction-prefix.ts';
 import { InvalidRequestError } from '../errors.ts';
 import { blobArgument, hashArgument, hashArguments } from '../input.ts';
 import { defineMethod } from '../method.ts';

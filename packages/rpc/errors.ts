@@ -13,7 +13,7 @@ export interface CallTarget {
 const unknownTarget: CallTarget = { method: '', node: '' };
 
 /**
- * The base class of all errors of `rpc/`. Each subclass states whether a repeat can help. A call that spends, mines or
+ * The base class of all errors of `packages/rpc/`. Each subclass states whether a repeat can help. A call that spends, mines or
  * writes is never repeated, whatever the class states.
  *
  * No error holds a credential, a request body or an answer body, because wallet traffic holds keys and seeds.

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { StorageSection } from '../protocol/portable-storage.ts';
+import type { StorageSection } from '@ringscope/protocol/portable-storage.ts';
 import type { JsonInput } from './json.ts';
 import type { StorageFields } from './storage-fields.ts';
 import type { AnswerMemory } from './transport/answer-memory.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { BlockHeader } from '../../protocol/block.ts';
+import type { BlockHeader } from '@ringscope/protocol/block.ts';
 import { object, u32, u64, u8 } from '../wire.ts';
 import { fixedHex, readJsonText } from './json-text.ts';
 import { transactionJson } from './transaction-json.ts';
 import type { TransactionJson } from './transaction-json.ts';
 
-/** Contents of the daemon's JSON of a block, with the names of protocol/block.ts. */
+/** Contents of the daemon's JSON of a block, with the names of packages/protocol/block.ts. */
 export interface BlockJson extends BlockHeader {
   readonly coinbase: TransactionJson;
   /** Hashes without the coinbase, in the order of the block. */
