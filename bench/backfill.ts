@@ -27,8 +27,8 @@ import { startPostgres } from '../bin/launcher/postgres.ts';
 import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 import { startRedis } from '../tests/helpers/redis.ts';
 import { cpuSecondsOfTree, peakMegabytes } from './processes.ts';
-import { ensureChain } from './synthetic/chain-folder.ts';
-import { blocksFor, isProfileName } from './synthetic/profile.ts';
+import { ensureChain } from '../tests/helpers/synthetic/chain-folder.ts';
+import { blocksFor, isProfileName } from '../tests/helpers/synthetic/profile.ts';
 import { Tenths, timingSettings } from './tenths.ts';
 
 const { values, positionals } = parseArgs({
@@ -89,7 +89,7 @@ const txs = eras.reduce((sum, era) => sum + era.transactions, 0);
 const daemon = spawn(
   process.execPath,
   [
-    ...['--import', 'tsx', join(import.meta.dirname, './synthetic/daemon.ts'), '--port', '0'],
+    ...['--import', 'tsx', join(import.meta.dirname, '../tests/helpers/synthetic/daemon.ts'), '--port', '0'],
     ...['--profile', profile, '--blocks', String(blocks), '--folder', chainFolder],
   ],
   { stdio: ['ignore', 'pipe', 'ignore'] },

@@ -17,7 +17,7 @@ import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { drawIn, english, setSpeech } from '../i18n/texts.ts';
 import { createReads } from '../lookups/index.ts';
 import { pageRequest, withPageRequest, type PageRequest } from '../server/page-request.ts';
-import { indexSyntheticChain } from './synthetic/indexed.ts';
+import { indexSyntheticChain } from '../tests/helpers/synthetic/indexed.ts';
 
 const TRANSACTIONS = 12_000;
 const WARM_UP = 600;

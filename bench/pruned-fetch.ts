@@ -28,8 +28,8 @@ import {
 import { outlineTransaction } from '@ringscope/protocol/transaction-outline.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import type { IndexedBlockEntry } from '@ringscope/rpc/daemon/blocks-bin.ts';
-import { ensureChain } from './synthetic/chain-folder.ts';
-import { blocksFor } from './synthetic/profile.ts';
+import { ensureChain } from '../tests/helpers/synthetic/chain-folder.ts';
+import { blocksFor } from '../tests/helpers/synthetic/profile.ts';
 
 const { values } = parseArgs({ options: { transactions: { type: 'string', default: '100000' } } });
 const blocks = blocksFor('mainnet', Number(values.transactions));
@@ -164,7 +164,7 @@ function show(name: string, { transactions, unidentified, bytes, seconds }: Cost
 
 /** Starts the daemon in a separate process, so that its work is not counted. */
 async function startDaemonProcess(folder: string): Promise<{ url: string; stop: () => void }> {
-  const program = join(import.meta.dirname, './synthetic/daemon.ts');
+  const program = join(import.meta.dirname, '../tests/helpers/synthetic/daemon.ts');
   const options = ['--profile', 'mainnet', '--blocks', String(blocks), '--folder', folder, '--port', '0'];
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...options, '--prunable-hashes'], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -10,8 +10,8 @@
  */
 import { parseArgs } from 'node:util';
 import { openWriteDatabase, statement, type WriteDatabase } from '../db/write-database.ts';
-import { isProfileName } from './synthetic/profile.ts';
-import { indexSyntheticChain } from './synthetic/indexed.ts';
+import { isProfileName } from '../tests/helpers/synthetic/profile.ts';
+import { indexSyntheticChain } from '../tests/helpers/synthetic/indexed.ts';
 
 const { values } = parseArgs({
   options: {

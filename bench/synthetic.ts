@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
-import { ensureChain } from './synthetic/chain-folder.ts';
-import { blocksFor, isProfileName } from './synthetic/profile.ts';
+import { ensureChain } from '../tests/helpers/synthetic/chain-folder.ts';
+import { blocksFor, isProfileName } from '../tests/helpers/synthetic/profile.ts';
 
 const { values } = parseArgs({
   options: {
@@ -44,7 +44,7 @@ try {
   const daemon = spawn(
     process.execPath,
     [
-      ...['--import', 'tsx', join(import.meta.dirname, './synthetic/daemon.ts')],
+      ...['--import', 'tsx', join(import.meta.dirname, '../tests/helpers/synthetic/daemon.ts')],
       ...['--profile', profile, '--blocks', String(blocks), '--folder', folder, '--port', '0'],
     ],
     { stdio: ['ignore', 'pipe', 'ignore'] },

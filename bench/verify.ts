@@ -9,8 +9,8 @@ import { statement, type WriteDatabase } from '../db/write-database.ts';
 import { createProgressDisplay } from '../indexer/progress.ts';
 import { runVerify } from '../indexer/verify/command.ts';
 import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
-import { indexSyntheticChain } from './synthetic/indexed.ts';
-import { startSyntheticDaemon } from './synthetic/server.ts';
+import { indexSyntheticChain } from '../tests/helpers/synthetic/indexed.ts';
+import { startSyntheticDaemon } from '../tests/helpers/synthetic/server.ts';
 
 const { values } = parseArgs({ options: { transactions: { type: 'string', default: '100000' } } });
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
-import { ODDITIES } from '../../bench/synthetic/oddities/list.ts';
-import { REAL_WRAPPING_MEMBERS } from '../../bench/synthetic/oddities/rings.ts';
+import { ODDITIES } from '../helpers/synthetic/oddities/list.ts';
+import { REAL_WRAPPING_MEMBERS } from '../helpers/synthetic/oddities/rings.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { IS_LONG_RUN } from '../helpers/long-run.ts';
 import { indexOddityChain, type OddityChain } from '../helpers/oddity-chain.ts';

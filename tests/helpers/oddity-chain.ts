@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureChain, type ChainSummary } from '../../bench/synthetic/chain-folder.ts';
-import type { SyntheticBlock } from '../../bench/synthetic/chain.ts';
-import { startSyntheticDaemon, type SyntheticDaemon } from '../../bench/synthetic/server.ts';
+import { ensureChain, type ChainSummary } from './synthetic/chain-folder.ts';
+import type { SyntheticBlock } from './synthetic/chain.ts';
+import { startSyntheticDaemon, type SyntheticDaemon } from './synthetic/server.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { expect } from 'playwright/test';
 import { statement } from '../../db/write-database.ts';

@@ -1,5 +1,5 @@
-import type { SyntheticBlock } from '../../bench/synthetic/chain.ts';
-import type { Built } from '../../bench/synthetic/transactions.ts';
+import type { SyntheticBlock } from './synthetic/chain.ts';
+import type { Built } from './synthetic/transactions.ts';
 import { decodeBlock } from '@ringscope/protocol/block.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { decodeTransaction, type KeyInput } from '@ringscope/protocol/transaction.ts';

@@ -1,4 +1,4 @@
-import type { StoredBlock, StoredTransaction } from '../../bench/synthetic/oddities/oddity.ts';
+import type { StoredBlock, StoredTransaction } from './synthetic/oddities/oddity.ts';
 import { statement, type WriteDatabase } from '../../db/write-database.ts';
 
 /** Reads the stored row of a transaction with its outputs and inputs. */

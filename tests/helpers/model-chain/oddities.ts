@@ -1,10 +1,5 @@
-import { ODDITIES, TRANSACTION_ODDITIES } from '../../../bench/synthetic/oddities/list.ts';
-import type {
-  BlockOddity,
-  CoinbaseOddity,
-  OddHost,
-  OddRandom,
-} from '../../../bench/synthetic/oddities/oddity.ts';
+import { ODDITIES, TRANSACTION_ODDITIES } from '../synthetic/oddities/list.ts';
+import type { BlockOddity, CoinbaseOddity, OddHost, OddRandom } from '../synthetic/oddities/oddity.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { decodeTransaction, transactionFee, type KeyInput } from '@ringscope/protocol/transaction.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { ODDITIES } from '../../../bench/synthetic/oddities/list.ts';
-import { REAL_WRAPPING_MEMBERS } from '../../../bench/synthetic/oddities/rings.ts';
+import { ODDITIES } from '../../helpers/synthetic/oddities/list.ts';
+import { REAL_WRAPPING_MEMBERS } from '../../helpers/synthetic/oddities/rings.ts';
 import { poolAnswer } from '../../../api/contract/pool.ts';
 import { referencesAnswer } from '../../../api/contract/references.ts';
 import { blockTxsAnswer } from '../../../api/contract/block.ts';

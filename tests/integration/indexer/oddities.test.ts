@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { ODDITIES, TRANSACTION_ODDITIES } from '../../../bench/synthetic/oddities/list.ts';
+import { ODDITIES, TRANSACTION_ODDITIES } from '../../helpers/synthetic/oddities/list.ts';
 import { readSyncState } from '../../../db/write/sync-state.ts';
 import { statement } from '../../../db/write-database.ts';
 import { serveMetrics } from '../../../indexer/metrics.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import {
   REAL_WRAPPING_MEMBERS as members,
   REAL_WRAPPING_OFFSETS as offsets,
-} from '../../../bench/synthetic/oddities/rings.ts';
+} from '../../helpers/synthetic/oddities/rings.ts';
 import {
   NO_SUCH_OUTPUT,
   ringMemberIndices,

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openWriteDatabase, statement, type WriteDatabase } from '../../db/write-database.ts';
-import { startThrowAwayPostgres, type ThrowAwayPostgres } from '../throw-away-postgres.ts';
+import { openWriteDatabase, statement, type WriteDatabase } from '../../../db/write-database.ts';
+import { startThrowAwayPostgres, type ThrowAwayPostgres } from '../../../bench/throw-away-postgres.ts';
 import { ensureChain, type ChainSummary } from './chain-folder.ts';
 import { blocksFor, type ProfileName } from './profile.ts';
 import { startSyntheticDaemon } from './server.ts';
@@ -19,7 +19,7 @@ export interface IndexedChain {
   stop(): Promise<void>;
 }
 
-const repository = join(import.meta.dirname, '../..');
+const repository = join(import.meta.dirname, '../../..');
 
 /** Makes a synthetic chain and runs the indexer, which writes it into its own Postgres. */
 export async function indexSyntheticChain(

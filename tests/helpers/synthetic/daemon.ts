@@ -1,7 +1,7 @@
 /**
  * Serves a chain of any length in mainnet's proportions, for measurements.
  *
- *   node --import tsx bench/synthetic/daemon.ts --profile mainnet --transactions 2000000 --port 18081
+ *   node --import tsx tests/helpers/synthetic/daemon.ts --profile mainnet --transactions 2000000 --port 18081
  *
  * The chain is made once, in a folder of the system's temporary folder or in `--folder`, and is used again the next
  * time. Its content and its cost: bench/synthetic.md.
@@ -26,7 +26,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '18081' },
     /** Number of blocks that are shown; the default is all. */
     height: { type: 'string' },
-    /** Adds the oddities of bench/synthetic/oddities/list.ts. */
+    /** Adds the oddities of tests/helpers/synthetic/oddities/list.ts. */
     oddities: { type: 'boolean', default: false },
     /** Adds the hashes that daemons send in pruned answers from 0.19 on. */
     'prunable-hashes': { type: 'boolean', default: false },
