@@ -30,7 +30,7 @@ const readNames = new Set(
 );
 
 /** The file of `plural`. */
-const PLURAL_FILE = 'app/_lib/digits.ts';
+const PLURAL_FILE = 'i18n/digits.ts';
 
 /** Names and units that are the same in all languages. */
 const SAME_EVERYWHERE = /^(?:[A-Z0-9µ/ .,:()·–-]*|Ringscope|µXMR\/kB|H\/s|OpenAPI|RandomX|P2Pool|Hex)$/;
@@ -42,6 +42,7 @@ export function filesWithTexts(): string[] {
   return [
     'app',
     'demo',
+    'i18n',
     'proofs',
     'packages/protocol/address',
     'packages/protocol/proofs',
@@ -49,7 +50,7 @@ export function filesWithTexts(): string[] {
     'server',
   ]
     .flatMap(below)
-    .filter((path) => /\.tsx?$/.test(path))
+    .filter((path) => /^(?!i18n\/(?:de\/|texts|messages)).*\.tsx?$/.test(path))
     .sort();
 }
 

@@ -8,7 +8,7 @@ import { filesWithTexts, importedFiles, textsIn, textsOfFile } from '../../helpe
 const englishParts = ['app/api/'];
 
 /** Files of the script of every page, and the modules with texts that it imports. */
-const CLIENT = /^app\/(?:_client\/[\w-]+\.ts|_lib\/age\.ts)$/;
+const CLIENT = /^(?:app\/_client\/[\w-]+|i18n\/age)\.ts$/;
 
 const found = filesWithTexts().map((path) => ({ path, ...textsOfFile(path) }));
 const isEnglish = (path: string) => englishParts.some((part) => path.startsWith(part));
@@ -78,7 +78,7 @@ test('the script of every page gets exactly the translations of the texts that i
 
 test('the script of the proof desk gets exactly the texts that it shows, with the sentences of the checks', () => {
   const script = importedFiles(['app/_client/proofs/start.ts', 'app/_client/proofs/worker.ts']);
-  const checks = /^(?:desk|protocol|server\/proofs)\//;
+  const checks = /^(?:proofs|packages\/protocol|server\/proofs)\//;
   const shown = found
     .filter(({ path }) => script.has(path) || checks.test(path))
     .flatMap((file) => file.texts.map(({ text }) => text))
@@ -90,7 +90,7 @@ test('the script of the proof desk gets exactly the texts that it shows, with th
 test('a text is found in a call, in a constant, in a plural and between tags with its elements', () => {
   const code = `
     import { counted, mark, t } from '../i18n/texts.ts';
-    import { plural } from './_lib/digits.ts';
+    import { plural } from './../i18n/digits.ts';
     const LATER = mark('later');
     const now = () => [t('now, {name}', { name: 1 }), counted(2, '{count} box', '{count} boxes'), plural(3, 'block')];
     const page = () => <p><T>See <a href={x}>the <b>block</b></a>,{' '}<Age seconds={1} />.</T></p>;`;

@@ -59,7 +59,7 @@ test('no file of the site reaches the clients except through those lists', () =>
     ...sources(join(ROOT, folder)),
   ])) {
     for (const [, from] of readFileSync(path, 'utf8').matchAll(
-      /^(?:import (?!type)|\} )[^;]*?from '(?:\.\.\/)+rpc\/([^']+)'/gm,
+      /^(?:import (?!type)|\} )[^;]*?from '@ringscope\/rpc(?:\/([^']+))?'/gm,
     )) {
       const module = from ?? '';
       importers.set(module, [...(importers.get(module) ?? []), relative(ROOT, path)]);
@@ -101,7 +101,7 @@ test('parts that run beside the site only read from the daemon', () => {
     ],
     ...['setBootstrapDaemon', 'setLimit', 'setLogCategories', 'setLogHashRate', 'setLogLevel', 'stopMining'],
   ]);
-  for (const folder of ['indexer', 'launcher']) {
+  for (const folder of ['indexer', 'bin/launcher']) {
     const used = methodsUsedBy(folder, 'daemon');
     expect(used.length, folder).toBeGreaterThan(0);
     expect(
@@ -110,5 +110,5 @@ test('parts that run beside the site only read from the daemon', () => {
     ).toEqual([]);
     expect(methodsUsedBy(folder, 'wallet'), folder).toEqual([]);
   }
-  expect(methodsUsedBy('launcher', 'daemon')).toEqual(['getInfo']);
+  expect(methodsUsedBy('bin/launcher', 'daemon')).toEqual(['getInfo']);
 });

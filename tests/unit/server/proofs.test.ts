@@ -13,7 +13,7 @@ async function filesOf(entry: string): Promise<string[]> {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    packages: 'external',
+    external: ['next', 'piscina', 'pg-native'],
     outdir: 'unused',
     write: false,
     metafile: true,
@@ -24,7 +24,7 @@ async function filesOf(entry: string): Promise<string[]> {
 
 /** Headers are read to recognise a pasted text, which takes no time. */
 const isOfChecks = (path: string): boolean =>
-  /^protocol\/(?:proofs\/(?!headers|verdict)|crypto\/signatures)|^desk\/(?:check|read-transaction|scan)|^server\/proofs\/(?:daemon-chain|fetch-budget|wallet-service)|^rpc\/wallet\//.test(
+  /^packages\/protocol\/(?:proofs\/(?!headers|verdict)|crypto\/signatures)|^proofs\/(?:check|read-transaction|scan)|^server\/proofs\/(?:daemon-chain|fetch-budget|wallet-service)|^packages\/rpc\/wallet\//.test(
     path,
   );
 
