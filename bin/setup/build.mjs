@@ -21,10 +21,21 @@ import { print } from './terminal.mjs';
 const builds = join(stateFolder, 'site');
 
 /** Files and folders of the checkout that no page depends on. All others are part of the hash. */
-const ignored = new Set([
-  ...['node_modules', 'tests', 'bench', 'docs', 'indexer', 'test-results', 'playwright-report'],
-  'next-env.d.ts',
-]);
+const ignored = new Set(
+  [
+    ...[
+      'node_modules',
+      'tests',
+      'bench',
+      'docs',
+      'bin/launcher',
+      'indexer',
+      'test-results',
+      'playwright-report',
+    ],
+    'next-env.d.ts',
+  ].map((path) => join(root, path)),
+);
 const SOURCE_FILE = /\.(ts|tsx|mts|mjs|js|css|json|svg|png|ico|txt|woff2)$/;
 
 /**
@@ -125,7 +136,7 @@ function hashSources() {
 /** @param {string} folder @returns {string[]} */
 function listSources(folder) {
   return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !name.startsWith('.') && !(folder === root && ignored.has(name)))
+    .filter(({ name }) => !name.startsWith('.') && !ignored.has(join(folder, name)))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
