@@ -21,6 +21,9 @@ export class MigrationMismatchError extends Error {
   override readonly name = 'MigrationMismatchError';
 }
 
+/** First migration of the versions before the baseline (`0000_baseline`), none of which was released. */
+const BEFORE_BASELINE = '0000_initial_schema';
+
 const appliedRow = rowDecoder({ name: decodeText, digest: decodeText });
 
 async function readMigrations(): Promise<Migration[]> {
@@ -48,6 +51,12 @@ async function checkApplied(
   const applied = await readRows(reader, appliedRow, query);
   for (const [position, done] of applied.entries()) {
     const ours = migrations[position];
+    if (done.name === BEFORE_BASELINE) {
+      throw new MigrationMismatchError(
+        'the database holds an index from before the first release, which this version of Ringscope cannot read: ' +
+          'start with an empty database to build it again',
+      );
+    }
     if (ours?.name !== done.name) {
       throw new MigrationMismatchError(
         `the database has migration ${done.name}, which this version of Ringscope does not know`,
@@ -65,7 +74,7 @@ async function checkApplied(
  * lock. Two processes that start together migrate once, and a kill leaves the old schema unchanged.
  *
  * @returns the names of the migrations that were applied now
- * @throws MigrationMismatchError when the database is of a newer version; nothing is changed then
+ * @throws MigrationMismatchError when the database is of a newer version, or from before the baseline; nothing is changed then
  */
 export async function migrate(writeDatabase: WriteDatabase): Promise<string[]> {
   const migrations = await readMigrations();

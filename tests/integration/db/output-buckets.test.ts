@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
 import { appendBlocks, UnlinkedBlocksError } from '../../../db/write/append.ts';
 import type { NewBlock } from '../../../db/write/raw-blocks.ts';
 import { dropWaitingRanges, mergeWaitingRanges } from '../../../db/write/ranges.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
-import { plainStatement, type WriteDatabase } from '../../../db/write-database.ts';
+import type { WriteDatabase } from '../../../db/write-database.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import { createFileDatabase } from '../../helpers/file-database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
@@ -13,9 +12,6 @@ import { syntheticChain, syntheticFork } from '../../helpers/synthetic-chain.ts'
 
 const chain = syntheticChain(60).blocks;
 const fork = syntheticFork({ blocks: chain }, 30, 65).blocks;
-const migrations = ['0011_output_buckets', '0012_indexed_height'].map(
-  (name) => new URL(`../../../db/migrations/${name}.sql`, import.meta.url),
-);
 
 let database: TestDatabase;
 createFileDatabase((created) => (database = created));
@@ -106,28 +102,4 @@ test('a reorg removes outputs from their buckets, and an empty bucket is deleted
   await expectClean(writeDatabase, chain.slice(0, 1));
   await appendBlocks(writeDatabase, indexedTip, chain.slice(1));
   await expectClean(writeDatabase, chain);
-});
-
-test('an index of an earlier version gets its buckets and those of its waiting ranges', async () => {
-  const writeDatabase = await emptyIndex();
-  const indexedTip = await appendBlocks(writeDatabase, nothing, chain.slice(0, 20));
-  await writeWaiting(writeDatabase, chain.slice(20, 30));
-  await writeWaiting(writeDatabase, chain.slice(40, 50));
-  const before = await dumpIndex(writeDatabase);
-  expect(before['backfill_range_buckets']).toHaveLength(2);
-  await writeDatabase.query(
-    plainStatement(`
-    drop table output_buckets, backfill_range_buckets;
-    alter table sync_state rename column indexed_height to frontier_height;
-    alter table sync_state rename column indexed_hash to frontier_hash;
-    alter table sync_state rename constraint sync_state_indexed_tip to sync_state_frontier;`),
-  );
-  for (const migration of migrations) {
-    await writeDatabase.query(plainStatement(readFileSync(migration, 'utf8')));
-  }
-  expect(await dumpIndex(writeDatabase)).toEqual(before);
-  expect(await mergeWaitingRanges(writeDatabase, indexedTip, 5)).toMatchObject({
-    ranges: 1,
-    unlinked: undefined,
-  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { migrate, MigrationMismatchError } from '../../../db/migrate.ts';
+import { migrate, MigrationMismatchError, requireMigrated } from '../../../db/migrate.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { archiveAlternative, missingFromArchive, type AlternativeBlock } from '../../../db/write/archive.ts';
 import { takeFromBuckets } from '../../../db/write/output-buckets.ts';
@@ -318,7 +318,7 @@ test.describe('migrations', () => {
       0,
       applied.flat().length,
     ]);
-    expect(applied.flat()[0]).toBe('0000_initial_schema');
+    expect(applied.flat()[0]).toBe('0000_baseline');
     expect(await migrate(fresh)).toEqual([]);
   });
 
@@ -331,9 +331,18 @@ test.describe('migrations', () => {
     await expect(migrate(newer)).rejects.toThrow(/9999_from_the_future, which this version/);
   });
 
+  test('an index from before the baseline is refused with a sentence that says what to do', async () => {
+    const { writeDatabase: older } = await database.another();
+    await older.query(
+      statement`update schema_migrations set name = '0000_initial_schema' where position = 0`,
+    );
+    await expect(migrate(older)).rejects.toThrow(/start with an empty database/);
+    await expect(requireMigrated(older)).rejects.toThrow(/start with an empty database/);
+  });
+
   test('a migration that was edited after it had been applied is refused', async () => {
     const { writeDatabase: edited } = await database.another();
     await edited.query(statement`update schema_migrations set digest = 'another' where position = 0`);
-    await expect(migrate(edited)).rejects.toThrow(/0000_initial_schema was changed/);
+    await expect(migrate(edited)).rejects.toThrow(/0000_baseline was changed/);
   });
 });

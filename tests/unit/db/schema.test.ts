@@ -20,7 +20,7 @@ test('docs/schema.md names each table, and each index that is not a key', () => 
 
 test('a migration that adds a column which is never null says what existing rows get', () => {
   const files = readdirSync(new URL('db/migrations/', root)).filter((name) => name.endsWith('.sql'));
-  expect(files.length).toBeGreaterThan(10);
+  expect(files).toContain('0000_baseline.sql');
   const failing = files.flatMap((name) =>
     [...read(`db/migrations/${name}`).matchAll(/add column [^;]*not null[^;]*;/gi)]
       .map(([text]) => text)

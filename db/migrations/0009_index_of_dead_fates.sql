@@ -1,1 +1,0 @@
-CREATE INDEX "transaction_fates_dead_idx" ON "transaction_fates" USING btree ("global_index") WHERE "transaction_fates"."until" is null and "transaction_fates"."kind" = 'dead';

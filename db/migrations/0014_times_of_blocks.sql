@@ -1,1 +1,0 @@
-CREATE INDEX "blocks_timestamp_idx" ON "blocks" USING btree ("timestamp");
