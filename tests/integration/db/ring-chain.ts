@@ -20,6 +20,7 @@ async function writeRingChain(writeDatabase: WriteDatabase): Promise<void> {
     from generate_series(0, ${TIP_HEIGHT + 1000}::int, 100) as height`);
   await writeDatabase.query(statement`
     insert into transactions
+      (id, hash, version, rct_type, size, weight, fee, unlock_time, input_count, output_count, ring_size, extra)
     select id, sha256(int8send(id)), 2, 6, 1, 1, 0, 0, 1, 1, 3, ''
     from (select n / 20 * 100 * 65536 + 1 + n % 20 as id from generate_series(0, 60199::bigint) as n) as numbered`);
   await writeDatabase.query(statement`

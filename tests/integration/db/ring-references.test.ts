@@ -196,7 +196,10 @@ for (const statistics of ['without statistics', 'with statistics']) {
 test('waiting transactions are listed separately', async () => {
   const hash = Buffer.alloc(32, 7);
   await writeDatabase.query(statement`
-    insert into pool_transactions values (${hash}, '2026-01-02T03:04:05Z', null, '', 1, 1, 0, 2, 6, 2, 1, 3, 0, '', true, false)`);
+    insert into pool_transactions
+      (hash, first_seen_at, receive_time, blob, size, weight, fee, version, rct_type, input_count, output_count, ring_size,
+       unlock_time, extra, relayed, double_spend_seen)
+    values (${hash}, '2026-01-02T03:04:05Z', null, '', 1, 1, 0, 2, 6, 2, 1, 3, 0, '', true, false)`);
   await writeDatabase.query(statement`
     insert into pool_inputs values (${hash}, 0, ${Buffer.alloc(32, 8)}, 0, '{4,5,9}'), (${hash}, 1, ${Buffer.alloc(32, 9)}, 1, '{4}')`);
   const waiting = (output: OutputRef) =>
