@@ -19,6 +19,9 @@ const THREADS = {
   'picture-thread': 'server/link-previews/worker.ts',
 };
 
+/** Packages outside of the bundles. Next and Piscina find their own files beside themselves, and `pg` loads `pg-native` only on request. */
+export const EXTERNAL_PACKAGES = ['next', 'piscina', 'pg-native'];
+
 /** A bundle of a program is a module, and some of its dependencies call `require` for modules of Node.js. */
 const REQUIRE =
   "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
@@ -39,8 +42,7 @@ export async function buildSitePrograms(folder) {
     // For `NODE_OPTIONS=--enable-source-maps`. By default nothing reads them: Node would parse them at each start (60 MB).
     sourcemap: true,
     sourcesContent: false,
-    // Next and Piscina find their own files beside themselves. `pg` loads `pg-native` only on request.
-    external: ['next', 'piscina', 'pg-native'],
+    external: EXTERNAL_PACKAGES,
     logLevel: 'warning',
   };
   await Promise.all([

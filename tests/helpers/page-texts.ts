@@ -32,6 +32,9 @@ const readNames = new Set(
 /** The file of `plural`. */
 const PLURAL_FILE = 'i18n/digits.ts';
 
+/** Files that translate texts of pages, and have none themselves. */
+const TRANSLATION = /^i18n\/(?:[a-z]{2}\/|messages\.ts$|texts\.ts$)/;
+
 /** Names and units that are the same in all languages. */
 const SAME_EVERYWHERE = /^(?:[A-Z0-9µ/ .,:()·–-]*|Ringscope|µXMR\/kB|H\/s|OpenAPI|RandomX|P2Pool|Hex)$/;
 
@@ -50,7 +53,7 @@ export function filesWithTexts(): string[] {
     'server',
   ]
     .flatMap(below)
-    .filter((path) => /^(?!i18n\/(?:de\/|texts|messages)).*\.tsx?$/.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !TRANSLATION.test(path))
     .sort();
 }
 

@@ -90,7 +90,7 @@ test('the script of the proof desk gets exactly the texts that it shows, with th
 test('a text is found in a call, in a constant, in a plural and between tags with its elements', () => {
   const code = `
     import { counted, mark, t } from '../i18n/texts.ts';
-    import { plural } from './../i18n/digits.ts';
+    import { plural } from '../i18n/digits.ts';
     const LATER = mark('later');
     const now = () => [t('now, {name}', { name: 1 }), counted(2, '{count} box', '{count} boxes'), plural(3, 'block')];
     const page = () => <p><T>See <a href={x}>the <b>block</b></a>,{' '}<Age seconds={1} />.</T></p>;`;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'playwright/test';
+import { EXTERNAL_PACKAGES } from '../../../bin/setup/site-programs.mjs';
 import { errorLocation } from '../../../server/proofs/error-location.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -13,7 +14,7 @@ async function filesOf(entry: string): Promise<string[]> {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    external: ['next', 'piscina', 'pg-native'],
+    external: EXTERNAL_PACKAGES,
     outdir: 'unused',
     write: false,
     metafile: true,
