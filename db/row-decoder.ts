@@ -1,5 +1,5 @@
-import type { GetColumnData } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { getTableColumns, type GetColumnData } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { SqlFragment, type SqlTransaction, type Statement } from './write-database.ts';
 
 /** Decodes the value of an expression that is not a column of the schema. */
@@ -17,9 +17,15 @@ export type DecodedRow<Fields extends RowFields> = {
       : never;
 };
 
+/** SQL for each field: the alias of the table that has all columns, or an expression for each name. */
+export type RowSource<Name extends string> = string | Readonly<Record<Name, string>>;
+
 /**
- * Decodes rows of a driver into typed rows. It is the only place where a value gets a brand of
- * `packages/protocol/brands.ts`.
+ * Decodes rows of hand-written SQL into typed rows, with the types that drizzle uses for its own: those of the columns of
+ * the schema. It is the only place where a value gets a brand of `packages/protocol/brands.ts`.
+ *
+ * A statement returns a row as columns, or as JSON. Lookups take a whole list of rows as one JSON value. Postgres and
+ * JavaScript process a JSON array much faster than an object with names.
  */
 export interface RowDecoder<Row> {
   /**
@@ -35,6 +41,42 @@ export interface RowDecoder<Row> {
    * @throws TypeError when a field is missing, or null although its column is not
    */
   decode(row: object): Row;
+  /** Returns an expression for the row as a JSON array. An expression of a numeric without a column must be text. */
+  json(source: RowSource<keyof Row & string>): string;
+  /** @param values the JSON array that Postgres made from {@link json} @throws TypeError like {@link decode} */
+  decodeJson(values: unknown): Row;
+  /** Decodes a JSON list of {@link json}. Null gives an empty list, because Postgres aggregates no rows to null. */
+  decodeJsonList(values: unknown): Row[];
+  /** Decodes a row that may be null. Then it returns undefined. */
+  decodeJsonOrNull(values: unknown): Row | undefined;
+  /**
+   * Returns an aggregate of many rows as one JSON array for each field. For dozens of rows, Postgres needs a tenth less time
+   * than for a list of {@link json}.
+   */
+  jsonColumns(source: RowSource<keyof Row & string>): string;
+  /** @param values the parsed JSON that Postgres made from {@link jsonColumns} */
+  decodeJsonColumns(values: unknown): Row[];
+}
+
+/** Returns some columns of a table, as the fields of a row. */
+export function columnsOf<T extends PgTable, Name extends keyof T['_']['columns'] & string>(
+  table: T,
+  names: readonly Name[],
+): Pick<T['_']['columns'], Name> {
+  const all = getTableColumns(table);
+  // Each name is the name of a column.
+  return Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<T['_']['columns'], Name>;
+}
+
+/** Returns all columns of a table except some, as the fields of a row. */
+export function columnsWithout<T extends PgTable, Name extends keyof T['_']['columns'] & string>(
+  table: T,
+  left: readonly Name[],
+): Omit<T['_']['columns'], Name> {
+  const isLeft: ReadonlySet<string> = new Set(left);
+  const kept = Object.entries(getTableColumns(table)).filter(([name]) => !isLeft.has(name));
+  // All other columns are left.
+  return Object.fromEntries(kept) as Omit<T['_']['columns'], Name>;
 }
 
 /** Returns the value of a schema column for a value of the driver or of JSON. */
@@ -45,27 +87,68 @@ export function decodeColumn(column: PgColumn, value: unknown): unknown {
 }
 
 export function rowDecoder<const Fields extends RowFields>(fields: Fields): RowDecoder<DecodedRow<Fields>> {
-  const entries = Object.entries(fields);
+  type Row = DecodedRow<Fields>;
+  const entries = Object.entries(fields).map(([name, field]) => ({
+    name,
+    column: typeof field === 'function' ? undefined : field,
+    decode: typeof field === 'function' ? field : (value: unknown) => decodeColumn(field, value),
+  }));
   const list = (alias: string): string =>
     entries
-      .flatMap(([name, field]) =>
-        typeof field === 'function' ? [] : [`${alias}."${field.name}" as "${name}"`],
-      )
+      .flatMap(({ name, column }) => (column === undefined ? [] : [`${alias}."${column.name}" as "${name}"`]))
       .join(', ');
+  const expressions = (source: RowSource<string>): string[] =>
+    entries.map(({ name, column }) => {
+      const expression = typeof source === 'string' ? `${source}.${column?.name ?? name}` : source[name];
+      if (expression === undefined) throw new Error(`there is no expression for ${name}`);
+      // A JSON number would not be exact.
+      return column?.getSQLType().startsWith('numeric') === true ? `${expression}::text` : expression;
+    });
+  const decodeJson = (values: unknown): Row => {
+    const given = jsonList(values);
+    const row: Record<string, unknown> = {};
+    for (const [index, { name, decode }] of entries.entries()) row[name] = decode(given[index]);
+    // Each field was decoded with the type of the schema or of its own decoder.
+    return row as Row;
+  };
   return {
     list,
     columns: (alias) => new SqlFragment([list(alias)]),
     decode(row) {
       const decoded: Record<string, unknown> = {};
-      for (const [name, field] of entries) {
+      for (const { name, decode } of entries) {
         if (!(name in row)) throw new TypeError(`the row has no field ${name}`);
-        const value: unknown = Reflect.get(row, name);
-        decoded[name] = typeof field === 'function' ? field(value) : decodeColumn(field, value);
+        decoded[name] = decode(Reflect.get(row, name));
       }
       // Each field was decoded with the type of the schema or of its own decoder.
-      return decoded as DecodedRow<Fields>;
+      return decoded as Row;
+    },
+    json: (source) => `json_build_array(${expressions(source).join(', ')})`,
+    decodeJson,
+    decodeJsonList: (values) => jsonList(values).map(decodeJson),
+    decodeJsonOrNull: (values) => (values === null || values === undefined ? undefined : decodeJson(values)),
+    jsonColumns: (source) =>
+      `json_build_array(${expressions(source)
+        .map((expression) => `array_agg(${expression})`)
+        .join(', ')})`,
+    decodeJsonColumns(values) {
+      const given = jsonList(values).map(jsonList);
+      const rows = (given[0] ?? []).map((): Record<string, unknown> => ({}));
+      for (const [place, { name, decode }] of entries.entries()) {
+        const ofField = given[place] ?? [];
+        for (const [index, row] of rows.entries()) row[name] = decode(ofField[index]);
+      }
+      // Each field was decoded with the type of the schema or of its own decoder.
+      return rows as Row[];
     },
   };
+}
+
+/** Returns the values of a JSON array. Null gives an empty list, because Postgres aggregates no rows to null. */
+export function jsonList(value: unknown): readonly unknown[] {
+  if (value === null || value === undefined) return [];
+  if (!Array.isArray(value)) throw new TypeError('expected a JSON array');
+  return value;
 }
 
 /**

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
-import { decodeNumber, ofColumn, orNull, rowDecoder } from '../row-decoder.ts';
+import { decodeNumber, jsonList, ofColumn, orNull, rowDecoder } from '../row-decoder.ts';
 import { alternativeBlocks } from '../schema/index.ts';
 import { executeRows } from './execute.ts';
-import { list } from './lookups/json-row.ts';
 import { MAX_FORK_ROWS } from './alternatives.ts';
 import { requireLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -50,7 +49,7 @@ const branchRow = rowDecoder({
   length: decodeNumber,
   parentHash: decodeHash,
   forkHeight: orNull(decodeNumber),
-  blocks: (value): BlockHash[] => list(value).map(decodeHash),
+  blocks: (value): BlockHash[] => jsonList(value).map(decodeHash),
 });
 
 /**

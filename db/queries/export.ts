@@ -1,16 +1,17 @@
+import { getTableColumns } from 'drizzle-orm';
 import type { Database } from '../client.ts';
+import { rowDecoder } from '../row-decoder.ts';
 import { blocks, outputs, transactions } from '../schema/index.ts';
 import { lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
-import { decodeAll, jsonRowWithout } from './lookups/json-row.ts';
 import { defineLookup, runLookup } from './lookups/lookup.ts';
 import type { Tip } from './snapshot.ts';
 
 /** Rows of one page. A page of transactions with long extra fields has some megabytes. */
 const ROWS_PER_PAGE = 1_000;
 
-const blockRow = jsonRowWithout(blocks, []);
-const txRow = jsonRowWithout(transactions, []);
-const outputRow = jsonRowWithout(outputs, []);
+const blockRow = rowDecoder(getTableColumns(blocks));
+const txRow = rowDecoder(getTableColumns(transactions));
+const outputRow = rowDecoder(getTableColumns(outputs));
 
 export type ExportedBlock = ReturnType<typeof blockRow.decode>;
 export type ExportedTx = ReturnType<typeof txRow.decode>;
@@ -39,7 +40,7 @@ const blocksLookup = defineLookup(
   [],
   [
     END_HASH,
-    `(select json_agg(${blockRow.sql('block')} order by height) from (
+    `(select json_agg(${blockRow.json('block')} order by height) from (
       select * from blocks where height > $2::bigint and height <= $1::bigint
         and height <= (select indexed_height from state)
       order by height limit ${ROWS_PER_PAGE}) as block)`,
@@ -51,7 +52,7 @@ const txsLookup = defineLookup(
   [],
   [
     END_HASH,
-    `(select json_agg(${txRow.sql('tx')} order by id) from (
+    `(select json_agg(${txRow.json('tx')} order by id) from (
       select * from transactions where id > $2::bigint and id < ($1::bigint + 1) * ${TX_IDS_PER_BLOCK}
         and id < (select ids_end from state)
       order by id limit ${ROWS_PER_PAGE}) as tx)`,
@@ -69,7 +70,7 @@ const outputsLookup = defineLookup(
   ],
   [
     END_HASH,
-    `(select json_agg(${outputRow.sql('output')} order by tx_id, position) from (
+    `(select json_agg(${outputRow.json('output')} order by tx_id, position) from (
       select outputs.* from page join outputs on outputs.tx_id = page.id
       where (select has_indexes from state)) as output)`,
     `(select max(id) from page)`,
@@ -116,7 +117,7 @@ export async function readExportedBlocks(
   range: ExportRange,
   after: number,
 ): Promise<ExportPart<ExportedBlock>> {
-  const page = await readPage(database, blocksLookup, range, after, (rows) => decodeAll(blockRow, rows));
+  const page = await readPage(database, blocksLookup, range, after, (rows) => blockRow.decodeJsonList(rows));
   return { ...page, next: page.rows.length < ROWS_PER_PAGE ? undefined : page.rows.at(-1)?.height };
 }
 
@@ -126,7 +127,7 @@ export async function readExportedTxs(
   range: ExportRange,
   after: number,
 ): Promise<ExportPart<ExportedTx>> {
-  const page = await readPage(database, txsLookup, range, after, (rows) => decodeAll(txRow, rows));
+  const page = await readPage(database, txsLookup, range, after, (rows) => txRow.decodeJsonList(rows));
   return { ...page, next: page.rows.length < ROWS_PER_PAGE ? undefined : page.rows.at(-1)?.id };
 }
 
@@ -136,7 +137,9 @@ export async function readExportedOutputs(
   range: ExportRange,
   after: number,
 ): Promise<ExportPart<ExportedOutput>> {
-  const page = await readPage(database, outputsLookup, range, after, (rows) => decodeAll(outputRow, rows));
+  const page = await readPage(database, outputsLookup, range, after, (rows) =>
+    outputRow.decodeJsonList(rows),
+  );
   const { last } = page;
   return { ...page, next: last === null || last === undefined ? undefined : Number(last) };
 }

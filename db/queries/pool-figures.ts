@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import { decodeNumber, orNull, rowDecoder } from '../row-decoder.ts';
+import { decodeNumber, jsonList, orNull, rowDecoder } from '../row-decoder.ts';
 import { poolTransactions } from '../schema/index.ts';
 import { executeRows } from './execute.ts';
-import { list } from './lookups/json-row.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A waiting transaction, with the values that decide when it is mined. */
@@ -72,7 +71,7 @@ const ageLimits = [0, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR
 
 /** A bar of the histogram by age: column from 1, number of transactions, and their weight. */
 function decodeBar(value: unknown): readonly [column: number, bar: { count: number; weight: number }] {
-  const [column, count, weight] = list(value).map(decodeNumber);
+  const [column, count, weight] = jsonList(value).map(decodeNumber);
   return [(column ?? 0) - 1, { count: count ?? 0, weight: weight ?? 0 }];
 }
 
@@ -82,7 +81,7 @@ const figureRow = rowDecoder({
   notRelayed: decodeNumber,
   doubleSpendSeen: decodeNumber,
   keyImages: decodeNumber,
-  ages: (value) => list(value).map(decodeBar),
+  ages: (value) => jsonList(value).map(decodeBar),
 });
 
 /** Sums the waiting transactions. It reads the whole pool, whose size the daemon limits. */

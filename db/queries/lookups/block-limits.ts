@@ -1,9 +1,10 @@
+import { getTableColumns } from 'drizzle-orm';
 import { LONG_TERM_WINDOW, SHORT_TERM_WINDOW } from '@ringscope/protocol/long-term-weight.ts';
 import type { Database } from '../../client.ts';
 import { feeRateSql } from '../../fee-rate.ts';
+import { columnsWithout, jsonList, rowDecoder } from '../../row-decoder.ts';
 import { blocks, blockTotals } from '../../schema/index.ts';
 import type { BlockTotals, StoredBlock } from '../blocks.ts';
-import { decodeOne, jsonRowWithout, list } from './json-row.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** The values below the next block that decide how heavy it may be and what a transaction must pay. */
@@ -35,8 +36,8 @@ export interface PaidFees {
 /** Number of blocks whose weights and fees count as recent. It is the window of the network's short-term median. */
 export const RECENT_BLOCKS = SHORT_TERM_WINDOW;
 
-const blockRow = jsonRowWithout(blocks, []);
-const totalsRow = jsonRowWithout(blockTotals, ['height']);
+const blockRow = rowDecoder(getTableColumns(blocks));
+const totalsRow = rowDecoder(columnsWithout(blockTotals, ['height']));
 
 const TIP = '(select indexed_height from state)';
 
@@ -55,8 +56,8 @@ const limits = defineLookup(
         and id % 65536 > 0)`,
   ],
   [
-    `(select ${blockRow.sql('block')} from blocks block where height = ${TIP})`,
-    `(select ${totalsRow.sql('totals')} from block_totals totals where height = ${TIP})`,
+    `(select ${blockRow.json('block')} from blocks block where height = ${TIP})`,
+    `(select ${totalsRow.json('totals')} from block_totals totals where height = ${TIP})`,
     medianOf('weight', RECENT_BLOCKS),
     medianOf('long_term_weight', LONG_TERM_WINDOW),
     `(select json_build_array(count(*), coalesce(sum(fee), 0)::text, coalesce(sum(weight), 0)::text,
@@ -70,8 +71,8 @@ const limits = defineLookup(
 export async function lookUpBlockLimits(database: Database): Promise<WithMoment<BlockLimitInputs>> {
   const { moment, columns } = await runLookup(database, limits, []);
   const [blockValues, totalsValues, shortTerm, longTerm, paid] = columns;
-  const block = decodeOne(blockRow, blockValues);
-  const totals = decodeOne(totalsRow, totalsValues);
+  const block = blockRow.decodeJsonOrNull(blockValues);
+  const totals = totalsRow.decodeJsonOrNull(totalsValues);
   if (block === undefined || totals === undefined) {
     throw new Error(`block ${moment.tip.height} is the tip and is not there`);
   }
@@ -82,7 +83,7 @@ export async function lookUpBlockLimits(database: Database): Promise<WithMoment<
       totals,
       shortTermMedian: BigInt(shortTerm as string),
       longTermMedian: BigInt(longTerm as string),
-      paid: decodePaid(list(paid)),
+      paid: decodePaid(jsonList(paid)),
     },
   };
 }

@@ -1,7 +1,7 @@
+import { jsonList } from '../../row-decoder.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { Database } from '../../client.ts';
 import { IndexesMissingError } from '../snapshot.ts';
-import { list } from './json-row.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** A block whose hash begins with the wanted digits. */
@@ -47,6 +47,6 @@ export async function lookUpBlocksByPrefix(
   ]);
   if (moment.indexesMissing) throw new IndexesMissingError();
   // The list has the order of the statement above.
-  const found = list(columns[0]) as readonly (readonly [BlockHash, number, boolean])[];
+  const found = jsonList(columns[0]) as readonly (readonly [BlockHash, number, boolean])[];
   return { moment, data: found.map(([hash, height, isMain]) => ({ hash, height, isMain })) };
 }

@@ -1,6 +1,7 @@
+import { getTableColumns } from 'drizzle-orm';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { Database } from '../../client.ts';
-import { decodeBigInt, orNull } from '../../row-decoder.ts';
+import { columnsOf, columnsWithout, decodeBigInt, orNull, rowDecoder } from '../../row-decoder.ts';
 import { feeRateSql } from '../../fee-rate.ts';
 import { alternativeBlocks, blocks, blockStatistics, blockTotals, transactions } from '../../schema/index.ts';
 import { MAX_FORK_ROWS, type AlternativeBlockSummary } from '../alternatives.ts';
@@ -8,7 +9,6 @@ import { toBlockContents, type BlockContents } from '../block-contents.ts';
 import type { StoredBlock, BlockTotals } from '../blocks.ts';
 import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../../schema/tx-ids.ts';
 import type { ChainTxSummary } from '../transactions.ts';
-import { decodeAll, decodeOne, jsonFields, jsonRow, jsonRowWithout } from './json-row.ts';
 import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
 
 /** A block of the main chain with a part of its transactions. */
@@ -37,27 +37,22 @@ export interface BlockLookupResult<T> {
   readonly isAlternative: boolean;
 }
 
-const blockRow = jsonRowWithout(blocks, []);
-const totalsRow = jsonRowWithout(blockTotals, ['height']);
-const txRow = jsonRowWithout(transactions, ['extra']);
-const alternativeRow = jsonRowWithout(alternativeBlocks, ['blob', 'txHashes']);
-const countsRow = jsonRow(blockStatistics, [
-  'inputCount',
-  'outputCount',
-  'coinbaseOutputCount',
-  'ringMembers',
-]);
+const blockRow = rowDecoder(getTableColumns(blocks));
+const totalsRow = rowDecoder(columnsWithout(blockTotals, ['height']));
+const txRow = rowDecoder(columnsWithout(transactions, ['extra']));
+const alternativeRow = rowDecoder(columnsWithout(alternativeBlocks, ['blob', 'txHashes']));
+const countsRow = rowDecoder(
+  columnsOf(blockStatistics, ['inputCount', 'outputCount', 'coinbaseOutputCount', 'ringMembers']),
+);
 
 /** A fee rate is null when no transaction pays a fee. */
 const feeRate = orNull(decodeBigInt);
-const ratesRow = jsonFields(
-  { min: feeRate, median: feeRate, max: feeRate },
-  {
-    min: 'min(rate)::text',
-    median: '(percentile_disc(0.5) within group (order by rate))::text',
-    max: 'max(rate)::text',
-  },
-);
+const ratesRow = rowDecoder({ min: feeRate, median: feeRate, max: feeRate });
+const RATES_VALUES = ratesRow.json({
+  min: 'min(rate)::text',
+  median: '(percentile_disc(0.5) within group (order by rate))::text',
+  max: 'max(rate)::text',
+});
 
 const BLOCK_HEIGHT = '(select height from block)';
 const FIRST_TX_ID = `${BLOCK_HEIGHT}::bigint * ${TX_IDS_PER_BLOCK}`;
@@ -65,23 +60,23 @@ const END_TX_ID = `(${BLOCK_HEIGHT}::bigint + 1) * ${TX_IDS_PER_BLOCK}`;
 
 /** The parameters are the block, the position of the first transaction and the number of transactions. */
 const detailColumns = [
-  `(select ${blockRow.sql('block')} from block)`,
-  `(select ${totalsRow.sql('totals')} from block_totals totals where height = ${BLOCK_HEIGHT})`,
-  `(select json_agg(${txRow.sql('tx')}) from (
+  `(select ${blockRow.json('block')} from block)`,
+  `(select ${totalsRow.json('totals')} from block_totals totals where height = ${BLOCK_HEIGHT})`,
+  `(select json_agg(${txRow.json('tx')}) from (
     select * from transactions where id >= ${FIRST_TX_ID} + $2::bigint and id < ${END_TX_ID} order by id limit $3) as tx)`,
-  `(select json_agg(${alternativeRow.sql('other')} order by first_seen_at) from (
+  `(select json_agg(${alternativeRow.json('other')} order by first_seen_at) from (
     select * from alternative_blocks other
     where height = ${BLOCK_HEIGHT} and hash <> (select hash from block) order by first_seen_at limit ${MAX_FORK_ROWS}) as other)`,
 ];
 
 /** The parameter after those of {@link detailColumns} is the number of blocks in the median. */
 const contextColumns = [
-  `(select ${totalsRow.sql('totals')} from block_totals totals where height = ${BLOCK_HEIGHT} - 1)`,
+  `(select ${totalsRow.json('totals')} from block_totals totals where height = ${BLOCK_HEIGHT} - 1)`,
   `(select floor(percentile_cont(0.5) within group (order by weight))::float8 from blocks
     where height < ${BLOCK_HEIGHT} and height >= ${BLOCK_HEIGHT} - $4::integer)`,
-  `(select ${blockRow.sql('before')} from blocks before where height = ${BLOCK_HEIGHT} - 1)`,
-  `(select ${countsRow.sql('counts')} from block_statistics counts where height = ${BLOCK_HEIGHT})`,
-  `(select ${ratesRow.sql}
+  `(select ${blockRow.json('before')} from blocks before where height = ${BLOCK_HEIGHT} - 1)`,
+  `(select ${countsRow.json('counts')} from block_statistics counts where height = ${BLOCK_HEIGHT})`,
+  `(select ${RATES_VALUES}
     from (select ${feeRateSql('fee', 'weight')} as rate from transactions
       where id > ${FIRST_TX_ID} and id < ${END_TX_ID}) as rates)`,
 ];
@@ -125,19 +120,19 @@ async function run(
     ...more,
   ]);
   const [isAlternative, block, totals, txs, alternatives, ...rest] = columns;
-  const row = decodeOne(blockRow, block);
+  const row = blockRow.decodeJsonOrNull(block);
   const onChain =
     row === undefined
       ? undefined
       : {
           block: row,
-          totals: decodeOne(totalsRow, totals),
-          txs: decodeAll(txRow, txs).map((tx) => ({
+          totals: totalsRow.decodeJsonOrNull(totals),
+          txs: txRow.decodeJsonList(txs).map((tx) => ({
             ...tx,
             height: heightOfTx(tx.id),
             position: positionOfTx(tx.id),
           })),
-          alternatives: decodeAll(alternativeRow, alternatives),
+          alternatives: alternativeRow.decodeJsonList(alternatives),
           rest,
         };
   return { moment, data: { onChain, isAlternative: isAlternative === true } };
@@ -172,10 +167,10 @@ export async function lookUpBlockWithContext(
       ...data,
       onChain: {
         ...detail,
-        totalsBefore: decodeOne(totalsRow, totalsBefore),
+        totalsBefore: totalsRow.decodeJsonOrNull(totalsBefore),
         medianWeight: typeof medianWeight === 'number' ? medianWeight : undefined,
-        before: decodeOne(blockRow, before),
-        contents: toBlockContents(decodeOne(countsRow, counts), ratesRow.decode(rates)),
+        before: blockRow.decodeJsonOrNull(before),
+        contents: toBlockContents(countsRow.decodeJsonOrNull(counts), ratesRow.decodeJson(rates)),
       },
     },
   };

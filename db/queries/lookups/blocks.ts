@@ -1,11 +1,12 @@
+import { getTableColumns } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
+import { rowDecoder } from '../../row-decoder.ts';
 import { blocks } from '../../schema/index.ts';
 import { blockPageOf, MAX_BLOCKS_PER_PAGE, type BlockListPosition, type BlockPage } from '../blocks.ts';
-import { decodeAll, jsonRowWithout } from './json-row.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 import { requireLimit } from '../page-limit.ts';
 
-const blockRow = jsonRowWithout(blocks, []);
+const blockRow = rowDecoder(getTableColumns(blocks));
 
 /**
  * Defines a lookup of a page of blocks. The parameters are the height above or below which the page lies, and the
@@ -16,7 +17,7 @@ function listLookup(name: string, condition: string, order: 'asc' | 'desc') {
     name,
     [],
     [
-      `(select json_agg(${blockRow.sql('block')} order by height desc) from (
+      `(select json_agg(${blockRow.json('block')} order by height desc) from (
         select * from blocks where height <= (select indexed_height from state) and ${condition}
         order by height ${order} limit $2) as block)`,
     ],
@@ -40,5 +41,5 @@ export async function lookUpBlocks(
     position.from === 'tip' ? END : position.height,
     limit,
   ]);
-  return { moment, data: blockPageOf(decodeAll(blockRow, columns[0]), moment.tip) };
+  return { moment, data: blockPageOf(blockRow.decodeJsonList(columns[0]), moment.tip) };
 }

@@ -1,10 +1,10 @@
+import { jsonList } from '../../row-decoder.ts';
 import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { decodeBlock } from '@ringscope/protocol/block.ts';
 import type { Database } from '../../client.ts';
 import type { OutputRef } from '../rings.ts';
 import { IndexesMissingError } from '../snapshot.ts';
 import { heightOfTx } from '../../schema/tx-ids.ts';
-import { list } from './json-row.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** The chain data that somebody needs who checks a proof. */
@@ -174,16 +174,16 @@ export async function lookUpChainData(
       tipTimestamp: Number(tipTimestamp),
       // A later entry of a map replaces an earlier one, so the main chain comes last.
       txs: new Map<TxHash, AskedTx>([
-        ...(list(orphaned) as readonly OrphanedValues[]).map(orphanedTx),
-        ...(list(pool) as readonly PoolValues[]).map(waitingTx),
-        ...(list(mined) as readonly MinedValues[]).map(minedTx),
+        ...(jsonList(orphaned) as readonly OrphanedValues[]).map(orphanedTx),
+        ...(jsonList(pool) as readonly PoolValues[]).map(waitingTx),
+        ...(jsonList(mined) as readonly MinedValues[]).map(minedTx),
       ]),
-      outputKeys: list(keys) as readonly (OneTimeKey | null)[],
+      outputKeys: jsonList(keys) as readonly (OneTimeKey | null)[],
       uses: new Map<KeyImage, KeyImageUse>([
-        ...(list(poolSpends) as readonly PoolSpendValues[]).map(
+        ...(jsonList(poolSpends) as readonly PoolSpendValues[]).map(
           ([image, txHash]) => [image, { txHash, block: undefined }] as const,
         ),
-        ...(list(spends) as readonly SpendValues[]).map(
+        ...(jsonList(spends) as readonly SpendValues[]).map(
           ([image, txHash, hash, id, timestamp]) =>
             [image, { txHash, block: { hash, height: heightOfTx(id), timestamp } }] as const,
         ),

@@ -1,7 +1,8 @@
+import { getTableColumns } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
+import { columnsOf, columnsWithout, jsonList, rowDecoder } from '../../row-decoder.ts';
 import { blocks, blockTotals, nodeStatus } from '../../schema/index.ts';
 import type { BlockTotals, StoredBlock } from '../blocks.ts';
-import { decodeOne, jsonRow, jsonRowWithout, list } from './json-row.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** Figures of the chain and of the pool at one moment. */
@@ -18,26 +19,28 @@ export interface ChainFigures {
   };
 }
 
-const nodeRow = jsonRow(nodeStatus, [
-  'state',
-  'targetHeight',
-  'version',
-  'difficulty',
-  'targetSeconds',
-  'alternativeBlocks',
-]);
+const nodeRow = rowDecoder(
+  columnsOf(nodeStatus, [
+    'state',
+    'targetHeight',
+    'version',
+    'difficulty',
+    'targetSeconds',
+    'alternativeBlocks',
+  ]),
+);
 export type NodeReport = ReturnType<typeof nodeRow.decode>;
 
-const blockRow = jsonRowWithout(blocks, []);
-const totalsRow = jsonRowWithout(blockTotals, ['height']);
+const blockRow = rowDecoder(getTableColumns(blocks));
+const totalsRow = rowDecoder(columnsWithout(blockTotals, ['height']));
 
 const chainFigures = defineLookup(
   'chain_figures',
   [],
   [
-    `(select ${blockRow.sql('block')} from blocks block where height = (select indexed_height from state))`,
-    `(select ${totalsRow.sql('totals')} from block_totals totals where height = (select indexed_height from state))`,
-    `(select ${nodeRow.sql('node')} from node_status node)`,
+    `(select ${blockRow.json('block')} from blocks block where height = (select indexed_height from state))`,
+    `(select ${totalsRow.json('totals')} from block_totals totals where height = (select indexed_height from state))`,
+    `(select ${nodeRow.json('node')} from node_status node)`,
     `(select json_build_array(count(*), coalesce(sum(size), 0)) from pool_transactions)`,
   ],
 );
@@ -46,14 +49,19 @@ const chainFigures = defineLookup(
 export async function lookUpChainFigures(database: Database): Promise<WithMoment<ChainFigures>> {
   const { moment, columns } = await runLookup(database, chainFigures, []);
   const [blockValues, totalsValues, node, pool] = columns;
-  const block = decodeOne(blockRow, blockValues);
-  const totals = decodeOne(totalsRow, totalsValues);
+  const block = blockRow.decodeJsonOrNull(blockValues);
+  const totals = totalsRow.decodeJsonOrNull(totalsValues);
   if (block === undefined || totals === undefined) {
     throw new Error(`block ${moment.tip.height} is the tip and is not there`);
   }
-  const [txs, bytes] = list(pool);
+  const [txs, bytes] = jsonList(pool);
   return {
     moment,
-    data: { block, totals, node: decodeOne(nodeRow, node), pool: { txs: Number(txs), bytes: Number(bytes) } },
+    data: {
+      block,
+      totals,
+      node: nodeRow.decodeJsonOrNull(node),
+      pool: { txs: Number(txs), bytes: Number(bytes) },
+    },
   };
 }

@@ -1,9 +1,9 @@
 import { SPAN_SECONDS } from '../chain-series.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { Database } from '../../client.ts';
+import { columnsOf, rowDecoder } from '../../row-decoder.ts';
 import { blocks } from '../../schema/index.ts';
 import { IndexesMissingError } from '../snapshot.ts';
-import { decodeOne, jsonRow } from './json-row.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /**
@@ -20,7 +20,7 @@ export interface TimedBlock {
   readonly timestamp: number;
 }
 
-const blockRow = jsonRow(blocks, ['height', 'hash', 'timestamp']);
+const blockRow = rowDecoder(columnsOf(blocks, ['height', 'hash', 'timestamp']));
 
 const { day: DAY, hour: HOUR } = SPAN_SECONDS;
 
@@ -39,7 +39,7 @@ const heightAt = defineLookup(
   ],
   [
     `(select count from earlier)`,
-    `(select ${blockRow.sql('block')} from blocks block
+    `(select ${blockRow.json('block')} from blocks block
       where height = (select count from earlier) and height <= (select indexed_height from state))`,
   ],
 );
@@ -69,7 +69,7 @@ const timeAt = defineLookup(
       where timestamp >= (select start from hour) and timestamp < (select start from hour) + ${HOUR}
         and height <= (select indexed_height from state) and (select has_indexes from state)
       order by timestamp offset $1::integer - (select before from hour) limit 1)`,
-    `(select ${blockRow.sql('block')} from blocks block
+    `(select ${blockRow.json('block')} from blocks block
       where height = $1::integer and height <= (select indexed_height from state))`,
   ],
 );
@@ -91,7 +91,7 @@ export async function lookUpHeightAt(database: Database, time: number): Promise<
   const { moment, columns } = await runLookup(database, heightAt, [time]);
   if (moment.indexesMissing) throw new IndexesMissingError();
   const [count, block] = columns;
-  return { moment, data: { height: Number(count), block: decodeOne(blockRow, block) } };
+  return { moment, data: { height: Number(count), block: blockRow.decodeJsonOrNull(block) } };
 }
 
 export interface TimeAtHeight {
@@ -108,7 +108,7 @@ export async function lookUpTimeAt(
   const { moment, columns } = await runLookup(database, timeAt, [height]);
   if (moment.indexesMissing) throw new IndexesMissingError();
   const [time, values] = columns;
-  const block = decodeOne(blockRow, values);
+  const block = blockRow.decodeJsonOrNull(values);
   if (block === undefined) return { moment, data: undefined };
   if (typeof time !== 'number') throw new Error(`the sums by hour and day lack block ${height}`);
   return { moment, data: { time, block } };

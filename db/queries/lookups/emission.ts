@@ -1,7 +1,7 @@
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { Database } from '../../client.ts';
+import { columnsOf, rowDecoder } from '../../row-decoder.ts';
 import { blocks, blockTotals } from '../../schema/index.ts';
-import { decodeOne, jsonRow } from './json-row.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** The sums of the chain up to and including a block, in atomic units. */
@@ -17,8 +17,8 @@ export interface EmissionAt {
   readonly blockFees: bigint;
 }
 
-const blockRow = jsonRow(blocks, ['height', 'hash', 'timestamp', 'reward', 'fees']);
-const totalsRow = jsonRow(blockTotals, ['emission', 'fees']);
+const blockRow = rowDecoder(columnsOf(blocks, ['height', 'hash', 'timestamp', 'reward', 'fees']));
+const totalsRow = rowDecoder(columnsOf(blockTotals, ['emission', 'fees']));
 
 const emissionAt = defineLookup(
   'emission',
@@ -28,8 +28,8 @@ const emissionAt = defineLookup(
       where coalesce($1::integer, indexed_height) <= indexed_height)`,
   ],
   [
-    `(select ${blockRow.sql('block')} from blocks block where height = (select height from wanted))`,
-    `(select ${totalsRow.sql('totals')} from block_totals totals where height = (select height from wanted))`,
+    `(select ${blockRow.json('block')} from blocks block where height = (select height from wanted))`,
+    `(select ${totalsRow.json('totals')} from block_totals totals where height = (select height from wanted))`,
   ],
 );
 
@@ -44,8 +44,8 @@ export async function lookUpEmission(
   height: number | undefined,
 ): Promise<WithMoment<EmissionAt | undefined>> {
   const { moment, columns } = await runLookup(database, emissionAt, [height ?? null]);
-  const block = decodeOne(blockRow, columns[0]);
-  const totals = decodeOne(totalsRow, columns[1]);
+  const block = blockRow.decodeJsonOrNull(columns[0]);
+  const totals = totalsRow.decodeJsonOrNull(columns[1]);
   if (block === undefined || totals === undefined) return { moment, data: undefined };
   return { moment, data: { ...block, ...totals, blockFees: block.fees } };
 }

@@ -1,6 +1,7 @@
+import { getTableColumns } from 'drizzle-orm';
+import { columnsOf, columnsWithout, jsonList, rowDecoder } from '../../row-decoder.ts';
 import { blocks, chainEvents, reorgs, syncState } from '../../schema/index.ts';
 import type { Database } from '../../client.ts';
-import { decodeOne, jsonRow, jsonRowWithout, list } from './json-row.ts';
 import { decodeMoment, defineLookup } from './lookup.ts';
 import type { Moment } from '../snapshot.ts';
 import { requireLimit } from '../page-limit.ts';
@@ -8,19 +9,21 @@ import { requireLimit } from '../page-limit.ts';
 /** Highest number of events in one page. */
 export const MAX_EVENTS_PER_PAGE = 500;
 
-const eventRow = jsonRowWithout(chainEvents, []);
-const blockRow = jsonRow(blocks, [
-  'height',
-  'hash',
-  'prevHash',
-  'timestamp',
-  'majorVersion',
-  'minerTxHash',
-  'txCount',
-  'reward',
-]);
-const reorgRow = jsonRowWithout(reorgs, ['detectedAt']);
-const epochRow = jsonRow(syncState, ['eventsEpoch']);
+const eventRow = rowDecoder(getTableColumns(chainEvents));
+const blockRow = rowDecoder(
+  columnsOf(blocks, [
+    'height',
+    'hash',
+    'prevHash',
+    'timestamp',
+    'majorVersion',
+    'minerTxHash',
+    'txCount',
+    'reward',
+  ]),
+);
+const reorgRow = rowDecoder(columnsWithout(reorgs, ['detectedAt']));
+const epochRow = rowDecoder(columnsOf(syncState, ['eventsEpoch']));
 
 type EventBlock = ReturnType<typeof blockRow.decode>;
 type EventReorg = ReturnType<typeof reorgRow.decode>;
@@ -49,14 +52,14 @@ const eventsLookup = defineLookup(
   'events',
   [],
   [
-    `(select ${epochRow.sql('state')} from state)`,
+    `(select ${epochRow.json('state')} from state)`,
     `coalesce((select min(number) from chain_events), 1)::int8`,
     `coalesce((select max(number) from chain_events), 0)::int8`,
     // An orphaned block is in the archive with the same values.
-    `(select json_agg(json_build_array(${eventRow.sql('event')},
-        case when block.hash is not null then ${blockRow.sql('block')}
-          when kept.hash is not null then ${blockRow.sql('kept')} end,
-        case when reorg.id is not null then ${reorgRow.sql('reorg')} end) order by event.number)
+    `(select json_agg(json_build_array(${eventRow.json('event')},
+        case when block.hash is not null then ${blockRow.json('block')}
+          when kept.hash is not null then ${blockRow.json('kept')} end,
+        case when reorg.id is not null then ${reorgRow.json('reorg')} end) order by event.number)
       from (select * from chain_events where number > $1::bigint order by number limit $2) as event
       left join blocks block on event.kind = 'block' and block.height = event.height and block.hash = event.hash
       left join alternative_blocks kept on event.kind = 'block' and block.hash is null and kept.hash = event.hash
@@ -75,15 +78,15 @@ export async function lookUpEvents(database: Database, after: number, limit: num
   const [epoch, first, last, events] = row.slice(2);
   return {
     moment: decodeMoment(row),
-    epoch: decodeOne(epochRow, epoch)?.eventsEpoch,
+    epoch: epochRow.decodeJsonOrNull(epoch)?.eventsEpoch,
     first: Number(first),
     last: Number(last),
-    events: list(events).map((event) => {
-      const [own, block, reorg] = list(event);
+    events: jsonList(events).map((event) => {
+      const [own, block, reorg] = jsonList(event);
       return {
-        row: eventRow.decode(own),
-        block: decodeOne(blockRow, block),
-        reorg: decodeOne(reorgRow, reorg),
+        row: eventRow.decodeJson(own),
+        block: blockRow.decodeJsonOrNull(block),
+        reorg: reorgRow.decodeJsonOrNull(reorg),
       };
     }),
   };

@@ -1,8 +1,7 @@
 import type { Database } from '../../client.ts';
 import { blocks } from '../../schema/index.ts';
-import { decodeNumber } from '../../row-decoder.ts';
+import { decodeNumber, rowDecoder } from '../../row-decoder.ts';
 import { requireLimit } from '../page-limit.ts';
-import { decodeAll, jsonFields } from './json-row.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** Blocks of one range of an export. */
@@ -10,25 +9,23 @@ export const EXPORT_RANGE_BLOCKS = 10_000;
 
 export const MAX_RANGES_PER_PAGE = 100;
 
-const rangeRow = jsonFields(
-  {
-    from: blocks.height,
-    to: blocks.height,
-    firstHash: blocks.hash,
-    lastHash: blocks.hash,
-    txs: decodeNumber,
-    rctOutputs: decodeNumber,
-  },
-  {
-    from: 'chosen.low',
-    to: 'chosen.high',
-    firstHash: 'first.hash',
-    lastHash: 'last.hash',
-    // `block_totals` counts no coinbases.
-    txs: 'last_totals.txs - coalesce(totals_before.txs, 0) + chosen.high - chosen.low + 1',
-    rctOutputs: 'last_totals.rct_outputs - coalesce(totals_before.rct_outputs, 0)',
-  },
-);
+const rangeRow = rowDecoder({
+  from: blocks.height,
+  to: blocks.height,
+  firstHash: blocks.hash,
+  lastHash: blocks.hash,
+  txs: decodeNumber,
+  rctOutputs: decodeNumber,
+});
+const RANGE_VALUES = rangeRow.json({
+  from: 'chosen.low',
+  to: 'chosen.high',
+  firstHash: 'first.hash',
+  lastHash: 'last.hash',
+  // `block_totals` counts no coinbases.
+  txs: 'last_totals.txs - coalesce(totals_before.txs, 0) + chosen.high - chosen.low + 1',
+  rctOutputs: 'last_totals.rct_outputs - coalesce(totals_before.rct_outputs, 0)',
+});
 
 /** A range of blocks with the numbers of its rows. */
 export type ExportedRange = ReturnType<typeof rangeRow.decode>;
@@ -49,7 +46,7 @@ const rangesLookup = defineLookup(
         ${EXPORT_RANGE_BLOCKS}) as low)`,
   ],
   [
-    `(select json_agg(${rangeRow.sql} order by low) from chosen
+    `(select json_agg(${RANGE_VALUES} order by low) from chosen
       join blocks first on first.height = chosen.low
       join blocks last on last.height = chosen.high
       join block_totals last_totals on last_totals.height = chosen.high
@@ -70,7 +67,7 @@ export async function lookUpExportRanges(
 ): Promise<WithMoment<ExportRangePage>> {
   requireLimit(limit, MAX_RANGES_PER_PAGE);
   const { moment, columns } = await runLookup(database, rangesLookup, [from, limit]);
-  const ranges = decodeAll(rangeRow, columns[0]);
+  const ranges = rangeRow.decodeJsonList(columns[0]);
   const end = (ranges.at(-1)?.to ?? moment.tip.height) + 1;
   return { moment, data: { ranges, next: end <= moment.tip.height ? end : undefined } };
 }

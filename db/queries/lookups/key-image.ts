@@ -1,8 +1,8 @@
+import { jsonList } from '../../row-decoder.ts';
 import type { BlockHash, KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
 import type { Database } from '../../client.ts';
 import { IndexesMissingError } from '../snapshot.ts';
 import { heightOfTx, positionOfTx } from '../../schema/tx-ids.ts';
-import { list } from './json-row.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** An input of a transaction, and its ring. */
@@ -96,11 +96,13 @@ export async function lookUpKeyImage(
     moment,
     data: {
       mined: mined === null ? undefined : minedOf(mined as MinedValues),
-      waiting: (list(waiting) as readonly WaitingValues[]).map(([hash, position, amount, size, seconds]) => ({
-        ...inputOf([hash, position, amount, size]),
-        firstSeenAt: new Date(seconds * 1000),
-      })),
-      orphaned: (list(orphaned) as readonly OrphanedValues[]).map(
+      waiting: (jsonList(waiting) as readonly WaitingValues[]).map(
+        ([hash, position, amount, size, seconds]) => ({
+          ...inputOf([hash, position, amount, size]),
+          firstSeenAt: new Date(seconds * 1000),
+        }),
+      ),
+      orphaned: (jsonList(orphaned) as readonly OrphanedValues[]).map(
         ([hash, position, amount, size, blockHash, height]) => ({
           ...inputOf([hash, position, amount, size]),
           blockHash,

@@ -1,7 +1,7 @@
 import type { Database } from '../../client.ts';
+import { columnsOf, rowDecoder } from '../../row-decoder.ts';
 import { nodeStatus, syncState } from '../../schema/index.ts';
 import { EmptyIndexError, momentOf, type Moment } from '../snapshot.ts';
-import { decodeOne, jsonRow } from './json-row.ts';
 
 /** The data of a lookup and the moment of the index that it describes. */
 export interface WithMoment<T> {
@@ -9,14 +9,10 @@ export interface WithMoment<T> {
   readonly data: T;
 }
 
-const syncRow = jsonRow(syncState, [
-  'network',
-  'genesisHash',
-  'indexedHeight',
-  'indexedHash',
-  'bulkLoadSince',
-]);
-const nodeRow = jsonRow(nodeStatus, ['state', 'nodeHeight', 'checkedAt']);
+const syncRow = rowDecoder(
+  columnsOf(syncState, ['network', 'genesisHash', 'indexedHeight', 'indexedHash', 'bulkLoadSince']),
+);
+const nodeRow = rowDecoder(columnsOf(nodeStatus, ['state', 'nodeHeight', 'checkedAt']));
 
 /**
  * The common table expression of every lookup. It defines `state`, the row of `sync_state` with two more columns.
@@ -27,13 +23,13 @@ export const STATE_CTE = `state as materialized (
   select *, (indexed_height + 1) * 65536::bigint as ids_end, bulk_load_since is null as has_indexes from sync_state)`;
 
 /** The first two columns of every lookup. */
-export const MOMENT_COLUMNS = `(select ${syncRow.sql('state')} from state),
-  (select ${nodeRow.sql('node')} from node_status node)`;
+export const MOMENT_COLUMNS = `(select ${syncRow.json('state')} from state),
+  (select ${nodeRow.json('node')} from node_status node)`;
 
 /** Decodes the moment from the first two columns. The result is undefined while nothing is indexed. */
 export function decodeMoment([sync, node]: readonly unknown[]): Moment | undefined {
-  const row = decodeOne(syncRow, sync);
-  return row === undefined ? undefined : momentOf(row, decodeOne(nodeRow, node));
+  const row = syncRow.decodeJsonOrNull(sync);
+  return row === undefined ? undefined : momentOf(row, nodeRow.decodeJsonOrNull(node));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { TxHash } from '@ringscope/protocol/brands.ts';
+import { columnsOf, rowDecoder } from '../../row-decoder.ts';
 import { blocks, transactions } from '../../schema/index.ts';
 import { heightOfTx } from '../../schema/tx-ids.ts';
-import { jsonRows } from './json-row.ts';
 
 /** The hash of a transaction and the time of its block. */
 export interface Origin {
@@ -10,8 +10,8 @@ export interface Origin {
   readonly timestamp: number;
 }
 
-const hashRows = jsonRows(transactions, ['id', 'hash']);
-const timeRows = jsonRows(blocks, ['height', 'timestamp']);
+const hashRows = rowDecoder(columnsOf(transactions, ['id', 'hash']));
+const timeRows = rowDecoder(columnsOf(blocks, ['height', 'timestamp']));
 
 /**
  * Returns two columns of a lookup: the transactions that rows name, and their blocks. Rows share transactions and
@@ -22,7 +22,7 @@ const timeRows = jsonRows(blocks, ['height', 'timestamp']);
 export function originColumns(rows: string): readonly [string, string] {
   return [
     hashColumn(rows),
-    `(select ${timeRows.sql('blocks')} from blocks
+    `(select ${timeRows.jsonColumns('blocks')} from blocks
       where height = any (array(select (tx_id / 65536)::integer from ${rows})))`,
   ];
 }
@@ -32,13 +32,13 @@ export function originColumns(rows: string): readonly [string, string] {
  * take Postgres 0.2 ms.
  */
 export function hashColumn(rows: string): string {
-  return `(select ${hashRows.sql('transactions')} from transactions
+  return `(select ${hashRows.jsonColumns('transactions')} from transactions
     where id = any (array(select tx_id from ${rows})))`;
 }
 
 /** Decodes the column of {@link hashColumn}. @returns hashes by the ids of transactions */
 export function hashesOf(txs: unknown): ReadonlyMap<number, TxHash> {
-  return new Map(hashRows.decode(txs).map(({ id, hash }) => [id, hash]));
+  return new Map(hashRows.decodeJsonColumns(txs).map(({ id, hash }) => [id, hash]));
 }
 
 /**
@@ -48,7 +48,9 @@ export function hashesOf(txs: unknown): ReadonlyMap<number, TxHash> {
  */
 export function originsOf(txs: unknown, itsBlocks: unknown): (txId: number) => Origin {
   const hashes = hashesOf(txs);
-  const times = new Map(timeRows.decode(itsBlocks).map(({ height, timestamp }) => [height, timestamp]));
+  const times = new Map(
+    timeRows.decodeJsonColumns(itsBlocks).map(({ height, timestamp }) => [height, timestamp]),
+  );
   return (txId) => {
     const txHash = hashes.get(txId);
     const timestamp = times.get(heightOfTx(txId));

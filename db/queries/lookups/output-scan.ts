@@ -1,9 +1,10 @@
+import { getTableColumns } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
+import { columnsOf, rowDecoder } from '../../row-decoder.ts';
 import { outputs, transactions } from '../../schema/index.ts';
 import { IndexesMissingError } from '../snapshot.ts';
 import { firstTxId, lastTxId, TX_IDS_PER_BLOCK } from '../../schema/tx-ids.ts';
 import { requireLimit } from '../page-limit.ts';
-import { decodeAll, jsonRow, jsonRowWithout } from './json-row.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** Highest number of transactions on a page. A restricted port of the daemon sends as many in one answer. */
@@ -13,8 +14,8 @@ export const MAX_SCANNED_TXS = 100;
 const OUTPUTS_PER_PAGE = 2_000;
 const BYTES_PER_PAGE = 500_000;
 
-const txRow = jsonRow(transactions, ['id', 'hash', 'version', 'rctType', 'extra']);
-const outputRow = jsonRowWithout(outputs, []);
+const txRow = rowDecoder(columnsOf(transactions, ['id', 'hash', 'version', 'rctType', 'extra']));
+const outputRow = rowDecoder(getTableColumns(outputs));
 
 export type ScannedTx = ReturnType<typeof txRow.decode>;
 export type ScannedOutput = ReturnType<typeof outputRow.decode>;
@@ -47,8 +48,8 @@ const scanLookup = defineLookup(
         and (number = 1 or (outputs_before < ${OUTPUTS_PER_PAGE} and bytes_before < ${BYTES_PER_PAGE})))`,
   ],
   [
-    `(select json_agg(${txRow.sql('page')} order by id) from page)`,
-    `(select json_agg(${outputRow.sql('output')} order by tx_id, position) from (
+    `(select json_agg(${txRow.json('page')} order by id) from page)`,
+    `(select json_agg(${outputRow.json('output')} order by tx_id, position) from (
       select outputs.* from page join outputs on outputs.tx_id = page.id
       where (select has_indexes from state)) as output)`,
     `(select count(*) from found) > (select count(*) from page)`,
@@ -75,12 +76,12 @@ export async function lookUpScanPage(
   ]);
   if (moment.indexesMissing) throw new IndexesMissingError();
   const [txs, found, hasMore] = columns;
-  const page = decodeAll(txRow, txs);
+  const page = txRow.decodeJsonList(txs);
   return {
     moment,
     data: {
       txs: page,
-      outputs: decodeAll(outputRow, found),
+      outputs: outputRow.decodeJsonList(found),
       last: hasMore === true ? page.at(-1)?.id : undefined,
     },
   };

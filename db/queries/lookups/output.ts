@@ -1,3 +1,4 @@
+import { jsonList } from '../../row-decoder.ts';
 import { MAX_OUTPUTS_PER_KEY } from '../outputs.ts';
 import type { OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import type { Database } from '../../client.ts';
@@ -6,7 +7,6 @@ import { MAX_COUNTED_REFERENCES } from '../ring-search.ts';
 import type { OutputRef } from '../rings.ts';
 import { IndexesMissingError } from '../snapshot.ts';
 import { heightOfTx, positionOfTx } from '../../schema/tx-ids.ts';
-import { list } from './json-row.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** An output of the main chain with the transaction that created it. */
@@ -125,7 +125,7 @@ export async function lookUpOutput(
         ? undefined
         : {
             output,
-            sameKey: (list(same) as readonly (readonly [string, number])[]).map(([bucket, index]) => ({
+            sameKey: (jsonList(same) as readonly (readonly [string, number])[]).map(([bucket, index]) => ({
               amount: BigInt(bucket),
               globalIndex: index,
             })),
@@ -148,7 +148,7 @@ export async function lookUpOutputsByKey(
 }
 
 function decodeOutputs(value: unknown): OutputOrigin[] {
-  return (list(value) as readonly OutputValues[]).map(
+  return (jsonList(value) as readonly OutputValues[]).map(
     ([amount, globalIndex, txId, position, clear, key, viewTag, txHash, unlock, timestamp, rings]) => ({
       amount: BigInt(amount),
       globalIndex,

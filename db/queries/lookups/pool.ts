@@ -1,14 +1,14 @@
 import type { Database } from '../../client.ts';
+import { columnsWithout, jsonList, rowDecoder } from '../../row-decoder.ts';
 import { poolTransactions } from '../../schema/index.ts';
 import { poolPageOf, type PoolPage, type PoolPlace } from '../pool-pages.ts';
 import { MAX_POOL_TXS_PER_PAGE } from '../pool.ts';
 import type { PoolTotals } from '../status.ts';
-import { jsonRowWithout, list } from './json-row.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 import { decodePoolTotals, POOL_TOTALS_COLUMN } from './status.ts';
 import { requireLimit } from '../page-limit.ts';
 
-const txRow = jsonRowWithout(poolTransactions, ['blob', 'extra']);
+const txRow = rowDecoder(columnsWithout(poolTransactions, ['blob', 'extra']));
 
 /** The value is exact: `extract` returns a numeric, and a timestamp has no more digits than these. */
 const MICROS = '(extract(epoch from first_seen_at) * 1000000)::bigint';
@@ -20,7 +20,7 @@ function pageLookup(name: string, condition: string) {
     [],
     [
       POOL_TOTALS_COLUMN,
-      `(select json_agg(json_build_array(${txRow.sql('tx')}, ${MICROS}) order by first_seen_at desc, hash) from (
+      `(select json_agg(json_build_array(${txRow.json('tx')}, ${MICROS}) order by first_seen_at desc, hash) from (
         select * from pool_transactions where ${condition} order by first_seen_at desc, hash limit $1) as tx)`,
     ],
   );
@@ -45,9 +45,9 @@ export async function lookUpPool(
     ? runLookup(database, newest, [wanted])
     : runLookup(database, before, [wanted, place.firstSeenMicros, Buffer.from(place.hash, 'hex')]));
   const [totals, txs] = columns;
-  const rows = list(txs).map((each) => {
-    const [tx, firstSeenMicros] = list(each);
-    return { ...txRow.decode(tx), firstSeenMicros: Number(firstSeenMicros) };
+  const rows = jsonList(txs).map((each) => {
+    const [tx, firstSeenMicros] = jsonList(each);
+    return { ...txRow.decodeJson(tx), firstSeenMicros: Number(firstSeenMicros) };
   });
   return { moment, data: { totals: decodePoolTotals(totals), page: poolPageOf(rows, limit) } };
 }

@@ -1,9 +1,9 @@
 import type { OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import type { Database } from '../../client.ts';
+import { columnsOf, jsonList, rowDecoder } from '../../row-decoder.ts';
 import { blocks, inputs, outputs, poolInputs, poolTransactions, transactions } from '../../schema/index.ts';
 import { IndexesMissingError } from '../snapshot.ts';
 import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../../schema/tx-ids.ts';
-import { decodeAll, jsonFields, jsonRow, list } from './json-row.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 import { MAX_POOL_SUMMARIES, RECEIVED_AT, SUMMARY_COLUMNS, type Summary } from './transaction-summaries.ts';
 
@@ -51,18 +51,34 @@ export interface RecentTransactions {
   readonly waiting: readonly RecentPoolTx[];
 }
 
-const blockRow = jsonRow(blocks, ['height', 'timestamp']);
-const txRow = jsonRow(transactions, ['id', ...SUMMARY_COLUMNS]);
-const poolRow = jsonRow(poolTransactions, [...SUMMARY_COLUMNS, 'blob']);
-const outputRow = jsonRow(outputs, ['txId', 'clearAmount', 'key']);
-const inputRow = jsonFields(
-  { txId: inputs.txId, keyImage: inputs.keyImage, amount: inputs.amount, ringSize: Number },
-  { txId: 'tx_id', keyImage: 'key_image', amount: 'amount', ringSize: 'cardinality(ring)' },
-);
-const poolInputRow = jsonFields(
-  { hash: poolInputs.txHash, keyImage: poolInputs.keyImage, amount: poolInputs.amount, ringSize: Number },
-  { hash: 'tx_hash', keyImage: 'key_image', amount: 'amount', ringSize: 'cardinality(ring)' },
-);
+const blockRow = rowDecoder(columnsOf(blocks, ['height', 'timestamp']));
+const txRow = rowDecoder(columnsOf(transactions, ['id', ...SUMMARY_COLUMNS]));
+const poolRow = rowDecoder(columnsOf(poolTransactions, [...SUMMARY_COLUMNS, 'blob']));
+const outputRow = rowDecoder(columnsOf(outputs, ['txId', 'clearAmount', 'key']));
+const inputRow = rowDecoder({
+  txId: inputs.txId,
+  keyImage: inputs.keyImage,
+  amount: inputs.amount,
+  ringSize: Number,
+});
+const INPUT_VALUES = inputRow.json({
+  txId: 'tx_id',
+  keyImage: 'key_image',
+  amount: 'amount',
+  ringSize: 'cardinality(ring)',
+});
+const poolInputRow = rowDecoder({
+  hash: poolInputs.txHash,
+  keyImage: poolInputs.keyImage,
+  amount: poolInputs.amount,
+  ringSize: Number,
+});
+const POOL_INPUT_VALUES = poolInputRow.json({
+  hash: 'tx_hash',
+  keyImage: 'key_image',
+  amount: 'amount',
+  ringSize: 'cardinality(ring)',
+});
 
 /** The parameter is the number of blocks. */
 const recentLookup = defineLookup(
@@ -76,23 +92,23 @@ const recentLookup = defineLookup(
       order by received_at desc, hash limit ${MAX_POOL_SUMMARIES})`,
   ],
   [
-    `(select json_agg(${blockRow.sql('block')}) from blocks block
+    `(select json_agg(${blockRow.json('block')}) from blocks block
       where height between (select height from first) and (select indexed_height from state))`,
-    `(select json_agg(${txRow.sql('tx')} order by id) from transactions tx
+    `(select json_agg(${txRow.json('tx')} order by id) from transactions tx
       where id >= (select id from first) and id < (select ids_end from state))`,
-    ...[`(select json_agg(${inputRow.sql} order by tx_id, position) from inputs`, outputsList()].map(
+    ...[`(select json_agg(${INPUT_VALUES} order by tx_id, position) from inputs`, outputsList()].map(
       (part) => `${part}
       where tx_id >= (select id from first) and tx_id < (select ids_end from state)
         and (select has_indexes from state))`,
     ),
-    `(select json_agg(json_build_array(${poolRow.sql('page')}, received_at) order by received_at desc, hash) from page)`,
-    `(select json_agg(${poolInputRow.sql} order by tx_hash, position) from pool_inputs
+    `(select json_agg(json_build_array(${poolRow.json('page')}, received_at) order by received_at desc, hash) from page)`,
+    `(select json_agg(${POOL_INPUT_VALUES} order by tx_hash, position) from pool_inputs
       where tx_hash = any (array(select hash from page)))`,
   ],
 );
 
 function outputsList(): string {
-  return `(select json_agg(${outputRow.sql('output')} order by tx_id, position) from outputs output`;
+  return `(select json_agg(${outputRow.json('output')} order by tx_id, position) from outputs output`;
 }
 
 /**
@@ -108,12 +124,12 @@ export async function lookUpRecentTransactions(
   if (moment.indexesMissing) throw new IndexesMissingError();
   const [blockList, txList, inputList, outputList, poolList, poolInputList] = columns;
   const times = new Map(
-    decodeAll(blockRow, blockList).map(({ height, timestamp }) => [height, timestamp] as const),
+    blockRow.decodeJsonList(blockList).map(({ height, timestamp }) => [height, timestamp] as const),
   );
-  const inputsOf = grouped(decodeAll(inputRow, inputList), ({ txId }) => txId);
-  const outputsOf = grouped(decodeAll(outputRow, outputList), ({ txId }) => txId);
-  const poolInputsOf = grouped(decodeAll(poolInputRow, poolInputList), ({ hash }) => hash);
-  const mined = decodeAll(txRow, txList).map(({ id, ...row }): RecentTx => {
+  const inputsOf = grouped(inputRow.decodeJsonList(inputList), ({ txId }) => txId);
+  const outputsOf = grouped(outputRow.decodeJsonList(outputList), ({ txId }) => txId);
+  const poolInputsOf = grouped(poolInputRow.decodeJsonList(poolInputList), ({ hash }) => hash);
+  const mined = txRow.decodeJsonList(txList).map(({ id, ...row }): RecentTx => {
     const height = heightOfTx(id);
     const timestamp = times.get(height);
     if (timestamp === undefined) throw new Error(`the block of visible transaction ${id} is missing`);
@@ -126,9 +142,9 @@ export async function lookUpRecentTransactions(
       timestamp,
     };
   });
-  const waiting = list(poolList).map((each): RecentPoolTx => {
-    const [values, receivedAt] = list(each);
-    const row = poolRow.decode(values);
+  const waiting = jsonList(poolList).map((each): RecentPoolTx => {
+    const [values, receivedAt] = jsonList(each);
+    const row = poolRow.decodeJson(values);
     return { ...row, ...withFacts(poolInputsOf.get(row.hash) ?? []), receivedAt: Number(receivedAt) };
   });
   const { height: toHeight } = moment.tip;

@@ -1,6 +1,6 @@
 import type { Database } from '../../client.ts';
 import { ringReferenceIndexNames } from '../../ring-reference-index.ts';
-import { decodeNumber } from '../../row-decoder.ts';
+import { columnsOf, decodeNumber, rowDecoder } from '../../row-decoder.ts';
 import { inputs, poolInputs, ringReferenceIndex } from '../../schema/index.ts';
 import {
   MAX_REFERENCES_PER_PAGE,
@@ -14,7 +14,6 @@ import {
 import { MAX_COUNTED_REFERENCES, type InputPlace } from '../ring-search.ts';
 import type { OutputRef } from '../rings.ts';
 import { IndexesMissingError } from '../snapshot.ts';
-import { decodeAll, decodeOne, jsonFields, jsonRow } from './json-row.ts';
 import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
 import { originColumns, originsOf } from './origins.ts';
 import { requireLimit } from '../page-limit.ts';
@@ -27,7 +26,7 @@ export interface ReferencesLookupResult {
   readonly page: (ReferencePage & { readonly waiting: readonly WaitingReference[] }) | undefined;
 }
 
-const wishRow = jsonRow(ringReferenceIndex, ['wanted', 'share']);
+const wishRow = rowDecoder(columnsOf(ringReferenceIndex, ['wanted', 'share']));
 
 const names = ringReferenceIndexNames.map((name) => `'${name}'`).join(', ');
 const STANDING = `(select count(*) = ${ringReferenceIndexNames.length} from pg_index
@@ -39,28 +38,25 @@ const inputExpressions = {
   ringPosition: 'array_position(ring, $2::bigint) - 1',
   ringSize: 'cardinality(ring)',
 };
-const inputRow = jsonFields(
-  { txId: inputs.txId, position: inputs.position, ...inputFields },
-  { txId: 'tx_id', position: 'position', ...inputExpressions },
-);
-const waitingRow = jsonFields(
-  {
-    txHash: poolInputs.txHash,
-    firstSeenAt: decodeSeconds,
-    position: poolInputs.position,
-    ...inputFields,
-  },
-  {
-    txHash: 'tx_hash',
-    firstSeenAt: 'extract(epoch from first_seen_at)',
-    position: 'position',
-    ...inputExpressions,
-  },
-);
-const countsRow = jsonFields(
-  { probed: decodeNumber, visible: decodeNumber },
-  { probed: 'count(*)', visible: 'count(*) filter (where tx_id < (select ids_end from state))' },
-);
+const inputRow = rowDecoder({ txId: inputs.txId, position: inputs.position, ...inputFields });
+const INPUT_VALUES = inputRow.json({ txId: 'tx_id', position: 'position', ...inputExpressions });
+const waitingRow = rowDecoder({
+  txHash: poolInputs.txHash,
+  firstSeenAt: decodeSeconds,
+  position: poolInputs.position,
+  ...inputFields,
+});
+const WAITING_VALUES = waitingRow.json({
+  txHash: 'tx_hash',
+  firstSeenAt: 'extract(epoch from first_seen_at)',
+  position: 'position',
+  ...inputExpressions,
+});
+const countsRow = rowDecoder({ probed: decodeNumber, visible: decodeNumber });
+const COUNTS_VALUES = countsRow.json({
+  probed: 'count(*)',
+  visible: 'count(*) filter (where tx_id < (select ids_end from state))',
+});
 
 /**
  * Defines the lookup for one of the indexes. Its parameters are the bucket, the global output index, the number of
@@ -85,14 +81,14 @@ function referencesLookup(name: string, inBucket: string): Lookup {
         order by tx_id desc, position desc limit $4)`,
     ],
     [
-      `(select ${wishRow.sql('wish')} from ring_reference_index wish)`,
+      `(select ${wishRow.json('wish')} from ring_reference_index wish)`,
       `(select search from can)`,
       `(select true from outputs where amount = $1::numeric and global_index = $2::bigint
         and tx_id < (select ids_end from state) and (select has_indexes from state))`,
-      `(select ${countsRow.sql} from probe)`,
-      `(select json_agg(${inputRow.sql} order by tx_id desc, position desc) from shown)`,
+      `(select ${COUNTS_VALUES} from probe)`,
+      `(select json_agg(${INPUT_VALUES} order by tx_id desc, position desc) from shown)`,
       ...originColumns('shown'),
-      `(select json_agg(${waitingRow.sql}
+      `(select json_agg(${WAITING_VALUES}
           order by first_seen_at desc, tx_hash, position) from (
         select pool_inputs.*, first_seen_at from pool_inputs join pool_transactions on hash = tx_hash
         where $5::bigint is null and amount = $1::numeric and ring @> array[$2::bigint]
@@ -135,8 +131,8 @@ export async function lookUpReferences(
   ]);
   if (moment.indexesMissing) throw new IndexesMissingError();
   const [wish, isStanding, exists, counts, ...rest] = columns;
-  const state = ringReferenceStateOf(decodeOne(wishRow, wish), isStanding === true);
-  const { probed, visible } = countsRow.decode(counts);
+  const state = ringReferenceStateOf(wishRow.decodeJsonOrNull(wish), isStanding === true);
+  const { probed, visible } = countsRow.decodeJson(counts);
   const isSearched = state.state === 'on' && probed <= MAX_COUNTED_REFERENCES;
   return {
     moment,
@@ -153,13 +149,13 @@ function pageOf(
   { total, before, limit }: { total: number; before: InputPlace | undefined; limit: number },
 ): ReferencePage & { readonly waiting: readonly WaitingReference[] } {
   const origins = originsOf(txs, itsBlocks);
-  const found = decodeAll(inputRow, shown).map((input) => ringReferenceOf(input, origins(input.txId)));
+  const found = inputRow.decodeJsonList(shown).map((input) => ringReferenceOf(input, origins(input.txId)));
   const references = found.slice(0, limit);
   return {
     references,
     older: found.length > references.length ? references.at(-1)?.place : undefined,
     newer: before === undefined ? undefined : references[0]?.place,
     total,
-    waiting: decodeAll(waitingRow, waiting),
+    waiting: waitingRow.decodeJsonList(waiting),
   };
 }

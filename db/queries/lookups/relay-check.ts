@@ -1,10 +1,10 @@
+import { jsonList } from '../../row-decoder.ts';
 import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
 import type { MemberFacts } from '@ringscope/protocol/relay-rules.ts';
 import type { Database } from '../../client.ts';
 import { outputRefKey, type OutputRef } from '../rings.ts';
 import { IndexesMissingError } from '../snapshot.ts';
 import { heightOfTx } from '../../schema/tx-ids.ts';
-import { list } from './json-row.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** Facts that the rules of relaying need about a transaction that somebody wants to send. */
@@ -66,8 +66,8 @@ export async function lookUpRelayFacts(
   if (moment.indexesMissing) throw new IndexesMissingError();
   const [mined, waiting, isSpent, found, buckets] = columns;
   // The lists have the order of the statement above.
-  const outputs = list(found) as readonly (readonly [string, number, number, string | null])[];
-  const sizes = list(buckets) as readonly (readonly [string, number])[];
+  const outputs = jsonList(found) as readonly (readonly [string, number, number, string | null])[];
+  const sizes = jsonList(buckets) as readonly (readonly [string, number])[];
   return {
     moment,
     data: {

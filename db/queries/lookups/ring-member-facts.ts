@@ -1,7 +1,7 @@
+import { jsonList } from '../../row-decoder.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { Database } from '../../client.ts';
 import { IndexesMissingError } from '../snapshot.ts';
-import { list } from './json-row.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** Counts of a transaction that ring members belong to. */
@@ -52,8 +52,8 @@ export async function lookUpRingMemberFacts(
   if (moment.indexesMissing) throw new IndexesMissingError();
   const [txList, bucketList] = columns;
   // The lists have the order of the statement above.
-  const txs = list(txList) as readonly (readonly [TxHash, number | null, number, number | null])[];
-  const sizes = list(bucketList) as readonly (readonly [string, number | null])[];
+  const txs = jsonList(txList) as readonly (readonly [TxHash, number | null, number, number | null])[];
+  const sizes = jsonList(bucketList) as readonly (readonly [string, number | null])[];
   return {
     moment,
     data: {

@@ -1,10 +1,11 @@
+import { getTableColumns } from 'drizzle-orm';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import type { Database } from '../../client.ts';
+import { columnsOf, jsonList, rowDecoder } from '../../row-decoder.ts';
 import { blocks, poolTransactions, transactions } from '../../schema/index.ts';
 import type { StoredBlock } from '../blocks.ts';
 import { IndexesMissingError } from '../snapshot.ts';
 import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../../schema/tx-ids.ts';
-import { decodeAll, jsonRow, jsonRowWithout, list } from './json-row.ts';
 import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
 
 /** Facts about the inputs of a transaction. */
@@ -49,9 +50,9 @@ export const SUMMARY_COLUMNS = [
   'unlockTime',
   'extra',
 ] as const;
-const blockRow = jsonRowWithout(blocks, []);
-const txRow = jsonRow(transactions, ['id', ...SUMMARY_COLUMNS]);
-const poolRow = jsonRow(poolTransactions, SUMMARY_COLUMNS);
+const blockRow = rowDecoder(getTableColumns(blocks));
+const txRow = rowDecoder(columnsOf(transactions, ['id', ...SUMMARY_COLUMNS]));
+const poolRow = rowDecoder(columnsOf(poolTransactions, SUMMARY_COLUMNS));
 
 const noInputs: InputFacts = { firstRing: 0, visibleInputs: 0n };
 
@@ -68,8 +69,8 @@ function blocksLookup(name: string, block: string): Lookup {
       `block as materialized (select * from blocks where height <= (select indexed_height from state) and ${block})`,
     ],
     [
-      `(select json_agg(${blockRow.sql('block')} order by height desc) from block)`,
-      `(select json_agg(${txRow.sql('tx')} order by id) from transactions tx where id >= ${first} and id < ${end})`,
+      `(select json_agg(${blockRow.json('block')} order by height desc) from block)`,
+      `(select json_agg(${txRow.json('tx')} order by id) from transactions tx where id >= ${first} and id < ${end})`,
       `(select json_agg(facts) from (
         select json_build_array(tx_id, ${INPUT_FACTS}) as facts from inputs
         where tx_id >= ${first} and tx_id < ${end} and (select has_indexes from state) group by tx_id) as each_tx)`,
@@ -116,13 +117,13 @@ async function run(
   const [blockList, txList, factList] = columns;
   const facts = decodeFacts<number>(factList);
   const byHeight = new Map<number, MinedSummary[]>();
-  for (const { id, ...row } of decodeAll(txRow, txList)) {
+  for (const { id, ...row } of txRow.decodeJsonList(txList)) {
     const height = heightOfTx(id);
     const txs = byHeight.get(height) ?? [];
     txs.push({ ...row, position: positionOfTx(id), ...(facts.get(id) ?? noInputs) });
     byHeight.set(height, txs);
   }
-  const data = decodeAll(blockRow, blockList).map((block) => ({
+  const data = blockRow.decodeJsonList(blockList).map((block) => ({
     block,
     txs: byHeight.get(block.height) ?? [],
   }));
@@ -132,7 +133,7 @@ async function run(
 /** Decodes facts by transaction. The key is the first value of each row. */
 function decodeFacts<Key>(values: unknown): ReadonlyMap<Key, InputFacts> {
   // The statements above return these three values.
-  const rows = list(values) as readonly (readonly [Key, number, string])[];
+  const rows = jsonList(values) as readonly (readonly [Key, number, string])[];
   return new Map(rows.map(([key, firstRing, sum]) => [key, { firstRing, visibleInputs: BigInt(sum) }]));
 }
 
@@ -153,7 +154,7 @@ const poolSummaries = defineLookup(
   ],
   [
     `(select txs from total)`,
-    `(select json_agg(json_build_array(${poolRow.sql('page')}, received_at) order by received_at desc, hash) from page)`,
+    `(select json_agg(json_build_array(${poolRow.json('page')}, received_at) order by received_at desc, hash) from page)`,
     `(select json_agg(facts) from (
       select json_build_array(encode(tx_hash, 'hex'), ${INPUT_FACTS}) as facts from pool_inputs
       where tx_hash = any (array(select hash from page)) group by tx_hash) as each_tx)`,
@@ -180,9 +181,9 @@ export async function lookUpPoolSummaries(
   const { moment, columns } = await runLookup(database, poolSummaries, [page, limit]);
   const [total, txList, factList] = columns;
   const facts = decodeFacts<TxHash>(factList);
-  const txs = list(txList).map((each) => {
-    const [values, receivedAt] = list(each);
-    const row = poolRow.decode(values);
+  const txs = jsonList(txList).map((each) => {
+    const [values, receivedAt] = jsonList(each);
+    const row = poolRow.decodeJson(values);
     return { ...row, receivedAt: Number(receivedAt), ...(facts.get(row.hash) ?? noInputs) };
   });
   return { moment, data: { total: Number(total), txs } };

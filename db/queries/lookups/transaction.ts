@@ -1,8 +1,10 @@
+import { getTableColumns } from 'drizzle-orm';
 import { IndexesMissingError } from '../snapshot.ts';
 import { heightOfTx, positionOfTx } from '../../schema/tx-ids.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { Oddity } from '@ringscope/protocol/oddities.ts';
 import type { Database } from '../../client.ts';
+import { columnsOf, rowDecoder } from '../../row-decoder.ts';
 import { blocks, inputs, oddities, outputs, poolHistory, transactions } from '../../schema/index.ts';
 import type { StoredBlock } from '../blocks.ts';
 import { outputRefKey, placedMemberOf, ringMemberOf, type PlacedMember, type RingMember } from '../rings.ts';
@@ -14,7 +16,6 @@ import {
   type TxInputRow,
   type TxOutputRow,
 } from '../transactions.ts';
-import { decodeAll, decodeOne, jsonRow, jsonRows, jsonRowWithout } from './json-row.ts';
 import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
 import { hashColumn, hashesOf, originColumns, originsOf } from './origins.ts';
 
@@ -36,13 +37,15 @@ export interface TxLookupResult<Member = RingMember> {
   readonly hasMore: boolean;
 }
 
-const txRow = jsonRowWithout(transactions, []);
-const blockRow = jsonRowWithout(blocks, []);
-const inputRow = jsonRow(inputs, ['position', 'keyImage', 'amount', 'ring']);
-const outputRow = jsonRow(outputs, ['position', 'amount', 'globalIndex', 'clearAmount', 'key', 'viewTag']);
-const memberRows = jsonRows(outputs, ['amount', 'globalIndex', 'txId', 'position', 'key']);
-const sightRow = jsonRow(poolHistory, ['firstSeenAt', 'leftAt', 'doubleSpendSeen']);
-const oddityRow = jsonRow(oddities, ['kind', 'position']);
+const txRow = rowDecoder(getTableColumns(transactions));
+const blockRow = rowDecoder(getTableColumns(blocks));
+const inputRow = rowDecoder(columnsOf(inputs, ['position', 'keyImage', 'amount', 'ring']));
+const outputRow = rowDecoder(
+  columnsOf(outputs, ['position', 'amount', 'globalIndex', 'clearAmount', 'key', 'viewTag']),
+);
+const memberRows = rowDecoder(columnsOf(outputs, ['amount', 'globalIndex', 'txId', 'position', 'key']));
+const sightRow = rowDecoder(columnsOf(poolHistory, ['firstSeenAt', 'leftAt', 'doubleSpendSeen']));
+const oddityRow = rowDecoder(columnsOf(oddities, ['kind', 'position']));
 
 /** @param origins the columns that tell the transactions and the blocks of ring members */
 function transactionLookup(name: string, origins: readonly string[]): Lookup {
@@ -66,14 +69,14 @@ function transactionLookup(name: string, origins: readonly string[]): Lookup {
         offset 0) as o)`,
     ],
     [
-      `(select ${txRow.sql('tx')} from tx)`,
-      `(select ${blockRow.sql('block')} from blocks block where height = (select (id / 65536)::integer from tx))`,
-      `(select json_agg(${inputRow.sql('input')}) from input)`,
-      `(select json_agg(${outputRow.sql('output')}) from (
+      `(select ${txRow.json('tx')} from tx)`,
+      `(select ${blockRow.json('block')} from blocks block where height = (select (id / 65536)::integer from tx))`,
+      `(select json_agg(${inputRow.json('input')}) from input)`,
+      `(select json_agg(${outputRow.json('output')}) from (
       select * from outputs where tx_id = (select id from tx) and position >= $4 order by position limit $5) as output)`,
-      `(select ${memberRows.sql('member')} from member)`,
-      `(select ${sightRow.sql('sight')} from pool_history sight where hash = $1)`,
-      `(select json_agg(${oddityRow.sql('oddity')} order by kind, position) from (
+      `(select ${memberRows.jsonColumns('member')} from member)`,
+      `(select ${sightRow.json('sight')} from pool_history sight where hash = $1)`,
+      `(select json_agg(${oddityRow.json('oddity')} order by kind, position) from (
       select * from oddities where tx_id = (select id from tx) order by kind, position limit ${MAX_ODDITIES}) as oddity)`,
       `exists (select from pool_transactions where hash = $1)
       or exists (select from alternative_transactions where hash = $1)
@@ -137,7 +140,10 @@ async function find<Member extends PlacedMember>(
   database: Database,
   lookup: Lookup,
   { hash, inputsWanted, outputsWanted }: WantedTx,
-  resolve: (members: ReturnType<typeof memberRows.decode>, origins: readonly unknown[]) => readonly Member[],
+  resolve: (
+    members: ReturnType<typeof memberRows.decodeJsonColumns>,
+    origins: readonly unknown[],
+  ) => readonly Member[],
 ): Promise<WithMoment<TxLookupResult<Member>>> {
   const { moment, columns } = await runLookup(database, lookup, [
     Buffer.from(hash, 'hex'),
@@ -148,19 +154,19 @@ async function find<Member extends PlacedMember>(
   ]);
   if (moment.indexesMissing) throw new IndexesMissingError();
   const [tx, block, inputList, outputList, memberList, sight, oddityList, hasMore, ...origins] = columns;
-  const row = decodeOne(txRow, tx);
-  const itsBlock = decodeOne(blockRow, block);
+  const row = txRow.decodeJsonOrNull(tx);
+  const itsBlock = blockRow.decodeJsonOrNull(block);
   if (row === undefined) return { moment, data: { onChain: undefined, hasMore: hasMore === true } };
   if (itsBlock === undefined) throw new Error(`the block of visible transaction ${row.id} is missing`);
-  const members = resolve(memberRows.decode(memberList), origins);
+  const members = resolve(memberRows.decodeJsonColumns(memberList), origins);
   const onChain: ChainTxDetail<Member> = {
     tx: { ...row, height: heightOfTx(row.id), position: positionOfTx(row.id) },
     block: itsBlock,
-    firstSeen: decodeOne(sightRow, sight),
-    inputs: decodeAll(inputRow, inputList),
-    outputs: decodeAll(outputRow, outputList),
+    firstSeen: sightRow.decodeJsonOrNull(sight),
+    inputs: inputRow.decodeJsonList(inputList),
+    outputs: outputRow.decodeJsonList(outputList),
     members: new Map(members.map((member) => [outputRefKey(member), member])),
-    oddities: decodeAll(oddityRow, oddityList),
+    oddities: oddityRow.decodeJsonList(oddityList),
   };
   return { moment, data: { onChain, hasMore: hasMore === true } };
 }

@@ -1,8 +1,8 @@
+import { jsonList } from '../../row-decoder.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { Database } from '../../client.ts';
 import { IndexesMissingError } from '../snapshot.ts';
 import { requireLimit } from '../page-limit.ts';
-import { list } from './json-row.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 export const MAX_PREFIX_TXS_PER_PAGE = 100;
@@ -68,7 +68,7 @@ export async function lookUpTxsByPrefix(
   ]);
   if (moment.indexesMissing) throw new IndexesMissingError();
   // The list has the order of the statement above.
-  const found = list(columns[0]) as readonly (readonly [TxHash, number, number | null])[];
+  const found = jsonList(columns[0]) as readonly (readonly [TxHash, number, number | null])[];
   const txs = found
     .slice(0, limit)
     .map(([hash, rank, height]) => ({ hash, state: txStates[rank] ?? 'orphaned', height }));
