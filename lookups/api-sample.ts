@@ -1,8 +1,8 @@
 import type { Database } from '../db/client.ts';
 import { listBlocks, MAX_BLOCKS_PER_PAGE, type StoredBlock } from '../db/queries/blocks.ts';
-import { lookUpBlock } from '../db/queries/lookups/block.ts';
-import type { WithMoment } from '../db/queries/lookups/lookup.ts';
-import { lookUpTransactionWithoutTimes } from '../db/queries/lookups/transaction.ts';
+import { lookUpBlock } from '../db/queries/block.ts';
+import type { WithMoment } from '../db/queries/lookup.ts';
+import { lookUpTransactionWithoutTimes } from '../db/queries/transaction.ts';
 import { listReorgs } from '../db/queries/reorgs.ts';
 import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { readMany } from './load.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
-import { lookUpMoment, type WithMoment } from '../db/queries/lookups/lookup.ts';
-import { lookUpBlockLimits, type BlockLimitInputs } from '../db/queries/lookups/block-limits.ts';
+import { lookUpMoment, type WithMoment } from '../db/queries/lookup.ts';
+import { lookUpBlockLimits, type BlockLimitInputs } from '../db/queries/block-limits.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { baseReward } from '@ringscope/protocol/emission.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type WeightLimits,
 } from '@ringscope/protocol/fee-estimate.ts';
 
-export { RECENT_BLOCKS } from '../db/queries/lookups/block-limits.ts';
+export { RECENT_BLOCKS } from '../db/queries/block-limits.ts';
 
 /** The rules for the next block: its reward, its weight, and what its transactions must pay. */
 export interface BlockLimits extends BlockLimitInputs {

@@ -8,8 +8,8 @@ import {
 } from '../db/queries/alternatives.ts';
 import { getBlockByHeight, type StoredBlock, type BlockTotals } from '../db/queries/blocks.ts';
 import type { BlockContents } from '../db/queries/block-contents.ts';
-import { lookUpBlock, lookUpBlockWithContext } from '../db/queries/lookups/block.ts';
-import type { WithMoment } from '../db/queries/lookups/lookup.ts';
+import { lookUpBlock, lookUpBlockWithContext } from '../db/queries/block.ts';
+import type { WithMoment } from '../db/queries/lookup.ts';
 import { listReorgsOfBlock } from '../db/queries/reorgs.ts';
 import type { Database } from '../db/client.ts';
 import type { Moment, Snapshot, Tip } from '../db/queries/snapshot.ts';

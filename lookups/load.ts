@@ -2,7 +2,7 @@ import type { Database } from '../db/client.ts';
 import { isDatabaseMissing, isSchemaMissing, isTransient } from '../db/errors.ts';
 import { EmptyIndexError, IndexesMissingError, readSnapshot, type Snapshot } from '../db/queries/snapshot.ts';
 import { lookUpStatus, type IndexStatus } from '../db/queries/lookups/status.ts';
-import type { WithMoment } from '../db/queries/lookups/lookup.ts';
+import type { WithMoment } from '../db/queries/lookup.ts';
 
 /** The reason why the index cannot be read now. */
 export type Unavailable = 'database-away' | 'index-empty' | 'indexes-missing';

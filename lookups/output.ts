@@ -1,7 +1,7 @@
 import { getBlockByHeight, type StoredBlock } from '../db/queries/blocks.ts';
 import { findOutputsByKey, getOutput, type OutputWithTx } from '../db/queries/outputs.ts';
-import type { ReferencePosition } from '../db/queries/ring-references.ts';
-import type { OutputRef } from '../db/queries/rings.ts';
+import type { ReferencePosition } from '../db/queries/reference-search.ts';
+import type { OutputRef } from '../db/queries/ring-members.ts';
 import type { Snapshot, Tip } from '../db/queries/snapshot.ts';
 import { loadReferences, type ReferencesResult } from './ring-references.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
 import { lookUpBlocksByPrefix, type PrefixedBlock } from '../db/queries/lookups/block-prefix.ts';
-import type { WithMoment } from '../db/queries/lookups/lookup.ts';
+import type { WithMoment } from '../db/queries/lookup.ts';
 import { lookUpTxsByPrefix, type FoundTx } from '../db/queries/lookups/tx-prefix.ts';
 
 export interface PrefixMatches {

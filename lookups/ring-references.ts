@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
-import type { WithMoment } from '../db/queries/lookups/lookup.ts';
-import { lookUpReferences } from '../db/queries/lookups/references.ts';
+import type { WithMoment } from '../db/queries/lookup.ts';
+import { lookUpReferences } from '../db/queries/references.ts';
 import { getOutput } from '../db/queries/outputs.ts';
 import {
   getRingReferenceState,
@@ -10,9 +10,9 @@ import {
   type ReferencePosition,
   type RingReferenceState,
   type WaitingReference,
-} from '../db/queries/ring-references.ts';
+} from '../db/queries/reference-search.ts';
 import type { InputPlace } from '../db/queries/ring-search.ts';
-import type { OutputRef } from '../db/queries/rings.ts';
+import type { OutputRef } from '../db/queries/ring-members.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import { readMany } from './load.ts';
 

@@ -1,12 +1,12 @@
 import type { Database } from '../db/client.ts';
-import type { WithMoment } from '../db/queries/lookups/lookup.ts';
+import type { WithMoment } from '../db/queries/lookup.ts';
 import {
   lookUpHash,
   lookUpHeight,
   lookUpPaymentId,
   type HashCandidates,
   type HashMatch,
-} from '../db/queries/lookups/search.ts';
+} from '../db/queries/search.ts';
 import {
   parseBlockHash,
   parseHeight,

@@ -5,13 +5,13 @@ import {
   type ArchivedTx,
 } from '../db/queries/alternatives.ts';
 import { getBlockByHeight, type StoredBlock } from '../db/queries/blocks.ts';
-import type { WithMoment } from '../db/queries/lookups/lookup.ts';
+import type { WithMoment } from '../db/queries/lookup.ts';
 import {
   lookUpTransaction,
   lookUpTransactionWithoutTimes,
   type ChainTxDetail,
   type TxLookupResult,
-} from '../db/queries/lookups/transaction.ts';
+} from '../db/queries/transaction.ts';
 import {
   getPoolAhead,
   getPoolTransaction,
@@ -20,7 +20,12 @@ import {
   type PoolTx,
 } from '../db/queries/pool.ts';
 import { listFates, type Fate } from '../db/queries/reorgs.ts';
-import { getRingMembers, outputRefKey, type PlacedMember, type RingMember } from '../db/queries/rings.ts';
+import {
+  getRingMembers,
+  outputRefKey,
+  type PlacedMember,
+  type RingMember,
+} from '../db/queries/ring-members.ts';
 import type { Database } from '../db/client.ts';
 import type { Snapshot, Tip } from '../db/queries/snapshot.ts';
 import {
@@ -42,7 +47,7 @@ import { decodeKnownPart } from '@ringscope/protocol/known-part.ts';
 import { transactionOddities, type Oddity } from '@ringscope/protocol/oddities.ts';
 import { hasWholePrefix, type Transaction } from '@ringscope/protocol/transaction.ts';
 
-export { outputRefKey } from '../db/queries/rings.ts';
+export { outputRefKey } from '../db/queries/ring-members.ts';
 
 export type TxPlace =
   | {

@@ -1,7 +1,7 @@
 import type { Envelope } from '../api/contract/envelope.ts';
 import { envelopeOf } from '../api/json/envelope.ts';
 import type { Database } from '../db/client.ts';
-import { lookUpMoment } from '../db/queries/lookups/lookup.ts';
+import { lookUpMoment } from '../db/queries/lookup.ts';
 import type { AnswerCache } from './http/answer-cache.ts';
 import type { LiveEvent } from './live/feed.ts';
 

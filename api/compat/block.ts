@@ -2,8 +2,8 @@ import {
   lookUpSummaries,
   lookUpSummariesOfHash,
   type BlockWithSummaries,
-} from '../../db/queries/lookups/transaction-summaries.ts';
-import type { WithMoment } from '../../db/queries/lookups/lookup.ts';
+} from '../../db/queries/transaction-summaries.ts';
+import type { WithMoment } from '../../db/queries/lookup.ts';
 import { parseBlockHash } from '@ringscope/protocol/brands.ts';
 import { error, fail, successUntilReorg, type AnswerTip, type CompatContent } from './answer.ts';
 import { parseU64 } from './input.ts';

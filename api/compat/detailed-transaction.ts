@@ -1,6 +1,6 @@
 import { ZERO_HASH } from '@ringscope/protocol/brands.ts';
-import { lookUpRingMemberFacts, type RingMemberFacts } from '../../db/queries/lookups/ring-member-facts.ts';
-import type { RingMember } from '../../db/queries/rings.ts';
+import { lookUpRingMemberFacts, type RingMemberFacts } from '../../db/queries/ring-member-facts.ts';
+import type { RingMember } from '../../db/queries/ring-members.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import {
   extraAdditionalPublicKeys,

@@ -1,6 +1,6 @@
 import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import { hashRate } from '@ringscope/protocol/hash-rate.ts';
-import { lookUpChainFigures } from '../../db/queries/lookups/chain-figures.ts';
+import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
 import { bare, success } from './answer.ts';
 import { xmr } from './format.ts';
 import { parseU64 } from './input.ts';

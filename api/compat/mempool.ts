@@ -1,4 +1,4 @@
-import { lookUpPoolSummaries, MAX_POOL_SUMMARIES } from '../../db/queries/lookups/transaction-summaries.ts';
+import { lookUpPoolSummaries, MAX_POOL_SUMMARIES } from '../../db/queries/transaction-summaries.ts';
 import { fail, success } from './answer.ts';
 import { parseU64 } from './input.ts';
 import { compatRoute } from './route.ts';

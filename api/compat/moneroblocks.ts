@@ -1,6 +1,6 @@
 import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
-import { lookUpBlock, type BlockDetail } from '../../db/queries/lookups/block.ts';
-import { lookUpChainFigures } from '../../db/queries/lookups/chain-figures.ts';
+import { lookUpBlock, type BlockDetail } from '../../db/queries/block.ts';
+import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
 import { findSpend } from '../../db/queries/key-images.ts';
 import { parseBlockHash, parseHeight, parseKeyImage, type BlockHash } from '@ringscope/protocol/brands.ts';

@@ -5,7 +5,7 @@ import {
   type ListedOutput,
   type RecentPoolTx,
   type RecentTx,
-} from '../../db/queries/lookups/recent-transactions.ts';
+} from '../../db/queries/recent-transactions.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { decodeKnownPart } from '@ringscope/protocol/known-part.ts';
 import { success } from './answer.ts';

@@ -1,5 +1,5 @@
-import type { WithMoment } from '../../db/queries/lookups/lookup.ts';
-import type { PlacedMember } from '../../db/queries/rings.ts';
+import type { WithMoment } from '../../db/queries/lookup.ts';
+import type { PlacedMember } from '../../db/queries/ring-members.ts';
 import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import type { OutputDetail } from '../../lookups/decoded-transaction.ts';

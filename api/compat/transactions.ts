@@ -2,8 +2,8 @@ import {
   lookUpSummaries,
   MAX_SUMMARY_BLOCKS,
   type BlockWithSummaries,
-} from '../../db/queries/lookups/transaction-summaries.ts';
-import { lookUpChainFigures } from '../../db/queries/lookups/chain-figures.ts';
+} from '../../db/queries/transaction-summaries.ts';
+import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
 import { error, fail, successUntilReorg, successWithAges, type CompatContent } from './answer.ts';
 import { blockJson, blockSummaries } from './block.ts';
 import { shortAge } from './format.ts';

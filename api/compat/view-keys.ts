@@ -2,8 +2,8 @@ import {
   lookUpPoolSummaries,
   lookUpSummaries,
   type BlockWithSummaries,
-} from '../../db/queries/lookups/transaction-summaries.ts';
-import { lookUpChainFigures } from '../../db/queries/lookups/chain-figures.ts';
+} from '../../db/queries/transaction-summaries.ts';
+import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
 import { decodeAddress, type Address } from '@ringscope/protocol/address/address.ts';
 import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';

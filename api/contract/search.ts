@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_QUERY_LENGTH } from '../../lookups/search-query.ts';
-import { MAX_TXS_OF_EXTRA } from '../../db/queries/lookups/extra-search.ts';
+import { MAX_TXS_OF_EXTRA } from '../../db/queries/extra-search.ts';
 import { envelope } from './envelope.ts';
 import type { RequiredParam } from './params.ts';
 import { count, hash, height, named, namedObject, objectOfKind } from './values.ts';

@@ -1,4 +1,4 @@
-import { lookUpChainData, type AskedTx, type ChainData } from '../../db/queries/lookups/chain-data.ts';
+import { lookUpChainData, type AskedTx, type ChainData } from '../../db/queries/chain-data.ts';
 import { parseKeyImage, parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';

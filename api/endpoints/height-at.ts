@@ -1,4 +1,4 @@
-import { lookUpHeightAt } from '../../db/queries/lookups/chain-time.ts';
+import { lookUpHeightAt } from '../../db/queries/chain-time.ts';
 import { heightAtAnswer, requiredTime, timedBlock } from '../contract/chain-time.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { jsonFields } from '../json/fields.ts';

@@ -1,4 +1,4 @@
-import { lookUpKeyImage } from '../../db/queries/lookups/key-image.ts';
+import { lookUpKeyImage } from '../../db/queries/key-image.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { keyImageAnswer } from '../contract/key-image.ts';

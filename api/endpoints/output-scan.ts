@@ -3,7 +3,7 @@ import {
   type ScannedOutput,
   type ScannedTx,
   type ScanPage,
-} from '../../db/queries/lookups/output-scan.ts';
+} from '../../db/queries/output-scan.ts';
 import { heightOfTx, positionOfTx } from '../../db/schema/tx-ids.ts';
 import { MAX_HEIGHT, type TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';

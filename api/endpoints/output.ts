@@ -1,4 +1,4 @@
-import { lookUpOutput } from '../../db/queries/lookups/output.ts';
+import { lookUpOutput } from '../../db/queries/output.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { outputAnswer } from '../contract/output.ts';
 import { bucket, globalIndex } from '../contract/params.ts';

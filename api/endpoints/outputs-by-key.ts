@@ -1,4 +1,4 @@
-import { lookUpOutputsByKey } from '../../db/queries/lookups/output.ts';
+import { lookUpOutputsByKey } from '../../db/queries/output.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { outputsByKeyAnswer } from '../contract/output.ts';
 import { oneTimeKey } from '../contract/params.ts';

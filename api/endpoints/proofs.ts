@@ -1,4 +1,4 @@
-import { lookUpTipTime } from '../../db/queries/lookups/proof-facts.ts';
+import { lookUpTipTime } from '../../db/queries/proof-facts.ts';
 import type { ProofFields } from '../../proofs/check.ts';
 import { detect } from '../../proofs/detect.ts';
 import type { ProofKind } from '../../proofs/kinds.ts';

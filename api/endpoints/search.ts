@@ -1,4 +1,4 @@
-import type { HashMatch } from '../../db/queries/lookups/search.ts';
+import type { HashMatch } from '../../db/queries/search.ts';
 import { parseQuery, readSearch, type GoodQuery } from '../../lookups/search.ts';
 import { costs, defineEndpoint, definePost, indexErrors } from '../contract/endpoint.ts';
 import { searchAnswer, searchBody, searchText } from '../contract/search.ts';

@@ -1,4 +1,4 @@
-import { lookUpTimeAt } from '../../db/queries/lookups/chain-time.ts';
+import { lookUpTimeAt } from '../../db/queries/chain-time.ts';
 import { timeAtAnswer, timedBlock } from '../contract/chain-time.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { requiredHeight } from '../contract/params.ts';

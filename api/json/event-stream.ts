@@ -1,4 +1,4 @@
-import type { ChainEvent } from '../../db/queries/lookups/events.ts';
+import type { ChainEvent } from '../../db/queries/events.ts';
 import type { Tip } from '../../db/queries/snapshot.ts';
 import { formatPosition, type EventLog, type EventPosition } from '../../lookups/event-log.ts';
 import type { EventType, ResetEventJson } from '../contract/event.ts';

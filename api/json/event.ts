@@ -1,4 +1,4 @@
-import type { ChainEvent } from '../../db/queries/lookups/events.ts';
+import type { ChainEvent } from '../../db/queries/events.ts';
 import {
   blockEvent,
   poolEvent,

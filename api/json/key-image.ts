@@ -1,4 +1,4 @@
-import type { KeyImageSpends } from '../../db/queries/lookups/key-image.ts';
+import type { KeyImageSpends } from '../../db/queries/key-image.ts';
 import type { KeyImage } from '@ringscope/protocol/brands.ts';
 import type { Envelope } from '../contract/envelope.ts';
 import { minedSpend, orphanedSpend, waitingSpend, type KeyImageAnswer } from '../contract/key-image.ts';

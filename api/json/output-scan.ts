@@ -1,4 +1,4 @@
-import type { ScannedOutput, ScannedTx } from '../../db/queries/lookups/output-scan.ts';
+import type { ScannedOutput, ScannedTx } from '../../db/queries/output-scan.ts';
 import { heightOfTx, positionOfTx } from '../../db/schema/tx-ids.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { extraAdditionalPublicKeys, extraPublicKeys, parseExtra } from '@ringscope/protocol/extra.ts';

@@ -1,4 +1,4 @@
-import type { OutputOrigin } from '../../db/queries/lookups/output.ts';
+import type { OutputOrigin } from '../../db/queries/output.ts';
 import { outputOrigin, type OutputOriginJson } from '../contract/output.ts';
 import { jsonFields, viewTagJson } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import type { OutputRef } from '../../db/queries/rings.ts';
+import type { OutputRef } from '../../db/queries/ring-members.ts';
 import type { ReferencesResult } from '../../lookups/ring-references.ts';
 import type { Envelope } from '../contract/envelope.ts';
 import { reference, waitingReference, type ReferencesAnswer } from '../contract/references.ts';

@@ -1,4 +1,4 @@
-import type { ExtraMatch, HashMatch } from '../../db/queries/lookups/search.ts';
+import type { ExtraMatch, HashMatch } from '../../db/queries/search.ts';
 import type { CandidateJson } from '../contract/search.ts';
 
 /** Returns the candidates of a match. Each transaction with a value in its extra is one. */

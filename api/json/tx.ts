@@ -1,4 +1,4 @@
-import { outputRefKey, type PlacedMember, type RingMember } from '../../db/queries/rings.ts';
+import { outputRefKey, type PlacedMember, type RingMember } from '../../db/queries/ring-members.ts';
 import type { TxInputRow } from '../../db/queries/transactions.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { NO_SUCH_OUTPUT } from '@ringscope/protocol/ring-members.ts';

@@ -2,7 +2,7 @@ import { inLanguage, SOURCE_LANGUAGE } from '../../i18n/languages.ts';
 import { speech } from '../../i18n/texts.ts';
 import type { AlternativePlace } from '../../db/queries/alternatives.ts';
 import type { InputPlace } from '../../db/queries/ring-search.ts';
-import type { OutputRef } from '../../db/queries/rings.ts';
+import type { OutputRef } from '../../db/queries/ring-members.ts';
 import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { formatInputPlace } from '../../lookups/input-place.ts';
 import { INPUTS_PER_PAGE } from './tx-pages.ts';

@@ -1,5 +1,5 @@
 import { counted, mark, say, t } from '../../i18n/texts.ts';
-import type { ExtraMatch } from '../../db/queries/lookups/search.ts';
+import type { ExtraMatch } from '../../db/queries/search.ts';
 import type { DrawablePage } from '../_frame/site-page.ts';
 import { Notice } from '../_components/notice.tsx';
 import { Page } from '../_components/page.tsx';

@@ -2,7 +2,7 @@ import { t } from '../../i18n/texts.ts';
 import { T, Value } from '../_components/t.tsx';
 import type { DrawablePage, PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';
-import type { ExtraMatch, HashMatch } from '../../db/queries/lookups/search.ts';
+import type { ExtraMatch, HashMatch } from '../../db/queries/search.ts';
 import { detect } from '../../proofs/detect.ts';
 import { notFoundPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';

@@ -2,7 +2,7 @@ import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts
 import { getBlockByHeight, getBlockTotals, listBlocks } from '../../db/queries/blocks.ts';
 import { findSpend } from '../../db/queries/key-images.ts';
 import { findOutputsByKey, getOutput } from '../../db/queries/outputs.ts';
-import { getRingMembers } from '../../db/queries/rings.ts';
+import { getRingMembers } from '../../db/queries/ring-members.ts';
 import { getBlockSeries, MAX_SERIES_BLOCKS } from '../../db/queries/series.ts';
 import type { Snapshot } from '../../db/queries/snapshot.ts';
 import { getTransaction, listInputs, listOutputs } from '../../db/queries/transactions.ts';

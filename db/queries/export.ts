@@ -3,7 +3,7 @@ import type { Database } from '../client.ts';
 import { rowDecoder } from '../row-decoder.ts';
 import { blocks, outputs, transactions } from '../schema/index.ts';
 import { lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
-import { defineLookup, runLookup } from './lookups/lookup.ts';
+import { defineLookup, runLookup } from './lookup.ts';
 import type { Tip } from './snapshot.ts';
 
 /** Rows of one page. A page of transactions with long extra fields has some megabytes. */

@@ -1,7 +1,7 @@
 import type { CompatSources } from '../../api/compat/index.ts';
 import type { RawBytes } from '../../api/compat/node.ts';
-import { lookUpBlock } from '../../db/queries/lookups/block.ts';
-import { lookUpChainFigures } from '../../db/queries/lookups/chain-figures.ts';
+import { lookUpBlock } from '../../db/queries/block.ts';
+import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
 import { parseBlockHash, parseHeight, parseTxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { toReadResult } from '../../lookups/load.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts';
-import { lookUpChainData } from '../../db/queries/lookups/chain-data.ts';
+import { lookUpChainData } from '../../db/queries/chain-data.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 
 /** A transaction that the daemon may not have, with the bytes that the index keeps. */

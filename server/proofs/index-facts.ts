@@ -6,7 +6,7 @@ import {
   lookUpTipTime,
   MAX_PROOF_FACTS,
   type FoundPlace,
-} from '../../db/queries/lookups/proof-facts.ts';
+} from '../../db/queries/proof-facts.ts';
 import { IndexAwayError, type ProofIndex, type TxPlace } from '../../proofs/sources.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 

@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/texts.ts';
 import type { PageAddress, PageAnswer, SitePage } from '../../_frame/site-page.ts';
 import { pageRequest } from '../../../server/page-request.ts';
-import type { KeyImageSpends } from '../../../db/queries/lookups/key-image.ts';
+import type { KeyImageSpends } from '../../../db/queries/key-image.ts';
 import { parseKeyImage, type KeyImage } from '@ringscope/protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
 import { Badge } from '../../_components/badge.tsx';

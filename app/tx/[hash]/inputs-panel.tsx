@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/texts.ts';
 import { T, Value } from '../../_components/t.tsx';
-import type { RingMember } from '../../../db/queries/rings.ts';
+import type { RingMember } from '../../../db/queries/ring-members.ts';
 import type { TxInputRow } from '../../../db/queries/transactions.ts';
 import { NO_SUCH_OUTPUT } from '@ringscope/protocol/ring-members.ts';
 import { Empty } from '../../_components/empty.tsx';

@@ -1,4 +1,4 @@
-import type { RingMember } from '../../../db/queries/rings.ts';
+import type { RingMember } from '../../../db/queries/ring-members.ts';
 import { ageAtShare } from '@ringscope/protocol/decoy-selection.ts';
 import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 

@@ -2,7 +2,7 @@ import { jsonList } from '../../row-decoder.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { Database } from '../../client.ts';
 import { IndexesMissingError } from '../snapshot.ts';
-import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+import { defineLookup, runLookup, type WithMoment } from '../lookup.ts';
 
 /** A block whose hash begins with the wanted digits. */
 export interface PrefixedBlock {

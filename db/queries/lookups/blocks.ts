@@ -3,7 +3,7 @@ import type { Database } from '../../client.ts';
 import { rowDecoder } from '../../row-decoder.ts';
 import { blocks } from '../../schema/index.ts';
 import { blockPageOf, MAX_BLOCKS_PER_PAGE, type BlockListPosition, type BlockPage } from '../blocks.ts';
-import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+import { defineLookup, runLookup, type WithMoment } from '../lookup.ts';
 import { requireLimit } from '../page-limit.ts';
 
 const blockRow = rowDecoder(getTableColumns(blocks));

@@ -2,7 +2,7 @@ import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { Database } from '../../client.ts';
 import { columnsOf, rowDecoder } from '../../row-decoder.ts';
 import { blocks, blockTotals } from '../../schema/index.ts';
-import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+import { defineLookup, runLookup, type WithMoment } from '../lookup.ts';
 
 /** The sums of the chain up to and including a block, in atomic units. */
 export interface EmissionAt {

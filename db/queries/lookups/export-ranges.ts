@@ -2,7 +2,7 @@ import type { Database } from '../../client.ts';
 import { blocks } from '../../schema/index.ts';
 import { decodeNumber, rowDecoder } from '../../row-decoder.ts';
 import { requireLimit } from '../page-limit.ts';
-import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+import { defineLookup, runLookup, type WithMoment } from '../lookup.ts';
 
 /** Blocks of one range of an export. */
 export const EXPORT_RANGE_BLOCKS = 10_000;

@@ -4,7 +4,7 @@ import { poolTransactions } from '../../schema/index.ts';
 import { poolPageOf, type PoolPage, type PoolPlace } from '../pool-pages.ts';
 import { MAX_POOL_TXS_PER_PAGE } from '../pool.ts';
 import type { PoolTotals } from '../status.ts';
-import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+import { defineLookup, runLookup, type WithMoment } from '../lookup.ts';
 import { decodePoolTotals, POOL_TOTALS_COLUMN } from './status.ts';
 import { requireLimit } from '../page-limit.ts';
 

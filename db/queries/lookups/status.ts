@@ -5,7 +5,7 @@ import { blocks, blockTotals, nodeStatus } from '../../schema/index.ts';
 import type { StoredBlock, BlockTotals } from '../blocks.ts';
 import type { Tip } from '../snapshot.ts';
 import type { PoolTotals, Status } from '../status.ts';
-import { decodeMoment, defineLookup } from './lookup.ts';
+import { decodeMoment, defineLookup } from '../lookup.ts';
 
 /** The highest block of the visible chain, with the sums up to it. */
 export interface ChainTop {

@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test';
 import { connect } from '../../../db/client.ts';
-import { lookUpBlock } from '../../../db/queries/lookups/block.ts';
+import { lookUpBlock } from '../../../db/queries/block.ts';
 import { findSpend } from '../../../db/queries/key-images.ts';
 import { findOutputsByKey, getOutput } from '../../../db/queries/outputs.ts';
-import { getRingMembers } from '../../../db/queries/rings.ts';
-import { lookUpHash } from '../../../db/queries/lookups/search.ts';
+import { getRingMembers } from '../../../db/queries/ring-members.ts';
+import { lookUpHash } from '../../../db/queries/search.ts';
 import { IndexesMissingError, readSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
 import { getTransaction, listInputs, listOutputs } from '../../../db/queries/transactions.ts';
 import { isTransient, isUniqueViolation } from '../../../db/errors.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { connect } from '../../../db/client.ts';
-import { lookUpEvents, type ChainEvent, type EventPage } from '../../../db/queries/lookups/events.ts';
+import { lookUpEvents, type ChainEvent, type EventPage } from '../../../db/queries/events.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { KEPT_EVENTS } from '../../../db/write/events.ts';
 import { changePool, type PoolEntry } from '../../../db/write/pool.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { connect, type Database } from '../../../db/client.ts';
-import { getRingReferenceState } from '../../../db/queries/ring-references.ts';
+import { getRingReferenceState } from '../../../db/queries/reference-search.ts';
 import { readSnapshot } from '../../../db/queries/snapshot.ts';
 import { ringReferenceIndexNames } from '../../../db/ring-reference-index.ts';
 import {

@@ -7,8 +7,8 @@ import {
   type ReferencePage,
   type ReferencePosition,
   type RingReference,
-} from '../../../db/queries/ring-references.ts';
-import type { OutputRef } from '../../../db/queries/rings.ts';
+} from '../../../db/queries/reference-search.ts';
+import type { OutputRef } from '../../../db/queries/ring-members.ts';
 import { readSnapshot } from '../../../db/queries/snapshot.ts';
 import { eraKey, TOP_ERA_LEVEL } from '../../../db/ring-eras.ts';
 import { buildRingReferences, wantRingReferences } from '../../../db/write/ring-references.ts';

@@ -7,7 +7,7 @@ import {
   listWaitingReferences,
   type ReferencePosition,
   type RingReference,
-} from '../../../db/queries/ring-references.ts';
+} from '../../../db/queries/reference-search.ts';
 import { readSnapshot } from '../../../db/queries/snapshot.ts';
 import { readRingReferences } from '../../../db/write/ring-references.ts';
 import type { WriteDatabase } from '../../../db/write-database.ts';

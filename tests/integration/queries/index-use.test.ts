@@ -5,24 +5,24 @@ import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protoco
 import { connect, type Database } from '../../../db/client.ts';
 import { getBlockByHeight, getBlockTotals, listBlocks } from '../../../db/queries/blocks.ts';
 import { findSpend } from '../../../db/queries/key-images.ts';
-import { lookUpBlock, lookUpBlockWithContext } from '../../../db/queries/lookups/block.ts';
+import { lookUpBlock, lookUpBlockWithContext } from '../../../db/queries/block.ts';
 import { lookUpBlocks } from '../../../db/queries/lookups/blocks.ts';
 import { lookUpExportRanges } from '../../../db/queries/lookups/export-ranges.ts';
-import { lookUpScanPage } from '../../../db/queries/lookups/output-scan.ts';
+import { lookUpScanPage } from '../../../db/queries/output-scan.ts';
 import { lookUpPool } from '../../../db/queries/lookups/pool.ts';
 import {
   lookUpOutputsOfKeys,
   lookUpPlaces,
   lookUpSpends,
   lookUpTipTime,
-} from '../../../db/queries/lookups/proof-facts.ts';
-import { lookUpRelayFacts } from '../../../db/queries/lookups/relay-check.ts';
-import { lookUpReferences } from '../../../db/queries/lookups/references.ts';
-import { lookUpHash, lookUpPaymentId } from '../../../db/queries/lookups/search.ts';
+} from '../../../db/queries/proof-facts.ts';
+import { lookUpRelayFacts } from '../../../db/queries/relay-check.ts';
+import { lookUpReferences } from '../../../db/queries/references.ts';
+import { lookUpHash, lookUpPaymentId } from '../../../db/queries/search.ts';
 import { lookUpStatus } from '../../../db/queries/lookups/status.ts';
-import { lookUpTransaction } from '../../../db/queries/lookups/transaction.ts';
+import { lookUpTransaction } from '../../../db/queries/transaction.ts';
 import { findOutputsByKey, getOutput } from '../../../db/queries/outputs.ts';
-import { getRingMembers } from '../../../db/queries/rings.ts';
+import { getRingMembers } from '../../../db/queries/ring-members.ts';
 import { readTip, type Snapshot } from '../../../db/queries/snapshot.ts';
 import { getTransaction, listInputs, listOutputs } from '../../../db/queries/transactions.ts';
 import * as schema from '../../../db/schema/index.ts';

@@ -26,11 +26,11 @@ import {
   listReorgsOfBlock,
   sumReorgs,
 } from '../../../db/queries/reorgs.ts';
-import { getRingMembers, outputRefKey } from '../../../db/queries/rings.ts';
+import { getRingMembers, outputRefKey } from '../../../db/queries/ring-members.ts';
 import { getBlockSeries } from '../../../db/queries/series.ts';
 import { EmptyIndexError, readSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
-import { lookUpBlock, lookUpBlockWithContext } from '../../../db/queries/lookups/block.ts';
-import { lookUpHash } from '../../../db/queries/lookups/search.ts';
+import { lookUpBlock, lookUpBlockWithContext } from '../../../db/queries/block.ts';
+import { lookUpHash } from '../../../db/queries/search.ts';
 import { lookUpStatus } from '../../../db/queries/lookups/status.ts';
 import { getTransaction, listInputs, listOutputs } from '../../../db/queries/transactions.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';

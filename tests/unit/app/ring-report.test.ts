@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import type { RingMember } from '../../../db/queries/rings.ts';
+import type { RingMember } from '../../../db/queries/ring-members.ts';
 import { oneTimeKeyFromBytes, txHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { reportOn } from '../../../app/tx/[hash]/ring-report.ts';
 

@@ -1,10 +1,10 @@
-import { jsonList } from '../../row-decoder.ts';
+import { jsonList } from '../row-decoder.ts';
 import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
 import type { MemberFacts } from '@ringscope/protocol/relay-rules.ts';
-import type { Database } from '../../client.ts';
-import { outputRefKey, type OutputRef } from '../rings.ts';
-import { IndexesMissingError } from '../snapshot.ts';
-import { heightOfTx } from '../../schema/tx-ids.ts';
+import type { Database } from '../client.ts';
+import { outputRefKey, type OutputRef } from './ring-members.ts';
+import { IndexesMissingError } from './snapshot.ts';
+import { heightOfTx } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** Facts that the rules of relaying need about a transaction that somebody wants to send. */

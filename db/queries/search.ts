@@ -6,8 +6,8 @@ import {
   type OneTimeKey,
   type TxHash,
 } from '@ringscope/protocol/brands.ts';
-import type { Database } from '../../client.ts';
-import { IndexesMissingError } from '../snapshot.ts';
+import type { Database } from '../client.ts';
+import { IndexesMissingError } from './snapshot.ts';
 import { extraSearch, hashDigits, txsOfExtra, type TxsOfExtra } from './extra-search.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 

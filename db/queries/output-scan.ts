@@ -1,10 +1,10 @@
 import { getTableColumns } from 'drizzle-orm';
-import type { Database } from '../../client.ts';
-import { columnsOf, rowDecoder } from '../../row-decoder.ts';
-import { outputs, transactions } from '../../schema/index.ts';
-import { IndexesMissingError } from '../snapshot.ts';
-import { firstTxId, lastTxId, TX_IDS_PER_BLOCK } from '../../schema/tx-ids.ts';
-import { requireLimit } from '../page-limit.ts';
+import type { Database } from '../client.ts';
+import { columnsOf, rowDecoder } from '../row-decoder.ts';
+import { outputs, transactions } from '../schema/index.ts';
+import { IndexesMissingError } from './snapshot.ts';
+import { firstTxId, lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
+import { requireLimit } from './page-limit.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** Highest number of transactions on a page. A restricted port of the daemon sends as many in one answer. */

@@ -1,7 +1,7 @@
-import type { Database } from '../../client.ts';
-import { ringReferenceIndexNames } from '../../ring-reference-index.ts';
-import { columnsOf, decodeNumber, rowDecoder } from '../../row-decoder.ts';
-import { inputs, poolInputs, ringReferenceIndex } from '../../schema/index.ts';
+import type { Database } from '../client.ts';
+import { ringReferenceIndexNames } from '../ring-reference-index.ts';
+import { columnsOf, decodeNumber, rowDecoder } from '../row-decoder.ts';
+import { inputs, poolInputs, ringReferenceIndex } from '../schema/index.ts';
 import {
   MAX_REFERENCES_PER_PAGE,
   decodeSeconds,
@@ -10,13 +10,13 @@ import {
   type ReferencePage,
   type RingReferenceState,
   type WaitingReference,
-} from '../ring-references.ts';
-import { MAX_COUNTED_REFERENCES, type InputPlace } from '../ring-search.ts';
-import type { OutputRef } from '../rings.ts';
-import { IndexesMissingError } from '../snapshot.ts';
+} from './reference-search.ts';
+import { MAX_COUNTED_REFERENCES, type InputPlace } from './ring-search.ts';
+import type { OutputRef } from './ring-members.ts';
+import { IndexesMissingError } from './snapshot.ts';
 import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
 import { originColumns, originsOf } from './origins.ts';
-import { requireLimit } from '../page-limit.ts';
+import { requireLimit } from './page-limit.ts';
 
 export interface ReferencesLookupResult {
   readonly state: RingReferenceState;

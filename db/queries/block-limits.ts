@@ -1,10 +1,10 @@
 import { getTableColumns } from 'drizzle-orm';
 import { LONG_TERM_WINDOW, SHORT_TERM_WINDOW } from '@ringscope/protocol/long-term-weight.ts';
-import type { Database } from '../../client.ts';
-import { feeRateSql } from '../../fee-rate.ts';
-import { columnsWithout, jsonList, rowDecoder } from '../../row-decoder.ts';
-import { blocks, blockTotals } from '../../schema/index.ts';
-import type { BlockTotals, StoredBlock } from '../blocks.ts';
+import type { Database } from '../client.ts';
+import { feeRateSql } from '../fee-rate.ts';
+import { columnsWithout, jsonList, rowDecoder } from '../row-decoder.ts';
+import { blocks, blockTotals } from '../schema/index.ts';
+import type { BlockTotals, StoredBlock } from './blocks.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** The values below the next block that decide how heavy it may be and what a transaction must pay. */

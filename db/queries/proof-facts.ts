@@ -1,8 +1,8 @@
-import { jsonList } from '../../row-decoder.ts';
+import { jsonList } from '../row-decoder.ts';
 import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
-import type { Database } from '../../client.ts';
-import { IndexesMissingError, type Moment } from '../snapshot.ts';
-import { heightOfTx } from '../../schema/tx-ids.ts';
+import type { Database } from '../client.ts';
+import { IndexesMissingError, type Moment } from './snapshot.ts';
+import { heightOfTx } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
 
 /** Highest number of hashes, keys or key images of one lookup. */

@@ -1,10 +1,10 @@
-import { jsonList } from '../../row-decoder.ts';
+import { jsonList } from '../row-decoder.ts';
 import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { decodeBlock } from '@ringscope/protocol/block.ts';
-import type { Database } from '../../client.ts';
-import type { OutputRef } from '../rings.ts';
-import { IndexesMissingError } from '../snapshot.ts';
-import { heightOfTx } from '../../schema/tx-ids.ts';
+import type { Database } from '../client.ts';
+import type { OutputRef } from './ring-members.ts';
+import { IndexesMissingError } from './snapshot.ts';
+import { heightOfTx } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** The chain data that somebody needs who checks a proof. */

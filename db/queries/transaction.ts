@@ -1,13 +1,19 @@
 import { getTableColumns } from 'drizzle-orm';
-import { IndexesMissingError } from '../snapshot.ts';
-import { heightOfTx, positionOfTx } from '../../schema/tx-ids.ts';
+import { IndexesMissingError } from './snapshot.ts';
+import { heightOfTx, positionOfTx } from '../schema/tx-ids.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { Oddity } from '@ringscope/protocol/oddities.ts';
-import type { Database } from '../../client.ts';
-import { columnsOf, rowDecoder } from '../../row-decoder.ts';
-import { blocks, inputs, oddities, outputs, poolHistory, transactions } from '../../schema/index.ts';
-import type { StoredBlock } from '../blocks.ts';
-import { outputRefKey, placedMemberOf, ringMemberOf, type PlacedMember, type RingMember } from '../rings.ts';
+import type { Database } from '../client.ts';
+import { columnsOf, rowDecoder } from '../row-decoder.ts';
+import { blocks, inputs, oddities, outputs, poolHistory, transactions } from '../schema/index.ts';
+import type { StoredBlock } from './blocks.ts';
+import {
+  outputRefKey,
+  placedMemberOf,
+  ringMemberOf,
+  type PlacedMember,
+  type RingMember,
+} from './ring-members.ts';
 import {
   MAX_ODDITIES,
   type ChainTx,
@@ -15,7 +21,7 @@ import {
   type ListSlice,
   type TxInputRow,
   type TxOutputRow,
-} from '../transactions.ts';
+} from './transactions.ts';
 import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
 import { hashColumn, hashesOf, originColumns, originsOf } from './origins.ts';
 

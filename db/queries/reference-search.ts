@@ -6,7 +6,7 @@ import { executeRows } from './execute.ts';
 import { eraKey, type RingEra } from '../ring-eras.ts';
 import { ringReferenceIndexNames } from '../ring-reference-index.ts';
 import { searchReferences, type InputPlace, type ReferenceRange } from './ring-search.ts';
-import type { OutputRef } from './rings.ts';
+import type { OutputRef } from './ring-members.ts';
 import type { ReadDatabase, Snapshot } from './snapshot.ts';
 import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { requireLimit } from './page-limit.ts';

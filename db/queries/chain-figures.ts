@@ -1,8 +1,8 @@
 import { getTableColumns } from 'drizzle-orm';
-import type { Database } from '../../client.ts';
-import { columnsOf, columnsWithout, jsonList, rowDecoder } from '../../row-decoder.ts';
-import { blocks, blockTotals, nodeStatus } from '../../schema/index.ts';
-import type { BlockTotals, StoredBlock } from '../blocks.ts';
+import type { Database } from '../client.ts';
+import { columnsOf, columnsWithout, jsonList, rowDecoder } from '../row-decoder.ts';
+import { blocks, blockTotals, nodeStatus } from '../schema/index.ts';
+import type { BlockTotals, StoredBlock } from './blocks.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** Figures of the chain and of the pool at one moment. */

@@ -1,9 +1,9 @@
-import { SPAN_SECONDS } from '../chain-series.ts';
+import { SPAN_SECONDS } from './chain-series.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
-import type { Database } from '../../client.ts';
-import { columnsOf, rowDecoder } from '../../row-decoder.ts';
-import { blocks } from '../../schema/index.ts';
-import { IndexesMissingError } from '../snapshot.ts';
+import type { Database } from '../client.ts';
+import { columnsOf, rowDecoder } from '../row-decoder.ts';
+import { blocks } from '../schema/index.ts';
+import { IndexesMissingError } from './snapshot.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
-import type { Database } from '../../client.ts';
-import { columnsOf, jsonList, rowDecoder } from '../../row-decoder.ts';
-import { blocks, inputs, outputs, poolInputs, poolTransactions, transactions } from '../../schema/index.ts';
-import { IndexesMissingError } from '../snapshot.ts';
-import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../../schema/tx-ids.ts';
+import type { Database } from '../client.ts';
+import { columnsOf, jsonList, rowDecoder } from '../row-decoder.ts';
+import { blocks, inputs, outputs, poolInputs, poolTransactions, transactions } from '../schema/index.ts';
+import { IndexesMissingError } from './snapshot.ts';
+import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 import { MAX_POOL_SUMMARIES, RECEIVED_AT, SUMMARY_COLUMNS, type Summary } from './transaction-summaries.ts';
 

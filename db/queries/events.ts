@@ -1,10 +1,10 @@
 import { getTableColumns } from 'drizzle-orm';
-import { columnsOf, columnsWithout, jsonList, rowDecoder } from '../../row-decoder.ts';
-import { blocks, chainEvents, reorgs, syncState } from '../../schema/index.ts';
-import type { Database } from '../../client.ts';
+import { columnsOf, columnsWithout, jsonList, rowDecoder } from '../row-decoder.ts';
+import { blocks, chainEvents, reorgs, syncState } from '../schema/index.ts';
+import type { Database } from '../client.ts';
 import { decodeMoment, defineLookup } from './lookup.ts';
-import type { Moment } from '../snapshot.ts';
-import { requireLimit } from '../page-limit.ts';
+import type { Moment } from './snapshot.ts';
+import { requireLimit } from './page-limit.ts';
 
 /** Highest number of events in one page. */
 export const MAX_EVENTS_PER_PAGE = 500;

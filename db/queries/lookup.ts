@@ -1,7 +1,7 @@
-import type { Database } from '../../client.ts';
-import { columnsOf, rowDecoder } from '../../row-decoder.ts';
-import { nodeStatus, syncState } from '../../schema/index.ts';
-import { EmptyIndexError, momentOf, type Moment } from '../snapshot.ts';
+import type { Database } from '../client.ts';
+import { columnsOf, rowDecoder } from '../row-decoder.ts';
+import { nodeStatus, syncState } from '../schema/index.ts';
+import { EmptyIndexError, momentOf, type Moment } from './snapshot.ts';
 
 /** The data of a lookup and the moment of the index that it describes. */
 export interface WithMoment<T> {

@@ -1,7 +1,7 @@
-import { jsonList } from '../../row-decoder.ts';
+import { jsonList } from '../row-decoder.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import type { Database } from '../../client.ts';
-import { IndexesMissingError } from '../snapshot.ts';
+import type { Database } from '../client.ts';
+import { IndexesMissingError } from './snapshot.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** Counts of a transaction that ring members belong to. */

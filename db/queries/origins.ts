@@ -1,7 +1,7 @@
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import { columnsOf, rowDecoder } from '../../row-decoder.ts';
-import { blocks, transactions } from '../../schema/index.ts';
-import { heightOfTx } from '../../schema/tx-ids.ts';
+import { columnsOf, rowDecoder } from '../row-decoder.ts';
+import { blocks, transactions } from '../schema/index.ts';
+import { heightOfTx } from '../schema/tx-ids.ts';
 
 /** The hash of a transaction and the time of its block. */
 export interface Origin {

@@ -1,14 +1,14 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
-import type { Database } from '../../client.ts';
-import { columnsOf, columnsWithout, decodeBigInt, orNull, rowDecoder } from '../../row-decoder.ts';
-import { feeRateSql } from '../../fee-rate.ts';
-import { alternativeBlocks, blocks, blockStatistics, blockTotals, transactions } from '../../schema/index.ts';
-import { MAX_FORK_ROWS, type AlternativeBlockSummary } from '../alternatives.ts';
-import { toBlockContents, type BlockContents } from '../block-contents.ts';
-import type { StoredBlock, BlockTotals } from '../blocks.ts';
-import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../../schema/tx-ids.ts';
-import type { ChainTxSummary } from '../transactions.ts';
+import type { Database } from '../client.ts';
+import { columnsOf, columnsWithout, decodeBigInt, orNull, rowDecoder } from '../row-decoder.ts';
+import { feeRateSql } from '../fee-rate.ts';
+import { alternativeBlocks, blocks, blockStatistics, blockTotals, transactions } from '../schema/index.ts';
+import { MAX_FORK_ROWS, type AlternativeBlockSummary } from './alternatives.ts';
+import { toBlockContents, type BlockContents } from './block-contents.ts';
+import type { StoredBlock, BlockTotals } from './blocks.ts';
+import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
+import type { ChainTxSummary } from './transactions.ts';
 import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
 
 /** A block of the main chain with a part of its transactions. */

@@ -1,11 +1,11 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
-import type { Database } from '../../client.ts';
-import { columnsOf, jsonList, rowDecoder } from '../../row-decoder.ts';
-import { blocks, poolTransactions, transactions } from '../../schema/index.ts';
-import type { StoredBlock } from '../blocks.ts';
-import { IndexesMissingError } from '../snapshot.ts';
-import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../../schema/tx-ids.ts';
+import type { Database } from '../client.ts';
+import { columnsOf, jsonList, rowDecoder } from '../row-decoder.ts';
+import { blocks, poolTransactions, transactions } from '../schema/index.ts';
+import type { StoredBlock } from './blocks.ts';
+import { IndexesMissingError } from './snapshot.ts';
+import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
 
 /** Facts about the inputs of a transaction. */

@@ -1,8 +1,8 @@
-import { jsonList } from '../../row-decoder.ts';
+import { jsonList } from '../row-decoder.ts';
 import type { BlockHash, KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
-import type { Database } from '../../client.ts';
-import { IndexesMissingError } from '../snapshot.ts';
-import { heightOfTx, positionOfTx } from '../../schema/tx-ids.ts';
+import type { Database } from '../client.ts';
+import { IndexesMissingError } from './snapshot.ts';
+import { heightOfTx, positionOfTx } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** An input of a transaction, and its ring. */

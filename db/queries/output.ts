@@ -1,12 +1,12 @@
-import { jsonList } from '../../row-decoder.ts';
-import { MAX_OUTPUTS_PER_KEY } from '../outputs.ts';
+import { jsonList } from '../row-decoder.ts';
+import { MAX_OUTPUTS_PER_KEY } from './outputs.ts';
 import type { OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
-import type { Database } from '../../client.ts';
-import { ringReferenceIndexNames } from '../../ring-reference-index.ts';
-import { MAX_COUNTED_REFERENCES } from '../ring-search.ts';
-import type { OutputRef } from '../rings.ts';
-import { IndexesMissingError } from '../snapshot.ts';
-import { heightOfTx, positionOfTx } from '../../schema/tx-ids.ts';
+import type { Database } from '../client.ts';
+import { ringReferenceIndexNames } from '../ring-reference-index.ts';
+import { MAX_COUNTED_REFERENCES } from './ring-search.ts';
+import type { OutputRef } from './ring-members.ts';
+import { IndexesMissingError } from './snapshot.ts';
+import { heightOfTx, positionOfTx } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** An output of the main chain with the transaction that created it. */
