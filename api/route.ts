@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Database } from '../db/client.ts';
 import type { WithMoment } from '../db/queries/lookup.ts';
-import type { Moment, Snapshot } from '../db/queries/snapshot.ts';
+import type { Moment } from '../db/queries/moment.ts';
+import type { Snapshot } from '../db/queries/snapshot.ts';
 import type { ProofQuestion } from '../proofs/check.ts';
 import type { Detection } from '../proofs/detect.ts';
 import type { ProofOutcome } from '../proofs/outcome.ts';

@@ -15,7 +15,8 @@ import { INPUTS_PER_PAGE, MEMBERS_PER_PAGE, OUTPUTS_PER_PAGE } from './_lib/tx-p
 import { pageOfHeight } from './blocks/search-params.ts';
 import { formatAlternativePlace, parseAlternativePlace } from './forks/search-params.ts';
 import { parseSpan } from './mining/search-params.ts';
-import { DEFAULT_ORDER, DEFAULT_STATE, parsePoolPlace, parsePoolRate } from './pool/search-params.ts';
+import { formatPoolPlace, parsePoolPlace } from '../lookups/pool-cursor.ts';
+import { DEFAULT_ORDER, DEFAULT_STATE, parsePoolRate } from './pool/search-params.ts';
 import { parseToolName } from './tools/tools.ts';
 
 /**
@@ -115,7 +116,7 @@ export const pageKinds: readonly PageKind[] = [
       order: oneOf(poolOrders, DEFAULT_ORDER),
       state: oneOf(poolStates, DEFAULT_STATE),
       'min-rate': canonical(parsePoolRate, (rate) => (rate === 0n ? '' : String(rate))),
-      after: canonical(parsePoolPlace, ({ value, hash }) => `${value}-${hash}`),
+      after: canonical(parsePoolPlace, formatPoolPlace),
     },
   },
   { path: '/mining', query: { blocks: canonical(parseSpan) } },

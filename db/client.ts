@@ -17,15 +17,8 @@ export interface ConnectOptions {
 /** Runs typed queries on the pool or on one connection of it. */
 export type ReadDatabase = NodePgDatabase<typeof schema>;
 
-/** The connections of all readers. Errors of the driver about a connection become a ConnectionLostError. */
-export interface Database {
-  /** Runs queries that need no common state. */
-  readonly db: ReadDatabase;
-  /**
-   * Runs `read` in a read-only SQL transaction, so that all its queries see one state. They need not wait for
-   * each other. Each of them may take at most five seconds.
-   */
-  snapshot<T>(read: (db: ReadDatabase) => Promise<T>): Promise<T>;
+/** Runs prepared statements. */
+export interface LookupReader {
   /**
    * Runs one named statement and returns its first row. It costs one round trip and is prepared once for each
    * connection. It sees one state of the index and may take at most five seconds.
@@ -33,6 +26,17 @@ export interface Database {
    * @param name must be as unique as the text
    */
   lookup(name: string, text: string, values: readonly unknown[]): Promise<readonly unknown[]>;
+}
+
+/** The connections of all readers. Errors of the driver about a connection become a ConnectionLostError. */
+export interface Database extends LookupReader {
+  /** Runs queries that need no common state. */
+  readonly db: ReadDatabase;
+  /**
+   * Runs `read` in a read-only SQL transaction, so that all its queries and lookups see one state. They need not wait
+   * for each other. Each of them may take at most five seconds.
+   */
+  snapshot<T>(read: (db: ReadDatabase, reader: LookupReader) => Promise<T>): Promise<T>;
   /**
    * Calls `heard` for every notification on a connection of its own, until that connection is `lost` or
    * ended.
@@ -51,11 +55,11 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_LIMIT = '5s';
 
 /**
- * Settings for the connections of lookups. `options` in DATABASE_URL replace them. A lookup finds few rows by
- * keys, whatever the keys are. So one plan serves all calls and is made once. Without statistics of the
- * parameters the planner could choose to read a whole table. No lookup may read a whole table that grows.
+ * Settings of the connections. `options` in DATABASE_URL replace them. A query of a reader finds few rows by keys, whatever
+ * the keys are. So one plan serves all calls and is made once. Without statistics of the parameters the planner could choose
+ * to read a whole table. No query of a reader may read a whole table that grows.
  */
-const LOOKUP_SETTINGS = [
+const READER_SETTINGS = [
   `statement_timeout=${STATEMENT_LIMIT}`,
   'default_transaction_read_only=on',
   'plan_cache_mode=force_generic_plan',
@@ -94,6 +98,23 @@ function named<T extends pg.Pool | pg.PoolClient>(target: T): T {
   });
 }
 
+/** Runs lookups on a pool or on one connection. */
+function lookupsOn(target: pg.Pool | pg.PoolClient): LookupReader {
+  return {
+    async lookup(name, text, values) {
+      const { rows } = await target.query<unknown[]>({
+        name,
+        text,
+        values: [...values],
+        rowMode: 'array',
+      });
+      const [row] = rows;
+      if (row === undefined) throw new Error(`the lookup ${name} has no row`);
+      return row;
+    },
+  };
+}
+
 /**
  * Opens a pool. It connects when a connection is first needed, so this function does not throw when the
  * server is away.
@@ -107,9 +128,15 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   };
   const most = options.max ?? 10;
   const forLookups = Math.ceil(most / 2);
-  const limited = { ...settings, pipeline: true, query_timeout: ANSWER_TIMEOUT_MS };
+  const limited = {
+    ...settings,
+    pipeline: true,
+    query_timeout: ANSWER_TIMEOUT_MS,
+    options: READER_SETTINGS,
+  };
   const pool = openPool({ ...limited, max: Math.max(1, most - forLookups) }, options.warn);
-  const lookups = openPool({ ...limited, max: forLookups, options: LOOKUP_SETTINGS }, options.warn);
+  // A snapshot keeps its connection for several round trips, so single lookups have connections of their own.
+  const lookups = openPool({ ...limited, max: forLookups }, options.warn);
   const readers = new WeakMap<pg.PoolClient, ReadDatabase>();
   const readerOf = (client: pg.PoolClient): ReadDatabase => {
     const reader = readers.get(client) ?? drizzle(named(client), { schema });
@@ -117,7 +144,6 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     return reader;
   };
   const listeners = new Set<pg.Client>();
-  const namedLookups = named(lookups);
 
   return {
     db: drizzle(named(pool), { schema }),
@@ -132,7 +158,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
           named(client).query('begin isolation level repeatable read read only'),
           named(client).query(`set local statement_timeout = '${STATEMENT_LIMIT}'`),
         ]);
-        const result = await read(readerOf(client));
+        const result = await read(readerOf(client), lookupsOn(named(client)));
         await named(client).query('commit');
         return result;
       } catch (error) {
@@ -143,17 +169,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       }
     },
 
-    async lookup(name, text, values) {
-      const { rows } = await namedLookups.query<unknown[]>({
-        name,
-        text,
-        values: [...values],
-        rowMode: 'array',
-      });
-      const [row] = rows;
-      if (row === undefined) throw new Error(`the lookup ${name} has no row`);
-      return row;
-    },
+    ...lookupsOn(named(lookups)),
 
     async listen(channels, heard) {
       const client = new pg.Client(settings);

@@ -12,8 +12,9 @@ import { lookUpBlock, lookUpBlockWithContext } from '../db/queries/block.ts';
 import type { WithMoment } from '../db/queries/lookup.ts';
 import { listReorgsOfBlock } from '../db/queries/reorgs.ts';
 import type { Database } from '../db/client.ts';
-import type { Moment, Snapshot, Tip } from '../db/queries/snapshot.ts';
-import type { ChainTxSummary } from '../db/queries/transactions.ts';
+import type { Moment, Tip } from '../db/queries/moment.ts';
+import type { Snapshot } from '../db/queries/snapshot.ts';
+import type { ChainTxSummary } from '../db/queries/transaction.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { readMany } from './load.ts';
 

@@ -1,5 +1,5 @@
 import type { ArchivedTx } from '../db/queries/alternatives.ts';
-import type { TxInputRow } from '../db/queries/transactions.ts';
+import type { TxInputRow } from '../db/queries/transaction.ts';
 import { decodeKnownPart } from '@ringscope/protocol/known-part.ts';
 import { decodeBlock } from '@ringscope/protocol/block.ts';
 import { keyImageFromBytes, oneTimeKeyFromBytes, type OneTimeKey } from '@ringscope/protocol/brands.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
 import { lookUpEvents, MAX_EVENTS_PER_PAGE, type ChainEvent, type EventPage } from '../db/queries/events.ts';
-import { EmptyIndexError, type Tip } from '../db/queries/snapshot.ts';
+import { EmptyIndexError, type Tip } from '../db/queries/moment.ts';
 
 /** A place in the sequence of events: after the event with this number. */
 export interface EventPosition {

@@ -1,10 +1,11 @@
-import { getBlockTotals, listBlocks, type StoredBlock, type BlockTotals } from '../db/queries/blocks.ts';
+import { getBlockTotals, lookUpBlocks, type StoredBlock, type BlockTotals } from '../db/queries/blocks.ts';
 import { listPoolCandidates, type PoolCandidate } from '../db/queries/pool-figures.ts';
-import { listPoolBy } from '../db/queries/pool-list.ts';
+import { listPoolBy, newestFirst } from '../db/queries/pool-list.ts';
 import type { PoolTxSummary } from '../db/queries/pool.ts';
 import { getBlockSeries, type BlockSample } from '../db/queries/series.ts';
-import type { Snapshot, Tip } from '../db/queries/snapshot.ts';
-import { getPoolTotals, type PoolTotals } from '../db/queries/status.ts';
+import type { Tip } from '../db/queries/moment.ts';
+import type { Snapshot } from '../db/queries/snapshot.ts';
+import { getPoolTotals, type PoolTotals } from '../db/queries/pool.ts';
 
 export interface HomeLimits {
   readonly blocks: number;
@@ -28,13 +29,20 @@ export interface Home {
   readonly totals: BlockTotals | undefined;
 }
 
-const newest = { order: 'newest', state: 'all', lowestRate: undefined } as const;
-
 export async function loadHome(snapshot: Snapshot, extent: HomeLimits): Promise<Home> {
-  const [{ blocks }, { txs: pool }, poolTotals, waiting, series, totals] = await Promise.all([
-    listBlocks(snapshot, { from: 'tip' }, extent.blocks),
-    listPoolBy(snapshot, newest, undefined, extent.poolTxs),
-    getPoolTotals(snapshot.db),
+  const [
+    {
+      data: { blocks },
+    },
+    { txs: pool },
+    poolTotals,
+    waiting,
+    series,
+    totals,
+  ] = await Promise.all([
+    lookUpBlocks(snapshot, { from: 'tip' }, extent.blocks),
+    listPoolBy(snapshot, newestFirst, undefined, extent.poolTxs),
+    getPoolTotals(snapshot),
     listPoolCandidates(snapshot),
     getBlockSeries(snapshot, extent.seriesBlocks),
     getBlockTotals(snapshot, snapshot.tip.height),

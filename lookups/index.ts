@@ -1,13 +1,13 @@
 import type { Database } from '../db/client.ts';
 import { findAlternativeTransactions } from '../db/queries/alternatives.ts';
-import { findOutputsByKey } from '../db/queries/outputs.ts';
-import { lookUpBlocks } from '../db/queries/lookups/blocks.ts';
+import { lookUpOutputsByKey } from '../db/queries/output.ts';
+import { lookUpBlocks } from '../db/queries/blocks.ts';
 import { lookUpKeyImage } from '../db/queries/key-image.ts';
 import { lookUpHeightAt, lookUpTimeAt } from '../db/queries/chain-time.ts';
 import type { WithMoment } from '../db/queries/lookup.ts';
 import { lookUpHash, lookUpPaymentId } from '../db/queries/search.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
-import { readApiSample } from './api-sample.ts';
+import { loadApiSample } from './api-sample.ts';
 import { readBlock } from './block.ts';
 import { readBlockLimits } from './block-limits.ts';
 import { loadCharts } from './charts.ts';
@@ -24,20 +24,19 @@ import { readTransaction } from './transaction.ts';
 /** Each of these functions runs several queries on one snapshot. */
 const snapshotReads = {
   alternatives: loadAlternatives,
+  apiSample: loadApiSample,
   archivedTransactions: findAlternativeTransactions,
   charts: loadCharts,
   forks: loadForks,
   home: loadHome,
   mining: loadMiningDetail,
   output: loadOutput,
-  outputsOfKey: findOutputsByKey,
   pool: loadPool,
   reorg: loadReorg,
 } as const;
 
 /** Each of these functions runs one statement in the usual case. */
 const lookupReads = {
-  apiSample: readApiSample,
   block: readBlock,
   blockLimits: readBlockLimits,
   blocks: lookUpBlocks,
@@ -45,6 +44,7 @@ const lookupReads = {
   hash: lookUpHash,
   heightAt: lookUpHeightAt,
   keyImage: lookUpKeyImage,
+  outputsOfKey: lookUpOutputsByKey,
   paymentId: lookUpPaymentId,
   timeAt: lookUpTimeAt,
   transaction: readTransaction,
@@ -54,7 +54,7 @@ type SnapshotRead<F> = F extends (snapshot: Snapshot, ...args: infer Args) => Pr
   ? (...args: Args) => Promise<ReadResult<T>>
   : never;
 
-type LookupRead<F> = F extends (database: Database, ...args: infer Args) => Promise<WithMoment<infer T>>
+type LookupRead<F> = F extends (reader: Database, ...args: infer Args) => Promise<WithMoment<infer T>>
   ? (...args: Args) => Promise<ReadResult<T>>
   : never;
 

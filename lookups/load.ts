@@ -1,7 +1,8 @@
 import type { Database } from '../db/client.ts';
 import { isDatabaseMissing, isSchemaMissing, isTransient } from '../db/errors.ts';
-import { EmptyIndexError, IndexesMissingError, readSnapshot, type Snapshot } from '../db/queries/snapshot.ts';
-import { lookUpStatus, type IndexStatus } from '../db/queries/lookups/status.ts';
+import { EmptyIndexError, IndexesMissingError } from '../db/queries/moment.ts';
+import { readSnapshot, type Snapshot } from '../db/queries/snapshot.ts';
+import { lookUpStatus, type IndexStatus } from '../db/queries/status.ts';
 import type { WithMoment } from '../db/queries/lookup.ts';
 
 /** The reason why the index cannot be read now. */

@@ -1,22 +1,14 @@
-import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
+import { parseTxHash } from '@ringscope/protocol/brands.ts';
+import type { PoolListPlace } from '../db/queries/pool-list.ts';
 
-/**
- * A place in the pool, newest first. The time alone is not enough, because many transactions may be seen at one moment.
- */
-export interface PoolCursor {
-  /** Time in microseconds since 1970 when the last transaction before this place was first seen. */
-  readonly firstSeenMicros: number;
-  readonly hash: TxHash;
+/** Writes the place after which a page of the pool begins. */
+export function formatPoolPlace({ value, hash }: PoolListPlace): string {
+  return `${value}-${hash}`;
 }
 
-export function formatPoolCursor({ firstSeenMicros, hash }: PoolCursor): string {
-  return `${firstSeenMicros}-${hash}`;
-}
-
-/** Reads a cursor that {@link formatPoolCursor} wrote. It returns undefined for any other text. */
-export function parsePoolCursor(text: string): PoolCursor | undefined {
-  const parts = /^([1-9][0-9]{0,15})-([0-9a-f]{64})$/.exec(text);
-  const firstSeenMicros = Number(parts?.[1]);
-  const hash = parseTxHash(parts?.[2] ?? '');
-  return hash === undefined || !Number.isSafeInteger(firstSeenMicros) ? undefined : { firstSeenMicros, hash };
+/** Reads a place that {@link formatPoolPlace} wrote. It returns undefined for any other text. */
+export function parsePoolPlace(text: string): PoolListPlace | undefined {
+  const [, value, digits = ''] = /^([0-9]{1,40}(?:\.[0-9]{1,40})?)-([0-9a-f]{64})$/.exec(text) ?? [];
+  const hash = parseTxHash(digits);
+  return value === undefined || hash === undefined ? undefined : { value, hash };
 }

@@ -12,7 +12,7 @@ import {
   type PoolSelection,
 } from '../db/queries/pool-list.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
-import { getPoolTotals, type PoolTotals } from '../db/queries/status.ts';
+import { getPoolTotals, type PoolTotals } from '../db/queries/pool.ts';
 
 export { poolOrders, poolStates } from '../db/queries/pool-list.ts';
 
@@ -37,7 +37,7 @@ export async function loadPool(
   const [list, waiting, totals, figures, history] = await Promise.all([
     listPoolBy(snapshot, selection, after, perPage),
     listPoolCandidates(snapshot),
-    getPoolTotals(snapshot.db),
+    getPoolTotals(snapshot),
     getPoolFigures(snapshot),
     listPoolSpans(snapshot, {
       resolution: 'hour',

@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts';
-import { lookUpBlocksByPrefix, type PrefixedBlock } from '../db/queries/lookups/block-prefix.ts';
+import { lookUpBlocksByPrefix, type PrefixedBlock } from '../db/queries/block-prefix.ts';
 import type { WithMoment } from '../db/queries/lookup.ts';
-import { lookUpTxsByPrefix, type FoundTx } from '../db/queries/lookups/tx-prefix.ts';
+import { lookUpTxsByPrefix, type FoundTx } from '../db/queries/tx-prefix.ts';
 
 export interface PrefixMatches {
   readonly blocks: readonly PrefixedBlock[];

@@ -2,7 +2,7 @@ import type { Database } from '../db/client.ts';
 import type { WithMoment } from '../db/queries/lookup.ts';
 import { lookUpRelayFacts, type RelayFacts } from '../db/queries/relay-check.ts';
 import { outputRefKey, type OutputRef } from '../db/queries/ring-members.ts';
-import type { Moment } from '../db/queries/snapshot.ts';
+import type { Moment } from '../db/queries/moment.ts';
 import { keyImageFromBytes, type KeyImage, type TxHash } from '@ringscope/protocol/brands.ts';
 import { hardForkVersion } from '@ringscope/protocol/hard-forks.ts';
 import {

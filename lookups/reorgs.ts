@@ -13,7 +13,8 @@ import {
   type Reorg,
   type ReorgSums,
 } from '../db/queries/reorgs.ts';
-import type { Snapshot, Tip } from '../db/queries/snapshot.ts';
+import type { Tip } from '../db/queries/moment.ts';
+import type { Snapshot } from '../db/queries/snapshot.ts';
 
 export interface ListedReorg {
   readonly reorg: Reorg;

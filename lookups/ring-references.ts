@@ -1,17 +1,14 @@
 import type { Database } from '../db/client.ts';
 import type { WithMoment } from '../db/queries/lookup.ts';
-import { lookUpReferences } from '../db/queries/references.ts';
-import { getOutput } from '../db/queries/outputs.ts';
+import { listManyReferences } from '../db/queries/reference-search.ts';
 import {
-  getRingReferenceState,
-  listRingReferences,
-  listWaitingReferences,
+  lookUpReferences,
   type ReferencePage,
   type ReferencePosition,
+  type ReferencesLookupResult,
   type RingReferenceState,
   type WaitingReference,
-} from '../db/queries/reference-search.ts';
-import type { InputPlace } from '../db/queries/ring-search.ts';
+} from '../db/queries/references.ts';
 import type { OutputRef } from '../db/queries/ring-members.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import { readMany } from './load.ts';
@@ -27,24 +24,6 @@ export type ReferencesResult =
       readonly waiting: readonly WaitingReference[];
     } & ReferencePage);
 
-/** Highest number of waiting inputs that are shown. A pool with more references to one output is an attack. */
-const MAX_WAITING = 50;
-
-export async function loadReferences(
-  snapshot: Snapshot,
-  output: OutputRef,
-  position: ReferencePosition,
-  limit: number,
-): Promise<ReferencesResult> {
-  const state = await getRingReferenceState(snapshot);
-  if (state.state !== 'on') return state;
-  const [page, waiting] = await Promise.all([
-    listRingReferences(snapshot, output, position, limit),
-    position.from === 'newest' ? listWaitingReferences(snapshot, output, MAX_WAITING) : [],
-  ]);
-  return { ...state, ...page, waiting };
-}
-
 /** The rings that include an output, and whether the chain has the output. */
 export interface OutputReferences {
   readonly outputExists: boolean;
@@ -55,20 +34,38 @@ export interface OutputReferences {
 export async function readReferences(
   database: Database,
   output: OutputRef,
-  before: InputPlace | undefined,
+  position: ReferencePosition,
   limit: number,
 ): Promise<WithMoment<OutputReferences>> {
-  const { moment, data } = await lookUpReferences(database, output, before, limit, MAX_WAITING);
-  const { state, outputExists, page } = data;
-  if (state.state !== 'on') return { moment, data: { outputExists, references: state } };
-  if (page !== undefined) return { moment, data: { outputExists, references: { ...state, ...page } } };
-  return readMany(database, async (snapshot) => ({
-    outputExists: (await getOutput(snapshot, output.amount, output.globalIndex)) !== undefined,
-    references: await loadReferences(
-      snapshot,
-      output,
-      before === undefined ? { from: 'newest' } : { from: 'before', place: before },
-      limit,
-    ),
-  }));
+  const { moment, data } = await lookUpReferences(database, output, position, limit);
+  const found = referencesOf(data, data.page);
+  if (found !== undefined) return { moment, data: found };
+  return readMany(database, (snapshot) => loadReferences(snapshot, output, position, limit));
+}
+
+/** Does the same as {@link readReferences} in a snapshot. */
+export async function loadReferences(
+  snapshot: Snapshot,
+  output: OutputRef,
+  position: ReferencePosition,
+  limit: number,
+): Promise<OutputReferences> {
+  const { data } = await lookUpReferences(snapshot, output, position, limit);
+  return (
+    referencesOf(data, data.page) ??
+    referencesOf(data, await listManyReferences(snapshot, output, position, limit))
+  );
+}
+
+function referencesOf(result: ReferencesLookupResult, page: ReferencePage): OutputReferences;
+function referencesOf(
+  result: ReferencesLookupResult,
+  page: ReferencePage | undefined,
+): OutputReferences | undefined;
+function referencesOf(
+  { state, outputExists, waiting }: ReferencesLookupResult,
+  page: ReferencePage | undefined,
+): OutputReferences | undefined {
+  if (state.state !== 'on') return { outputExists, references: state };
+  return page && { outputExists, references: { ...state, ...page, waiting } };
 }

@@ -1,53 +1,37 @@
+import type { Database } from '../db/client.ts';
 import {
   findAlternativeTransactions,
   listArchivedInputs,
   type ArchivedInput,
   type ArchivedTx,
 } from '../db/queries/alternatives.ts';
-import { getBlockByHeight, type StoredBlock } from '../db/queries/blocks.ts';
+import type { StoredBlock } from '../db/queries/blocks.ts';
 import type { WithMoment } from '../db/queries/lookup.ts';
+import type { Tip } from '../db/queries/moment.ts';
+import type { PoolTx } from '../db/queries/pool.ts';
+import { listFates, type Fate } from '../db/queries/reorgs.ts';
+import { getRingMembers, outputRefKey, type RingMember } from '../db/queries/ring-members.ts';
+import type { Snapshot } from '../db/queries/snapshot.ts';
 import {
   lookUpTransaction,
-  lookUpTransactionWithoutTimes,
-  type ChainTxDetail,
-  type TxLookupResult,
-} from '../db/queries/transaction.ts';
-import {
-  getPoolAhead,
-  getPoolTransaction,
-  listPoolInputs,
-  type PoolAhead,
-  type PoolTx,
-} from '../db/queries/pool.ts';
-import { listFates, type Fate } from '../db/queries/reorgs.ts';
-import {
-  getRingMembers,
-  outputRefKey,
-  type PlacedMember,
-  type RingMember,
-} from '../db/queries/ring-members.ts';
-import type { Database } from '../db/client.ts';
-import type { Snapshot, Tip } from '../db/queries/snapshot.ts';
-import {
-  getFirstSeen,
-  getTransaction,
-  listInputs,
-  listOddities,
-  listOutputs,
   type ChainTx,
   type FirstSeen,
-  type ListSlice,
+  type FoundTransaction,
+  type MinedTx,
+  type PoolAhead,
   type TxInputRow,
-  type TxOutputRow,
-} from '../db/queries/transactions.ts';
+  type TxSlice,
+  type WaitingTx,
+} from '../db/queries/transaction.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import { decodeArchived, decodedInputs, decodedOutputs, type OutputDetail } from './decoded-transaction.ts';
-import { readMany } from './load.ts';
 import { decodeKnownPart } from '@ringscope/protocol/known-part.ts';
 import { transactionOddities, type Oddity } from '@ringscope/protocol/oddities.ts';
 import { hasWholePrefix, type Transaction } from '@ringscope/protocol/transaction.ts';
+import { decodeArchived, decodedInputs, decodedOutputs, type OutputDetail } from './decoded-transaction.ts';
+import { readMany } from './load.ts';
 
 export { outputRefKey } from '../db/queries/ring-members.ts';
+export type { TxSlice } from '../db/queries/transaction.ts';
 
 export type TxPlace =
   | {
@@ -75,7 +59,7 @@ export interface TxFacts {
   readonly extra: Uint8Array | null;
 }
 
-export interface TxDetail<Member = RingMember> {
+export interface TxDetail {
   readonly tip: Tip;
   readonly hash: TxHash;
   readonly place: TxPlace;
@@ -84,7 +68,7 @@ export interface TxDetail<Member = RingMember> {
   readonly inputs: readonly TxInputRow[];
   readonly outputs: readonly OutputDetail[];
   /** Ring members by `amount/index`. A member that the index does not have is missing. */
-  readonly members: ReadonlyMap<string, Member>;
+  readonly members: ReadonlyMap<string, RingMember>;
   /** Copies of the transaction in orphaned blocks. */
   readonly archived: readonly ArchivedTx[];
   /** Fates of the transaction since a reorg first orphaned it, oldest first. */
@@ -93,164 +77,105 @@ export interface TxDetail<Member = RingMember> {
   readonly oddities: readonly Oddity[];
 }
 
-/** The wanted part of a transaction. Some transactions have thousands of inputs or outputs. */
-export interface TxSlice {
-  readonly inputsFrom: number;
-  readonly outputsFrom: number;
-  readonly inputsLimit: number;
-  readonly outputsLimit: number;
-}
+/** What reorgs did to a transaction. */
+type TxHistory = Pick<TxDetail, 'archived' | 'fates'>;
 
 /**
  * Finds a transaction on the chain, in the pool or in the archive, in this order, with its rings resolved. One
- * statement finds nearly every transaction. Waiting and orphaned transactions need several statements.
+ * statement finds nearly every transaction. A transaction that a reorg has orphaned needs several.
  */
 export async function readTransaction(
   database: Database,
   hash: TxHash,
-  stretch: TxSlice,
+  slice: TxSlice,
 ): Promise<WithMoment<TxDetail | undefined>> {
-  return readWith(lookUpTransaction, database, hash, stretch);
+  const { moment, data } = await lookUpTransaction(database, hash, slice);
+  if (data.wasOrphaned) return readMany(database, (snapshot) => loadOrphanedTx(snapshot, hash, slice));
+  return { moment, data: presentTx(moment.tip, data, slice, { archived: [], fates: [] }, []) };
 }
 
-/** Does the same as {@link readTransaction} for answers that do not show the times of ring members. It costs less. */
-export async function readTransactionWithoutTimes(
-  database: Database,
+async function loadOrphanedTx(
+  snapshot: Snapshot,
   hash: TxHash,
-  stretch: TxSlice,
-): Promise<WithMoment<TxDetail<PlacedMember> | undefined>> {
-  return readWith<PlacedMember>(lookUpTransactionWithoutTimes, database, hash, stretch);
+  slice: TxSlice,
+): Promise<TxDetail | undefined> {
+  const [{ data: present }, archived, fates, kept] = await Promise.all([
+    lookUpTransaction(snapshot, hash, slice),
+    findAlternativeTransactions(snapshot, hash),
+    listFates(snapshot, hash),
+    listArchivedInputs(snapshot, hash, { from: slice.inputsFrom, limit: slice.inputsLimit }),
+  ]);
+  const history = { archived, fates };
+  const found = presentTx(snapshot.tip, present, slice, history, kept);
+  const [newest] = archived;
+  if (found !== undefined || newest === undefined) return found;
+  return archivedTx(snapshot, newest, slice, history, kept);
 }
 
-async function readWith<Member>(
-  lookUp: (
-    database: Database,
-    hash: TxHash,
-    inputsWanted: ListSlice,
-    outputsWanted: ListSlice,
-  ) => Promise<WithMoment<TxLookupResult<Member>>>,
-  database: Database,
-  hash: TxHash,
-  stretch: TxSlice,
-): Promise<WithMoment<TxDetail<Member | RingMember> | undefined>> {
-  const { inputsFrom, inputsLimit, outputsFrom, outputsLimit } = stretch;
-  const { moment, data } = await lookUp(
-    database,
-    hash,
-    { from: inputsFrom, limit: inputsLimit },
-    { from: outputsFrom, limit: outputsLimit },
-  );
-  if (data.hasMore) return readMany(database, (snapshot) => loadTx(snapshot, hash, stretch));
-  const { onChain } = data;
-  return { moment, data: onChain === undefined ? undefined : minedTx(moment.tip, onChain) };
-}
-
-/** Returns the detail of a transaction of the main chain that was never orphaned. */
-function minedTx<Member>(
+/**
+ * Returns the detail of a transaction that is on the chain or in the pool.
+ *
+ * @param kept rings as they were in an orphaned block
+ */
+function presentTx(
   tip: Tip,
-  { tx, block, firstSeen, outputs, ...rest }: ChainTxDetail<Member>,
-): TxDetail<Member> {
+  { mined, waiting }: FoundTransaction,
+  slice: TxSlice,
+  history: TxHistory,
+  kept: readonly ArchivedInput[],
+): TxDetail | undefined {
+  if (mined !== undefined) return minedTx(tip, mined, history);
+  return waiting === undefined ? undefined : waitingTx(tip, waiting, slice, history, kept);
+}
+
+function minedTx(tip: Tip, { tx, block, firstSeen, ...lists }: MinedTx, history: TxHistory): TxDetail {
   return {
     tip,
     hash: tx.hash,
     place: { state: 'chain', tx, block, firstSeen },
     facts: tx,
     coinbase: tx.position === 0,
-    outputs: outputs.map(toOutputDetail),
-    archived: [],
-    fates: [],
-    ...rest,
+    ...lists,
+    ...history,
   };
 }
 
-/** Finds a transaction in any place with several queries. */
-export async function loadTx(
-  snapshot: Snapshot,
-  hash: TxHash,
-  stretch: TxSlice,
-): Promise<TxDetail | undefined> {
-  const [onChain, waiting, archived, fates] = await Promise.all([
-    getTransaction(snapshot, hash),
-    getPoolTransaction(snapshot, hash),
-    findAlternativeTransactions(snapshot, hash),
-    listFates(snapshot, hash),
-  ]);
-  const seen = { archived, fates };
-  if (onChain !== undefined) return loadChainTx(snapshot, onChain, stretch, seen);
-  if (waiting !== undefined) return loadPoolTx(snapshot, waiting, stretch, seen);
-  const [newest] = archived;
-  return newest === undefined ? undefined : loadArchivedTx(snapshot, newest, stretch, seen);
-}
-
-type TxHistory = Pick<TxDetail, 'archived' | 'fates'>;
-
-async function loadChainTx(
-  snapshot: Snapshot,
-  tx: ChainTx,
-  { inputsFrom, outputsFrom, inputsLimit, outputsLimit }: TxSlice,
-  seen: TxHistory,
-): Promise<TxDetail> {
-  const [block, inputs, outputs, firstSeen, oddities] = await Promise.all([
-    getBlockByHeight(snapshot, tx.height),
-    listInputs(snapshot, tx.id, { from: inputsFrom, limit: inputsLimit }),
-    listOutputs(snapshot, tx.id, { from: outputsFrom, limit: outputsLimit }),
-    getFirstSeen(snapshot, tx.hash),
-    listOddities(snapshot, tx.id),
-  ]);
-  if (block === undefined) throw new Error(`block ${tx.height} of a visible transaction is missing`);
-  return {
-    tip: snapshot.tip,
-    hash: tx.hash,
-    place: { state: 'chain', tx, block, firstSeen },
-    facts: tx,
-    coinbase: tx.position === 0,
-    inputs,
-    outputs: outputs.map(toOutputDetail),
-    members: await loadRingMembers(snapshot, inputs),
-    oddities,
-    ...seen,
-  };
-}
-
-async function loadPoolTx(
-  snapshot: Snapshot,
-  tx: PoolTx,
-  { inputsFrom, outputsFrom, inputsLimit, outputsLimit }: TxSlice,
-  seen: TxHistory,
-): Promise<TxDetail> {
-  const part = { from: inputsFrom, limit: inputsLimit };
-  const [inputs, ahead, kept] = await Promise.all([
-    listPoolInputs(snapshot, tx.hash, part),
-    getPoolAhead(snapshot, tx),
-    seen.fates.length === 0 ? [] : listArchivedInputs(snapshot, tx.hash, part),
-  ]);
+function waitingTx(
+  tip: Tip,
+  { tx, ahead, inputs, members }: WaitingTx,
+  { outputsFrom, outputsLimit }: TxSlice,
+  history: TxHistory,
+  kept: readonly ArchivedInput[],
+): TxDetail {
   const decoded = decodeKnownPart(tx.blob);
   return {
-    tip: snapshot.tip,
+    tip,
     hash: tx.hash,
     place: { state: 'pool', tx, ahead },
     facts: tx,
     coinbase: false,
     inputs,
     outputs: decodedOutputs(decoded).slice(outputsFrom, outputsFrom + outputsLimit),
-    members: await loadRingMembers(snapshot, inputs, kept),
+    members: withoutReplaced(members, kept),
     oddities: transactionOddities(decoded),
-    ...seen,
+    ...history,
   };
 }
 
-async function loadArchivedTx(
+async function archivedTx(
   snapshot: Snapshot,
   tx: ArchivedTx,
   { inputsFrom, outputsFrom, inputsLimit, outputsLimit }: TxSlice,
-  seen: TxHistory,
+  history: TxHistory,
+  kept: readonly ArchivedInput[],
 ): Promise<TxDetail> {
   const decoded = decodeArchived(tx);
-  const kept = await listArchivedInputs(snapshot, tx.hash, { from: inputsFrom, limit: inputsLimit });
   const inputs =
     decoded === undefined ? kept : decodedInputs(decoded).slice(inputsFrom, inputsFrom + inputsLimit);
-  const outputs =
-    decoded === undefined ? [] : decodedOutputs(decoded).slice(outputsFrom, outputsFrom + outputsLimit);
+  const members = await getRingMembers(
+    snapshot,
+    inputs.flatMap(({ amount, ring }) => ring.map((globalIndex) => ({ amount, globalIndex }))),
+  );
   return {
     tip: snapshot.tip,
     hash: tx.hash,
@@ -258,10 +183,11 @@ async function loadArchivedTx(
     facts: { ...tx, ...prefixFacts(decoded) },
     coinbase: tx.position === 0,
     inputs,
-    outputs,
-    members: await loadRingMembers(snapshot, inputs, kept),
+    outputs:
+      decoded === undefined ? [] : decodedOutputs(decoded).slice(outputsFrom, outputsFrom + outputsLimit),
+    members: withoutReplaced(members, kept),
     oddities: decoded === undefined ? [] : transactionOddities(decoded),
-    ...seen,
+    ...history,
   };
 }
 
@@ -272,19 +198,14 @@ function prefixFacts(decoded: Transaction | undefined): Pick<TxFacts, 'unlockTim
 }
 
 /**
- * Resolves all rings of the page in one query.
+ * Returns the members without the outputs that a reorg put in the place of others.
  *
  * @param kept rings as they were in the block of the transaction; an output with another key now is not their member
  */
-async function loadRingMembers(
-  snapshot: Snapshot,
-  inputs: readonly TxInputRow[],
-  kept: readonly ArchivedInput[] = [],
-): Promise<ReadonlyMap<string, RingMember>> {
-  const members = await getRingMembers(
-    snapshot,
-    inputs.flatMap(({ amount, ring }) => ring.map((globalIndex) => ({ amount, globalIndex }))),
-  );
+function withoutReplaced(
+  members: ReadonlyMap<string, RingMember>,
+  kept: readonly ArchivedInput[],
+): ReadonlyMap<string, RingMember> {
   const present = new Map(members);
   for (const { amount, ring, ringKeys } of kept) {
     for (const [place, globalIndex] of ring.entries()) {
@@ -296,15 +217,8 @@ async function loadRingMembers(
 }
 
 /** Returns whether the index has every ring member that the inputs name. */
-export function hasAllMembers({
-  inputs,
-  members,
-}: Pick<TxDetail<PlacedMember>, 'inputs' | 'members'>): boolean {
+export function hasAllMembers({ inputs, members }: Pick<TxDetail, 'inputs' | 'members'>): boolean {
   return inputs.every(({ amount, ring }) =>
     ring.every((globalIndex) => members.has(outputRefKey({ amount, globalIndex }))),
   );
-}
-
-function toOutputDetail(row: TxOutputRow): OutputDetail {
-  return { ...row, globalIndex: row.globalIndex };
 }

@@ -17,7 +17,7 @@ import { fullAge, quotient, utcText, xmr, xmrOrUnknown } from './format.ts';
 import type { Json, JsonObject } from './json.ts';
 import { decodedTransaction } from './raw.ts';
 import { compatRoute, RAW_COST } from './route.ts';
-import { findTimedTransaction, summaryFacts, visibleOutputs, type MinedOrWaiting } from './transaction.ts';
+import { findTransaction, summaryFacts, visibleOutputs, type MinedOrWaiting } from './transaction.ts';
 
 const HOUR = 3_600;
 const DAY = 86_400;
@@ -33,7 +33,7 @@ export const detailedTransactionRoute = compatRoute(
   RAW_COST,
   async (sources, { segments }) => {
     const { hash = '' } = segments;
-    const found = await findTimedTransaction(sources, hash);
+    const found = await findTransaction(sources, hash);
     if (found.tx === undefined) return found.answer;
     const { tx, place } = found;
     const raw = await decodedTransaction(sources, hash);

@@ -1,14 +1,7 @@
-import type { WithMoment } from '../../db/queries/lookup.ts';
-import type { PlacedMember } from '../../db/queries/ring-members.ts';
-import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
+import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import type { OutputDetail } from '../../lookups/decoded-transaction.ts';
-import {
-  outputRefKey,
-  readTransaction,
-  readTransactionWithoutTimes,
-  type TxDetail as TimedTxDetail,
-} from '../../lookups/transaction.ts';
+import { outputRefKey, readTransaction, type TxDetail } from '../../lookups/transaction.ts';
 import { unixSeconds } from '../json/fields.ts';
 import { txDependsOn } from '../json/tx.ts';
 import { error, fail, success, successUntilReorg, type CompatContent } from './answer.ts';
@@ -19,12 +12,9 @@ import { coinbaseSummary, spendSummary, timeFields, type SummaryFacts } from './
 /** Every input and output of a transaction is in the answer. A transaction of 1 MB has fewer of either. */
 const EVERYTHING = { inputsFrom: 0, inputsLimit: 1_000_000, outputsFrom: 0, outputsLimit: 1_000_000 };
 
-/** Only one route shows the times of ring members. */
-type TxDetail = TimedTxDetail<PlacedMember>;
-
 /** A transaction that was found on the chain or in the pool, or the answer in its place. */
-type FoundTransaction<Tx> =
-  | { readonly tx: Tx; readonly place: MinedOrWaiting }
+type FoundTransaction =
+  | { readonly tx: TxDetail; readonly place: MinedOrWaiting }
   | { readonly tx: undefined; readonly answer: CompatContent };
 
 /** The place of a transaction in the terms of the compatible interface. */
@@ -44,25 +34,10 @@ export interface MinedOrWaiting {
 export async function findTransaction(
   { database }: Pick<CompatSources, 'database'>,
   text: string,
-): Promise<FoundTransaction<TxDetail>> {
-  return find(text, async (hash) => readTransactionWithoutTimes(database, hash, EVERYTHING));
-}
-
-/** Does the same as {@link findTransaction}, with the times of ring members. */
-export async function findTimedTransaction(
-  { database }: Pick<CompatSources, 'database'>,
-  text: string,
-): Promise<FoundTransaction<TimedTxDetail>> {
-  return find(text, async (hash) => readTransaction(database, hash, EVERYTHING));
-}
-
-async function find<Tx extends TxDetail>(
-  text: string,
-  read: (hash: TxHash) => Promise<WithMoment<Tx | undefined>>,
-): Promise<FoundTransaction<Tx>> {
+): Promise<FoundTransaction> {
   const hash = parseTxHash(text);
   if (hash === undefined) return { tx: undefined, answer: fail(`Cant parse tx hash: ${text}`) };
-  const { data: tx } = await read(hash);
+  const { data: tx } = await readTransaction(database, hash, EVERYTHING);
   if (tx === undefined) return { tx: undefined, answer: fail(`Cant find tx hash: ${text}`) };
   const place = placeOf(tx);
   return place === undefined

@@ -1,4 +1,4 @@
-import { lookUpBlocks } from '../../db/queries/lookups/blocks.ts';
+import { lookUpBlocks } from '../../db/queries/blocks.ts';
 import { indexRoute } from '../route.ts';
 import { blockJson } from '../json/block.ts';
 import { cursor, heightPlace } from '../contract/cursor.ts';

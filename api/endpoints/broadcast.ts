@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Moment } from '../../db/queries/snapshot.ts';
+import type { Moment } from '../../db/queries/moment.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { txHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { DecodeError } from '@ringscope/protocol/decode-error.ts';

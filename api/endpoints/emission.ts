@@ -1,4 +1,4 @@
-import { lookUpEmission } from '../../db/queries/lookups/emission.ts';
+import { lookUpEmission } from '../../db/queries/emission.ts';
 import { emissionAnswer, emissionFields } from '../contract/emission.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { heightParam } from '../contract/params.ts';

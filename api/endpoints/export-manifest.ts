@@ -1,4 +1,4 @@
-import { EXPORT_RANGE_BLOCKS, lookUpExportRanges } from '../../db/queries/lookups/export-ranges.ts';
+import { EXPORT_RANGE_BLOCKS, lookUpExportRanges } from '../../db/queries/export-ranges.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
 import { cursor } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';

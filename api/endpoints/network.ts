@@ -1,5 +1,5 @@
 import { hashRate } from '@ringscope/protocol/hash-rate.ts';
-import { lookUpStatus } from '../../db/queries/lookups/status.ts';
+import { lookUpStatus } from '../../db/queries/status.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { readBlockLimits, type BlockLimits } from '../../lookups/block-limits.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';

@@ -28,7 +28,12 @@ const outputRingsEndpoint = defineEndpoint({
 export const outputRingsRoute = indexRoute(
   outputRingsEndpoint,
   async (database, { amount, index, cursor, limit }) =>
-    readReferences(database, { amount, globalIndex: index }, cursor, limit),
+    readReferences(
+      database,
+      { amount, globalIndex: index },
+      cursor === undefined ? { from: 'newest' } : { from: 'before', place: cursor },
+      limit,
+    ),
   ({ outputExists, references }, { amount, index }, { tip }) => {
     if (references.state === 'off') {
       throw new ApiError(

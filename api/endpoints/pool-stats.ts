@@ -1,6 +1,6 @@
 import { getPoolFigures } from '../../db/queries/pool-figures.ts';
 import { samplePool } from '../../db/queries/pool.ts';
-import { getPoolTotals } from '../../db/queries/status.ts';
+import { getPoolTotals } from '../../db/queries/pool.ts';
 import { feeRateColumns } from '../../lookups/fee-rate-columns.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { ageColumn, poolFigureFields, poolStatsAnswer, rateColumn } from '../contract/pool-figures.ts';
@@ -26,7 +26,7 @@ const poolStatsEndpoint = defineEndpoint({
 
 export const poolStatsRoute = snapshotRoute(poolStatsEndpoint, async (snapshot) => {
   const [totals, sample, { conflicts, ages, ...figures }] = await Promise.all([
-    getPoolTotals(snapshot.db),
+    getPoolTotals(snapshot),
     samplePool(snapshot),
     getPoolFigures(snapshot),
   ]);

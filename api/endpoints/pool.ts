@@ -1,13 +1,14 @@
-import { lookUpPool } from '../../db/queries/lookups/pool.ts';
-import { indexRoute } from '../route.ts';
-import { formatPoolCursor, parsePoolCursor } from '../../lookups/pool-cursor.ts';
+import { listPoolBy, newestFirst } from '../../db/queries/pool-list.ts';
+import { getPoolTotals } from '../../db/queries/pool.ts';
+import { formatPoolPlace, parsePoolPlace } from '../../lookups/pool-cursor.ts';
+import { snapshotRoute } from '../route.ts';
 import { poolTotalsJson, poolTxJson } from '../json/pool.ts';
 import { cursor } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { limit } from '../contract/params.ts';
 import { poolAnswer } from '../contract/pool.ts';
 
-const place = cursor({ format: formatPoolCursor, parse: parsePoolCursor });
+const place = cursor({ format: formatPoolPlace, parse: parsePoolPlace });
 
 const poolEndpoint = defineEndpoint({
   operation: 'listPool',
@@ -21,15 +22,13 @@ const poolEndpoint = defineEndpoint({
   unavailable: indexErrors,
 });
 
-export const poolRoute = indexRoute(
-  poolEndpoint,
-  async (database, { cursor, limit }) => lookUpPool(database, cursor, limit),
-  ({ totals, page: { txs, older } }) => ({
+export const poolRoute = snapshotRoute(poolEndpoint, async (snapshot, { cursor, limit }) => {
+  const [totals, { txs, next }] = await Promise.all([
+    getPoolTotals(snapshot),
+    listPoolBy(snapshot, newestFirst, cursor, limit),
+  ]);
+  return {
     freshness: 'tip',
-    content: {
-      pool: poolTotalsJson(totals),
-      txs: txs.map(poolTxJson),
-      next: place.write(older),
-    },
-  }),
-);
+    content: { pool: poolTotalsJson(totals), txs: txs.map(poolTxJson), next: place.write(next) },
+  };
+});

@@ -1,4 +1,4 @@
-import { lookUpTxsByPrefix } from '../../db/queries/lookups/tx-prefix.ts';
+import { lookUpTxsByPrefix } from '../../db/queries/tx-prefix.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { cursor } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';

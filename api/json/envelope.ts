@@ -1,4 +1,4 @@
-import type { Moment, NodeBrief, Tip } from '../../db/queries/snapshot.ts';
+import type { Moment, NodeBrief, Tip } from '../../db/queries/moment.ts';
 import { secondsWithoutReport } from '../../lookups/indexer-report.ts';
 import { indexRef, type Envelope, type IndexRef, type NodeRef } from '../contract/envelope.ts';
 import { jsonFields } from './fields.ts';

@@ -1,5 +1,5 @@
 import type { ChainEvent } from '../../db/queries/events.ts';
-import type { Tip } from '../../db/queries/snapshot.ts';
+import type { Tip } from '../../db/queries/moment.ts';
 import { formatPosition, type EventLog, type EventPosition } from '../../lookups/event-log.ts';
 import type { EventType, ResetEventJson } from '../contract/event.ts';
 import { available } from '../route.ts';

@@ -1,4 +1,4 @@
-import type { ChainTop, IndexStatus } from '../../db/queries/lookups/status.ts';
+import type { ChainTop, IndexStatus } from '../../db/queries/status.ts';
 import type { NodeStatus } from '../../db/queries/status.ts';
 import { indexerProgress, indexStatus, nodeStatus, type StatusAnswer } from '../contract/status.ts';
 import { nodeJson } from './envelope.ts';

@@ -1,5 +1,5 @@
-import { outputRefKey, type PlacedMember, type RingMember } from '../../db/queries/ring-members.ts';
-import type { TxInputRow } from '../../db/queries/transactions.ts';
+import { outputRefKey, type RingMember } from '../../db/queries/ring-members.ts';
+import type { TxInputRow } from '../../db/queries/transaction.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { NO_SUCH_OUTPUT } from '@ringscope/protocol/ring-members.ts';
 import type { OutputDetail } from '../../lookups/decoded-transaction.ts';
@@ -46,9 +46,7 @@ export function txConfirmations({ place, tip }: TxDetail): number {
 }
 
 /** Returns which changes make an answer about a transaction old. */
-export function txDependsOn(
-  loaded: Pick<TxDetail<PlacedMember>, 'place' | 'archived' | 'inputs' | 'members'>,
-): DependsOn {
+export function txDependsOn(loaded: TxDetail): DependsOn {
   if (loaded.place.state !== 'chain' || loaded.archived.length > 0) return 'pool';
   // A later block may have an output that a ring names and that does not exist yet.
   return hasAllMembers(loaded) ? 'reorg' : 'tip';

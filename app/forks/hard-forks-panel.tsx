@@ -1,5 +1,5 @@
 import { say, t } from '../../i18n/texts.ts';
-import type { Tip } from '../../db/queries/snapshot.ts';
+import type { Tip } from '../../db/queries/moment.ts';
 import { hardForks } from '@ringscope/protocol/hard-forks.ts';
 import { BlockLink } from '../_components/links.tsx';
 import { Badge } from '../_components/badge.tsx';

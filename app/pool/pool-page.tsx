@@ -4,7 +4,7 @@ import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import type { PoolFigures } from '../../db/queries/pool-figures.ts';
 import type { PoolList, PoolOrder } from '../../db/queries/pool-list.ts';
-import type { PoolTotals } from '../../db/queries/status.ts';
+import type { PoolTotals } from '../../db/queries/pool.ts';
 import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { BlockStrip } from '../_components/block-strip.tsx';

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/texts.ts';
 import type { PoolListPlace, PoolOrder, PoolSelection, PoolState } from '../../db/queries/pool-list.ts';
-import { parseTxHash } from '@ringscope/protocol/brands.ts';
+import { formatPoolPlace, parsePoolPlace } from '../../lookups/pool-cursor.ts';
 import { poolOrders, poolStates } from '../../lookups/pool.ts';
 import { isBadParam, optionalParam, queryParam, type BadParam, type SearchParams } from '../_lib/params.ts';
 
@@ -49,7 +49,7 @@ export function writePoolParams({ order, state, lowestRate, after }: PoolParams)
     order === DEFAULT_ORDER ? [] : [['order', order]],
     state === DEFAULT_STATE ? [] : [['state', state]],
     lowestRate === undefined ? [] : [['min-rate', rateText(lowestRate)]],
-    after === undefined ? [] : [['after', `${after.value}-${after.hash}`]],
+    after === undefined ? [] : [['after', formatPoolPlace(after)]],
   ].flat();
   return new URLSearchParams(entries).toString();
 }
@@ -79,11 +79,4 @@ function choice<Name extends string>(
 export function parsePoolRate(text: string): bigint | undefined {
   const digits = text.trim();
   return /^[0-9]{0,9}$/.test(digits) ? BigInt(digits) : undefined;
-}
-
-/** Reads the place after which a page of the list begins. */
-export function parsePoolPlace(text: string): PoolListPlace | undefined {
-  const [, value, digits = ''] = /^([0-9]{1,40}(?:\.[0-9]{1,40})?)-([0-9a-f]{64})$/.exec(text) ?? [];
-  const hash = parseTxHash(digits);
-  return value === undefined || hash === undefined ? undefined : { value, hash };
 }

@@ -1,7 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from '../../db/schema/index.ts';
-import { readTip, type Snapshot } from '../../db/queries/snapshot.ts';
+import type { LookupReader } from '../../db/client.ts';
+import { lookUpMoment } from '../../db/queries/lookup.ts';
+import type { Snapshot } from '../../db/queries/snapshot.ts';
 
 export interface MeasuredReader {
   readonly snapshot: Snapshot;
@@ -23,7 +25,10 @@ export async function openMeasuredReader(url: string): Promise<MeasuredReader> {
   await client.connect();
   let touched: number | undefined;
 
-  async function query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+  async function query(
+    config: pg.QueryConfig & { readonly rowMode?: 'array' },
+    values = config.values,
+  ): Promise<pg.QueryResult> {
     if (touched !== undefined) {
       const explained = await client.query<{ 'QUERY PLAN': { Plan: PlanBuffers }[] }>(
         `explain (analyze, buffers, format json) ${config.text}`,
@@ -39,10 +44,15 @@ export async function openMeasuredReader(url: string): Promise<MeasuredReader> {
     get: (target, property) => (property === 'query' ? query : (Reflect.get(target, property) as unknown)),
   });
   const db = drizzle(counted, { schema });
-  const tip = await readTip(db);
-  if (tip === undefined) throw new Error('there is nothing to look up');
+  const reader: LookupReader = {
+    async lookup(name, text, values) {
+      const { rows } = await query({ name, text, values: [...values], rowMode: 'array' });
+      return rows[0] as unknown[];
+    },
+  };
+  const moment = await lookUpMoment(reader);
   return {
-    snapshot: { db, tip, indexesMissing: false, node: undefined },
+    snapshot: { ...moment, ...reader, db },
     async buffersOf(read) {
       touched = 0;
       await read();

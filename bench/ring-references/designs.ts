@@ -1,7 +1,7 @@
 /** The designs that are compared, with their statements for build, update and lookup. */
 import { eraKey, type RingEra } from '../../db/ring-eras.ts';
 import type { InputPlace } from '../../db/queries/ring-search.ts';
-import { searchReferences } from '../../db/queries/ring-search.ts';
+import { searchEras } from '../../db/queries/ring-search.ts';
 import type { Statement } from '../../db/write-database.ts';
 import { HEIGHTS, text } from './chain.ts';
 
@@ -122,7 +122,7 @@ const eraGin: Design = {
       tipHeight: HEIGHTS + 1_000,
       limit: PAGE_SIZE,
     } as const;
-    const { found } = await searchReferences(probe, stretch);
+    const found = await searchEras(probe, stretch);
     await ask(text('reset enable_seqscan'));
     return found.length;
   },

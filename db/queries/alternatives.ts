@@ -3,7 +3,7 @@ import type { BlockHash, OneTimeKey, TxHash } from '@ringscope/protocol/brands.t
 import { alternativeBlocks, alternativeInputs, alternativeTransactions, blocks } from '../schema/index.ts';
 import { requireLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { ListSlice, TxInputRow } from './transactions.ts';
+import type { TxInputRow } from './transaction.ts';
 
 /** A block that was seen off the main chain. */
 export type AlternativeBlock = typeof alternativeBlocks.$inferSelect;
@@ -125,7 +125,7 @@ export interface ArchivedInput extends TxInputRow {
 export async function listArchivedInputs(
   { db }: Snapshot,
   hash: TxHash,
-  stretch: ListSlice,
+  { from, limit }: { readonly from: number; readonly limit: number },
 ): Promise<ArchivedInput[]> {
   const { position, keyImage, amount, ring } = alternativeInputs;
   // The columns hold 32 bytes that were copied from outputs.
@@ -135,7 +135,7 @@ export async function listArchivedInputs(
   return db
     .select({ position, keyImage, amount, ring, ringKeys })
     .from(alternativeInputs)
-    .where(and(eq(alternativeInputs.txHash, hash), gte(position, stretch.from)))
+    .where(and(eq(alternativeInputs.txHash, hash), gte(position, from)))
     .orderBy(asc(position))
-    .limit(stretch.limit);
+    .limit(limit);
 }

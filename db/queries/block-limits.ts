@@ -1,10 +1,8 @@
-import { getTableColumns } from 'drizzle-orm';
 import { LONG_TERM_WINDOW, SHORT_TERM_WINDOW } from '@ringscope/protocol/long-term-weight.ts';
-import type { Database } from '../client.ts';
+import type { LookupReader } from '../client.ts';
 import { feeRateSql } from '../fee-rate.ts';
-import { columnsWithout, jsonList, rowDecoder } from '../row-decoder.ts';
-import { blocks, blockTotals } from '../schema/index.ts';
-import type { BlockTotals, StoredBlock } from './blocks.ts';
+import { jsonList } from '../row-decoder.ts';
+import { blockRow, totalsRow, type BlockTotals, type StoredBlock } from './blocks.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** The values below the next block that decide how heavy it may be and what a transaction must pay. */
@@ -36,9 +34,6 @@ export interface PaidFees {
 /** Number of blocks whose weights and fees count as recent. It is the window of the network's short-term median. */
 export const RECENT_BLOCKS = SHORT_TERM_WINDOW;
 
-const blockRow = rowDecoder(getTableColumns(blocks));
-const totalsRow = rowDecoder(columnsWithout(blockTotals, ['height']));
-
 const TIP = '(select indexed_height from state)';
 
 /** @param column an integer column of `blocks` */
@@ -68,8 +63,8 @@ const limits = defineLookup(
 );
 
 /** Reads the values that limit the next block. It reads the weights of 100000 blocks. @throws EmptyIndexError */
-export async function lookUpBlockLimits(database: Database): Promise<WithMoment<BlockLimitInputs>> {
-  const { moment, columns } = await runLookup(database, limits, []);
+export async function lookUpBlockLimits(reader: LookupReader): Promise<WithMoment<BlockLimitInputs>> {
+  const { moment, columns } = await runLookup(reader, limits, []);
   const [blockValues, totalsValues, shortTerm, longTerm, paid] = columns;
   const block = blockRow.decodeJsonOrNull(blockValues);
   const totals = totalsRow.decodeJsonOrNull(totalsValues);

@@ -1,14 +1,13 @@
-import { getTableColumns } from 'drizzle-orm';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
-import type { Database } from '../client.ts';
+import type { LookupReader } from '../client.ts';
 import { columnsOf, columnsWithout, decodeBigInt, orNull, rowDecoder } from '../row-decoder.ts';
 import { feeRateSql } from '../fee-rate.ts';
-import { alternativeBlocks, blocks, blockStatistics, blockTotals, transactions } from '../schema/index.ts';
+import { alternativeBlocks, blockStatistics, transactions } from '../schema/index.ts';
 import { MAX_FORK_ROWS, type AlternativeBlockSummary } from './alternatives.ts';
 import { toBlockContents, type BlockContents } from './block-contents.ts';
-import type { StoredBlock, BlockTotals } from './blocks.ts';
+import { blockRow, totalsRow, type StoredBlock, type BlockTotals } from './blocks.ts';
 import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
-import type { ChainTxSummary } from './transactions.ts';
+import type { ChainTxSummary } from './transaction.ts';
 import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
 
 /** A block of the main chain with a part of its transactions. */
@@ -37,8 +36,6 @@ export interface BlockLookupResult<T> {
   readonly isAlternative: boolean;
 }
 
-const blockRow = rowDecoder(getTableColumns(blocks));
-const totalsRow = rowDecoder(columnsWithout(blockTotals, ['height']));
 const txRow = rowDecoder(columnsWithout(transactions, ['extra']));
 const alternativeRow = rowDecoder(columnsWithout(alternativeBlocks, ['blob', 'txHashes']));
 const countsRow = rowDecoder(
@@ -107,13 +104,13 @@ export interface BlockRequest {
 }
 
 async function run(
-  database: Database,
+  reader: LookupReader,
   lookups: { readonly byHeight: Lookup; readonly byHash: Lookup },
   { ref, from, limit }: BlockRequest,
   more: readonly unknown[],
 ): Promise<WithMoment<BlockLookupResult<BlockDetail & { readonly rest: readonly unknown[] }>>> {
   const isHeight = typeof ref === 'number';
-  const { moment, columns } = await runLookup(database, isHeight ? lookups.byHeight : lookups.byHash, [
+  const { moment, columns } = await runLookup(reader, isHeight ? lookups.byHeight : lookups.byHash, [
     isHeight ? ref : Buffer.from(ref, 'hex'),
     from,
     limit,
@@ -140,10 +137,10 @@ async function run(
 
 /** Finds a block of the main chain. @throws EmptyIndexError */
 export async function lookUpBlock(
-  database: Database,
+  reader: LookupReader,
   wanted: BlockRequest,
 ): Promise<WithMoment<BlockLookupResult<BlockDetail>>> {
-  return run(database, plainLookups, wanted, []);
+  return run(reader, plainLookups, wanted, []);
 }
 
 /**
@@ -153,11 +150,11 @@ export async function lookUpBlock(
  * @throws EmptyIndexError
  */
 export async function lookUpBlockWithContext(
-  database: Database,
+  reader: LookupReader,
   wanted: BlockRequest,
   medianWindow: number,
 ): Promise<WithMoment<BlockLookupResult<BlockDetail & BlockContext>>> {
-  const { moment, data } = await run(database, contextLookups, wanted, [medianWindow]);
+  const { moment, data } = await run(reader, contextLookups, wanted, [medianWindow]);
   if (data.onChain === undefined) return { moment, data: { ...data, onChain: undefined } };
   const { rest, ...detail } = data.onChain;
   const [totalsBefore, medianWeight, before, counts, rates] = rest;

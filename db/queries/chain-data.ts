@@ -1,9 +1,8 @@
 import { jsonList } from '../row-decoder.ts';
 import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { decodeBlock } from '@ringscope/protocol/block.ts';
-import type { Database } from '../client.ts';
+import type { LookupReader } from '../client.ts';
 import type { OutputRef } from './ring-members.ts';
-import { IndexesMissingError } from './snapshot.ts';
 import { heightOfTx } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
@@ -121,6 +120,7 @@ const chainData = defineLookup(
       from pool_inputs where key_image = any ($4::bytea[]))`,
     `(select timestamp from blocks where height = (select indexed_height from state))`,
   ],
+  { needsIndexes: true },
 );
 
 // The lists have the order of the statement above. Hashes are columns of 32 bytes.
@@ -151,7 +151,7 @@ type PoolSpendValues = readonly [image: KeyImage, tx: TxHash];
  * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_ASKED}
  */
 export async function lookUpChainData(
-  database: Database,
+  reader: LookupReader,
   { txHashes, outputs, keyImages }: ChainDataRequest,
 ): Promise<WithMoment<ChainData>> {
   if (
@@ -160,13 +160,12 @@ export async function lookUpChainData(
     keyImages.length > MAX_ASKED.keyImages
   )
     throw new RangeError('the request for chain data has too many parts');
-  const { moment, columns } = await runLookup(database, chainData, [
+  const { moment, columns } = await runLookup(reader, chainData, [
     txHashes.map((hash) => Buffer.from(hash, 'hex')),
     outputs.map(({ amount }) => amount.toString()),
     outputs.map(({ globalIndex }) => globalIndex),
     keyImages.map((image) => Buffer.from(image, 'hex')),
   ]);
-  if (moment.indexesMissing) throw new IndexesMissingError();
   const [mined, pool, orphaned, keys, spends, poolSpends, tipTimestamp] = columns;
   return {
     moment,

@@ -1,8 +1,7 @@
-import { getTableColumns } from 'drizzle-orm';
-import type { Database } from '../client.ts';
-import { columnsOf, columnsWithout, jsonList, rowDecoder } from '../row-decoder.ts';
-import { blocks, blockTotals, nodeStatus } from '../schema/index.ts';
-import type { BlockTotals, StoredBlock } from './blocks.ts';
+import type { LookupReader } from '../client.ts';
+import { columnsOf, jsonList, rowDecoder } from '../row-decoder.ts';
+import { nodeStatus } from '../schema/index.ts';
+import { blockRow, totalsRow, type BlockTotals, type StoredBlock } from './blocks.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** Figures of the chain and of the pool at one moment. */
@@ -31,9 +30,6 @@ const nodeRow = rowDecoder(
 );
 export type NodeReport = ReturnType<typeof nodeRow.decode>;
 
-const blockRow = rowDecoder(getTableColumns(blocks));
-const totalsRow = rowDecoder(columnsWithout(blockTotals, ['height']));
-
 const chainFigures = defineLookup(
   'chain_figures',
   [],
@@ -46,8 +42,8 @@ const chainFigures = defineLookup(
 );
 
 /** Returns figures of the chain up to its tip, and of the pool. @throws EmptyIndexError */
-export async function lookUpChainFigures(database: Database): Promise<WithMoment<ChainFigures>> {
-  const { moment, columns } = await runLookup(database, chainFigures, []);
+export async function lookUpChainFigures(reader: LookupReader): Promise<WithMoment<ChainFigures>> {
+  const { moment, columns } = await runLookup(reader, chainFigures, []);
   const [blockValues, totalsValues, node, pool] = columns;
   const block = blockRow.decodeJsonOrNull(blockValues);
   const totals = totalsRow.decodeJsonOrNull(totalsValues);

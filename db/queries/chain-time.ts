@@ -1,9 +1,8 @@
 import { SPAN_SECONDS } from './chain-series.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
-import type { Database } from '../client.ts';
+import type { LookupReader } from '../client.ts';
 import { columnsOf, rowDecoder } from '../row-decoder.ts';
 import { blocks } from '../schema/index.ts';
-import { IndexesMissingError } from './snapshot.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /**
@@ -42,6 +41,7 @@ const heightAt = defineLookup(
     `(select ${blockRow.json('block')} from blocks block
       where height = (select count from earlier) and height <= (select indexed_height from state))`,
   ],
+  { needsIndexes: true },
 );
 
 /** Defines a common table expression that finds the span with the (h + 1)th smallest time. */
@@ -72,6 +72,7 @@ const timeAt = defineLookup(
     `(select ${blockRow.json('block')} from blocks block
       where height = $1::integer and height <= (select indexed_height from state))`,
   ],
+  { needsIndexes: true },
 );
 
 export interface HeightAtTime {
@@ -87,9 +88,8 @@ export interface HeightAtTime {
  * @param time unix seconds
  * @throws EmptyIndexError, IndexesMissingError
  */
-export async function lookUpHeightAt(database: Database, time: number): Promise<WithMoment<HeightAtTime>> {
-  const { moment, columns } = await runLookup(database, heightAt, [time]);
-  if (moment.indexesMissing) throw new IndexesMissingError();
+export async function lookUpHeightAt(reader: LookupReader, time: number): Promise<WithMoment<HeightAtTime>> {
+  const { moment, columns } = await runLookup(reader, heightAt, [time]);
   const [count, block] = columns;
   return { moment, data: { height: Number(count), block: blockRow.decodeJsonOrNull(block) } };
 }
@@ -102,11 +102,10 @@ export interface TimeAtHeight {
 
 /** Returns the time of a height. It is undefined above the tip. @throws EmptyIndexError, IndexesMissingError */
 export async function lookUpTimeAt(
-  database: Database,
+  reader: LookupReader,
   height: number,
 ): Promise<WithMoment<TimeAtHeight | undefined>> {
-  const { moment, columns } = await runLookup(database, timeAt, [height]);
-  if (moment.indexesMissing) throw new IndexesMissingError();
+  const { moment, columns } = await runLookup(reader, timeAt, [height]);
   const [time, values] = columns;
   const block = blockRow.decodeJsonOrNull(values);
   if (block === undefined) return { moment, data: undefined };

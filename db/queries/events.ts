@@ -1,9 +1,9 @@
 import { getTableColumns } from 'drizzle-orm';
 import { columnsOf, columnsWithout, jsonList, rowDecoder } from '../row-decoder.ts';
 import { blocks, chainEvents, reorgs, syncState } from '../schema/index.ts';
-import type { Database } from '../client.ts';
-import { decodeMoment, defineLookup } from './lookup.ts';
-import type { Moment } from './snapshot.ts';
+import type { LookupReader } from '../client.ts';
+import { defineLookup } from './lookup.ts';
+import { decodeMoment, type Moment } from './moment.ts';
 import { requireLimit } from './page-limit.ts';
 
 /** Highest number of events in one page. */
@@ -39,7 +39,7 @@ export interface ChainEvent {
 /** A page of events, oldest first, and the bounds of all stored events at the same moment. */
 export interface EventPage {
   readonly moment: Moment | undefined;
-  /** It is the same for all events of one database, and undefined when the database was never indexed. */
+  /** It is the same for all events of one reader, and undefined when the database was never indexed. */
   readonly epoch: string | undefined;
   /** Number of the oldest stored event. It is 1 while there is none. */
   readonly first: number;
@@ -72,9 +72,9 @@ const eventsLookup = defineLookup(
  *
  * @throws RangeError for a limit above {@link MAX_EVENTS_PER_PAGE}
  */
-export async function lookUpEvents(database: Database, after: number, limit: number): Promise<EventPage> {
+export async function lookUpEvents(reader: LookupReader, after: number, limit: number): Promise<EventPage> {
   requireLimit(limit, MAX_EVENTS_PER_PAGE);
-  const row = await database.lookup(eventsLookup.name, eventsLookup.text, [after, limit]);
+  const row = await reader.lookup(eventsLookup.name, eventsLookup.text, [after, limit]);
   const [epoch, first, last, events] = row.slice(2);
   return {
     moment: decodeMoment(row),

@@ -1,15 +1,15 @@
 import { getTableColumns } from 'drizzle-orm';
-import type { Database } from '../client.ts';
+import type { LookupReader } from '../client.ts';
 import { rowDecoder } from '../row-decoder.ts';
-import { blocks, outputs, transactions } from '../schema/index.ts';
+import { outputs, transactions } from '../schema/index.ts';
 import { lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
+import { blockRow } from './blocks.ts';
 import { defineLookup, runLookup } from './lookup.ts';
-import type { Tip } from './snapshot.ts';
+import type { Tip } from './moment.ts';
 
 /** Rows of one page. A page of transactions with long extra fields has some megabytes. */
 const ROWS_PER_PAGE = 1_000;
 
-const blockRow = rowDecoder(getTableColumns(blocks));
 const txRow = rowDecoder(getTableColumns(transactions));
 const outputRow = rowDecoder(getTableColumns(outputs));
 
@@ -78,13 +78,13 @@ const outputsLookup = defineLookup(
 );
 
 async function readPage<Row>(
-  database: Database,
+  reader: LookupReader,
   lookup: typeof blocksLookup,
   { to }: ExportRange,
   after: number,
   decode: (values: unknown) => readonly Row[],
 ): Promise<ExportPage<Row> & { readonly last: unknown }> {
-  const { moment, columns } = await runLookup(database, lookup, [to, after]);
+  const { moment, columns } = await runLookup(reader, lookup, [to, after]);
   const [end, rows, last] = columns;
   return {
     tip: moment.tip,
@@ -113,33 +113,31 @@ export function beforeTx(height: number): number {
 
 /** Reads blocks by height. @throws EmptyIndexError, database errors */
 export async function readExportedBlocks(
-  database: Database,
+  reader: LookupReader,
   range: ExportRange,
   after: number,
 ): Promise<ExportPart<ExportedBlock>> {
-  const page = await readPage(database, blocksLookup, range, after, (rows) => blockRow.decodeJsonList(rows));
+  const page = await readPage(reader, blocksLookup, range, after, (rows) => blockRow.decodeJsonList(rows));
   return { ...page, next: page.rows.length < ROWS_PER_PAGE ? undefined : page.rows.at(-1)?.height };
 }
 
 /** Reads transactions in the order of the chain, with coinbases. @throws EmptyIndexError, database errors */
 export async function readExportedTxs(
-  database: Database,
+  reader: LookupReader,
   range: ExportRange,
   after: number,
 ): Promise<ExportPart<ExportedTx>> {
-  const page = await readPage(database, txsLookup, range, after, (rows) => txRow.decodeJsonList(rows));
+  const page = await readPage(reader, txsLookup, range, after, (rows) => txRow.decodeJsonList(rows));
   return { ...page, next: page.rows.length < ROWS_PER_PAGE ? undefined : page.rows.at(-1)?.id };
 }
 
 /** Reads outputs in the order of the chain. @throws EmptyIndexError, database errors */
 export async function readExportedOutputs(
-  database: Database,
+  reader: LookupReader,
   range: ExportRange,
   after: number,
 ): Promise<ExportPart<ExportedOutput>> {
-  const page = await readPage(database, outputsLookup, range, after, (rows) =>
-    outputRow.decodeJsonList(rows),
-  );
+  const page = await readPage(reader, outputsLookup, range, after, (rows) => outputRow.decodeJsonList(rows));
   const { last } = page;
   return { ...page, next: last === null || last === undefined ? undefined : Number(last) };
 }

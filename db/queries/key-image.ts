@@ -1,7 +1,6 @@
 import { jsonList } from '../row-decoder.ts';
 import type { BlockHash, KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
-import type { Database } from '../client.ts';
-import { IndexesMissingError } from './snapshot.ts';
+import type { LookupReader } from '../client.ts';
 import { heightOfTx, positionOfTx } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
@@ -72,6 +71,7 @@ const byKeyImage = defineLookup(
           and main.height <= (select indexed_height from state))
       order by block.height desc, block.hash limit ${MAX_SPENDS}) as orphaned)`,
   ],
+  { needsIndexes: true },
 );
 
 // The lists have the order of the statement above. Hashes are columns of 32 bytes.
@@ -86,11 +86,10 @@ type OrphanedValues = readonly [...InputValues, blockHash: BlockHash, height: nu
  * @throws EmptyIndexError, IndexesMissingError
  */
 export async function lookUpKeyImage(
-  database: Database,
+  reader: LookupReader,
   keyImage: KeyImage,
 ): Promise<WithMoment<KeyImageSpends>> {
-  const { moment, columns } = await runLookup(database, byKeyImage, [Buffer.from(keyImage, 'hex')]);
-  if (moment.indexesMissing) throw new IndexesMissingError();
+  const { moment, columns } = await runLookup(reader, byKeyImage, [Buffer.from(keyImage, 'hex')]);
   const [mined, waiting, orphaned] = columns;
   return {
     moment,

@@ -1,7 +1,12 @@
-import type { Database } from '../client.ts';
-import { columnsOf, rowDecoder } from '../row-decoder.ts';
-import { nodeStatus, syncState } from '../schema/index.ts';
-import { EmptyIndexError, momentOf, type Moment } from './snapshot.ts';
+import type { LookupReader } from '../client.ts';
+import {
+  decodeMoment,
+  EmptyIndexError,
+  MOMENT_COLUMNS,
+  requireIndexes,
+  type Moment,
+  type Tip,
+} from './moment.ts';
 
 /** The data of a lookup and the moment of the index that it describes. */
 export interface WithMoment<T> {
@@ -9,43 +14,39 @@ export interface WithMoment<T> {
   readonly data: T;
 }
 
-const syncRow = rowDecoder(
-  columnsOf(syncState, ['network', 'genesisHash', 'indexedHeight', 'indexedHash', 'bulkLoadSince']),
-);
-const nodeRow = rowDecoder(columnsOf(nodeStatus, ['state', 'nodeHeight', 'checkedAt']));
-
 /**
  * The common table expression of every lookup. It defines `state`, the row of `sync_state` with two more columns.
  * `ids_end` is the lowest id that no visible transaction has. `has_indexes` is false during a bulk load. A part that
  * needs a secondary index must check `has_indexes`, because it would read a whole table otherwise.
  */
-export const STATE_CTE = `state as materialized (
+const STATE_CTE = `state as materialized (
   select *, (indexed_height + 1) * 65536::bigint as ids_end, bulk_load_since is null as has_indexes from sync_state)`;
-
-/** The first two columns of every lookup. */
-export const MOMENT_COLUMNS = `(select ${syncRow.json('state')} from state),
-  (select ${nodeRow.json('node')} from node_status node)`;
-
-/** Decodes the moment from the first two columns. The result is undefined while nothing is indexed. */
-export function decodeMoment([sync, node]: readonly unknown[]): Moment | undefined {
-  const row = syncRow.decodeJsonOrNull(sync);
-  return row === undefined ? undefined : momentOf(row, nodeRow.decodeJsonOrNull(node));
-}
 
 /**
  * A prepared statement with the parameters `$1` and so on. It needs one round trip and keeps its plan for the life of a
- * connection. It sees one consistent state of the index without a transaction. The name must be as unique as the text.
+ * connection. It sees one consistent state of the index without an SQL transaction.
  */
 export interface Lookup {
+  /** It is as unique as the text. */
   readonly name: string;
   readonly text: string;
+  readonly needsIndexes: boolean;
 }
 
-/** @param columns scalar expressions that follow the columns of the moment */
-export function defineLookup(name: string, ctes: readonly string[], columns: readonly string[]): Lookup {
+/**
+ * @param columns scalar expressions that follow the columns of the moment
+ * @param options.needsIndexes whether the lookup is refused during a bulk load
+ */
+export function defineLookup(
+  name: string,
+  ctes: readonly string[],
+  columns: readonly string[],
+  { needsIndexes = false } = {},
+): Lookup {
   return {
     name: `ringscope_${name}`,
     text: `with ${[STATE_CTE, ...ctes].join(',\n')}\nselect ${[MOMENT_COLUMNS, ...columns].join(',\n')}`,
+    needsIndexes,
   };
 }
 
@@ -54,21 +55,28 @@ export function defineLookup(name: string, ctes: readonly string[], columns: rea
  *
  * @returns the moment, and the columns that follow it
  * @throws EmptyIndexError while nothing is indexed
+ * @throws IndexesMissingError when the lookup needs indexes that a bulk load has not built yet
  */
 export async function runLookup(
-  database: Database,
+  reader: LookupReader,
   lookup: Lookup,
   values: readonly unknown[],
 ): Promise<{ readonly moment: Moment; readonly columns: readonly unknown[] }> {
-  const row = await database.lookup(lookup.name, lookup.text, values);
+  const row = await reader.lookup(lookup.name, lookup.text, values);
   const moment = decodeMoment(row);
   if (moment === undefined) throw new EmptyIndexError();
+  if (lookup.needsIndexes) requireIndexes(moment);
   return { moment, columns: row.slice(2) };
 }
 
 const momentLookup = defineLookup('moment', [], []);
 
+/** Reads the tip alone. It is undefined while nothing is indexed. */
+export async function lookUpTip(reader: LookupReader): Promise<Tip | undefined> {
+  return decodeMoment(await reader.lookup(momentLookup.name, momentLookup.text, []))?.tip;
+}
+
 /** Reads the moment alone. @throws EmptyIndexError while nothing is indexed */
-export async function lookUpMoment(database: Database): Promise<Moment> {
-  return (await runLookup(database, momentLookup, [])).moment;
+export async function lookUpMoment(reader: LookupReader): Promise<Moment> {
+  return (await runLookup(reader, momentLookup, [])).moment;
 }

@@ -10,8 +10,8 @@ export interface Origin {
   readonly timestamp: number;
 }
 
-const hashRows = rowDecoder(columnsOf(transactions, ['id', 'hash']));
-const timeRows = rowDecoder(columnsOf(blocks, ['height', 'timestamp']));
+const hashRow = rowDecoder(columnsOf(transactions, ['id', 'hash']));
+const timeRow = rowDecoder(columnsOf(blocks, ['height', 'timestamp']));
 
 /**
  * Returns two columns of a lookup: the transactions that rows name, and their blocks. Rows share transactions and
@@ -21,35 +21,22 @@ const timeRows = rowDecoder(columnsOf(blocks, ['height', 'timestamp']));
  */
 export function originColumns(rows: string): readonly [string, string] {
   return [
-    hashColumn(rows),
-    `(select ${timeRows.jsonColumns('blocks')} from blocks
+    `(select ${hashRow.jsonColumns('transactions')} from transactions
+      where id = any (array(select tx_id from ${rows})))`,
+    `(select ${timeRow.jsonColumns('blocks')} from blocks
       where height = any (array(select (tx_id / 65536)::integer from ${rows})))`,
   ];
 }
 
 /**
- * Returns the first column of {@link originColumns} alone, for answers that show no times. The times of 32 ring members
- * take Postgres 0.2 ms.
- */
-export function hashColumn(rows: string): string {
-  return `(select ${hashRows.jsonColumns('transactions')} from transactions
-    where id = any (array(select tx_id from ${rows})))`;
-}
-
-/** Decodes the column of {@link hashColumn}. @returns hashes by the ids of transactions */
-export function hashesOf(txs: unknown): ReadonlyMap<number, TxHash> {
-  return new Map(hashRows.decodeJsonColumns(txs).map(({ id, hash }) => [id, hash]));
-}
-
-/**
- * Decodes the two columns.
+ * Decodes the columns of {@link originColumns}.
  *
  * @returns a function from the id of a transaction to its origin. It throws for an id that the columns do not have.
  */
-export function originsOf(txs: unknown, itsBlocks: unknown): (txId: number) => Origin {
-  const hashes = hashesOf(txs);
+export function originsOf([txs, itsBlocks]: readonly unknown[]): (txId: number) => Origin {
+  const hashes = new Map(hashRow.decodeJsonColumns(txs).map(({ id, hash }) => [id, hash]));
   const times = new Map(
-    timeRows.decodeJsonColumns(itsBlocks).map(({ height, timestamp }) => [height, timestamp]),
+    timeRow.decodeJsonColumns(itsBlocks).map(({ height, timestamp }) => [height, timestamp]),
   );
   return (txId) => {
     const txHash = hashes.get(txId);

@@ -1,8 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
-import type { Database } from '../client.ts';
+import type { LookupReader } from '../client.ts';
 import { columnsOf, rowDecoder } from '../row-decoder.ts';
 import { outputs, transactions } from '../schema/index.ts';
-import { IndexesMissingError } from './snapshot.ts';
 import { firstTxId, lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { requireLimit } from './page-limit.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
@@ -54,6 +53,7 @@ const scanLookup = defineLookup(
       where (select has_indexes from state)) as output)`,
     `(select count(*) from found) > (select count(*) from page)`,
   ],
+  { needsIndexes: true },
 );
 
 /**
@@ -63,18 +63,17 @@ const scanLookup = defineLookup(
  * @throws EmptyIndexError, IndexesMissingError, RangeError for a limit that no page has
  */
 export async function lookUpScanPage(
-  database: Database,
+  reader: LookupReader,
   { from, to }: { readonly from: number; readonly to: number },
   after: number | undefined,
   limit: number,
 ): Promise<WithMoment<ScanPage>> {
   requireLimit(limit, MAX_SCANNED_TXS);
-  const { moment, columns } = await runLookup(database, scanLookup, [
+  const { moment, columns } = await runLookup(reader, scanLookup, [
     after ?? lastTxId(from - 1),
     firstTxId(to + 1),
     limit,
   ]);
-  if (moment.indexesMissing) throw new IndexesMissingError();
   const [txs, found, hasMore] = columns;
   const page = txRow.decodeJsonList(txs);
   return {

@@ -1,12 +1,10 @@
 import { jsonList } from '../row-decoder.ts';
-import { MAX_OUTPUTS_PER_KEY } from './outputs.ts';
 import type { OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
-import type { Database } from '../client.ts';
-import { ringReferenceIndexNames } from '../ring-reference-index.ts';
+import type { LookupReader } from '../client.ts';
 import { MAX_COUNTED_REFERENCES } from './ring-search.ts';
 import type { OutputRef } from './ring-members.ts';
-import { IndexesMissingError } from './snapshot.ts';
 import { heightOfTx, positionOfTx } from '../schema/tx-ids.ts';
+import { CAN_SEARCH_CTE } from './references.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** An output of the main chain with the transaction that created it. */
@@ -31,13 +29,8 @@ export interface OutputOrigin extends OutputRef {
   readonly ringCount: number | undefined;
 }
 
-const names = ringReferenceIndexNames.map((name) => `'${name}'`).join(', ');
-
-/** Without its index, a search for rings would read the whole table of inputs. */
-const CAN_CTE = `can as materialized (
-  select coalesce((select wanted from ring_reference_index), false)
-    and (select count(*) = ${ringReferenceIndexNames.length} from pg_index
-      where indisvalid and indexrelid in (select to_regclass(name)::oid from unnest(array[${names}]) as name)) as search)`;
+/** Several outputs with one key are valid and rare. Only one of them can be spent. */
+export const MAX_OUTPUTS_PER_KEY = 100;
 
 const VISIBLE = `tx_id < (select ids_end from state) and (select has_indexes from state)`;
 
@@ -64,7 +57,7 @@ const FOUND_COLUMN = `(select json_agg(json_build_array(o.amount::text, o.global
 const byRef = defineLookup(
   'output_by_reference',
   [
-    CAN_CTE,
+    CAN_SEARCH_CTE,
     `found as materialized (select * from outputs where amount = $1::numeric and global_index = $2::bigint and ${VISIBLE})`,
   ],
   [
@@ -75,17 +68,19 @@ const byRef = defineLookup(
         and (amount, global_index) <> ($1::numeric, $2::bigint)
       order by tx_id, position limit ${MAX_OUTPUTS_PER_KEY}) as same)`,
   ],
+  { needsIndexes: true },
 );
 
 const byKey = defineLookup(
   'outputs_by_key',
   [
-    CAN_CTE,
+    CAN_SEARCH_CTE,
     `found as materialized (
       select * from outputs where substr(key, 1, 7) = substr($1::bytea, 1, 7) and key = $1::bytea and ${VISIBLE}
       order by tx_id, position limit ${MAX_OUTPUTS_PER_KEY})`,
   ],
   [FOUND_COLUMN],
+  { needsIndexes: true },
 );
 
 // The list has the order of the statement above. Hashes and keys are columns of 32 bytes.
@@ -111,11 +106,10 @@ export interface OutputWithReuse {
 
 /** Finds an output by its bucket and index. @throws EmptyIndexError, IndexesMissingError */
 export async function lookUpOutput(
-  database: Database,
+  reader: LookupReader,
   { amount, globalIndex }: OutputRef,
 ): Promise<WithMoment<OutputWithReuse | undefined>> {
-  const { moment, columns } = await runLookup(database, byRef, [amount.toString(), globalIndex]);
-  if (moment.indexesMissing) throw new IndexesMissingError();
+  const { moment, columns } = await runLookup(reader, byRef, [amount.toString(), globalIndex]);
   const [found, same] = columns;
   const [output] = decodeOutputs(found);
   return {
@@ -139,11 +133,10 @@ export async function lookUpOutput(
  * @throws EmptyIndexError, IndexesMissingError
  */
 export async function lookUpOutputsByKey(
-  database: Database,
+  reader: LookupReader,
   key: OneTimeKey,
 ): Promise<WithMoment<readonly OutputOrigin[]>> {
-  const { moment, columns } = await runLookup(database, byKey, [Buffer.from(key, 'hex')]);
-  if (moment.indexesMissing) throw new IndexesMissingError();
+  const { moment, columns } = await runLookup(reader, byKey, [Buffer.from(key, 'hex')]);
   return { moment, data: decodeOutputs(columns[0]) };
 }
 

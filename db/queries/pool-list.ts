@@ -20,6 +20,8 @@ export interface PoolSelection {
   readonly lowestRate: bigint | undefined;
 }
 
+export const newestFirst: PoolSelection = { order: 'newest', state: 'all', lowestRate: undefined };
+
 /** A place in a list: the value by which the list is ordered, as decimal text, and the hash. */
 export interface PoolListPlace {
   readonly value: string;

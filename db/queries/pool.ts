@@ -1,8 +1,7 @@
-import { and, asc, count, eq, gte, sql } from 'drizzle-orm';
-import type { TxHash } from '@ringscope/protocol/brands.ts';
-import { poolInputs, poolTransactions } from '../schema/index.ts';
+import { sql } from 'drizzle-orm';
+import { decodeBigInt, decodeNumber, rowDecoder } from '../row-decoder.ts';
+import { poolTransactions } from '../schema/index.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { ListSlice, TxInputRow } from './transactions.ts';
 
 export type PoolTx = typeof poolTransactions.$inferSelect;
 export type PoolTxSummary = Omit<PoolTx, 'blob' | 'extra'>;
@@ -23,47 +22,19 @@ export async function samplePool({ db }: Snapshot): Promise<PoolSample[]> {
   return rows.flatMap(({ weight, fee }) => (weight === null || fee === null ? [] : [{ weight, fee }]));
 }
 
-/** The waiting transactions with a higher fee rate than a given transaction. Miners take them first. */
-export interface PoolAhead {
-  readonly count: number;
-  readonly weight: number;
-}
+export const poolTotalsRow = rowDecoder({ count: decodeNumber, weight: decodeNumber, fees: decodeBigInt });
 
-/**
- * Sums the waiting transactions with a higher fee rate. It reads the whole pool, whose size the daemon limits. The
- * rates are compared without a division, so the result is exact.
- *
- * @returns undefined when the fee or the weight of the transaction is not known
- */
-export async function getPoolAhead(
-  { db }: Snapshot,
-  { fee, weight }: Pick<PoolTx, 'fee' | 'weight'>,
-): Promise<PoolAhead | undefined> {
-  if (fee === null || weight === null) return undefined;
-  const [row] = await db
-    .select({ count: count(), weight: sql<string>`coalesce(sum(${poolTransactions.weight}), 0)` })
-    .from(poolTransactions)
-    .where(
-      sql`${poolTransactions.fee} * ${weight}::numeric > ${fee.toString()}::numeric * ${poolTransactions.weight}`,
-    );
-  return { count: row?.count ?? 0, weight: Number(row?.weight ?? 0) };
-}
+/** The number of all waiting transactions, their weight in bytes, far below 2^53, and their fees in atomic units. */
+export type PoolTotals = ReturnType<typeof poolTotalsRow.decode>;
 
-export async function getPoolTransaction({ db }: Snapshot, hash: TxHash): Promise<PoolTx | undefined> {
-  const [row] = await db.select().from(poolTransactions).where(eq(poolTransactions.hash, hash));
-  return row;
-}
+/** The totals as JSON. The daemon limits the pool to 648 MB of weight, so counting it is cheap enough. */
+export const POOL_TOTALS = poolTotalsRow.json({
+  count: 'count(*)',
+  weight: 'coalesce(sum(weight), 0)',
+  fees: 'coalesce(sum(fee), 0)::text',
+});
 
-export async function listPoolInputs(
-  { db }: Snapshot,
-  hash: TxHash,
-  stretch: ListSlice,
-): Promise<TxInputRow[]> {
-  const { position, keyImage, amount, ring } = poolInputs;
-  return db
-    .select({ position, keyImage, amount, ring })
-    .from(poolInputs)
-    .where(and(eq(poolInputs.txHash, hash), gte(poolInputs.position, stretch.from)))
-    .orderBy(asc(poolInputs.position))
-    .limit(stretch.limit);
+export async function getPoolTotals({ db }: Snapshot): Promise<PoolTotals> {
+  const [row] = await db.select({ totals: sql.raw(POOL_TOTALS) }).from(poolTransactions);
+  return poolTotalsRow.decodeJson(row?.totals);
 }

@@ -1,7 +1,7 @@
 import { jsonList } from '../row-decoder.ts';
 import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
-import type { Database } from '../client.ts';
-import { IndexesMissingError, type Moment } from './snapshot.ts';
+import type { LookupReader } from '../client.ts';
+import { type Moment } from './moment.ts';
 import { heightOfTx } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
 
@@ -49,6 +49,7 @@ const places = defineLookup(
         order by b.height desc limit 1) as orphaned on true
       where block.facts is not null or pool.seen_at is not null or orphaned.facts is not null)`,
   ],
+  { needsIndexes: true },
 );
 
 const outputs = defineLookup(
@@ -64,6 +65,7 @@ const outputs = defineLookup(
         order by tx_id, position limit ${MAX_OUTPUTS_PER_KEY}) as found
       join transactions tx on tx.id = found.tx_id)`,
   ],
+  { needsIndexes: true },
 );
 
 const spends = defineLookup(
@@ -80,11 +82,12 @@ const spends = defineLookup(
         select encode(min(tx_hash), 'hex') as tx_hash from pool_inputs where key_image = wanted.image) as waiting on true
       where mined.facts is not null or waiting.tx_hash is not null)`,
   ],
+  { needsIndexes: true },
 );
 
 /** Returns the time of the highest block, in unix seconds. @throws EmptyIndexError */
-export async function lookUpTipTime(database: Database): Promise<WithMoment<number>> {
-  const { moment, columns } = await runLookup(database, tipTime, []);
+export async function lookUpTipTime(reader: LookupReader): Promise<WithMoment<number>> {
+  const { moment, columns } = await runLookup(reader, tipTime, []);
   return { moment, data: Number(columns[0]) };
 }
 
@@ -93,10 +96,10 @@ type BlockValues = readonly [height: number, hash: BlockHash, time: number];
 
 /** Finds where transactions are. A transaction that the index does not know is missing. @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_PROOF_FACTS} */
 export async function lookUpPlaces(
-  database: Database,
+  reader: LookupReader,
   hashes: readonly TxHash[],
 ): Promise<WithMoment<ReadonlyMap<TxHash, FoundPlace>>> {
-  const { moment, rows } = await run(database, places, hashes);
+  const { moment, rows } = await run(reader, places, hashes);
   const found = rows as readonly (readonly [TxHash, BlockValues | null, number | null, BlockValues | null])[];
   return {
     moment,
@@ -125,10 +128,10 @@ export interface FoundOutput {
 
 /** Finds the outputs with each key, oldest first. @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_PROOF_FACTS} */
 export async function lookUpOutputsOfKeys(
-  database: Database,
+  reader: LookupReader,
   keys: readonly OneTimeKey[],
 ): Promise<WithMoment<ReadonlyMap<OneTimeKey, readonly FoundOutput[]>>> {
-  const { moment, rows } = await run(database, outputs, keys);
+  const { moment, rows } = await run(reader, outputs, keys);
   const data = new Map<OneTimeKey, FoundOutput[]>();
   for (const [key, txid, index, txId] of rows as readonly (readonly [OneTimeKey, TxHash, number, number])[]) {
     const known = data.get(key) ?? [];
@@ -145,10 +148,10 @@ export type FoundSpend =
 
 /** Finds the input that shows each key image. @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_PROOF_FACTS} */
 export async function lookUpSpends(
-  database: Database,
+  reader: LookupReader,
   images: readonly KeyImage[],
 ): Promise<WithMoment<ReadonlyMap<KeyImage, FoundSpend>>> {
-  const { moment, rows } = await run(database, spends, images);
+  const { moment, rows } = await run(reader, spends, images);
   const data = new Map<KeyImage, FoundSpend>();
   type Values = readonly [KeyImage, readonly [TxHash, number, number] | null, TxHash | null];
   for (const [image, mined, waiting] of rows as readonly Values[]) {
@@ -161,14 +164,13 @@ export async function lookUpSpends(
 }
 
 async function run(
-  database: Database,
+  reader: LookupReader,
   lookup: Lookup,
   values: readonly string[],
 ): Promise<{ readonly moment: Moment; readonly rows: readonly unknown[] }> {
   if (values.length > MAX_PROOF_FACTS) throw new RangeError(`more than ${MAX_PROOF_FACTS} values`);
-  const { moment, columns } = await runLookup(database, lookup, [
+  const { moment, columns } = await runLookup(reader, lookup, [
     values.map((value) => Buffer.from(value, 'hex')),
   ]);
-  if (moment.indexesMissing) throw new IndexesMissingError();
   return { moment, rows: jsonList(columns[0]) };
 }

@@ -1,8 +1,7 @@
 import type { OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
-import type { Database } from '../client.ts';
+import type { LookupReader } from '../client.ts';
 import { columnsOf, jsonList, rowDecoder } from '../row-decoder.ts';
 import { blocks, inputs, outputs, poolInputs, poolTransactions, transactions } from '../schema/index.ts';
-import { IndexesMissingError } from './snapshot.ts';
 import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 import { MAX_POOL_SUMMARIES, RECEIVED_AT, SUMMARY_COLUMNS, type Summary } from './transaction-summaries.ts';
@@ -105,6 +104,7 @@ const recentLookup = defineLookup(
     `(select json_agg(${POOL_INPUT_VALUES} order by tx_hash, position) from pool_inputs
       where tx_hash = any (array(select hash from page)))`,
   ],
+  { needsIndexes: true },
 );
 
 function outputsList(): string {
@@ -117,11 +117,10 @@ function outputsList(): string {
  * @throws EmptyIndexError, IndexesMissingError
  */
 export async function lookUpRecentTransactions(
-  database: Database,
+  reader: LookupReader,
   blockCount: number,
 ): Promise<WithMoment<RecentTransactions>> {
-  const { moment, columns } = await runLookup(database, recentLookup, [blockCount]);
-  if (moment.indexesMissing) throw new IndexesMissingError();
+  const { moment, columns } = await runLookup(reader, recentLookup, [blockCount]);
   const [blockList, txList, inputList, outputList, poolList, poolInputList] = columns;
   const times = new Map(
     blockRow.decodeJsonList(blockList).map(({ height, timestamp }) => [height, timestamp] as const),

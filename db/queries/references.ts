@@ -1,36 +1,94 @@
-import type { Database } from '../client.ts';
-import { ringReferenceIndexNames } from '../ring-reference-index.ts';
+import type { LookupReader } from '../client.ts';
 import { columnsOf, decodeNumber, rowDecoder } from '../row-decoder.ts';
+import { ringReferenceIndexNames } from '../ring-reference-index.ts';
 import { inputs, poolInputs, ringReferenceIndex } from '../schema/index.ts';
-import {
-  MAX_REFERENCES_PER_PAGE,
-  decodeSeconds,
-  ringReferenceOf,
-  ringReferenceStateOf,
-  type ReferencePage,
-  type RingReferenceState,
-  type WaitingReference,
-} from './reference-search.ts';
-import { MAX_COUNTED_REFERENCES, type InputPlace } from './ring-search.ts';
-import type { OutputRef } from './ring-members.ts';
-import { IndexesMissingError } from './snapshot.ts';
+import { heightOfTx, positionOfTx } from '../schema/tx-ids.ts';
+import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
 import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
-import { originColumns, originsOf } from './origins.ts';
+import { originColumns, originsOf, type Origin } from './origins.ts';
 import { requireLimit } from './page-limit.ts';
+import type { OutputRef } from './ring-members.ts';
+import { MAX_COUNTED_REFERENCES, type InputPlace } from './ring-search.ts';
+
+/** An input whose ring includes a given output. The output may be the one it spends or a decoy. */
+export interface RingReference {
+  readonly place: InputPlace;
+  readonly txHash: TxHash;
+  readonly height: number;
+  /** Position of the transaction in its block. */
+  readonly txPosition: number;
+  /** Time of the block in unix seconds. */
+  readonly timestamp: number;
+  readonly keyImage: KeyImage;
+  /**
+   * First position of the output in the ring, from 0. A ring may name it more than once. The position does not show
+   * which output is spent.
+   */
+  readonly ringPosition: number;
+  readonly ringSize: number;
+}
+
+export type ReferencePosition =
+  | { readonly from: 'newest' }
+  /** The page holds the references right before this place. */
+  | { readonly from: 'before'; readonly place: InputPlace }
+  /** The page holds the references right after this place. */
+  | { readonly from: 'after'; readonly place: InputPlace };
+
+export interface ReferencePage {
+  /** The references are ordered newest first. */
+  readonly references: readonly RingReference[];
+  /** The next page begins below this place. It is undefined on the last page. */
+  readonly older: InputPlace | undefined;
+  /** The previous page ends above this place. It is undefined on the first page. */
+  readonly newer: InputPlace | undefined;
+  /** Number of references on the chain. It is undefined when there are too many to count cheaply. */
+  readonly total: number | undefined;
+}
+
+/** States whether ring references can be read. */
+export type RingReferenceState =
+  | { readonly state: 'on' }
+  /** The share is from 0 to 1. It is undefined while it is not known. */
+  | { readonly state: 'building'; readonly share: number | undefined }
+  /** The operator has not enabled the indexes. */
+  | { readonly state: 'off' };
+
+export const MAX_REFERENCES_PER_PAGE = 200;
+
+/** An input of a waiting transaction whose ring includes a given output. */
+export interface WaitingReference {
+  readonly txHash: TxHash;
+  /** Position of the input in its transaction. */
+  readonly position: number;
+  readonly firstSeenAt: Date;
+  readonly keyImage: KeyImage;
+  readonly ringPosition: number;
+  readonly ringSize: number;
+}
 
 export interface ReferencesLookupResult {
   readonly state: RingReferenceState;
   /** Whether the visible chain has the output. */
   readonly outputExists: boolean;
+  /** Inputs of the pool. Only the newest page has them. */
+  readonly waiting: readonly WaitingReference[];
   /** It is undefined while the state is not `on`, and for an output with more references than are read at once. */
-  readonly page: (ReferencePage & { readonly waiting: readonly WaitingReference[] }) | undefined;
+  readonly page: ReferencePage | undefined;
 }
 
 const wishRow = rowDecoder(columnsOf(ringReferenceIndex, ['wanted', 'share']));
 
 const names = ringReferenceIndexNames.map((name) => `'${name}'`).join(', ');
-const STANDING = `(select count(*) = ${ringReferenceIndexNames.length} from pg_index
-  where indisvalid and indexrelid in (select to_regclass(name)::oid from unnest(array[${names}]) as name))`;
+
+/**
+ * The common table expression `can`. Its column `search` states whether the indexes of ring references exist and are valid.
+ * Without them, a search for rings would read the whole table of inputs.
+ */
+export const CAN_SEARCH_CTE = `can as materialized (
+  select coalesce((select wanted from ring_reference_index), false)
+    and (select count(*) = ${ringReferenceIndexNames.length} from pg_index
+      where indisvalid and indexrelid in (select to_regclass(name)::oid from unnest(array[${names}]) as name)) as search)`;
 
 const inputFields = { keyImage: inputs.keyImage, ringPosition: decodeNumber, ringSize: decodeNumber };
 const inputExpressions = {
@@ -42,7 +100,7 @@ const inputRow = rowDecoder({ txId: inputs.txId, position: inputs.position, ...i
 const INPUT_VALUES = inputRow.json({ txId: 'tx_id', position: 'position', ...inputExpressions });
 const waitingRow = rowDecoder({
   txHash: poolInputs.txHash,
-  firstSeenAt: decodeSeconds,
+  firstSeenAt: (value): Date => new Date(decodeNumber(value) * 1000),
   position: poolInputs.position,
   ...inputFields,
 });
@@ -58,10 +116,12 @@ const COUNTS_VALUES = countsRow.json({
   visible: 'count(*) filter (where tx_id < (select ids_end from state))',
 });
 
+const NEAREST_FIRST = 'tx_id * case when $8 then 1 else -1 end, position * case when $8 then 1 else -1 end';
+
 /**
  * Defines the lookup for one of the indexes. Its parameters are the bucket, the global output index, the number of
- * inputs that are read at once and the number that is shown. Two parameters for the place before the page follow; they
- * are null for the newest page. The last parameter is the limit of waiting inputs.
+ * inputs that are read at once and the number that is shown. Two parameters for the place beside the page follow; they
+ * are null for the newest page. The last parameters are the limit of waiting inputs, and whether the page is above the place.
  *
  * @param inBucket the condition under which the index holds an input
  */
@@ -69,16 +129,16 @@ function referencesLookup(name: string, inBucket: string): Lookup {
   return defineLookup(
     name,
     [
-      // The guard is necessary: without its index, the search would read the whole table of inputs.
-      `can as materialized (
-        select coalesce((select wanted from ring_reference_index), false) and ${STANDING} as search)`,
+      CAN_SEARCH_CTE,
       `probe as materialized (
         select tx_id, position, key_image, ring from inputs
         where (select search from can) and ${inBucket} and ring @> array[$2::bigint] limit $3)`,
       `shown as materialized (
         select * from probe
-        where tx_id < (select ids_end from state) and ($5::bigint is null or (tx_id, position) < ($5::bigint, $6::integer))
-        order by tx_id desc, position desc limit $4)`,
+        where tx_id < (select ids_end from state) and ($5::bigint is null
+          or case when $8 then (tx_id, position) > ($5::bigint, $6::integer)
+            else (tx_id, position) < ($5::bigint, $6::integer) end)
+        order by ${NEAREST_FIRST} limit $4)`,
     ],
     [
       `(select ${wishRow.json('wish')} from ring_reference_index wish)`,
@@ -86,7 +146,7 @@ function referencesLookup(name: string, inBucket: string): Lookup {
       `(select true from outputs where amount = $1::numeric and global_index = $2::bigint
         and tx_id < (select ids_end from state) and (select has_indexes from state))`,
       `(select ${COUNTS_VALUES} from probe)`,
-      `(select json_agg(${INPUT_VALUES} order by tx_id desc, position desc) from shown)`,
+      `(select json_agg(${INPUT_VALUES} order by ${NEAREST_FIRST}) from shown)`,
       ...originColumns('shown'),
       `(select json_agg(${WAITING_VALUES}
           order by first_seen_at desc, tx_hash, position) from (
@@ -94,8 +154,12 @@ function referencesLookup(name: string, inBucket: string): Lookup {
         where $5::bigint is null and amount = $1::numeric and ring @> array[$2::bigint]
         order by first_seen_at desc, tx_hash, position limit $7) as waiting)`,
     ],
+    { needsIndexes: true },
   );
 }
+
+/** Highest number of waiting inputs that are shown. A pool with more references to one output is an attack. */
+const MAX_WAITING = 50;
 
 // Each index covers a part of the table. The statement must name that part with the same condition as the index.
 const inBucketZero = referencesLookup('references_bucket_zero', 'amount = 0 and $1::numeric = 0');
@@ -108,54 +172,89 @@ const inOtherBucket = referencesLookup(
 /**
  * Finds the inputs whose rings include an output, newest first, unless there are too many to read at once.
  *
- * @param before place where the page begins, not included; undefined for the newest page
- * @param maxWaiting highest number of inputs of the pool
+ * It is one prepared statement, because it answers a hot route (bench/serving.md).
+ *
  * @throws EmptyIndexError, IndexesMissingError, RangeError for a limit that no page has
  */
 export async function lookUpReferences(
-  database: Database,
+  reader: LookupReader,
   { amount, globalIndex }: OutputRef,
-  before: InputPlace | undefined,
+  position: ReferencePosition,
   limit: number,
-  maxWaiting: number,
 ): Promise<WithMoment<ReferencesLookupResult>> {
   requireLimit(limit, MAX_REFERENCES_PER_PAGE);
-  const { moment, columns } = await runLookup(database, amount === 0n ? inBucketZero : inOtherBucket, [
+  const place = position.from === 'newest' ? undefined : position.place;
+  const { moment, columns } = await runLookup(reader, amount === 0n ? inBucketZero : inOtherBucket, [
     amount.toString(),
     globalIndex,
     MAX_COUNTED_REFERENCES + 1,
     limit + 1,
-    before?.txId ?? null,
-    before?.position ?? null,
-    maxWaiting,
+    place?.txId ?? null,
+    place?.position ?? null,
+    MAX_WAITING,
+    position.from === 'after',
   ]);
-  if (moment.indexesMissing) throw new IndexesMissingError();
-  const [wish, isStanding, exists, counts, ...rest] = columns;
-  const state = ringReferenceStateOf(wishRow.decodeJsonOrNull(wish), isStanding === true);
+  const [wish, canSearch, exists, counts, shown, txs, itsBlocks, waiting] = columns;
   const { probed, visible } = countsRow.decodeJson(counts);
-  const isSearched = state.state === 'on' && probed <= MAX_COUNTED_REFERENCES;
+  const state = stateOf(wishRow.decodeJsonOrNull(wish), canSearch === true);
+  const found = inputRow.decodeJsonList(shown);
   return {
     moment,
     data: {
       state,
       outputExists: exists === true,
-      page: isSearched ? pageOf(rest, { total: visible, before, limit }) : undefined,
+      waiting: waitingRow.decodeJsonList(waiting),
+      page:
+        state.state === 'on' && probed <= MAX_COUNTED_REFERENCES
+          ? referencePage(found, originsOf([txs, itsBlocks]), { position, limit, total: visible })
+          : undefined,
     },
   };
 }
 
-function pageOf(
-  [shown, txs, itsBlocks, waiting]: readonly unknown[],
-  { total, before, limit }: { total: number; before: InputPlace | undefined; limit: number },
-): ReferencePage & { readonly waiting: readonly WaitingReference[] } {
-  const origins = originsOf(txs, itsBlocks);
-  const found = inputRow.decodeJsonList(shown).map((input) => ringReferenceOf(input, origins(input.txId)));
-  const references = found.slice(0, limit);
-  return {
-    references,
-    older: found.length > references.length ? references.at(-1)?.place : undefined,
-    newer: before === undefined ? undefined : references[0]?.place,
+function stateOf(
+  row: Pick<typeof ringReferenceIndex.$inferSelect, 'wanted' | 'share'> | undefined,
+  canSearch: boolean,
+): RingReferenceState {
+  if (row?.wanted !== true) return { state: 'off' };
+  return canSearch ? { state: 'on' } : { state: 'building', share: row.share ?? undefined };
+}
+
+/** An input with the place of an output in its ring. */
+export interface InputWithRing extends InputPlace {
+  readonly keyImage: KeyImage;
+  readonly ringPosition: number;
+  readonly ringSize: number;
+}
+
+/**
+ * Returns a page of references.
+ *
+ * @param found the inputs nearest to the place first, with one more than the limit if it exists
+ */
+export function referencePage(
+  found: readonly InputWithRing[],
+  originOf: (txId: number) => Origin,
+  {
+    position,
+    limit,
     total,
-    waiting: waitingRow.decodeJsonList(waiting),
+  }: { readonly position: ReferencePosition; readonly limit: number; readonly total: number | undefined },
+): ReferencePage {
+  const isAbove = position.from === 'after';
+  const hasMore = found.length > limit;
+  const page = found.slice(0, limit).map(({ txId, position: inputPosition, ...input }): RingReference => ({
+    ...input,
+    ...originOf(txId),
+    place: { txId, position: inputPosition },
+    height: heightOfTx(txId),
+    txPosition: positionOfTx(txId),
+  }));
+  if (isAbove) page.reverse();
+  return {
+    references: page,
+    older: isAbove || hasMore ? page.at(-1)?.place : undefined,
+    newer: position.from === 'newest' || (isAbove && !hasMore) ? undefined : page[0]?.place,
+    total,
   };
 }

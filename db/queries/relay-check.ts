@@ -1,9 +1,8 @@
 import { jsonList } from '../row-decoder.ts';
 import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
 import type { MemberFacts } from '@ringscope/protocol/relay-rules.ts';
-import type { Database } from '../client.ts';
+import type { LookupReader } from '../client.ts';
 import { outputRefKey, type OutputRef } from './ring-members.ts';
-import { IndexesMissingError } from './snapshot.ts';
 import { heightOfTx } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
@@ -50,20 +49,20 @@ const relayLookup = defineLookup(
     `(select json_agg(json_build_array(amount::text, next_index)) from output_buckets
       where amount = any (array(select amount from wanted)))`,
   ],
+  { needsIndexes: true },
 );
 
 /** Reads what the index knows about a transaction and its rings. @throws EmptyIndexError, IndexesMissingError */
 export async function lookUpRelayFacts(
-  database: Database,
+  reader: LookupReader,
   { hash, keyImages, members }: RelayQuestions,
 ): Promise<WithMoment<RelayFacts>> {
-  const { moment, columns } = await runLookup(database, relayLookup, [
+  const { moment, columns } = await runLookup(reader, relayLookup, [
     Buffer.from(hash, 'hex'),
     keyImages.map((image) => Buffer.from(image, 'hex')),
     members.map(({ amount }) => amount.toString()),
     members.map(({ globalIndex }) => globalIndex),
   ]);
-  if (moment.indexesMissing) throw new IndexesMissingError();
   const [mined, waiting, isSpent, found, buckets] = columns;
   // The lists have the order of the statement above.
   const outputs = jsonList(found) as readonly (readonly [string, number, number, string | null])[];

@@ -1,7 +1,6 @@
 import { jsonList } from '../row-decoder.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import type { Database } from '../client.ts';
-import { IndexesMissingError } from './snapshot.ts';
+import type { LookupReader } from '../client.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** Counts of a transaction that ring members belong to. */
@@ -33,6 +32,7 @@ const factsLookup = defineLookup(
         where outputs.amount = bucket.amount and tx_id < (select ids_end from state) order by global_index desc limit 1)))
       from unnest($2::numeric[]) as bucket (amount))`,
   ],
+  { needsIndexes: true },
 );
 
 /**
@@ -41,15 +41,14 @@ const factsLookup = defineLookup(
  * @throws EmptyIndexError, IndexesMissingError
  */
 export async function lookUpRingMemberFacts(
-  database: Database,
+  reader: LookupReader,
   txHashes: readonly TxHash[],
   buckets: readonly bigint[],
 ): Promise<WithMoment<RingMemberFacts>> {
-  const { moment, columns } = await runLookup(database, factsLookup, [
+  const { moment, columns } = await runLookup(reader, factsLookup, [
     txHashes.map((hash) => Buffer.from(hash, 'hex')),
     buckets.map(String),
   ]);
-  if (moment.indexesMissing) throw new IndexesMissingError();
   const [txList, bucketList] = columns;
   // The lists have the order of the statement above.
   const txs = jsonList(txList) as readonly (readonly [TxHash, number | null, number, number | null])[];

@@ -3,7 +3,9 @@ import type { OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { rowDecoder } from '../row-decoder.ts';
 import { blocks, outputs, transactions } from '../schema/index.ts';
 import { executeRows } from './execute.ts';
-import { requireIndexes, type Snapshot } from './snapshot.ts';
+import { requireIndexes } from './moment.ts';
+import type { Origin } from './origins.ts';
+import type { Snapshot } from './snapshot.ts';
 import { firstTxId, heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 
 /** Reference of a ring to an output: the bucket and the index within it. */
@@ -25,9 +27,6 @@ export interface RingMember extends OutputRef {
   readonly coinbase: boolean;
 }
 
-/** A ring member without the time of its block. */
-export type PlacedMember = Omit<RingMember, 'timestamp'>;
-
 export function outputRefKey(ref: OutputRef): string {
   return `${ref.amount}/${ref.globalIndex}`;
 }
@@ -38,29 +37,21 @@ export type StoredOutput = Pick<
   'amount' | 'globalIndex' | 'key' | 'txId' | 'position'
 >;
 
-/** Returns the ring member for an output and the hash of its transaction. */
-export function placedMemberOf(
+/** Returns the ring member for an output and its origin. */
+export function ringMemberOf(
   { amount, globalIndex, key, position, txId }: StoredOutput,
-  txHash: TxHash,
-): PlacedMember {
+  { txHash, timestamp }: Origin,
+): RingMember {
   return {
     amount,
     globalIndex,
     key,
     txHash,
     height: heightOfTx(txId),
+    timestamp,
     position,
     coinbase: positionOfTx(txId) === 0,
   };
-}
-
-/** Returns the ring member for an output, the hash of its transaction and the time of its block. */
-export function ringMemberOf(
-  output: StoredOutput,
-  { txHash, timestamp }: Pick<RingMember, 'txHash' | 'timestamp'>,
-): RingMember {
-  // A transaction has hundreds of members, and spreading an object takes twenty times as long as this.
-  return Object.assign(placedMemberOf(output, txHash), { timestamp });
 }
 
 const memberRow = rowDecoder({

@@ -8,13 +8,12 @@ export interface InputPlace {
 }
 
 /**
- * Reads inputs whose rings include one output, in any order.
+ * Reads inputs of an era whose rings include one output, in any order.
  *
- * @param era undefined for the whole chain
  * @param limit highest number of inputs in the answer; undefined for all of them
  */
 export type Probe<Found extends InputPlace> = (
-  era: RingEra | undefined,
+  era: RingEra,
   limit: number | undefined,
 ) => Promise<readonly Found[]>;
 
@@ -30,13 +29,6 @@ export interface ReferenceRange {
   readonly limit: number;
 }
 
-export interface ReferenceSearch<Found> {
-  /** The inputs nearest to the place come first. There are at most `limit`. */
-  readonly found: readonly Found[];
-  /** Number of references on the whole chain. It is undefined above {@link MAX_COUNTED_REFERENCES}. */
-  readonly total: number | undefined;
-}
-
 /**
  * Highest number of inputs that are read at once, sorted here and counted. Nearly every output has fewer references:
  * about as many as a ring has members, or a few times more.
@@ -44,27 +36,20 @@ export interface ReferenceSearch<Found> {
 export const MAX_COUNTED_REFERENCES = 250;
 
 /**
- * Returns the inputs nearest to a place whose rings include an output.
+ * Returns the inputs nearest to a place whose rings include an output, at most `limit`, the nearest first.
  *
- * One probe is enough for an output with few references. For other outputs, the search goes era by era. The cost of a
- * page then depends on the references near it, not on their total number.
+ * The search goes era by era. So the cost of a page depends on the references near it, not on their total number.
  */
-export async function searchReferences<Found extends InputPlace>(
+export async function searchEras<Found extends InputPlace>(
   probe: Probe<Found>,
   { direction, from, tipHeight, limit }: ReferenceRange,
-): Promise<ReferenceSearch<Found>> {
+): Promise<readonly Found[]> {
   const sign = direction === 'older' ? -1 : 1;
   const endOfChain = firstTxId(tipHeight + 1);
   const isAsked = (input: Found): boolean =>
     input.txId < endOfChain && (from === undefined || comparePlaces(input, from) * sign > 0);
   const inOrder = (inputs: readonly Found[]): Found[] =>
     inputs.filter(isAsked).sort((a, b) => comparePlaces(a, b) * sign);
-
-  const anywhere = await probe(undefined, MAX_COUNTED_REFERENCES + 1);
-  if (anywhere.length <= MAX_COUNTED_REFERENCES) {
-    const total = anywhere.filter(({ txId }) => txId < endOfChain).length;
-    return { found: inOrder(anywhere).slice(0, limit), total };
-  }
 
   const found: Found[] = [];
   async function take(era: RingEra): Promise<void> {
@@ -79,7 +64,7 @@ export async function searchReferences<Found extends InputPlace>(
     await take(era);
     if (found.length >= limit) break;
   }
-  return { found: found.slice(0, limit), total: undefined };
+  return found.slice(0, limit);
 }
 
 /** Returns a negative number when `a` is older. */

@@ -6,8 +6,7 @@ import {
   type OneTimeKey,
   type TxHash,
 } from '@ringscope/protocol/brands.ts';
-import type { Database } from '../client.ts';
-import { IndexesMissingError } from './snapshot.ts';
+import type { LookupReader } from '../client.ts';
 import { extraSearch, hashDigits, txsOfExtra, type TxsOfExtra } from './extra-search.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
@@ -67,6 +66,7 @@ const byHash = defineLookup(
     publicKey.column,
     longId.column,
   ],
+  { needsIndexes: true },
 );
 
 const byHeight = defineLookup(
@@ -101,11 +101,10 @@ const hashColumns = z.tuple([
  * @throws EmptyIndexError, IndexesMissingError
  */
 export async function lookUpHash(
-  database: Database,
+  reader: LookupReader,
   text: HashCandidates,
 ): Promise<WithMoment<readonly HashMatch[]>> {
-  const { moment, columns } = await runLookup(database, byHash, [Buffer.from(text.txHash, 'hex')]);
-  if (moment.indexesMissing) throw new IndexesMissingError();
+  const { moment, columns } = await runLookup(reader, byHash, [Buffer.from(text.txHash, 'hex')]);
   return { moment, data: matchesOf(text, hashColumns.parse(columns)) };
 }
 
@@ -135,10 +134,10 @@ const heightColumns = z.tuple([z.string().nullable()]);
 
 /** Finds the block of the main chain at a height. @throws EmptyIndexError */
 export async function lookUpHeight(
-  database: Database,
+  reader: LookupReader,
   height: number,
 ): Promise<WithMoment<readonly HashMatch[]>> {
-  const { moment, columns } = await runLookup(database, byHeight, [height]);
+  const { moment, columns } = await runLookup(reader, byHeight, [height]);
   const [digits] = heightColumns.parse(columns);
   const hash = digits === null ? undefined : parseBlockHash(digits);
   return { moment, data: hash === undefined ? [] : [{ kind: 'block', hash, height, isMain: true }] };
@@ -147,7 +146,12 @@ export async function lookUpHeight(
 /** An encrypted payment id: a nonce of 9 bytes, the first of which is 1. */
 const encryptedId = extraSearch('of_id', 'payment_id_prefix', '020901');
 
-const byEncryptedId = defineLookup('search_by_encrypted_payment_id', [encryptedId.cte], [encryptedId.column]);
+const byEncryptedId = defineLookup(
+  'search_by_encrypted_payment_id',
+  [encryptedId.cte],
+  [encryptedId.column],
+  { needsIndexes: true },
+);
 
 /**
  * Finds the transactions with an encrypted payment id.
@@ -156,11 +160,10 @@ const byEncryptedId = defineLookup('search_by_encrypted_payment_id', [encryptedI
  * @throws EmptyIndexError, IndexesMissingError
  */
 export async function lookUpPaymentId(
-  database: Database,
+  reader: LookupReader,
   paymentId: string,
 ): Promise<WithMoment<readonly ExtraMatch[]>> {
-  const { moment, columns } = await runLookup(database, byEncryptedId, [Buffer.from(paymentId, 'hex')]);
-  if (moment.indexesMissing) throw new IndexesMissingError();
+  const { moment, columns } = await runLookup(reader, byEncryptedId, [Buffer.from(paymentId, 'hex')]);
   const ofId = txsOfExtra.parse(columns[0]);
   return { moment, data: ofId.txs.length > 0 ? [{ kind: 'payment-id', ...ofId }] : [] };
 }

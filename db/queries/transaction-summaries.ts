@@ -1,10 +1,8 @@
-import { getTableColumns } from 'drizzle-orm';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
-import type { Database } from '../client.ts';
+import type { LookupReader } from '../client.ts';
 import { columnsOf, jsonList, rowDecoder } from '../row-decoder.ts';
-import { blocks, poolTransactions, transactions } from '../schema/index.ts';
-import type { StoredBlock } from './blocks.ts';
-import { IndexesMissingError } from './snapshot.ts';
+import { poolTransactions, transactions } from '../schema/index.ts';
+import { blockRow, type StoredBlock } from './blocks.ts';
 import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
 
@@ -50,7 +48,6 @@ export const SUMMARY_COLUMNS = [
   'unlockTime',
   'extra',
 ] as const;
-const blockRow = rowDecoder(getTableColumns(blocks));
 const txRow = rowDecoder(columnsOf(transactions, ['id', ...SUMMARY_COLUMNS]));
 const poolRow = rowDecoder(columnsOf(poolTransactions, SUMMARY_COLUMNS));
 
@@ -75,6 +72,7 @@ function blocksLookup(name: string, block: string): Lookup {
         select json_build_array(tx_id, ${INPUT_FACTS}) as facts from inputs
         where tx_id >= ${first} and tx_id < ${end} and (select has_indexes from state) group by tx_id) as each_tx)`,
     ],
+    { needsIndexes: true },
   );
 }
 
@@ -91,29 +89,28 @@ export const MAX_SUMMARY_BLOCKS = 100;
  * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_SUMMARY_BLOCKS}
  */
 export async function lookUpSummaries(
-  database: Database,
+  reader: LookupReader,
   from: number,
   to: number,
 ): Promise<WithMoment<readonly BlockWithSummaries[]>> {
   if (to - from >= MAX_SUMMARY_BLOCKS) throw new RangeError(`more than ${MAX_SUMMARY_BLOCKS} blocks`);
-  return run(database, byHeights, [from, to]);
+  return run(reader, byHeights, [from, to]);
 }
 
 /** Finds a block of the main chain with summaries of its transactions. @throws EmptyIndexError, IndexesMissingError */
 export async function lookUpSummariesOfHash(
-  database: Database,
+  reader: LookupReader,
   hash: BlockHash,
 ): Promise<WithMoment<readonly BlockWithSummaries[]>> {
-  return run(database, byHash, [Buffer.from(hash, 'hex')]);
+  return run(reader, byHash, [Buffer.from(hash, 'hex')]);
 }
 
 async function run(
-  database: Database,
+  reader: LookupReader,
   lookup: Lookup,
   values: readonly unknown[],
 ): Promise<WithMoment<readonly BlockWithSummaries[]>> {
-  const { moment, columns } = await runLookup(database, lookup, values);
-  if (moment.indexesMissing) throw new IndexesMissingError();
+  const { moment, columns } = await runLookup(reader, lookup, values);
   const [blockList, txList, factList] = columns;
   const facts = decodeFacts<number>(factList);
   const byHeight = new Map<number, MinedSummary[]>();
@@ -173,12 +170,12 @@ export const MAX_POOL_SUMMARIES = 5_000;
  * @throws EmptyIndexError, RangeError
  */
 export async function lookUpPoolSummaries(
-  database: Database,
+  reader: LookupReader,
   page: number,
   limit: number,
 ): Promise<WithMoment<{ readonly total: number; readonly txs: readonly WaitingSummary[] }>> {
   if (limit > MAX_POOL_SUMMARIES) throw new RangeError(`more than ${MAX_POOL_SUMMARIES} transactions`);
-  const { moment, columns } = await runLookup(database, poolSummaries, [page, limit]);
+  const { moment, columns } = await runLookup(reader, poolSummaries, [page, limit]);
   const [total, txList, factList] = columns;
   const facts = decodeFacts<TxHash>(factList);
   const txs = jsonList(txList).map((each) => {

@@ -1,178 +1,196 @@
 import { getTableColumns } from 'drizzle-orm';
-import { IndexesMissingError } from './snapshot.ts';
-import { heightOfTx, positionOfTx } from '../schema/tx-ids.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { Oddity } from '@ringscope/protocol/oddities.ts';
-import type { Database } from '../client.ts';
-import { columnsOf, rowDecoder } from '../row-decoder.ts';
-import { blocks, inputs, oddities, outputs, poolHistory, transactions } from '../schema/index.ts';
-import type { StoredBlock } from './blocks.ts';
-import {
-  outputRefKey,
-  placedMemberOf,
-  ringMemberOf,
-  type PlacedMember,
-  type RingMember,
-} from './ring-members.ts';
-import {
-  MAX_ODDITIES,
-  type ChainTx,
-  type FirstSeen,
-  type ListSlice,
-  type TxInputRow,
-  type TxOutputRow,
-} from './transactions.ts';
-import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
-import { hashColumn, hashesOf, originColumns, originsOf } from './origins.ts';
+import type { LookupReader } from '../client.ts';
+import { columnsOf, decodeNumber, rowDecoder } from '../row-decoder.ts';
+import { inputs, oddities, outputs, poolHistory, poolTransactions, transactions } from '../schema/index.ts';
+import { heightOfTx, positionOfTx } from '../schema/tx-ids.ts';
+import { blockRow, type StoredBlock } from './blocks.ts';
+import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+import { originColumns, originsOf } from './origins.ts';
+import type { PoolTx } from './pool.ts';
+import { outputRefKey, ringMemberOf, type RingMember } from './ring-members.ts';
+
+/** A transaction of the main chain. The coinbase has `position` 0. */
+export type ChainTx = typeof transactions.$inferSelect & {
+  readonly height: number;
+  readonly position: number;
+};
+
+/** A transaction in a list, without `extra`. */
+export type ChainTxSummary = Omit<ChainTx, 'extra'>;
+
+/** Returns the transaction with the place that its id states. */
+export function placed<T extends { readonly id: number }>(row: T): T & { height: number; position: number } {
+  return { ...row, height: heightOfTx(row.id), position: positionOfTx(row.id) };
+}
+
+const inputColumns = columnsOf(inputs, ['position', 'keyImage', 'amount', 'ring']);
+const outputColumns = columnsOf(outputs, [
+  'position',
+  'amount',
+  'globalIndex',
+  'clearAmount',
+  'key',
+  'viewTag',
+]);
+const inputRow = rowDecoder(inputColumns);
+const outputRow = rowDecoder(outputColumns);
+const chainRow = rowDecoder(getTableColumns(transactions));
+const poolRow = rowDecoder(getTableColumns(poolTransactions));
+const memberRow = rowDecoder(columnsOf(outputs, ['amount', 'globalIndex', 'txId', 'position', 'key']));
+const sightRow = rowDecoder(columnsOf(poolHistory, ['firstSeenAt', 'leftAt', 'doubleSpendSeen']));
+const oddityRow = rowDecoder(columnsOf(oddities, ['kind', 'position']));
+const aheadRow = rowDecoder({ count: decodeNumber, weight: decodeNumber });
+
+export type TxInputRow = ReturnType<typeof inputRow.decode>;
+/**
+ * An output of a mined transaction. `amount` is its bucket: 0 for RingCT outputs and coinbases of version 2. The key is null
+ * when the format of the output is not known.
+ */
+export type TxOutputRow = ReturnType<typeof outputRow.decode>;
+/** When the indexer first saw a transaction in the pool. */
+export type FirstSeen = ReturnType<typeof sightRow.decode>;
+/** The waiting transactions with a higher fee rate than a given one, and their weight. Miners take them first. */
+export type PoolAhead = ReturnType<typeof aheadRow.decode>;
+
+/** The inputs of a transaction, with their rings resolved. */
+interface ResolvedInputs {
+  readonly inputs: readonly TxInputRow[];
+  /** Ring members by `outputRefKey`. An output that the visible index does not have is missing. */
+  readonly members: ReadonlyMap<string, RingMember>;
+}
 
 /** A transaction of the main chain with everything that pages show of it. */
-export interface ChainTxDetail<Member = RingMember> {
+export interface MinedTx extends ResolvedInputs {
   readonly tx: ChainTx;
   readonly block: StoredBlock;
+  /** It is undefined when the indexer saw the transaction only in a block. */
   readonly firstSeen: FirstSeen | undefined;
-  readonly inputs: readonly TxInputRow[];
   readonly outputs: readonly TxOutputRow[];
-  /** Ring members by `outputRefKey`. An output that the visible index does not have is missing. */
-  readonly members: ReadonlyMap<string, Member>;
   readonly oddities: readonly Oddity[];
 }
 
-export interface TxLookupResult<Member = RingMember> {
-  readonly onChain: ChainTxDetail<Member> | undefined;
-  /** Whether the transaction is also waiting, archived or has a fate. */
-  readonly hasMore: boolean;
+/** A transaction of the pool. Its outputs are in its bytes. */
+export interface WaitingTx extends ResolvedInputs {
+  readonly tx: PoolTx;
+  /** It is undefined when the fee or the weight of the transaction is not known. */
+  readonly ahead: PoolAhead | undefined;
 }
 
-const txRow = rowDecoder(getTableColumns(transactions));
-const blockRow = rowDecoder(getTableColumns(blocks));
-const inputRow = rowDecoder(columnsOf(inputs, ['position', 'keyImage', 'amount', 'ring']));
-const outputRow = rowDecoder(
-  columnsOf(outputs, ['position', 'amount', 'globalIndex', 'clearAmount', 'key', 'viewTag']),
-);
-const memberRows = rowDecoder(columnsOf(outputs, ['amount', 'globalIndex', 'txId', 'position', 'key']));
-const sightRow = rowDecoder(columnsOf(poolHistory, ['firstSeenAt', 'leftAt', 'doubleSpendSeen']));
-const oddityRow = rowDecoder(columnsOf(oddities, ['kind', 'position']));
+export interface FoundTransaction {
+  readonly mined: MinedTx | undefined;
+  /** It is undefined for a transaction of the main chain. */
+  readonly waiting: WaitingTx | undefined;
+  /** Whether the archive has the transaction, or a reorg has decided its fate. */
+  readonly wasOrphaned: boolean;
+}
 
-/** @param origins the columns that tell the transactions and the blocks of ring members */
-function transactionLookup(name: string, origins: readonly string[]): Lookup {
-  return defineLookup(
-    name,
-    [
-      `tx as materialized (
-      select * from transactions
-      where hash = $1 and id < (select ids_end from state) and (select has_indexes from state))`,
-      `input as materialized (
-      select * from inputs where tx_id = (select id from tx) and position >= $2 order by position limit $3)`,
-      // There is one scan for each ring. `offset 0` keeps the planner from another join order. The planner might prefer
-      // another order, because it does not know how few members there are. A member of two rings is listed twice, which costs
-      // less than a sort of all members.
-      `member as materialized (
+/** The wanted part of a transaction. Some transactions have thousands of inputs or outputs. */
+export interface TxSlice {
+  readonly inputsFrom: number;
+  readonly outputsFrom: number;
+  readonly inputsLimit: number;
+  readonly outputsLimit: number;
+}
+
+/** Highest number of oddities that a page shows. A transaction with thousands of inputs may have as many odd rings. */
+const MAX_ODDITIES = 100;
+
+const INPUT = 'position, key_image, amount, ring';
+
+/** The sum reads the whole pool, whose size the daemon limits. Rates are compared without a division, so it is exact. */
+const AHEAD = `(select ${aheadRow.json({ count: 'count(*)', weight: 'coalesce(sum(other.weight), 0)' })}
+  from pool_transactions other where other.fee * waiting.weight::numeric > waiting.fee * other.weight)`;
+
+const transactionLookup = defineLookup(
+  'transaction',
+  [
+    `tx as materialized (
+      select * from transactions where hash = $1 and id < (select ids_end from state) and (select has_indexes from state))`,
+    `waiting as materialized (select * from pool_transactions where hash = $1 and not exists (select from tx))`,
+    `input as materialized (
+      (select ${INPUT} from inputs where tx_id = (select id from tx) and position >= $2 order by position limit $3)
+      union all
+      (select ${INPUT} from pool_inputs where tx_hash = (select hash from waiting) and position >= $2
+        order by position limit $3))`,
+    // There is one scan for each ring. `offset 0` keeps the planner from another join order. The planner might prefer
+    // another order, because it does not know how few members there are. A member of two rings is listed twice, which costs
+    // less than a sort of all members.
+    `member as materialized (
       select o.* from input
       cross join lateral (
         select amount, global_index, tx_id, position, key from outputs
         where outputs.amount = input.amount and global_index = any (input.ring)
           and tx_id < (select ids_end from state)
         offset 0) as o)`,
-    ],
-    [
-      `(select ${txRow.json('tx')} from tx)`,
-      `(select ${blockRow.json('block')} from blocks block where height = (select (id / 65536)::integer from tx))`,
-      `(select json_agg(${inputRow.json('input')}) from input)`,
-      `(select json_agg(${outputRow.json('output')}) from (
+  ],
+  [
+    `(select ${chainRow.json('tx')} from tx)`,
+    `(select ${blockRow.json('block')} from blocks block where height = (select (id / 65536)::integer from tx))`,
+    `(select json_agg(${inputRow.json('input')}) from input)`,
+    `(select json_agg(${outputRow.json('output')}) from (
       select * from outputs where tx_id = (select id from tx) and position >= $4 order by position limit $5) as output)`,
-      `(select ${memberRows.jsonColumns('member')} from member)`,
-      `(select ${sightRow.json('sight')} from pool_history sight where hash = $1)`,
-      `(select json_agg(${oddityRow.json('oddity')} order by kind, position) from (
+    `(select ${memberRow.jsonColumns('member')} from member)`,
+    `(select ${sightRow.json('sight')} from pool_history sight where hash = $1)`,
+    `(select json_agg(${oddityRow.json('oddity')} order by kind, position) from (
       select * from oddities where tx_id = (select id from tx) order by kind, position limit ${MAX_ODDITIES}) as oddity)`,
-      `exists (select from pool_transactions where hash = $1)
-      or exists (select from alternative_transactions where hash = $1)
+    `(select ${poolRow.json('waiting')} from waiting)`,
+    `(select ${AHEAD} from waiting where fee is not null and weight is not null)`,
+    `exists (select from alternative_transactions where hash = $1)
       or exists (select from transaction_fates where tx_hash = $1)`,
-      ...origins,
-    ],
-  );
-}
-
-const withTimes = transactionLookup('transaction', originColumns('member'));
-const withoutTimes = transactionLookup('transaction_without_times', [hashColumn('member')]);
+    ...originColumns('member'),
+  ],
+  { needsIndexes: true },
+);
 
 /**
- * Finds a transaction of the main chain with its rings resolved.
+ * Finds a transaction of the main chain or of the pool with its rings resolved.
+ *
+ * One prepared statement, because seven queries of drizzle in an SQL transaction cost several times as much
+ * (bench/serving.md).
  *
  * @throws EmptyIndexError, IndexesMissingError
  */
 export async function lookUpTransaction(
-  database: Database,
+  reader: LookupReader,
   hash: TxHash,
-  inputsWanted: ListSlice,
-  outputsWanted: ListSlice,
-): Promise<WithMoment<TxLookupResult>> {
-  return find(database, withTimes, { hash, inputsWanted, outputsWanted }, (members, [txs, itsBlocks]) => {
-    // Members share transactions and blocks, so Postgres sends each of those once.
-    const origins = originsOf(txs, itsBlocks);
-    return members.map((member) => ringMemberOf(member, origins(member.txId)));
-  });
-}
-
-/**
- * Finds a transaction of the main chain with its rings resolved, without the times of ring members. Postgres needs a fifth
- * less time.
- *
- * @throws EmptyIndexError, IndexesMissingError
- */
-export async function lookUpTransactionWithoutTimes(
-  database: Database,
-  hash: TxHash,
-  inputsWanted: ListSlice,
-  outputsWanted: ListSlice,
-): Promise<WithMoment<TxLookupResult<PlacedMember>>> {
-  return find(database, withoutTimes, { hash, inputsWanted, outputsWanted }, (members, [txs]) => {
-    const hashes = hashesOf(txs);
-    return members.map((member) => {
-      const txHash = hashes.get(member.txId);
-      if (txHash === undefined) throw new Error(`transaction ${member.txId} of a visible row is missing`);
-      return placedMemberOf(member, txHash);
-    });
-  });
-}
-
-interface WantedTx {
-  readonly hash: TxHash;
-  readonly inputsWanted: ListSlice;
-  readonly outputsWanted: ListSlice;
-}
-
-/** @param resolve makes ring members from their rows and the columns that follow the usual ones */
-async function find<Member extends PlacedMember>(
-  database: Database,
-  lookup: Lookup,
-  { hash, inputsWanted, outputsWanted }: WantedTx,
-  resolve: (
-    members: ReturnType<typeof memberRows.decodeJsonColumns>,
-    origins: readonly unknown[],
-  ) => readonly Member[],
-): Promise<WithMoment<TxLookupResult<Member>>> {
-  const { moment, columns } = await runLookup(database, lookup, [
+  { inputsFrom, inputsLimit, outputsFrom, outputsLimit }: TxSlice,
+): Promise<WithMoment<FoundTransaction>> {
+  const { moment, columns } = await runLookup(reader, transactionLookup, [
     Buffer.from(hash, 'hex'),
-    inputsWanted.from,
-    inputsWanted.limit,
-    outputsWanted.from,
-    outputsWanted.limit,
+    inputsFrom,
+    inputsLimit,
+    outputsFrom,
+    outputsLimit,
   ]);
-  if (moment.indexesMissing) throw new IndexesMissingError();
-  const [tx, block, inputList, outputList, memberList, sight, oddityList, hasMore, ...origins] = columns;
-  const row = txRow.decodeJsonOrNull(tx);
-  const itsBlock = blockRow.decodeJsonOrNull(block);
-  if (row === undefined) return { moment, data: { onChain: undefined, hasMore: hasMore === true } };
-  if (itsBlock === undefined) throw new Error(`the block of visible transaction ${row.id} is missing`);
-  const members = resolve(memberRows.decodeJsonColumns(memberList), origins);
-  const onChain: ChainTxDetail<Member> = {
-    tx: { ...row, height: heightOfTx(row.id), position: positionOfTx(row.id) },
-    block: itsBlock,
-    firstSeen: sightRow.decodeJsonOrNull(sight),
-    inputs: inputRow.decodeJsonList(inputList),
-    outputs: outputRow.decodeJsonList(outputList),
-    members: new Map(members.map((member) => [outputRefKey(member), member])),
-    oddities: oddityRow.decodeJsonList(oddityList),
+  const [chain, block, inputList, outputList, members, sight, oddityList, pool, ahead, wasOrphaned, ...rest] =
+    columns;
+  const resolved = (): ResolvedInputs => {
+    const origins = originsOf(rest);
+    return {
+      inputs: inputRow.decodeJsonList(inputList),
+      members: new Map(
+        memberRow
+          .decodeJsonColumns(members)
+          .map((member) => [outputRefKey(member), ringMemberOf(member, origins(member.txId))]),
+      ),
+    };
   };
-  return { moment, data: { onChain, hasMore: hasMore === true } };
+  const minedRow = chainRow.decodeJsonOrNull(chain);
+  const waitingRow = poolRow.decodeJsonOrNull(pool);
+  const mined = minedRow && {
+    tx: placed(minedRow),
+    block: blockRow.decodeJson(block),
+    firstSeen: sightRow.decodeJsonOrNull(sight),
+    outputs: outputRow.decodeJsonList(outputList),
+    oddities: oddityRow.decodeJsonList(oddityList),
+    ...resolved(),
+  };
+  const waiting = waitingRow && {
+    tx: waitingRow,
+    ahead: aheadRow.decodeJsonOrNull(ahead),
+    ...resolved(),
+  };
+  return { moment, data: { mined, waiting, wasOrphaned: wasOrphaned === true } };
 }

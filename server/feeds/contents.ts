@@ -1,6 +1,6 @@
-import { lookUpBlocks } from '../../db/queries/lookups/blocks.ts';
+import { lookUpBlocks } from '../../db/queries/blocks.ts';
 import { listDeepReorgs } from '../../db/queries/reorgs.ts';
-import type { Tip } from '../../db/queries/snapshot.ts';
+import type { Tip } from '../../db/queries/moment.ts';
 import type { Database } from '../../db/client.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
 import { readMany } from '../../lookups/load.ts';

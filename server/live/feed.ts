@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
-import { readTip } from '../../db/queries/snapshot.ts';
+import { lookUpTip } from '../../db/queries/lookup.ts';
 
 export type LiveEvent =
   /** The newest block has changed. */
@@ -112,7 +112,7 @@ export class LiveFeed {
       this.#again();
     });
     try {
-      const hash = (await readTip(this.#database.db))?.hash ?? '';
+      const hash = (await lookUpTip(this.#database))?.hash ?? '';
       this.#isWarned = false;
       this.#publish({ kind: 'listening', hash });
     } catch {

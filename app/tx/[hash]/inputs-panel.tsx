@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/texts.ts';
 import { T, Value } from '../../_components/t.tsx';
 import type { RingMember } from '../../../db/queries/ring-members.ts';
-import type { TxInputRow } from '../../../db/queries/transactions.ts';
+import type { TxInputRow } from '../../../db/queries/transaction.ts';
 import { NO_SUCH_OUTPUT } from '@ringscope/protocol/ring-members.ts';
 import { Empty } from '../../_components/empty.tsx';
 import { Explanation } from '../../_components/explanation.tsx';

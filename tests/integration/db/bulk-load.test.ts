@@ -1,12 +1,13 @@
 import { expect, test } from 'playwright/test';
 import { connect } from '../../../db/client.ts';
 import { lookUpBlock } from '../../../db/queries/block.ts';
-import { findSpend } from '../../../db/queries/key-images.ts';
-import { findOutputsByKey, getOutput } from '../../../db/queries/outputs.ts';
+import { lookUpKeyImage } from '../../../db/queries/key-image.ts';
+import { lookUpOutput, lookUpOutputsByKey } from '../../../db/queries/output.ts';
 import { getRingMembers } from '../../../db/queries/ring-members.ts';
 import { lookUpHash } from '../../../db/queries/search.ts';
-import { IndexesMissingError, readSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
-import { getTransaction, listInputs, listOutputs } from '../../../db/queries/transactions.ts';
+import { IndexesMissingError } from '../../../db/queries/moment.ts';
+import { readSnapshot } from '../../../db/queries/snapshot.ts';
+import { lookUpTransaction } from '../../../db/queries/transaction.ts';
 import { isTransient, isUniqueViolation } from '../../../db/errors.ts';
 import {
   beginBulkLoad,
@@ -214,18 +215,22 @@ test('readers see blocks by height and learn at once which indexes are missing',
     keyImage: parseKeyImage(hex)!,
     outputKey: parseOneTimeKey(hex)!,
   };
-  const refused: ((snapshot: Snapshot) => Promise<unknown>)[] = [
-    (snapshot) => getTransaction(snapshot, readings.txHash),
-    (snapshot) => listInputs(snapshot, 65_536, { from: 0, limit: 10 }),
-    (snapshot) => listOutputs(snapshot, 65_536, { from: 0, limit: 10 }),
-    (snapshot) => getOutput(snapshot, 0n, 1),
-    (snapshot) => findOutputsByKey(snapshot, readings.outputKey),
-    (snapshot) => findSpend(snapshot, readings.keyImage),
-    (snapshot) => getRingMembers(snapshot, [{ amount: 0n, globalIndex: 1 }]),
+  const refused: readonly (() => Promise<unknown>)[] = [
+    () => lookUpHash(reader, readings),
+    () =>
+      lookUpTransaction(reader, readings.txHash, {
+        inputsFrom: 0,
+        inputsLimit: 10,
+        outputsFrom: 0,
+        outputsLimit: 10,
+      }),
+    () => lookUpOutput(reader, { amount: 0n, globalIndex: 1 }),
+    () => lookUpOutputsByKey(reader, readings.outputKey),
+    () => lookUpKeyImage(reader, readings.keyImage),
+    () => readSnapshot(reader, (snapshot) => getRingMembers(snapshot, [{ amount: 0n, globalIndex: 1 }])),
   ];
   try {
-    await expect(lookUpHash(reader, readings)).rejects.toThrow(IndexesMissingError);
-    for (const read of refused) await expect(readSnapshot(reader, read)).rejects.toThrow(IndexesMissingError);
+    for (const read of refused) await expect(read()).rejects.toThrow(IndexesMissingError);
     const { data } = await lookUpBlock(reader, { ref: 7, from: 0, limit: 10 });
     expect(data.onChain?.block.height).toBe(7);
     expect(data.onChain?.txs.map(({ height }) => height)).toEqual([7, 7]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { connect } from '../../../db/client.ts';
 import { isTransient } from '../../../db/errors.ts';
-import { lookUpStatus } from '../../../db/queries/lookups/status.ts';
+import { lookUpStatus } from '../../../db/queries/status.ts';
 import { openWriteDatabase, statement } from '../../../db/write-database.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import { createFileDatabase } from '../../helpers/file-database.ts';

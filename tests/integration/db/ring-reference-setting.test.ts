@@ -1,7 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { connect, type Database } from '../../../db/client.ts';
-import { getRingReferenceState } from '../../../db/queries/reference-search.ts';
-import { readSnapshot } from '../../../db/queries/snapshot.ts';
+import { lookUpReferences, type RingReferenceState } from '../../../db/queries/references.ts';
 import { ringReferenceIndexNames } from '../../../db/ring-reference-index.ts';
 import {
   beginBulkLoad,
@@ -33,15 +32,22 @@ createRingChain((chain) => {
   ({ database, writeDatabase, reader } = chain);
 });
 
-async function state() {
-  return readSnapshot(reader, getRingReferenceState);
+async function stateFor(site: Database): Promise<RingReferenceState> {
+  const { data } = await lookUpReferences(site, { amount: 0n, globalIndex: 0 }, { from: 'newest' }, 1);
+  return data.state;
+}
+
+async function state(): Promise<RingReferenceState> {
+  return stateFor(reader);
 }
 
 test('ring references are off by default, on when their indexes are built, and can be dropped', async () => {
   const { writeDatabase: own, url } = await database.another();
   const site = connect(url, { max: 1 });
   try {
-    const seen = async () => getRingReferenceState(site);
+    await initialiseSyncState(own, { network: 'fakechain', genesisHash: parseBlockHash('00'.repeat(32))! });
+    await own.query(statement`update sync_state set indexed_height = 0, indexed_hash = genesis_hash`);
+    const seen = async () => stateFor(site);
     expect(await seen()).toEqual({ state: 'off' });
     await wantRingReferences(own, true);
     expect(await seen()).toEqual({ state: 'building', share: undefined });

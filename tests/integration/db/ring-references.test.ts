@@ -1,19 +1,14 @@
 import { expect, test } from 'playwright/test';
 import { type Database } from '../../../db/client.ts';
-import {
-  listRingReferences,
-  listWaitingReferences,
-  ringProbe,
-  type ReferencePage,
-  type ReferencePosition,
-  type RingReference,
-} from '../../../db/queries/reference-search.ts';
+import { ringProbe } from '../../../db/queries/reference-search.ts';
+import type { ReferencePage, ReferencePosition, RingReference } from '../../../db/queries/references.ts';
 import type { OutputRef } from '../../../db/queries/ring-members.ts';
-import { readSnapshot } from '../../../db/queries/snapshot.ts';
+import { readSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
 import { eraKey, TOP_ERA_LEVEL } from '../../../db/ring-eras.ts';
 import { buildRingReferences, wantRingReferences } from '../../../db/write/ring-references.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { sql as drizzleSql } from 'drizzle-orm';
+import { loadReferences, type ReferencesResult } from '../../../lookups/ring-references.ts';
 import { createRingChain, TIP_HEIGHT } from './ring-chain.ts';
 
 /** An output in every ring. */
@@ -36,8 +31,16 @@ test.beforeAll(async () => {
 
 type Listed = readonly [output: OutputRef, position: ReferencePosition, limit: number];
 
-async function list(...listed: Listed): Promise<ReferencePage> {
-  return readSnapshot(reader, (snapshot) => listRingReferences(snapshot, ...listed));
+type Found = Extract<ReferencesResult, { readonly state: 'on' }>;
+
+async function read(snapshot: Snapshot, ...listed: Listed): Promise<Found> {
+  const { references } = await loadReferences(snapshot, ...listed);
+  if (references.state !== 'on') throw new Error('the indexes of ring references exist');
+  return references;
+}
+
+async function list(...listed: Listed): Promise<Found> {
+  return readSnapshot(reader, (snapshot) => read(snapshot, ...listed));
 }
 
 /** Returns the rings in the table, newest first. */
@@ -60,7 +63,7 @@ async function costOf(...listed: Listed): Promise<ReferencePage & { pages: numbe
   return readSnapshot(reader, async (snapshot) => {
     // Counts of this connection, because other sessions such as autovacuum read the table too. They do not
     // include earlier counts that Postgres has not published yet.
-    const read = async () => {
+    const readCounts = async () => {
       const { rows } = await snapshot.db.execute<{ pages: number; scans: number }>(drizzleSql`
         select sum(pg_stat_get_xact_blocks_fetched(relation))::integer as pages,
           pg_stat_get_xact_numscans('inputs'::regclass)::integer as scans
@@ -70,9 +73,9 @@ async function costOf(...listed: Listed): Promise<ReferencePage & { pages: numbe
         ) as all_of_it`);
       return rows[0]!;
     };
-    const before = await read();
-    const page = await listRingReferences(snapshot, ...listed);
-    const after = await read();
+    const before = await readCounts();
+    const page = await read(snapshot, ...listed);
+    const after = await readCounts();
     return { ...page, pages: after.pages - before.pages, scans: after.scans - before.scans };
   });
 }
@@ -88,18 +91,18 @@ test('the database and the search compute the same eras', async () => {
   }
 });
 
-for (const [name, output, total] of [
-  ['of an ordinary output', ordinary, 16],
-  ['of one in 600 rings', common, undefined],
-  ['of one in a bucket of its own', { amount: 1_005n, globalIndex: 5 }, 12],
-  ['of one that no ring has', { amount: 0n, globalIndex: 4 }, 0],
+for (const [name, output, total, limit] of [
+  ['of an ordinary output', ordinary, 16, 5],
+  ['of one in 600 rings', common, undefined, 40],
+  ['of one in a bucket of its own', { amount: 1_005n, globalIndex: 5 }, 12, 4],
+  ['of one that no ring has', { amount: 0n, globalIndex: 4 }, 0, 40],
 ] as const) {
   test(`pages ${name}: every ring once, newest first, there and back`, async () => {
     const all = await expected(output);
     const pages: ReferencePage[] = [];
     let position: ReferencePosition = { from: 'newest' };
     for (;;) {
-      const page = await list(output, position, 40);
+      const page = await list(output, position, limit);
       expect(page.total).toBe(total);
       pages.push(page);
       if (page.older === undefined) break;
@@ -110,7 +113,7 @@ for (const [name, output, total] of [
 
     const back = [pages.at(-1)!];
     for (let place = back[0]!.newer; place !== undefined; place = back[0]!.newer) {
-      back.unshift(await list(output, { from: 'after', place }, 40));
+      back.unshift(await list(output, { from: 'after', place }, limit));
     }
     expect(back.flatMap(({ references }) => placesOf(references))).toEqual(all);
   });
@@ -163,7 +166,10 @@ for (const statistics of ['without statistics', 'with statistics']) {
     ] as const) {
       await readSnapshot(reader, async ({ db }) => {
         await db.execute(drizzleSql`select set_config('enable_seqscan', 'off', true)`);
-        for (const era of [undefined, { level: 2, index: 3 }]) {
+        for (const era of [
+          { level: 0, index: 3 },
+          { level: 2, index: 3 },
+        ]) {
           const plan = await db.execute<{ 'QUERY PLAN': string }>(
             drizzleSql`explain ${ringProbe(output, era, 100)}`,
           );
@@ -202,8 +208,7 @@ test('waiting transactions are listed separately', async () => {
     values (${hash}, '2026-01-02T03:04:05Z', null, '', 1, 1, 0, 2, 6, 2, 1, 3, 0, '', true, false)`);
   await writeDatabase.query(statement`
     insert into pool_inputs values (${hash}, 0, ${Buffer.alloc(32, 8)}, 0, '{4,5,9}'), (${hash}, 1, ${Buffer.alloc(32, 9)}, 1, '{4}')`);
-  const waiting = (output: OutputRef) =>
-    readSnapshot(reader, (snapshot) => listWaitingReferences(snapshot, output, 10));
+  const waiting = async (output: OutputRef) => (await list(output, { from: 'newest' }, 10)).waiting;
   expect(await waiting(everywhere)).toEqual([
     {
       txHash: hash.toString('hex'),

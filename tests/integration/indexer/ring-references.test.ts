@@ -2,13 +2,12 @@ import { expect, test } from 'playwright/test';
 import { z } from 'zod';
 import { connect, type Database } from '../../../db/client.ts';
 import {
-  getRingReferenceState,
-  listRingReferences,
-  listWaitingReferences,
+  lookUpReferences,
   type ReferencePosition,
+  type ReferencesLookupResult,
   type RingReference,
-} from '../../../db/queries/reference-search.ts';
-import { readSnapshot } from '../../../db/queries/snapshot.ts';
+  type RingReferenceState,
+} from '../../../db/queries/references.ts';
 import { readRingReferences } from '../../../db/write/ring-references.ts';
 import type { WriteDatabase } from '../../../db/write-database.ts';
 import { startSpendingChain, type SpendingChain } from '../../helpers/chain.ts';
@@ -83,13 +82,18 @@ async function minedHashes(): Promise<string[]> {
 async function allReferences(globalIndex: number, limit: number): Promise<RingReference[]> {
   const found: RingReference[] = [];
   for (let position: ReferencePosition = { from: 'newest' }; ;) {
-    const page = await readSnapshot(reader, (snapshot) =>
-      listRingReferences(snapshot, { amount: 0n, globalIndex }, position, limit),
-    );
+    const { page }: ReferencesLookupResult = (
+      await lookUpReferences(reader, { amount: 0n, globalIndex }, position, limit)
+    ).data;
+    if (page === undefined) throw new Error('the output is in few rings, and their index exists');
     found.push(...page.references);
     if (page.older === undefined) return found;
     position = { from: 'before', place: page.older };
   }
+}
+
+async function state(): Promise<RingReferenceState> {
+  return (await lookUpReferences(reader, { amount: 0n, globalIndex: 0 }, { from: 'newest' }, 1)).data.state;
 }
 
 const told = ({ txHash, keyImage, ringPosition, ringSize }: RingReference): object => ({
@@ -114,7 +118,7 @@ async function expectDaemonsReferences(): Promise<void> {
 }
 
 test('every output has the rings that the daemon reports', async () => {
-  expect(await readSnapshot(reader, getRingReferenceState)).toEqual({ state: 'on' });
+  expect(await state()).toEqual({ state: 'on' });
   const expected = await daemonReferences(await minedHashes());
   // Some output must be in more rings than two pages contain. This holds for every random choice of the
   // wallet: at most 30 coinbases were 60 blocks old, and eight rings of at least 16 members contain only
@@ -129,9 +133,9 @@ test('rings of waiting transactions are listed separately', async () => {
   for (const [globalIndex, references] of expected) {
     await expect
       .poll(async () => {
-        const waiting = await readSnapshot(reader, (snapshot) =>
-          listWaitingReferences(snapshot, { amount: 0n, globalIndex }, 10),
-        );
+        const { waiting } = (
+          await lookUpReferences(reader, { amount: 0n, globalIndex }, { from: 'newest' }, 10)
+        ).data;
         return waiting.map(({ txHash, keyImage, ringPosition, ringSize }) => ({
           txHash,
           keyImage,
@@ -167,14 +171,14 @@ test('after a reorg the ring references are those of the new branch', async () =
 test('ring references disappear when switched off and are complete when switched on again', async () => {
   await indexer.stop();
   indexer = startIndexer(database, chain.monerod.url, { ringReferences: false });
-  await expect.poll(async () => readSnapshot(reader, getRingReferenceState)).toEqual({ state: 'off' });
+  await expect.poll(state).toEqual({ state: 'off' });
   await expect.poll(async () => readRingReferences(writeDatabase)).toEqual({ complete: [], broken: [] });
   await chain.mine(2);
   await waitForIndexedTip(writeDatabase, await chain.tip());
-  expect(await readSnapshot(reader, getRingReferenceState)).toEqual({ state: 'off' });
+  expect(await state()).toEqual({ state: 'off' });
   await indexer.stop();
 
   indexer = startIndexer(database, chain.monerod.url);
-  await expect.poll(async () => readSnapshot(reader, getRingReferenceState)).toEqual({ state: 'on' });
+  await expect.poll(state).toEqual({ state: 'on' });
   await expectDaemonsReferences();
 });

@@ -6,7 +6,7 @@ import { listPoolBy, poolOrders } from '../../../db/queries/pool-list.ts';
 import { getBlockSeries } from '../../../db/queries/series.ts';
 import { listSkippingBlocks, MAX_SKIPPING_WINDOW } from '../../../db/queries/skipped.ts';
 import { readSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
-import { getTransaction } from '../../../db/queries/transactions.ts';
+import { lookUpTransaction } from '../../../db/queries/transaction.ts';
 import { countTxShapes, MAX_SHAPE_BLOCKS } from '../../../db/queries/tx-shapes.ts';
 import { statement } from '../../../db/write-database.ts';
 import { txHashFromBytes } from '@ringscope/protocol/brands.ts';
@@ -88,7 +88,13 @@ test('a block with room skips a transaction that was seen before it and is in a 
     delete from pool_history where hash = ${Buffer.from(hash, 'hex')} and first_seen_at = to_timestamp(0)`);
   expect(await listed()).toEqual(before);
   await read(async (snapshot) => {
-    const tx = await getTransaction(snapshot, hash);
+    const { data } = await lookUpTransaction(snapshot, hash, {
+      inputsFrom: 0,
+      inputsLimit: 1,
+      outputsFrom: 0,
+      outputsLimit: 1,
+    });
+    const tx = data.mined?.tx;
     const series = await getBlockSeries(snapshot, MAX_SKIPPING_WINDOW);
     const expected = series.filter(
       ({ height, weight }) => height > 0 && height < tx!.height && weight + tx!.weight! <= 300_000,

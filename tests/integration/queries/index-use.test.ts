@@ -3,13 +3,11 @@ import { expect, test } from 'playwright/test';
 import pg from 'pg';
 import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { connect, type Database } from '../../../db/client.ts';
-import { getBlockByHeight, getBlockTotals, listBlocks } from '../../../db/queries/blocks.ts';
-import { findSpend } from '../../../db/queries/key-images.ts';
+import { getBlockByHeight, getBlockTotals, lookUpBlocks } from '../../../db/queries/blocks.ts';
+import { lookUpKeyImage } from '../../../db/queries/key-image.ts';
 import { lookUpBlock, lookUpBlockWithContext } from '../../../db/queries/block.ts';
-import { lookUpBlocks } from '../../../db/queries/lookups/blocks.ts';
-import { lookUpExportRanges } from '../../../db/queries/lookups/export-ranges.ts';
+import { lookUpExportRanges } from '../../../db/queries/export-ranges.ts';
 import { lookUpScanPage } from '../../../db/queries/output-scan.ts';
-import { lookUpPool } from '../../../db/queries/lookups/pool.ts';
 import {
   lookUpOutputsOfKeys,
   lookUpPlaces,
@@ -19,12 +17,12 @@ import {
 import { lookUpRelayFacts } from '../../../db/queries/relay-check.ts';
 import { lookUpReferences } from '../../../db/queries/references.ts';
 import { lookUpHash, lookUpPaymentId } from '../../../db/queries/search.ts';
-import { lookUpStatus } from '../../../db/queries/lookups/status.ts';
+import { lookUpStatus } from '../../../db/queries/status.ts';
 import { lookUpTransaction } from '../../../db/queries/transaction.ts';
-import { findOutputsByKey, getOutput } from '../../../db/queries/outputs.ts';
+import { lookUpOutput, lookUpOutputsByKey } from '../../../db/queries/output.ts';
 import { getRingMembers } from '../../../db/queries/ring-members.ts';
-import { readTip, type Snapshot } from '../../../db/queries/snapshot.ts';
-import { getTransaction, listInputs, listOutputs } from '../../../db/queries/transactions.ts';
+import type { Snapshot } from '../../../db/queries/snapshot.ts';
+import { lookUpMoment } from '../../../db/queries/lookup.ts';
 import * as schema from '../../../db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { stage } from '../api/scene.ts';
@@ -58,7 +56,7 @@ test.beforeAll(async () => {
       return site.lookup(name, text, values);
     },
   };
-  snapshot = { db, tip: (await readTip(db))!, indexesMissing: false, node: undefined };
+  snapshot = { ...(await lookUpMoment(site)), db, lookup: site.lookup };
 });
 test.afterAll(async () => {
   await site.close();
@@ -67,20 +65,12 @@ test.afterAll(async () => {
 });
 
 const ANY_HASH = '7a'.repeat(32);
-const page = { from: 0, limit: 10 };
+const slice = { inputsFrom: 0, inputsLimit: 10, outputsFrom: 0, outputsLimit: 10 };
 
 const lookups: Readonly<Record<string, () => Promise<unknown>>> = {
   'a block by height': () => getBlockByHeight(snapshot, 3),
-  'blocks from the tip': () => listBlocks(snapshot, { from: 'tip' }, 10),
-  'blocks before a height': () => listBlocks(snapshot, { from: 'before', height: 5 }, 10),
   'sums at a height': () => getBlockTotals(snapshot, 3),
-  'a transaction by hash': () => getTransaction(snapshot, ANY_HASH as TxHash),
-  'inputs of a transaction': () => listInputs(snapshot, 3 * 65_536, page),
-  'outputs of a transaction': () => listOutputs(snapshot, 3 * 65_536, page),
-  'an output by bucket and index': () => getOutput(snapshot, 0n, 1),
-  'outputs by one-time key': () => findOutputsByKey(snapshot, ANY_HASH as OneTimeKey),
   'ring members': () => getRingMembers(snapshot, [{ amount: 0n, globalIndex: 1 }]),
-  'a key image': () => findSpend(snapshot, ANY_HASH as KeyImage),
 };
 
 for (const [name, lookup] of Object.entries(lookups)) {
@@ -101,14 +91,17 @@ const output = { amount: 0n, globalIndex: 1 };
 
 const statements: Readonly<Record<string, () => Promise<unknown>>> = {
   'the status': () => lookUpStatus(logged),
-  'a transaction': () => lookUpTransaction(logged, ANY_HASH as TxHash, page, page),
+  'a transaction': () => lookUpTransaction(logged, ANY_HASH as TxHash, slice),
+  'an output by bucket and index': () => lookUpOutput(logged, output),
+  'outputs by one-time key': () => lookUpOutputsByKey(logged, ANY_HASH as OneTimeKey),
+  'a key image': () => lookUpKeyImage(logged, ANY_HASH as KeyImage),
   'a block by height': () => lookUpBlock(logged, { ref: 3, from: 0, limit: 10 }),
   'a block by hash': () => lookUpBlock(logged, { ref: ANY_HASH as BlockHash, from: 0, limit: 10 }),
   'a block and what stands around it': () =>
     lookUpBlockWithContext(logged, { ref: 3, from: 0, limit: 10 }, 100),
   'newest blocks': () => lookUpBlocks(logged, { from: 'tip' }, 10),
   'blocks above a height': () => lookUpBlocks(logged, { from: 'after', height: 5 }, 10),
-  'the pool': () => lookUpPool(logged, undefined, 10),
+  'blocks before a height': () => lookUpBlocks(logged, { from: 'before', height: 5 }, 10),
   'the ranges of an export': () => lookUpExportRanges(logged, 0, 25),
   'a page of outputs to scan': () => lookUpScanPage(logged, { from: 3, to: 9 }, undefined, 25),
   'a transaction that is to be relayed': () =>
@@ -117,9 +110,14 @@ const statements: Readonly<Record<string, () => Promise<unknown>>> = {
       keyImages: [ANY_HASH as KeyImage],
       members: [output, { amount: 5n, globalIndex: 2 }],
     }),
-  'references to an output of bucket 0': () => lookUpReferences(logged, output, undefined, 10, 10),
+  'references to an output of bucket 0': () => lookUpReferences(logged, output, { from: 'newest' }, 10),
   'references to another output': () =>
-    lookUpReferences(logged, { ...output, amount: 5n }, { txId: 65_536, position: 0 }, 10, 10),
+    lookUpReferences(
+      logged,
+      { ...output, amount: 5n },
+      { from: 'after', place: { txId: 65_536, position: 0 } },
+      10,
+    ),
   'everything that 32 bytes name': () =>
     lookUpHash(logged, {
       blockHash: ANY_HASH as BlockHash,

@@ -9,13 +9,14 @@ import {
 import {
   getBlockByHeight,
   getBlockTotals,
-  listBlocks,
+  lookUpBlocks,
   MAX_BLOCKS_PER_PAGE,
+  type BlockListPosition,
 } from '../../../db/queries/blocks.ts';
-import { findSpend } from '../../../db/queries/key-images.ts';
-import { findOutputsByKey, getOutput } from '../../../db/queries/outputs.ts';
+import { lookUpKeyImage } from '../../../db/queries/key-image.ts';
+import { lookUpOutput, lookUpOutputsByKey } from '../../../db/queries/output.ts';
 import { listPoolBy } from '../../../db/queries/pool-list.ts';
-import { getPoolTransaction, samplePool } from '../../../db/queries/pool.ts';
+import { samplePool } from '../../../db/queries/pool.ts';
 import {
   countReorgsByDepth,
   listAffectedTxs,
@@ -28,11 +29,12 @@ import {
 } from '../../../db/queries/reorgs.ts';
 import { getRingMembers, outputRefKey } from '../../../db/queries/ring-members.ts';
 import { getBlockSeries } from '../../../db/queries/series.ts';
-import { EmptyIndexError, readSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
+import { EmptyIndexError } from '../../../db/queries/moment.ts';
+import { readSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
 import { lookUpBlock, lookUpBlockWithContext } from '../../../db/queries/block.ts';
 import { lookUpHash } from '../../../db/queries/search.ts';
-import { lookUpStatus } from '../../../db/queries/lookups/status.ts';
-import { getTransaction, listInputs, listOutputs } from '../../../db/queries/transactions.ts';
+import { lookUpStatus } from '../../../db/queries/status.ts';
+import { lookUpTransaction } from '../../../db/queries/transaction.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import {
   blockHashFromBytes,
@@ -55,6 +57,9 @@ let store: TestDatabase;
 storeScene((stored) => ({ database, scene, store } = stored));
 
 const read = <T>(query: (snapshot: Snapshot) => Promise<T>): Promise<T> => readSnapshot(database, query);
+const blocksOf = async (position: BlockListPosition, limit: number) =>
+  (await lookUpBlocks(database, position, limit)).data;
+const everything = { inputsFrom: 0, inputsLimit: 1_000, outputsFrom: 0, outputsLimit: 1_000 };
 const blockHashAt = (height: number) => blockHashFromBytes(scene.miner.blocks[height]!.rows.block.hash);
 const hashOf = (tx: Scene['many']) => txHashFromBytes(transactionHash(tx));
 
@@ -88,15 +93,23 @@ test('rows above the indexed height exist and no query sees them', async () => {
   await read(async (snapshot) => {
     expect(snapshot.tip.height).toBe(tipHeight);
     expect(await getBlockByHeight(snapshot, unseen.height)).toBeUndefined();
-    expect(await getTransaction(snapshot, parseTxHash(unseen.txHash)!)).toBeUndefined();
-    expect((await listBlocks(snapshot, { from: 'after', height: tipHeight - 2 }, 10)).blocks).toHaveLength(2);
-    expect((await listBlocks(snapshot, { from: 'before', height: 10_000 }, 1)).blocks[0]?.height).toBe(
-      tipHeight,
-    );
+    expect((await lookUpTransaction(snapshot, parseTxHash(unseen.txHash)!, everything)).data).toEqual({
+      mined: undefined,
+      waiting: undefined,
+      wasOrphaned: false,
+    });
+    expect((await blocksOf({ from: 'after', height: tipHeight - 2 }, 10)).blocks).toHaveLength(2);
+    expect((await blocksOf({ from: 'before', height: 10_000 }, 1)).blocks[0]?.height).toBe(tipHeight);
     expect((await getBlockSeries(snapshot, 10)).at(-1)?.height).toBe(tipHeight);
     expect(await getBlockTotals(snapshot, unseen.height)).toBeUndefined();
-    expect(await findSpend(snapshot, parseKeyImage(bytesToHex(input!.keyImage))!)).toBeUndefined();
-    expect(await getOutput(snapshot, output!.amount, output!.globalIndex)).toBeUndefined();
+    const image = parseKeyImage(bytesToHex(input!.keyImage))!;
+    expect((await lookUpKeyImage(snapshot, image)).data).toEqual({
+      mined: undefined,
+      waiting: [],
+      orphaned: [],
+    });
+    const { amount, globalIndex } = output!;
+    expect((await lookUpOutput(snapshot, { amount, globalIndex })).data).toBeUndefined();
     expect(await getRingMembers(snapshot, [{ amount: 0n, globalIndex: output!.globalIndex }])).toEqual(
       new Map(),
     );
@@ -118,18 +131,16 @@ test('rows above the indexed height exist and no query sees them', async () => {
 });
 
 test('a page of blocks is bounded, and adjacent pages have no gap and no overlap', async () => {
-  await read(async (snapshot) => {
-    await expect(listBlocks(snapshot, { from: 'tip' }, MAX_BLOCKS_PER_PAGE + 1)).rejects.toThrow(RangeError);
-    const first = await listBlocks(snapshot, { from: 'tip' }, 7);
-    expect(first.newer).toBeUndefined();
-    const second = await listBlocks(snapshot, { from: 'before', height: first.older! }, 7);
-    expect(second.blocks[0]?.height).toBe(first.blocks.at(-1)!.height - 1);
-    const back = await listBlocks(snapshot, { from: 'after', height: second.newer! }, 7);
-    expect(back.blocks).toEqual(first.blocks);
-    const last = await listBlocks(snapshot, { from: 'before', height: 3 }, 7);
-    expect(last.blocks.map(({ height }) => height)).toEqual([2, 1, 0]);
-    expect(last.older).toBeUndefined();
-  });
+  await expect(blocksOf({ from: 'tip' }, MAX_BLOCKS_PER_PAGE + 1)).rejects.toThrow(RangeError);
+  const first = await blocksOf({ from: 'tip' }, 7);
+  expect(first.newer).toBeUndefined();
+  const second = await blocksOf({ from: 'before', height: first.older! }, 7);
+  expect(second.blocks[0]?.height).toBe(first.blocks.at(-1)!.height - 1);
+  const back = await blocksOf({ from: 'after', height: second.newer! }, 7);
+  expect(back.blocks).toEqual(first.blocks);
+  const last = await blocksOf({ from: 'before', height: 3 }, 7);
+  expect(last.blocks.map(({ height }) => height)).toEqual([2, 1, 0]);
+  expect(last.older).toBeUndefined();
 });
 
 test('a median equals the daemon’s: an even number of values gives the mean of the middle two, rounded down', async () => {
@@ -140,14 +151,16 @@ test('a median equals the daemon’s: an even number of values gives the mean of
 });
 
 test('inputs and outputs are read in parts', async () => {
-  await read(async (snapshot) => {
-    const tx = (await getTransaction(snapshot, hashOf(scene.many)))!;
-    expect(tx).toMatchObject({ height: 43, position: 1, inputCount: 521, outputCount: 2001 });
-    const inputs = await listInputs(snapshot, tx.id, { from: 515, limit: 32 });
-    expect(inputs.map(({ position }) => position)).toEqual([515, 516, 517, 518, 519, 520]);
-    const outputs = await listOutputs(snapshot, tx.id, { from: 1999, limit: 100 });
-    expect(outputs.map(({ position }) => position)).toEqual([1999, 2000]);
+  const { data } = await lookUpTransaction(database, hashOf(scene.many), {
+    inputsFrom: 515,
+    inputsLimit: 32,
+    outputsFrom: 1999,
+    outputsLimit: 100,
   });
+  const { tx, inputs, outputs } = data.mined!;
+  expect(tx).toMatchObject({ height: 43, position: 1, inputCount: 521, outputCount: 2001 });
+  expect(inputs.map(({ position }) => position)).toEqual([515, 516, 517, 518, 519, 520]);
+  expect(outputs.map(({ position }) => position)).toEqual([1999, 2000]);
 });
 
 test('rings over several buckets are resolved by one query, and unknown members are left out', async () => {
@@ -173,7 +186,8 @@ test('rings over several buckets are resolved by one query, and unknown members 
 
 test('amounts up to 2^64 - 1 are read exactly', async () => {
   await read(async (snapshot) => {
-    expect(await getOutput(snapshot, U64_MAX, 0)).toMatchObject({ amount: U64_MAX, clearAmount: U64_MAX });
+    const { data } = await lookUpOutput(snapshot, { amount: U64_MAX, globalIndex: 0 });
+    expect(data?.output).toMatchObject({ amount: U64_MAX, clearAmount: U64_MAX });
     const [dearest] = (
       await listPoolBy(snapshot, { order: 'fee-rate', state: 'all', lowestRate: undefined }, undefined, 1)
     ).txs;
@@ -204,7 +218,7 @@ test('a search distinguishes the seven kinds of objects that 32 bytes can name',
   expect(await kindOf('01'.repeat(32))).toEqual(['public-key']);
   expect(await kindOf('00'.repeat(32))).toEqual(['payment-id']);
   expect(await kindOf('0f'.repeat(32))).toEqual([]);
-  expect(await read((snapshot) => findOutputsByKey(snapshot, parseOneTimeKey(key)!))).toMatchObject([
+  expect((await lookUpOutputsByKey(database, parseOneTimeKey(key)!)).data).toMatchObject([
     { txHash: hashOf(payment!) },
   ]);
 });
@@ -229,7 +243,8 @@ test('the archive lists only blocks that are not on the main chain', async () =>
     expect(await findAlternativeTransactions(snapshot, hashOf(lost))).toMatchObject([
       { blockHash: first, height: 151 },
     ]);
-    expect(await getPoolTransaction(snapshot, hashOf(returned))).toBeDefined();
+    const waiting = await lookUpTransaction(snapshot, hashOf(returned), everything);
+    expect(waiting.data).toMatchObject({ mined: undefined, waiting: { tx: { hash: hashOf(returned) } } });
     const [reorg] = await listReorgs(snapshot, undefined, 5);
     expect(reorg).toMatchObject({ forkHeight: 150, depth: 2, oldTipHeight: 152, newTipHeight: 153 });
     expect(await listReorgsOfBlock(snapshot, first!)).toEqual([reorg!.id]);

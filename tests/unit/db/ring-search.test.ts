@@ -3,7 +3,7 @@ import { eraKey, erasFrom, erasWithin, TOP_ERA_LEVEL, type RingEra } from '../..
 import {
   comparePlaces,
   MAX_COUNTED_REFERENCES,
-  searchReferences,
+  searchEras,
   type InputPlace,
 } from '../../../db/queries/ring-search.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
@@ -66,8 +66,8 @@ function indexOf(inputs: readonly InputPlace[]) {
   let read = 0;
   return {
     read: () => read,
-    probe: (era: RingEra | undefined, limit: number | undefined) => {
-      const { from, to } = era === undefined ? { from: 0, to: Infinity } : heightsOf(era);
+    probe: (era: RingEra, limit: number | undefined) => {
+      const { from, to } = heightsOf(era);
       const found = shuffled
         .filter((input) => heightOf(input) >= from && heightOf(input) <= to)
         .slice(0, limit);
@@ -103,13 +103,12 @@ test('pages in both directions hold every visible input once, in order', async (
     for (const limit of [1 + below(40), 200]) {
       const seen: InputPlace[] = [];
       for (let from: InputPlace | undefined; ;) {
-        const { found, total } = await searchReferences(probe, {
+        const found = await searchEras(probe, {
           direction: 'older',
           from,
           tipHeight: TIP_HEIGHT,
           limit,
         });
-        expect(total).toBe(count <= MAX_COUNTED_REFERENCES ? newestFirst.length : undefined);
         if (found.length === 0) break;
         seen.push(...found);
         from = found.at(-1);
@@ -118,7 +117,7 @@ test('pages in both directions hold every visible input once, in order', async (
 
       const upwards: InputPlace[] = [];
       for (let from: InputPlace = { txId: 0, position: -1 }; ;) {
-        const { found } = await searchReferences(probe, {
+        const found = await searchEras(probe, {
           direction: 'newer',
           from,
           tipHeight: TIP_HEIGHT,
@@ -139,7 +138,7 @@ test('a page of an output with many inputs reads only the eras around it', async
   for (const height of [TIP_HEIGHT, 200_001, 5_000]) {
     const { probe, read } = indexOf(inputs);
     const from = { txId: height * 65_536, position: 0 };
-    const { found } = await searchReferences(probe, {
+    const found = await searchEras(probe, {
       direction: 'older',
       from,
       tipHeight: TIP_HEIGHT,

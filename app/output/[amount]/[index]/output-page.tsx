@@ -1,7 +1,8 @@
 import { counted, t } from '../../../../i18n/texts.ts';
 import type { PageAddress, PageAnswer, SitePage } from '../../../_frame/site-page.ts';
 import { pageRequest } from '../../../../server/page-request.ts';
-import type { OutputWithTx } from '../../../../db/queries/outputs.ts';
+import type { OutputOrigin } from '../../../../db/queries/output.ts';
+import type { OutputRef } from '../../../../db/queries/ring-members.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { badRequestPage, notFoundPage } from '../../../_components/error-pages.tsx';
 import { BlockLink, OutputLink, TxLink } from '../../../_components/links.tsx';
@@ -66,7 +67,7 @@ async function prepare({ params, query }: PageAddress<'amount' | 'index'>): Prom
       <p>{t('No indexed output of this amount has this global index.')}</p>,
     );
   }
-  const { output, block, references, sameKey, tip } = loaded.data;
+  const { output, references, sameKey, tip } = loaded.data;
   const unlock =
     output.unlockTime === null ? undefined : describeUnlockTime(output.unlockTime, tip.height, now());
   return {
@@ -126,9 +127,7 @@ async function prepare({ params, query }: PageAddress<'amount' | 'index'>): Prom
                 value: <BlockLink height={output.height} />,
                 note: ageNote(output, tip.height),
               },
-              block === undefined
-                ? undefined
-                : { term: t('Time of the block'), value: <Timestamp seconds={block.timestamp} /> },
+              { term: t('Time of the block'), value: <Timestamp seconds={output.timestamp} /> },
               {
                 term: t('Transaction'),
                 value: <TxLink hash={output.txHash} />,
@@ -146,7 +145,7 @@ async function prepare({ params, query }: PageAddress<'amount' | 'index'>): Prom
   };
 }
 
-function OutputAmount({ output }: { readonly output: OutputWithTx }) {
+function OutputAmount({ output }: { readonly output: OutputOrigin }) {
   return output.clearAmount === null ? (
     <None>{t('hidden by RingCT')}</None>
   ) : (
@@ -155,7 +154,7 @@ function OutputAmount({ output }: { readonly output: OutputWithTx }) {
 }
 
 /** Describes the age of an output, and whether rings may name it already. */
-function ageNote({ height, coinbase }: OutputWithTx, tip: number): string {
+function ageNote({ height, coinbase }: OutputOrigin, tip: number): string {
   const age = tip - height;
   const left = (coinbase ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS) - age - 1;
   const text = counted(age, '{count} block old.', '{count} blocks old.');
@@ -170,7 +169,7 @@ function ageNote({ height, coinbase }: OutputWithTx, tip: number): string {
 const MAX_NAMED = 10;
 
 /** Warns about outputs that share their one-time key. It shows nothing for nearly all outputs. */
-function ReuseNotice({ sameKey }: { readonly sameKey: readonly OutputWithTx[] }) {
+function ReuseNotice({ sameKey }: { readonly sameKey: readonly OutputRef[] }) {
   if (sameKey.length === 0) return null;
   return (
     <Notice tone="bad" title={t('Other outputs have the same one-time key')}>

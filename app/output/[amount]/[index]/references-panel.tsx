@@ -1,7 +1,7 @@
 import { mark, say, t } from '../../../../i18n/texts.ts';
 import { T } from '../../../_components/t.tsx';
 import { MAX_COUNTED_REFERENCES } from '../../../../lookups/ring-references.ts';
-import type { RingReference, WaitingReference } from '../../../../db/queries/reference-search.ts';
+import type { RingReference, WaitingReference } from '../../../../db/queries/references.ts';
 import type { OutputRef } from '../../../../db/queries/ring-members.ts';
 import { BlockLink, TxLink } from '../../../_components/links.tsx';
 import { Badge } from '../../../_components/badge.tsx';

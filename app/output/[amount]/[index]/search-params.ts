@@ -1,5 +1,5 @@
 import { t } from '../../../../i18n/texts.ts';
-import type { ReferencePosition } from '../../../../db/queries/reference-search.ts';
+import type { ReferencePosition } from '../../../../db/queries/references.ts';
 import { parseInputPlace } from '../../../../lookups/input-place.ts';
 import { pageStart, type BadParam, type SearchParams } from '../../../_lib/params.ts';
 

@@ -1,8 +1,8 @@
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
-import type { Database } from '../../client.ts';
-import { columnsOf, rowDecoder } from '../../row-decoder.ts';
-import { blocks, blockTotals } from '../../schema/index.ts';
-import { defineLookup, runLookup, type WithMoment } from '../lookup.ts';
+import type { LookupReader } from '../client.ts';
+import { columnsOf, rowDecoder } from '../row-decoder.ts';
+import { blocks, blockTotals } from '../schema/index.ts';
+import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** The sums of the chain up to and including a block, in atomic units. */
 export interface EmissionAt {
@@ -40,10 +40,10 @@ const emissionAt = defineLookup(
  * @throws EmptyIndexError
  */
 export async function lookUpEmission(
-  database: Database,
+  reader: LookupReader,
   height: number | undefined,
 ): Promise<WithMoment<EmissionAt | undefined>> {
-  const { moment, columns } = await runLookup(database, emissionAt, [height ?? null]);
+  const { moment, columns } = await runLookup(reader, emissionAt, [height ?? null]);
   const block = blockRow.decodeJsonOrNull(columns[0]);
   const totals = totalsRow.decodeJsonOrNull(columns[1]);
   if (block === undefined || totals === undefined) return { moment, data: undefined };

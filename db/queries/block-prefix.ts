@@ -1,8 +1,7 @@
-import { jsonList } from '../../row-decoder.ts';
+import { jsonList } from '../row-decoder.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
-import type { Database } from '../../client.ts';
-import { IndexesMissingError } from '../snapshot.ts';
-import { defineLookup, runLookup, type WithMoment } from '../lookup.ts';
+import type { LookupReader } from '../client.ts';
+import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** A block whose hash begins with the wanted digits. */
 export interface PrefixedBlock {
@@ -26,6 +25,7 @@ const byPrefix = defineLookup(
         (select hash, height, false from alternative_blocks where hash between $1 and $2 order by hash limit $3)
       ) as found order by hash, is_main desc limit $3) as block)`,
   ],
+  { needsIndexes: true },
 );
 
 /**
@@ -36,16 +36,15 @@ const byPrefix = defineLookup(
  * @throws EmptyIndexError, IndexesMissingError
  */
 export async function lookUpBlocksByPrefix(
-  database: Database,
+  reader: LookupReader,
   prefix: string,
   limit: number,
 ): Promise<WithMoment<readonly PrefixedBlock[]>> {
-  const { moment, columns } = await runLookup(database, byPrefix, [
+  const { moment, columns } = await runLookup(reader, byPrefix, [
     Buffer.from(prefix.padEnd(64, '0'), 'hex'),
     Buffer.from(prefix.padEnd(64, 'f'), 'hex'),
     limit,
   ]);
-  if (moment.indexesMissing) throw new IndexesMissingError();
   // The list has the order of the statement above.
   const found = jsonList(columns[0]) as readonly (readonly [BlockHash, number, boolean])[];
   return { moment, data: found.map(([hash, height, isMain]) => ({ hash, height, isMain })) };

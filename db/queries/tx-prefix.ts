@@ -1,9 +1,8 @@
-import { jsonList } from '../../row-decoder.ts';
+import { jsonList } from '../row-decoder.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import type { Database } from '../../client.ts';
-import { IndexesMissingError } from '../snapshot.ts';
-import { requireLimit } from '../page-limit.ts';
-import { defineLookup, runLookup, type WithMoment } from '../lookup.ts';
+import type { LookupReader } from '../client.ts';
+import { requireLimit } from './page-limit.ts';
+import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 export const MAX_PREFIX_TXS_PER_PAGE = 100;
 
@@ -43,6 +42,7 @@ const byPrefix = defineLookup(
     `(select json_agg(json_build_array(encode(hash, 'hex'), rank, height) order by hash) from (
       select distinct on (hash) * from found order by hash, rank limit $3) as tx)`,
   ],
+  { needsIndexes: true },
 );
 
 /**
@@ -53,7 +53,7 @@ const byPrefix = defineLookup(
  * @throws EmptyIndexError, IndexesMissingError, RangeError for a limit that no page has
  */
 export async function lookUpTxsByPrefix(
-  database: Database,
+  reader: LookupReader,
   prefix: string,
   after: TxHash | undefined,
   limit: number,
@@ -61,12 +61,11 @@ export async function lookUpTxsByPrefix(
   requireLimit(limit, MAX_PREFIX_TXS_PER_PAGE);
   const first = prefix.padEnd(64, '0');
   const from = after === undefined || after < first ? first : hashAbove(after);
-  const { moment, columns } = await runLookup(database, byPrefix, [
+  const { moment, columns } = await runLookup(reader, byPrefix, [
     Buffer.from(from, 'hex'),
     Buffer.from(prefix.padEnd(64, 'f'), 'hex'),
     limit + 1,
   ]);
-  if (moment.indexesMissing) throw new IndexesMissingError();
   // The list has the order of the statement above.
   const found = jsonList(columns[0]) as readonly (readonly [TxHash, number, number | null])[];
   const txs = found

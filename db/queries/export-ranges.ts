@@ -1,8 +1,8 @@
-import type { Database } from '../../client.ts';
-import { blocks } from '../../schema/index.ts';
-import { decodeNumber, rowDecoder } from '../../row-decoder.ts';
-import { requireLimit } from '../page-limit.ts';
-import { defineLookup, runLookup, type WithMoment } from '../lookup.ts';
+import type { LookupReader } from '../client.ts';
+import { blocks } from '../schema/index.ts';
+import { decodeNumber, rowDecoder } from '../row-decoder.ts';
+import { requireLimit } from './page-limit.ts';
+import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** Blocks of one range of an export. */
 export const EXPORT_RANGE_BLOCKS = 10_000;
@@ -61,12 +61,12 @@ const rangesLookup = defineLookup(
  * @throws EmptyIndexError, RangeError for a limit that no page has
  */
 export async function lookUpExportRanges(
-  database: Database,
+  reader: LookupReader,
   from: number,
   limit: number,
 ): Promise<WithMoment<ExportRangePage>> {
   requireLimit(limit, MAX_RANGES_PER_PAGE);
-  const { moment, columns } = await runLookup(database, rangesLookup, [from, limit]);
+  const { moment, columns } = await runLookup(reader, rangesLookup, [from, limit]);
   const ranges = rangeRow.decodeJsonList(columns[0]);
   const end = (ranges.at(-1)?.to ?? moment.tip.height) + 1;
   return { moment, data: { ranges, next: end <= moment.tip.height ? end : undefined } };
