@@ -2,7 +2,7 @@ import type { Database } from '../db/client.ts';
 import { findAlternativeTransactions } from '../db/queries/alternatives.ts';
 import { lookUpOutputsByKey } from '../db/queries/output.ts';
 import { lookUpBlocks } from '../db/queries/blocks.ts';
-import { lookUpKeyImage } from '../db/queries/key-image.ts';
+import { getKeyImageSpends } from '../db/queries/key-image.ts';
 import { lookUpHeightAt, lookUpTimeAt } from '../db/queries/chain-time.ts';
 import type { WithMoment } from '../db/queries/lookup.ts';
 import { lookUpHash, lookUpPaymentId } from '../db/queries/search.ts';
@@ -16,7 +16,7 @@ import { loadStatus, readMany, toReadResult, type ReadResult } from './load.ts';
 import { loadMiningDetail } from './mining.ts';
 import { loadOutput } from './output.ts';
 import { loadPool } from './pool.ts';
-import { readByPrefix } from './prefix.ts';
+import { loadByPrefix } from './prefix.ts';
 import { loadReorg } from './reorg.ts';
 import { loadAlternatives, loadForks } from './reorgs.ts';
 import { readTransaction } from './transaction.ts';
@@ -25,10 +25,12 @@ import { readTransaction } from './transaction.ts';
 const snapshotReads = {
   alternatives: loadAlternatives,
   apiSample: loadApiSample,
+  byPrefix: loadByPrefix,
   archivedTransactions: findAlternativeTransactions,
   charts: loadCharts,
   forks: loadForks,
   home: loadHome,
+  keyImage: getKeyImageSpends,
   mining: loadMiningDetail,
   output: loadOutput,
   pool: loadPool,
@@ -40,10 +42,8 @@ const lookupReads = {
   block: readBlock,
   blockLimits: readBlockLimits,
   blocks: lookUpBlocks,
-  byPrefix: readByPrefix,
   hash: lookUpHash,
   heightAt: lookUpHeightAt,
-  keyImage: lookUpKeyImage,
   outputsOfKey: lookUpOutputsByKey,
   paymentId: lookUpPaymentId,
   timeAt: lookUpTimeAt,

@@ -1,7 +1,10 @@
-import type { Database } from '../db/client.ts';
-import { lookUpBlocksByPrefix, type PrefixedBlock } from '../db/queries/block-prefix.ts';
-import type { WithMoment } from '../db/queries/lookup.ts';
-import { lookUpTxsByPrefix, type FoundTx } from '../db/queries/tx-prefix.ts';
+import {
+  listBlocksByPrefix,
+  listTxsByPrefix,
+  type FoundTx,
+  type PrefixedBlock,
+} from '../db/queries/hash-prefix.ts';
+import type { Snapshot } from '../db/queries/snapshot.ts';
 
 export interface PrefixMatches {
   readonly blocks: readonly PrefixedBlock[];
@@ -14,14 +17,14 @@ export interface PrefixMatches {
  * @param prefix lower-case hexadecimal digits
  * @param limit highest number of blocks, and of transactions
  */
-export async function readByPrefix(
-  database: Database,
+export async function loadByPrefix(
+  snapshot: Snapshot,
   prefix: string,
   limit: number,
-): Promise<WithMoment<PrefixMatches>> {
-  const [{ moment, data: blocks }, { data }] = await Promise.all([
-    lookUpBlocksByPrefix(database, prefix, limit),
-    lookUpTxsByPrefix(database, prefix, undefined, limit),
+): Promise<PrefixMatches> {
+  const [blocks, { txs }] = await Promise.all([
+    listBlocksByPrefix(snapshot, prefix, limit),
+    listTxsByPrefix(snapshot, prefix, undefined, limit),
   ]);
-  return { moment, data: { blocks, txs: data.txs } };
+  return { blocks, txs };
 }

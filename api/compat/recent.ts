@@ -1,11 +1,12 @@
 import { decodedOutputs } from '../../lookups/decoded-transaction.ts';
 import {
-  lookUpRecentTransactions,
+  listRecentTransactions,
   type InputWithoutRing,
   type ListedOutput,
   type RecentPoolTx,
   type RecentTx,
 } from '../../db/queries/recent-transactions.ts';
+import { readMany } from '../../lookups/load.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { decodeKnownPart } from '@ringscope/protocol/known-part.ts';
 import { success } from './answer.ts';
@@ -27,7 +28,7 @@ export const recentTransactionsRoute = compatRoute(
   '/api/transactions/recent',
   RECENT_COST,
   async ({ database }) => {
-    const { data } = await lookUpRecentTransactions(database, BLOCKS);
+    const { data } = await readMany(database, (snapshot) => listRecentTransactions(snapshot, BLOCKS));
     const chainLength = data.toHeight + 1;
     return success({
       current_height: chainLength,

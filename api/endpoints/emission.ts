@@ -1,10 +1,10 @@
-import { lookUpEmission } from '../../db/queries/emission.ts';
+import { getBlockByHeight, getBlockTotals } from '../../db/queries/blocks.ts';
 import { emissionAnswer, emissionFields } from '../contract/emission.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { heightParam } from '../contract/params.ts';
 import { freshnessAt } from '../freshness.ts';
 import { jsonFields } from '../json/fields.ts';
-import { aboveTip, indexRoute } from '../route.ts';
+import { aboveTip, snapshotRoute } from '../route.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 
 const writeEmission = jsonFields(emissionFields);
@@ -23,15 +23,27 @@ const emissionEndpoint = defineEndpoint({
   unavailable: indexErrors,
 });
 
-export const emissionRoute = indexRoute(
-  emissionEndpoint,
-  async (database, { height }) => lookUpEmission(database, height),
-  (found, _, { tip }) => {
-    if (found === undefined) return aboveTip(tip.height);
-    return {
-      freshness: freshnessAt(confirmationsOf(found.height, tip.height)),
-      dependsOn: 'tip',
-      content: writeEmission({ ...found, blockEmission: found.reward - found.blockFees }),
-    };
-  },
-);
+export const emissionRoute = snapshotRoute(emissionEndpoint, async (snapshot, params) => {
+  const { tip } = snapshot;
+  const { height = tip.height } = params;
+  const [block, totals] = await Promise.all([
+    getBlockByHeight(snapshot, height),
+    getBlockTotals(snapshot, height),
+  ]);
+  if (block === undefined || totals === undefined) return aboveTip(tip.height);
+  const { hash, timestamp, reward, fees: blockFees } = block;
+  const { emission, fees } = totals;
+  return {
+    freshness: freshnessAt(confirmationsOf(height, tip.height)),
+    dependsOn: 'tip',
+    content: writeEmission({
+      height,
+      hash,
+      timestamp,
+      emission,
+      fees,
+      blockFees,
+      blockEmission: reward - blockFees,
+    }),
+  };
+});

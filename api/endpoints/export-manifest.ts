@@ -1,4 +1,4 @@
-import { EXPORT_RANGE_BLOCKS, lookUpExportRanges } from '../../db/queries/export-ranges.ts';
+import { EXPORT_RANGE_BLOCKS, listExportRanges } from '../../db/queries/export.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
 import { cursor } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
@@ -6,7 +6,7 @@ import { exportedRange, exportKinds, exportManifest } from '../contract/export.t
 import { limit } from '../contract/params.ts';
 import { freshnessAt } from '../freshness.ts';
 import { jsonFields } from '../json/fields.ts';
-import { indexRoute } from '../route.ts';
+import { snapshotRoute } from '../route.ts';
 
 /** The place of a page is its lowest height. */
 const place = cursor({
@@ -34,23 +34,26 @@ const exportManifestEndpoint = defineEndpoint({
   unavailable: indexErrors,
 });
 
-export const exportManifestRoute = indexRoute(
+export const exportManifestRoute = snapshotRoute(
   exportManifestEndpoint,
-  async (database, { cursor: from = 0, limit }) => lookUpExportRanges(database, from, limit),
-  ({ ranges, next }, _, { tip }) => ({
-    freshness: freshnessAt(tip.height - (ranges.at(-1)?.to ?? tip.height) + 1),
-    dependsOn: 'tip',
-    content: {
-      ranges: ranges.map((range) => {
-        const { from, to } = range;
-        const size = to - from + 1;
-        return {
-          ...writeRange({ ...range, complete: size === EXPORT_RANGE_BLOCKS, blocks: size }),
-          paths: exportKinds.map((kind) => `/api/v1/export/${kind}?from=${from}&to=${to}`),
-        };
-      }),
-      checksum: { algorithm: 'sha-256' as const, trailer: 'Content-Digest' as const },
-      next: place.write(next),
-    },
-  }),
+  async (snapshot, { cursor: from = 0, limit }) => {
+    const { tip } = snapshot;
+    const { ranges, next } = await listExportRanges(snapshot, from, limit);
+    return {
+      freshness: freshnessAt(tip.height - (ranges.at(-1)?.to ?? tip.height) + 1),
+      dependsOn: 'tip',
+      content: {
+        ranges: ranges.map((range) => {
+          const { from, to } = range;
+          const size = to - from + 1;
+          return {
+            ...writeRange({ ...range, complete: size === EXPORT_RANGE_BLOCKS, blocks: size }),
+            paths: exportKinds.map((kind) => `/api/v1/export/${kind}?from=${from}&to=${to}`),
+          };
+        }),
+        checksum: { algorithm: 'sha-256' as const, trailer: 'Content-Digest' as const },
+        next: place.write(next),
+      },
+    };
+  },
 );

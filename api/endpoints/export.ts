@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import {
   beforeBlock,
   beforeTx,
+  getEndHash,
   readExportedBlocks,
   readExportedOutputs,
   readExportedTxs,
@@ -20,7 +21,10 @@ import {
   MAX_EXPORTED_BLOCKS,
   type ExportKind,
 } from '../contract/export.ts';
-import { ApiError, unavailableError } from '../errors.ts';
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
+import type { Tip } from '../../db/queries/moment.ts';
+import { readSnapshot, type Snapshot } from '../../db/queries/snapshot.ts';
+import { ApiError } from '../errors.ts';
 import { exportedBlockJson, exportedOutputJson, exportedTxJson, headOf, lineOf } from '../json/export.ts';
 import { available, streamRoute, type Sources } from '../route.ts';
 
@@ -45,9 +49,9 @@ const exportEndpoint = defineEndpoint({
   unavailable: [...indexErrors, 'index_incomplete'],
 });
 
-interface Part {
-  readonly page: Pick<ExportPart<unknown>, 'tip' | 'indexesMissing' | 'endHash' | 'next'>;
-  readonly rows: readonly Readonly<Record<string, string | number | null>>[];
+interface Part extends ExportPart<Readonly<Record<string, string | number | null>>> {
+  readonly tip: Tip;
+  readonly endHash: BlockHash | undefined;
 }
 
 interface Source {
@@ -59,13 +63,17 @@ interface Source {
 
 /** Returns how to read the parts of an export whose rows are written by `toJson`. */
 function partsOf<Row>(
-  readRows: (database: Sources['database'], range: ExportRange, after: number) => Promise<ExportPart<Row>>,
+  readRows: (snapshot: Snapshot, range: ExportRange, after: number) => Promise<ExportPart<Row>>,
   toJson: (row: Row) => Part['rows'][number],
 ): Source['read'] {
-  return async (database, range, after) => {
-    const page = await readRows(database, range, after);
-    return { page, rows: page.rows.map(toJson) };
-  };
+  return async (database, range, after) =>
+    readSnapshot(database, async (snapshot) => {
+      const [{ rows, next }, endHash] = await Promise.all([
+        readRows(snapshot, range, after),
+        getEndHash(snapshot, range),
+      ]);
+      return { tip: snapshot.tip, endHash, rows: rows.map(toJson), next };
+    });
 }
 
 const sources: Readonly<Record<ExportKind, Source>> = {
@@ -89,7 +97,7 @@ export const exportRoute = streamRoute(exportEndpoint, 'download', async ({ data
   requireRange(params, wantedEnd);
   // The first part shows where the chain ends.
   const asked = await available(read(database, { from, to: wantedEnd }, before(from)));
-  const { tip } = asked.page;
+  const { tip } = asked;
   if (from > tip.height || (params.to ?? 0) > tip.height) throw aboveTip(params, tip.height);
   const range = { from, to: Math.min(wantedEnd, tip.height) };
   return {
@@ -97,14 +105,13 @@ export const exportRoute = streamRoute(exportEndpoint, 'download', async ({ data
     fileName: `${tip.network}-${kind}-${range.from}-${range.to}.${format}`,
     async *parts() {
       yield headOf(shape, format);
-      let chain: string | undefined;
+      let chain: BlockHash | undefined;
       for (let after: number | undefined = before(from); after !== undefined;) {
-        const { page, rows }: Part = await available(read(database, range, after));
-        if (kind === 'outputs' && page.indexesMissing) throw unavailableError('indexes-missing');
-        chain ??= page.endHash ?? '';
-        if (page.endHash !== chain) throw reorganised(range.to);
+        const { rows, next, endHash }: Part = await available(read(database, range, after));
+        chain ??= endHash;
+        if (endHash !== chain) throw reorganised(range.to);
         if (rows.length > 0) yield rows.map((row) => lineOf(row, format)).join('');
-        after = page.next;
+        after = next;
       }
     },
   };

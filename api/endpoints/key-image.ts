@@ -1,11 +1,11 @@
-import { lookUpKeyImage } from '../../db/queries/key-image.ts';
+import { getKeyImageSpends } from '../../db/queries/key-image.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { keyImageAnswer } from '../contract/key-image.ts';
 import { keyImage } from '../contract/params.ts';
 import { freshnessAt } from '../freshness.ts';
 import { keyImageJson } from '../json/key-image.ts';
-import { indexRoute } from '../route.ts';
+import { snapshotRoute } from '../route.ts';
 
 const keyImageEndpoint = defineEndpoint({
   operation: 'getKeyImage',
@@ -22,23 +22,21 @@ const keyImageEndpoint = defineEndpoint({
   unavailable: [...indexErrors, 'index_incomplete'],
 });
 
-export const keyImageRoute = indexRoute(
-  keyImageEndpoint,
-  async (database, { key_image }) => lookUpKeyImage(database, key_image),
-  (spends, { key_image }, { tip }) => {
-    const content = keyImageJson(key_image, spends);
-    if (content === undefined) {
-      return {
-        missing: 'key_image_not_found',
-        message: `No transaction shows this key image: none on the chain up to block ${tip.height}, in the pool, or in an orphaned block.`,
-        field: 'key_image',
-      };
-    }
-    const { mined, waiting, orphaned } = spends;
-    const isSettled = mined !== undefined && waiting.length + orphaned.length === 0;
+export const keyImageRoute = snapshotRoute(keyImageEndpoint, async (snapshot, { key_image }) => {
+  const { tip } = snapshot;
+  const spends = await getKeyImageSpends(snapshot, key_image);
+  const content = keyImageJson(key_image, spends);
+  if (content === undefined) {
     return {
-      freshness: isSettled ? freshnessAt(confirmationsOf(mined.height, tip.height)) : 'tip',
-      content,
+      missing: 'key_image_not_found',
+      message: `No transaction shows this key image: none on the chain up to block ${tip.height}, in the pool, or in an orphaned block.`,
+      field: 'key_image',
     };
-  },
-);
+  }
+  const { mined, waiting, orphaned } = spends;
+  const isSettled = mined !== undefined && waiting.length + orphaned.length === 0;
+  return {
+    freshness: isSettled ? freshnessAt(confirmationsOf(mined.height, tip.height)) : 'tip',
+    content,
+  };
+});

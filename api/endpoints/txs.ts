@@ -1,10 +1,10 @@
-import { lookUpTxsByPrefix } from '../../db/queries/tx-prefix.ts';
+import { listTxsByPrefix } from '../../db/queries/hash-prefix.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { cursor } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { limit, type RequiredParam } from '../contract/params.ts';
 import { txListAnswer } from '../contract/tx.ts';
-import { indexRoute } from '../route.ts';
+import { snapshotRoute } from '../route.ts';
 
 /** The place of a page is the last hash of the page before. */
 const place = cursor({ format: String, parse: parseTxHash });
@@ -32,14 +32,7 @@ const txsEndpoint = defineEndpoint({
   unavailable: [...indexErrors, 'index_incomplete'],
 });
 
-export const txsRoute = indexRoute(
-  txsEndpoint,
-  async (database, { prefix, cursor: after, limit }) => lookUpTxsByPrefix(database, prefix, after, limit),
-  ({ txs, last }) => ({
-    freshness: 'tip',
-    content: {
-      txs: txs.map(({ hash, state, height }) => ({ hash, state, height })),
-      next: place.write(last),
-    },
-  }),
-);
+export const txsRoute = snapshotRoute(txsEndpoint, async (snapshot, { prefix, cursor: after, limit }) => {
+  const { txs, last } = await listTxsByPrefix(snapshot, prefix, after, limit);
+  return { freshness: 'tip', content: { txs: [...txs], next: place.write(last) } };
+});

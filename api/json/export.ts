@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { ExportedBlock, ExportedOutput, ExportedTx } from '../../db/queries/export.ts';
+import type { StoredBlock } from '../../db/queries/blocks.ts';
+import type { ExportedOutput, ExportedTx } from '../../db/queries/export.ts';
 import { heightOfTx, positionOfTx } from '../../db/schema/tx-ids.ts';
 import { exportedBlock, exportedOutput, exportedTx, type exportFormats } from '../contract/export.ts';
 import { jsonFields, viewTagJson } from './fields.ts';
@@ -8,7 +9,7 @@ const writeBlock = jsonFields(exportedBlock.shape);
 const writeTx = jsonFields(exportedTx.shape);
 const writeOutput = jsonFields(exportedOutput.shape);
 
-export function exportedBlockJson(block: ExportedBlock): z.infer<typeof exportedBlock> {
+export function exportedBlockJson(block: StoredBlock): z.infer<typeof exportedBlock> {
   return writeBlock({ ...block, baseReward: block.reward - block.fees });
 }
 

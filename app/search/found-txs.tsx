@@ -1,5 +1,5 @@
 import { mark, say, t } from '../../i18n/texts.ts';
-import type { FoundTx } from '../../db/queries/tx-prefix.ts';
+import type { FoundTx } from '../../db/queries/hash-prefix.ts';
 import { Badge } from '../_components/badge.tsx';
 import { TxLink } from '../_components/links.tsx';
 import { Table } from '../_components/table.tsx';

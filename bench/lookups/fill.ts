@@ -20,11 +20,6 @@ export function digestOf(kind: 'block' | 'tx' | 'key' | 'image', number: number)
   return createHash('sha256').update(`${kind}${number}`).digest('hex');
 }
 
-/** Returns the id of a transaction: its height · 65536 plus its position. */
-export function txIdOf(number: number, txsPerBlock = TYPICAL_TXS_PER_BLOCK): number {
-  return Math.floor(number / txsPerBlock) * 65_536 + (number % txsPerBlock);
-}
-
 /** Returns the sizes that {@link fillTables} makes from a number of rows. Only whole blocks are made. */
 export function sizesOf(rows: number, txsPerBlock = TYPICAL_TXS_PER_BLOCK): Filled {
   const blocks = Math.ceil(rows / 2 / txsPerBlock);

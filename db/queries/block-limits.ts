@@ -62,7 +62,11 @@ const limits = defineLookup(
   ],
 );
 
-/** Reads the values that limit the next block. It reads the weights of 100000 blocks. @throws EmptyIndexError */
+/**
+ * Reads the values that limit the next block. It reads the weights of 100000 blocks. drizzle has no medians.
+ *
+ * @throws EmptyIndexError
+ */
 export async function lookUpBlockLimits(reader: LookupReader): Promise<WithMoment<BlockLimitInputs>> {
   const { moment, columns } = await runLookup(reader, limits, []);
   const [blockValues, totalsValues, shortTerm, longTerm, paid] = columns;

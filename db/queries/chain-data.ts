@@ -89,6 +89,7 @@ const REUSED = `(select coalesce(json_agg(json_build_array(position, hash, other
     join transactions other_tx on other_tx.id = other.tx_id
     where o.tx_id = tx.id order by o.position, other.tx_id, other.position limit ${MAX_REUSES}) as reused)`;
 
+// It joins three lists with a few rows of each, which drizzle cannot express.
 const chainData = defineLookup(
   'chain_data',
   [],

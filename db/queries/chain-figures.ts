@@ -41,7 +41,11 @@ const chainFigures = defineLookup(
   ],
 );
 
-/** Returns figures of the chain up to its tip, and of the pool. @throws EmptyIndexError */
+/**
+ * Returns figures of the chain up to its tip, and of the pool. It is one prepared statement, because it answers a hot route (bench/serving.md).
+ *
+ * @throws EmptyIndexError
+ */
 export async function lookUpChainFigures(reader: LookupReader): Promise<WithMoment<ChainFigures>> {
   const { moment, columns } = await runLookup(reader, chainFigures, []);
   const [blockValues, totalsValues, node, pool] = columns;

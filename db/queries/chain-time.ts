@@ -23,6 +23,7 @@ const blockRow = rowDecoder(columnsOf(blocks, ['height', 'hash', 'timestamp']));
 
 const { day: DAY, hour: HOUR } = SPAN_SECONDS;
 
+// drizzle has no window functions, and the two lookups belong together.
 const heightAt = defineLookup(
   'height_at',
   [

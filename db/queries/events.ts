@@ -48,6 +48,7 @@ export interface EventPage {
   readonly events: readonly ChainEvent[];
 }
 
+// It also runs while nothing is indexed, when there is no snapshot.
 const eventsLookup = defineLookup(
   'events',
   [],

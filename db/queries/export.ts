@@ -1,30 +1,20 @@
-import { getTableColumns } from 'drizzle-orm';
-import type { LookupReader } from '../client.ts';
-import { rowDecoder } from '../row-decoder.ts';
-import { outputs, transactions } from '../schema/index.ts';
-import { lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
-import { blockRow } from './blocks.ts';
-import { defineLookup, runLookup } from './lookup.ts';
-import type { Tip } from './moment.ts';
+import { and, asc, gt, inArray, lte } from 'drizzle-orm';
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
+import { blocks, blockTotals, outputs, transactions } from '../schema/index.ts';
+import { lastTxId } from '../schema/tx-ids.ts';
+import { getBlockByHeight, type StoredBlock } from './blocks.ts';
+import { requireIndexes } from './moment.ts';
+import { requireLimit } from './page-limit.ts';
+import type { Snapshot } from './snapshot.ts';
 
-/** Rows of one page. A page of transactions with long extra fields has some megabytes. */
-const ROWS_PER_PAGE = 1_000;
+/** Rows of one part. A part of transactions with long extra fields has some megabytes. */
+const ROWS_PER_PART = 1_000;
 
-const txRow = rowDecoder(getTableColumns(transactions));
-const outputRow = rowDecoder(getTableColumns(outputs));
+/** Transactions whose outputs are one part. A transaction has at most some thousand outputs. */
+const TXS_PER_PART = 200;
 
-export type ExportedBlock = ReturnType<typeof blockRow.decode>;
-export type ExportedTx = ReturnType<typeof txRow.decode>;
-export type ExportedOutput = ReturnType<typeof outputRow.decode>;
-
-/** A page of rows, with facts about the chain at the moment when it was read. */
-interface ExportPage<Row> {
-  readonly tip: Tip;
-  readonly indexesMissing: boolean;
-  /** Hash of the highest block of the whole export. It changes when a reorg reaches the export. */
-  readonly endHash: string | null;
-  readonly rows: readonly Row[];
-}
+export type ExportedTx = typeof transactions.$inferSelect;
+export type ExportedOutput = typeof outputs.$inferSelect;
 
 /** Heights to export, both ends included. */
 export interface ExportRange {
@@ -32,73 +22,16 @@ export interface ExportRange {
   readonly to: number;
 }
 
-const END_HASH = `(select encode(hash, 'hex') from blocks
-  where height = $1::bigint and height <= (select indexed_height from state))`;
-
-const blocksLookup = defineLookup(
-  'export_blocks',
-  [],
-  [
-    END_HASH,
-    `(select json_agg(${blockRow.json('block')} order by height) from (
-      select * from blocks where height > $2::bigint and height <= $1::bigint
-        and height <= (select indexed_height from state)
-      order by height limit ${ROWS_PER_PAGE}) as block)`,
-  ],
-);
-
-const txsLookup = defineLookup(
-  'export_txs',
-  [],
-  [
-    END_HASH,
-    `(select json_agg(${txRow.json('tx')} order by id) from (
-      select * from transactions where id > $2::bigint and id < ($1::bigint + 1) * ${TX_IDS_PER_BLOCK}
-        and id < (select ids_end from state)
-      order by id limit ${ROWS_PER_PAGE}) as tx)`,
-  ],
-);
-
-/** The outputs of as many whole transactions as have a page of them. A transaction has at most some thousand outputs. */
-const outputsLookup = defineLookup(
-  'export_outputs',
-  [
-    `page as materialized (
-      select id from transactions where id > $2::bigint and id < ($1::bigint + 1) * ${TX_IDS_PER_BLOCK}
-        and id < (select ids_end from state)
-      order by id limit 200)`,
-  ],
-  [
-    END_HASH,
-    `(select json_agg(${outputRow.json('output')} order by tx_id, position) from (
-      select outputs.* from page join outputs on outputs.tx_id = page.id
-      where (select has_indexes from state)) as output)`,
-    `(select max(id) from page)`,
-  ],
-);
-
-async function readPage<Row>(
-  reader: LookupReader,
-  lookup: typeof blocksLookup,
-  { to }: ExportRange,
-  after: number,
-  decode: (values: unknown) => readonly Row[],
-): Promise<ExportPage<Row> & { readonly last: unknown }> {
-  const { moment, columns } = await runLookup(reader, lookup, [to, after]);
-  const [end, rows, last] = columns;
-  return {
-    tip: moment.tip,
-    indexesMissing: moment.indexesMissing,
-    endHash: typeof end === 'string' ? end : null,
-    rows: decode(rows),
-    last,
-  };
-}
-
 /** A part of an export in the order of the chain, and the place where the next part begins. */
-export interface ExportPart<Row> extends ExportPage<Row> {
+export interface ExportPart<Row> {
+  readonly rows: readonly Row[];
   /** Undefined after the last part. */
   readonly next: number | undefined;
+}
+
+/** Returns the hash of the highest block of an export. It changes when a reorg reaches the export. */
+export async function getEndHash(snapshot: Snapshot, { to }: ExportRange): Promise<BlockHash | undefined> {
+  return (await getBlockByHeight(snapshot, to))?.hash;
 }
 
 /** The place before the first row of an export of blocks. */
@@ -111,33 +44,129 @@ export function beforeTx(height: number): number {
   return lastTxId(height - 1);
 }
 
-/** Reads blocks by height. @throws EmptyIndexError, database errors */
-export async function readExportedBlocks(
-  reader: LookupReader,
-  range: ExportRange,
-  after: number,
-): Promise<ExportPart<ExportedBlock>> {
-  const page = await readPage(reader, blocksLookup, range, after, (rows) => blockRow.decodeJsonList(rows));
-  return { ...page, next: page.rows.length < ROWS_PER_PAGE ? undefined : page.rows.at(-1)?.height };
+/** Returns the last visible height of an export. */
+function visibleEnd({ tip }: Snapshot, { to }: ExportRange): number {
+  return Math.min(to, tip.height);
 }
 
-/** Reads transactions in the order of the chain, with coinbases. @throws EmptyIndexError, database errors */
+/** Reads blocks by height. */
+export async function readExportedBlocks(
+  snapshot: Snapshot,
+  range: ExportRange,
+  after: number,
+): Promise<ExportPart<StoredBlock>> {
+  const rows = await snapshot.db
+    .select()
+    .from(blocks)
+    .where(and(gt(blocks.height, after), lte(blocks.height, visibleEnd(snapshot, range))))
+    .orderBy(asc(blocks.height))
+    .limit(ROWS_PER_PART);
+  return { rows, next: rows.length < ROWS_PER_PART ? undefined : rows.at(-1)?.height };
+}
+
+/** Reads transactions in the order of the chain, with coinbases. */
 export async function readExportedTxs(
-  reader: LookupReader,
+  snapshot: Snapshot,
   range: ExportRange,
   after: number,
 ): Promise<ExportPart<ExportedTx>> {
-  const page = await readPage(reader, txsLookup, range, after, (rows) => txRow.decodeJsonList(rows));
-  return { ...page, next: page.rows.length < ROWS_PER_PAGE ? undefined : page.rows.at(-1)?.id };
+  const rows = await snapshot.db
+    .select()
+    .from(transactions)
+    .where(and(gt(transactions.id, after), lte(transactions.id, lastTxId(visibleEnd(snapshot, range)))))
+    .orderBy(asc(transactions.id))
+    .limit(ROWS_PER_PART);
+  return { rows, next: rows.length < ROWS_PER_PART ? undefined : rows.at(-1)?.id };
 }
 
-/** Reads outputs in the order of the chain. @throws EmptyIndexError, database errors */
+/** Reads outputs in the order of the chain, of whole transactions. @throws IndexesMissingError */
 export async function readExportedOutputs(
-  reader: LookupReader,
+  snapshot: Snapshot,
   range: ExportRange,
   after: number,
 ): Promise<ExportPart<ExportedOutput>> {
-  const page = await readPage(reader, outputsLookup, range, after, (rows) => outputRow.decodeJsonList(rows));
-  const { last } = page;
-  return { ...page, next: last === null || last === undefined ? undefined : Number(last) };
+  requireIndexes(snapshot);
+  const txs = await snapshot.db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(and(gt(transactions.id, after), lte(transactions.id, lastTxId(visibleEnd(snapshot, range)))))
+    .orderBy(asc(transactions.id))
+    .limit(TXS_PER_PART);
+  const last = txs.at(-1);
+  if (last === undefined) return { rows: [], next: undefined };
+  const rows = await snapshot.db
+    .select()
+    .from(outputs)
+    .where(and(gt(outputs.txId, after), lte(outputs.txId, last.id)))
+    .orderBy(asc(outputs.txId), asc(outputs.position));
+  return { rows, next: last.id };
+}
+
+/** Blocks of one range of an export. */
+export const EXPORT_RANGE_BLOCKS = 10_000;
+
+export const MAX_RANGES_PER_PAGE = 100;
+
+/** A range of blocks with the numbers of its rows. */
+export interface ExportedRange {
+  readonly from: number;
+  readonly to: number;
+  readonly firstHash: BlockHash;
+  readonly lastHash: BlockHash;
+  readonly txs: number;
+  readonly rctOutputs: number;
+}
+
+export interface ExportRangePage {
+  readonly ranges: readonly ExportedRange[];
+  /** Lowest height of the next page. It is undefined on the last page. */
+  readonly next: number | undefined;
+}
+
+/**
+ * Lists the ranges of an export, lowest first. The last one ends at the tip.
+ *
+ * @param from lowest height, a multiple of {@link EXPORT_RANGE_BLOCKS}
+ * @throws RangeError for a limit that no page has
+ */
+export async function listExportRanges(
+  { db, tip }: Snapshot,
+  from: number,
+  limit: number,
+): Promise<ExportRangePage> {
+  requireLimit(limit, MAX_RANGES_PER_PAGE);
+  const bounds = Array.from({ length: limit }, (_, place) => from + place * EXPORT_RANGE_BLOCKS)
+    .filter((first) => first <= tip.height)
+    .map((first) => ({ from: first, to: Math.min(first + EXPORT_RANGE_BLOCKS - 1, tip.height) }));
+  const heights = bounds.flatMap((range) => [range.from, range.to]);
+  const [ends, sums] = await Promise.all([
+    db
+      .select({ height: blocks.height, hash: blocks.hash })
+      .from(blocks)
+      .where(inArray(blocks.height, heights)),
+    db
+      .select({ height: blockTotals.height, txs: blockTotals.txs, rctOutputs: blockTotals.rctOutputs })
+      .from(blockTotals)
+      .where(inArray(blockTotals.height, [from - 1, ...bounds.map(({ to }) => to)])),
+  ]);
+  const hashes = new Map(ends.map(({ height, hash }) => [height, hash]));
+  const totals = new Map(sums.map((sum) => [sum.height, sum]));
+  const ranges = bounds.map((range): ExportedRange => {
+    const [firstHash, lastHash] = [hashes.get(range.from), hashes.get(range.to)];
+    const last = totals.get(range.to);
+    const before = totals.get(range.from - 1);
+    if (firstHash === undefined || lastHash === undefined || last === undefined) {
+      throw new Error(`a visible block from ${range.from} to ${range.to} is missing`);
+    }
+    return {
+      ...range,
+      firstHash,
+      lastHash,
+      // `block_totals` counts no coinbases.
+      txs: last.txs - (before?.txs ?? 0) + range.to - range.from + 1,
+      rctOutputs: last.rctOutputs - (before?.rctOutputs ?? 0),
+    };
+  });
+  const end = (ranges.at(-1)?.to ?? tip.height) + 1;
+  return { ranges, next: end <= tip.height ? end : undefined };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { EXTRA_PREFIX_BYTES } from '../schema/transaction-columns.ts';
-import { txStates, type FoundTx } from './tx-prefix.ts';
+import { txStates, type FoundTx } from './hash-prefix.ts';
 
 /** Largest number of transactions in one answer. */
 export const MAX_TXS_OF_EXTRA = 50;

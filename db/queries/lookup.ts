@@ -24,7 +24,8 @@ const STATE_CTE = `state as materialized (
 
 /**
  * A prepared statement with the parameters `$1` and so on. It needs one round trip and keeps its plan for the life of a
- * connection. It sees one consistent state of the index without an SQL transaction.
+ * connection. It sees one consistent state of the index without an SQL transaction. Its SQL is written by hand. So it is for
+ * what bench/serving.md shows to be hot, and for what drizzle cannot express. All other queries are drizzle's, in a snapshot.
  */
 export interface Lookup {
   /** It is as unique as the text. */

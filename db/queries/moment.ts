@@ -60,8 +60,9 @@ export const MOMENT_COLUMNS = `(select ${syncRow.json('state')} from state),
 /** Decodes {@link MOMENT_COLUMNS}. The result is undefined while nothing is indexed. */
 export function decodeMoment([sync, node]: readonly unknown[]): Moment | undefined {
   const row = syncRow.decodeJsonOrNull(sync);
-  if (row === undefined || row.indexedHash === null) return undefined;
-  const { network, genesisHash, indexedHeight: height, indexedHash: hash, bulkLoadSince } = row;
+  const hash = row?.indexedHash ?? undefined;
+  if (row === undefined || hash === undefined) return undefined;
+  const { network, genesisHash, indexedHeight: height, bulkLoadSince } = row;
   return {
     tip: { network, genesisHash, height, hash },
     node: nodeRow.decodeJsonOrNull(node),

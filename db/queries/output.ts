@@ -104,7 +104,11 @@ export interface OutputWithReuse {
   readonly sameKey: readonly OutputRef[];
 }
 
-/** Finds an output by its bucket and index. @throws EmptyIndexError, IndexesMissingError */
+/**
+ * Finds an output by its bucket and index. It is one prepared statement, because it answers a hot route (bench/serving.md).
+ *
+ * @throws EmptyIndexError, IndexesMissingError
+ */
 export async function lookUpOutput(
   reader: LookupReader,
   { amount, globalIndex }: OutputRef,

@@ -21,6 +21,7 @@ export interface FoundPlace {
 
 const VISIBLE = `tx_id < (select ids_end from state) and (select has_indexes from state)`;
 
+// These statements join a list of hashes or keys with a few rows of each, which drizzle cannot express.
 const tipTime = defineLookup(
   'proof_tip',
   [],

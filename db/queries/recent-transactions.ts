@@ -1,9 +1,10 @@
+import { asc, between, desc, inArray, sql } from 'drizzle-orm';
 import type { OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
-import type { LookupReader } from '../client.ts';
-import { columnsOf, jsonList, rowDecoder } from '../row-decoder.ts';
+import { columnsOf, decodeNumber } from '../row-decoder.ts';
 import { blocks, inputs, outputs, poolInputs, poolTransactions, transactions } from '../schema/index.ts';
-import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
-import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+import { firstTxId, heightOfTx, lastTxId, positionOfTx } from '../schema/tx-ids.ts';
+import { requireIndexes } from './moment.ts';
+import type { Snapshot } from './snapshot.ts';
 import { MAX_POOL_SUMMARIES, RECEIVED_AT, SUMMARY_COLUMNS, type Summary } from './transaction-summaries.ts';
 
 /** An input without its ring. */
@@ -50,85 +51,66 @@ export interface RecentTransactions {
   readonly waiting: readonly RecentPoolTx[];
 }
 
-const blockRow = rowDecoder(columnsOf(blocks, ['height', 'timestamp']));
-const txRow = rowDecoder(columnsOf(transactions, ['id', ...SUMMARY_COLUMNS]));
-const poolRow = rowDecoder(columnsOf(poolTransactions, [...SUMMARY_COLUMNS, 'blob']));
-const outputRow = rowDecoder(columnsOf(outputs, ['txId', 'clearAmount', 'key']));
-const inputRow = rowDecoder({
-  txId: inputs.txId,
-  keyImage: inputs.keyImage,
-  amount: inputs.amount,
-  ringSize: Number,
-});
-const INPUT_VALUES = inputRow.json({
-  txId: 'tx_id',
-  keyImage: 'key_image',
-  amount: 'amount',
-  ringSize: 'cardinality(ring)',
-});
-const poolInputRow = rowDecoder({
-  hash: poolInputs.txHash,
-  keyImage: poolInputs.keyImage,
-  amount: poolInputs.amount,
-  ringSize: Number,
-});
-const POOL_INPUT_VALUES = poolInputRow.json({
-  hash: 'tx_hash',
-  keyImage: 'key_image',
-  amount: 'amount',
-  ringSize: 'cardinality(ring)',
-});
-
-/** The parameter is the number of blocks. */
-const recentLookup = defineLookup(
-  'recent_transactions',
-  [
-    `first as materialized (
-      select greatest(0, indexed_height - $1::integer + 1) as height,
-        greatest(0, indexed_height - $1::integer + 1) * ${TX_IDS_PER_BLOCK}::bigint as id from state)`,
-    `page as materialized (
-      select *, ${RECEIVED_AT} as received_at from pool_transactions
-      order by received_at desc, hash limit ${MAX_POOL_SUMMARIES})`,
-  ],
-  [
-    `(select json_agg(${blockRow.json('block')}) from blocks block
-      where height between (select height from first) and (select indexed_height from state))`,
-    `(select json_agg(${txRow.json('tx')} order by id) from transactions tx
-      where id >= (select id from first) and id < (select ids_end from state))`,
-    ...[`(select json_agg(${INPUT_VALUES} order by tx_id, position) from inputs`, outputsList()].map(
-      (part) => `${part}
-      where tx_id >= (select id from first) and tx_id < (select ids_end from state)
-        and (select has_indexes from state))`,
-    ),
-    `(select json_agg(json_build_array(${poolRow.json('page')}, received_at) order by received_at desc, hash) from page)`,
-    `(select json_agg(${POOL_INPUT_VALUES} order by tx_hash, position) from pool_inputs
-      where tx_hash = any (array(select hash from page)))`,
-  ],
-  { needsIndexes: true },
-);
-
-function outputsList(): string {
-  return `(select json_agg(${outputRow.json('output')} order by tx_id, position) from outputs output`;
-}
+const summary = columnsOf(transactions, SUMMARY_COLUMNS);
+const poolSummary = columnsOf(poolTransactions, [...SUMMARY_COLUMNS, 'blob']);
+const receivedAt = sql`${sql.raw(RECEIVED_AT)}`.mapWith(decodeNumber).as('received_at');
 
 /**
- * Finds the transactions of the newest blocks and of the pool, without ring members.
+ * Lists the transactions of the newest blocks and of the pool, without ring members.
  *
- * @throws EmptyIndexError, IndexesMissingError
+ * @throws IndexesMissingError
  */
-export async function lookUpRecentTransactions(
-  reader: LookupReader,
+export async function listRecentTransactions(
+  snapshot: Snapshot,
   blockCount: number,
-): Promise<WithMoment<RecentTransactions>> {
-  const { moment, columns } = await runLookup(reader, recentLookup, [blockCount]);
-  const [blockList, txList, inputList, outputList, poolList, poolInputList] = columns;
-  const times = new Map(
-    blockRow.decodeJsonList(blockList).map(({ height, timestamp }) => [height, timestamp] as const),
-  );
-  const inputsOf = grouped(inputRow.decodeJsonList(inputList), ({ txId }) => txId);
-  const outputsOf = grouped(outputRow.decodeJsonList(outputList), ({ txId }) => txId);
-  const poolInputsOf = grouped(poolInputRow.decodeJsonList(poolInputList), ({ hash }) => hash);
-  const mined = txRow.decodeJsonList(txList).map(({ id, ...row }): RecentTx => {
+): Promise<RecentTransactions> {
+  requireIndexes(snapshot);
+  const { db, tip } = snapshot;
+  const fromHeight = Math.max(0, tip.height - blockCount + 1);
+  const within = (id: typeof transactions.id | typeof inputs.txId | typeof outputs.txId) =>
+    between(id, firstTxId(fromHeight), lastTxId(tip.height));
+  const ringSize = sql`cardinality(ring)`.mapWith(Number);
+  const [blockRows, txRows, inputRows, outputRows, poolRows] = await Promise.all([
+    db
+      .select({ height: blocks.height, timestamp: blocks.timestamp })
+      .from(blocks)
+      .where(between(blocks.height, fromHeight, tip.height)),
+    db
+      .select({ id: transactions.id, ...summary })
+      .from(transactions)
+      .where(within(transactions.id))
+      .orderBy(asc(transactions.id)),
+    db
+      .select({ txId: inputs.txId, keyImage: inputs.keyImage, amount: inputs.amount, ringSize })
+      .from(inputs)
+      .where(within(inputs.txId))
+      .orderBy(asc(inputs.txId), asc(inputs.position)),
+    db
+      .select(columnsOf(outputs, ['txId', 'clearAmount', 'key']))
+      .from(outputs)
+      .where(within(outputs.txId))
+      .orderBy(asc(outputs.txId), asc(outputs.position)),
+    db
+      .select({ ...poolSummary, receivedAt })
+      .from(poolTransactions)
+      .orderBy(desc(receivedAt), asc(poolTransactions.hash))
+      .limit(MAX_POOL_SUMMARIES),
+  ]);
+  const poolInputRows = await db
+    .select({ hash: poolInputs.txHash, keyImage: poolInputs.keyImage, amount: poolInputs.amount, ringSize })
+    .from(poolInputs)
+    .where(
+      inArray(
+        poolInputs.txHash,
+        poolRows.map(({ hash }) => hash),
+      ),
+    )
+    .orderBy(asc(poolInputs.txHash), asc(poolInputs.position));
+  const times = new Map(blockRows.map(({ height, timestamp }) => [height, timestamp]));
+  const inputsOf = grouped(inputRows, ({ txId }) => txId);
+  const outputsOf = grouped(outputRows, ({ txId }) => txId);
+  const poolInputsOf = grouped(poolInputRows, ({ hash }) => hash);
+  const mined = txRows.map(({ id, ...row }): RecentTx => {
     const height = heightOfTx(id);
     const timestamp = times.get(height);
     if (timestamp === undefined) throw new Error(`the block of visible transaction ${id} is missing`);
@@ -141,13 +123,11 @@ export async function lookUpRecentTransactions(
       timestamp,
     };
   });
-  const waiting = jsonList(poolList).map((each): RecentPoolTx => {
-    const [values, receivedAt] = jsonList(each);
-    const row = poolRow.decodeJson(values);
-    return { ...row, ...withFacts(poolInputsOf.get(row.hash) ?? []), receivedAt: Number(receivedAt) };
-  });
-  const { height: toHeight } = moment.tip;
-  return { moment, data: { fromHeight: Math.max(0, toHeight - blockCount + 1), toHeight, mined, waiting } };
+  const waiting = poolRows.map((row): RecentPoolTx => ({
+    ...row,
+    ...withFacts(poolInputsOf.get(row.hash) ?? []),
+  }));
+  return { fromHeight, toHeight: tip.height, mined, waiting };
 }
 
 /** Returns the inputs of a transaction and the facts that its summary shows of them. */

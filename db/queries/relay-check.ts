@@ -26,6 +26,7 @@ export interface RelayFacts {
   readonly bucketSizes: ReadonlyMap<bigint, number>;
 }
 
+// drizzle cannot join a list of ring members.
 const relayLookup = defineLookup(
   'relay_check',
   [

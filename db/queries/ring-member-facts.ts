@@ -19,6 +19,7 @@ export interface RingMemberFacts {
   readonly bucketSizes: ReadonlyMap<bigint, number>;
 }
 
+// drizzle cannot take one row for each bucket of a list.
 const factsLookup = defineLookup(
   'ring_member_facts',
   [],

@@ -95,8 +95,9 @@ const hashColumns = z.tuple([
 /**
  * Finds all objects that a 32-byte value names: block, transaction (on the chain, waiting or archived), key image,
  * one-time key, and values of extras, in this order. At most one can match in practice, but anybody can write the hash
- * of something else into an extra. An input on the chain has priority over one in the
- * pool.
+ * of something else into an extra. An input on the chain has priority over one in the pool.
+ *
+ * It is one prepared statement: seven queries in an SQL transaction took 8.6 ms, and this one takes 1.0 (bench/serving.md).
  *
  * @throws EmptyIndexError, IndexesMissingError
  */

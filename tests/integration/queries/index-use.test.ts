@@ -4,9 +4,10 @@ import pg from 'pg';
 import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { connect, type Database } from '../../../db/client.ts';
 import { getBlockByHeight, getBlockTotals, lookUpBlocks } from '../../../db/queries/blocks.ts';
-import { lookUpKeyImage } from '../../../db/queries/key-image.ts';
+import { getKeyImageSpends } from '../../../db/queries/key-image.ts';
 import { lookUpBlock, lookUpBlockWithContext } from '../../../db/queries/block.ts';
-import { lookUpExportRanges } from '../../../db/queries/export-ranges.ts';
+import { listExportRanges } from '../../../db/queries/export.ts';
+import { listBlocksByPrefix, listTxsByPrefix } from '../../../db/queries/hash-prefix.ts';
 import { lookUpScanPage } from '../../../db/queries/output-scan.ts';
 import {
   lookUpOutputsOfKeys,
@@ -56,7 +57,7 @@ test.beforeAll(async () => {
       return site.lookup(name, text, values);
     },
   };
-  snapshot = { ...(await lookUpMoment(site)), db, lookup: site.lookup };
+  snapshot = { ...logged, ...(await lookUpMoment(site)), db };
 });
 test.afterAll(async () => {
   await site.close();
@@ -70,6 +71,10 @@ const slice = { inputsFrom: 0, inputsLimit: 10, outputsFrom: 0, outputsLimit: 10
 const lookups: Readonly<Record<string, () => Promise<unknown>>> = {
   'a block by height': () => getBlockByHeight(snapshot, 3),
   'sums at a height': () => getBlockTotals(snapshot, 3),
+  'the ranges of an export': () => listExportRanges(snapshot, 0, 25),
+  'blocks by the first digits of their hashes': () => listBlocksByPrefix(snapshot, '7a', 10),
+  'transactions by the first digits of their hashes': () => listTxsByPrefix(snapshot, '7a', undefined, 10),
+  'a key image': () => getKeyImageSpends(snapshot, ANY_HASH as KeyImage),
   'ring members': () => getRingMembers(snapshot, [{ amount: 0n, globalIndex: 1 }]),
 };
 
@@ -94,7 +99,6 @@ const statements: Readonly<Record<string, () => Promise<unknown>>> = {
   'a transaction': () => lookUpTransaction(logged, ANY_HASH as TxHash, slice),
   'an output by bucket and index': () => lookUpOutput(logged, output),
   'outputs by one-time key': () => lookUpOutputsByKey(logged, ANY_HASH as OneTimeKey),
-  'a key image': () => lookUpKeyImage(logged, ANY_HASH as KeyImage),
   'a block by height': () => lookUpBlock(logged, { ref: 3, from: 0, limit: 10 }),
   'a block by hash': () => lookUpBlock(logged, { ref: ANY_HASH as BlockHash, from: 0, limit: 10 }),
   'a block and what stands around it': () =>
@@ -102,7 +106,6 @@ const statements: Readonly<Record<string, () => Promise<unknown>>> = {
   'newest blocks': () => lookUpBlocks(logged, { from: 'tip' }, 10),
   'blocks above a height': () => lookUpBlocks(logged, { from: 'after', height: 5 }, 10),
   'blocks before a height': () => lookUpBlocks(logged, { from: 'before', height: 5 }, 10),
-  'the ranges of an export': () => lookUpExportRanges(logged, 0, 25),
   'a page of outputs to scan': () => lookUpScanPage(logged, { from: 3, to: 9 }, undefined, 25),
   'a transaction that is to be relayed': () =>
     lookUpRelayFacts(logged, {

@@ -1,0 +1,142 @@
+import { and, asc, between, desc, eq, lt, lte, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
+import {
+  alternativeBlocks,
+  alternativeTransactions,
+  blocks,
+  poolTransactions,
+  transactions,
+} from '../schema/index.ts';
+import { firstTxId, heightOfTx } from '../schema/tx-ids.ts';
+import { requireIndexes } from './moment.ts';
+import { requireLimit } from './page-limit.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** A block whose hash begins with the wanted digits. */
+export interface PrefixedBlock {
+  readonly hash: BlockHash;
+  readonly height: number;
+  readonly isMain: boolean;
+}
+
+export const MAX_PREFIX_TXS_PER_PAGE = 100;
+
+/** States of a transaction. A transaction of several states has the first of them. */
+export const txStates = ['confirmed', 'pool', 'orphaned'] as const;
+
+/** A transaction that a search found. */
+export interface FoundTx {
+  readonly hash: TxHash;
+  readonly state: (typeof txStates)[number];
+  /** Height of its block, or of the highest orphaned block with it. It is null in the pool. */
+  readonly height: number | null;
+}
+
+export interface PrefixedTxs {
+  readonly txs: readonly FoundTx[];
+  /** The last hash of the page. It is undefined on the last page. */
+  readonly last: TxHash | undefined;
+}
+
+/** Condition that a hash begins with some digits and is not below others. Each table has an index of its hashes. */
+function begins(column: PgColumn, prefix: string, from: string): SQL {
+  return between(column, from, prefix.padEnd(64, 'f'));
+}
+
+/**
+ * Finds the blocks whose hashes begin with some digits, ordered by hash, on the main chain and among alternative
+ * blocks.
+ *
+ * @param prefix lower-case hexadecimal digits
+ * @throws IndexesMissingError
+ */
+export async function listBlocksByPrefix(
+  snapshot: Snapshot,
+  prefix: string,
+  limit: number,
+): Promise<readonly PrefixedBlock[]> {
+  requireIndexes(snapshot);
+  const { db, tip } = snapshot;
+  const first = prefix.padEnd(64, '0');
+  const [main, alternative] = await Promise.all([
+    db
+      .select({ hash: blocks.hash, height: blocks.height })
+      .from(blocks)
+      .where(and(begins(blocks.hash, prefix, first), lte(blocks.height, tip.height)))
+      .orderBy(asc(blocks.hash))
+      .limit(limit),
+    db
+      .select({ hash: alternativeBlocks.hash, height: alternativeBlocks.height })
+      .from(alternativeBlocks)
+      .where(begins(alternativeBlocks.hash, prefix, first))
+      .orderBy(asc(alternativeBlocks.hash))
+      .limit(limit),
+  ]);
+  return firstOfEach([
+    ...main.map((block) => ({ ...block, isMain: true })),
+    ...alternative.map((block) => ({ ...block, isMain: false })),
+  ]).slice(0, limit);
+}
+
+/**
+ * Finds the transactions whose hashes begin with some digits, ordered by hash.
+ *
+ * @param prefix lower-case hexadecimal digits
+ * @param after the last hash of the page before
+ * @throws IndexesMissingError, RangeError for a limit that no page has
+ */
+export async function listTxsByPrefix(
+  snapshot: Snapshot,
+  prefix: string,
+  after: TxHash | undefined,
+  limit: number,
+): Promise<PrefixedTxs> {
+  requireLimit(limit, MAX_PREFIX_TXS_PER_PAGE);
+  requireIndexes(snapshot);
+  const { db, tip } = snapshot;
+  const first = prefix.padEnd(64, '0');
+  const from = after === undefined || after < first ? first : hashAbove(after);
+  const archived = alternativeTransactions;
+  const [mined, waiting, orphaned] = await Promise.all([
+    db
+      .select({ hash: transactions.hash, id: transactions.id })
+      .from(transactions)
+      .where(and(begins(transactions.hash, prefix, from), lt(transactions.id, firstTxId(tip.height + 1))))
+      .orderBy(asc(transactions.hash))
+      .limit(limit + 1),
+    db
+      .select({ hash: poolTransactions.hash })
+      .from(poolTransactions)
+      .where(begins(poolTransactions.hash, prefix, from))
+      .orderBy(asc(poolTransactions.hash))
+      .limit(limit + 1),
+    db
+      .selectDistinctOn([archived.hash], { hash: archived.hash, height: alternativeBlocks.height })
+      .from(archived)
+      .innerJoin(alternativeBlocks, eq(alternativeBlocks.hash, archived.blockHash))
+      .where(begins(archived.hash, prefix, from))
+      .orderBy(asc(archived.hash), desc(alternativeBlocks.height))
+      .limit(limit + 1),
+  ]);
+  const found = firstOfEach<FoundTx>([
+    ...mined.map(({ hash, id }) => ({ hash, state: 'confirmed' as const, height: heightOfTx(id) })),
+    ...waiting.map(({ hash }) => ({ hash, state: 'pool' as const, height: null })),
+    ...orphaned.map(({ hash, height }) => ({ hash, state: 'orphaned' as const, height })),
+  ]);
+  const txs = found.slice(0, limit);
+  return { txs, last: found.length > limit ? txs.at(-1)?.hash : undefined };
+}
+
+/** Returns the first object of each hash, ordered by hash. */
+function firstOfEach<T extends { readonly hash: string }>(all: readonly T[]): T[] {
+  const byHash = new Map<string, T>();
+  for (const each of all) if (!byHash.has(each.hash)) byHash.set(each.hash, each);
+  return [...byHash.values()].sort((a, b) => (a.hash < b.hash ? -1 : 1));
+}
+
+/** Returns the next hash in the order of hashes. The highest hash has no next one and returns itself. */
+function hashAbove(hash: TxHash): string {
+  const next = (BigInt(`0x${hash}`) + 1n).toString(16).padStart(64, '0');
+  return next.length > 64 ? hash : next;
+}
