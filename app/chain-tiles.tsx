@@ -12,7 +12,7 @@ import { shortQuotient } from '../i18n/digits.ts';
 import { Tiles } from './_components/tiles.tsx';
 import { Count } from './_components/values/number.tsx';
 import { Age } from './_components/values/time.tsx';
-import { meanInterval } from '../lookups/block-interval.ts';
+import { meanInterval } from '../lookups/block-series.ts';
 import { formatHashRate } from '../i18n/hash-rate.ts';
 
 interface ChainTilesProps {

@@ -8,14 +8,21 @@ import {
 } from '@ringscope/protocol/brands.ts';
 import { TXS_PER_PAGE } from '../lookups/block.ts';
 import { ranges } from '../lookups/chart-range.ts';
-import { formatInputPlace, parseInputPlace } from '../lookups/input-place.ts';
-import { parseAtomic, parseGlobalIndex, parsePosition, parseReorgId } from '../lookups/numbers.ts';
+import {
+  formatInputPlace,
+  formatPoolPlace,
+  parseAtomic,
+  parseGlobalIndex,
+  parseInputPlace,
+  parsePoolPlace,
+  parsePosition,
+  parseReorgId,
+} from '../lookups/places.ts';
 import { poolOrders, poolStates } from '../lookups/pool.ts';
 import { INPUTS_PER_PAGE, MEMBERS_PER_PAGE, OUTPUTS_PER_PAGE } from './_lib/tx-pages.ts';
 import { pageOfHeight } from './blocks/search-params.ts';
 import { formatAlternativePlace, parseAlternativePlace } from './forks/search-params.ts';
 import { parseSpan } from './mining/search-params.ts';
-import { formatPoolPlace, parsePoolPlace } from '../lookups/pool-cursor.ts';
 import { DEFAULT_ORDER, DEFAULT_STATE, parsePoolRate } from './pool/search-params.ts';
 import { parseToolName } from './tools/tools.ts';
 

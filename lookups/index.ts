@@ -16,7 +16,7 @@ import { loadStatus, readMany, toReadResult, type ReadResult } from './load.ts';
 import { loadMiningDetail } from './mining.ts';
 import { loadOutput } from './output.ts';
 import { loadPool } from './pool.ts';
-import { loadByPrefix } from './prefix.ts';
+import { loadByPrefix } from './search.ts';
 import { loadReorg } from './reorg.ts';
 import { loadAlternatives, loadForks } from './reorgs.ts';
 import { readTransaction } from './transaction.ts';

@@ -1,9 +1,76 @@
+import type { Database } from '../db/client.ts';
+import type { WithMoment } from '../db/queries/lookup.ts';
+import { listManyReferences } from '../db/queries/reference-search.ts';
+import {
+  lookUpReferences,
+  type ReferencePage,
+  type ReferencePosition,
+  type ReferencesLookupResult,
+  type RingReferenceState,
+  type WaitingReference,
+} from '../db/queries/references.ts';
 import { lookUpOutput, type OutputWithReuse } from '../db/queries/output.ts';
-import type { ReferencePosition } from '../db/queries/references.ts';
+import type { Tip } from '../db/queries/moment.ts';
 import type { OutputRef } from '../db/queries/ring-members.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
-import type { Tip } from '../db/queries/moment.ts';
-import { loadReferences, type ReferencesResult } from './ring-references.ts';
+import { readMany } from './load.ts';
+
+export { MAX_COUNTED_REFERENCES } from '../db/queries/ring-search.ts';
+
+/** The rings that include an output, or the reason why they cannot be read. */
+export type ReferencesResult =
+  | Exclude<RingReferenceState, { readonly state: 'on' }>
+  | ({
+      readonly state: 'on';
+      /** References in the pool. Only the newest page has them. */
+      readonly waiting: readonly WaitingReference[];
+    } & ReferencePage);
+
+/** The rings that include an output, and whether the chain has the output. */
+export interface OutputReferences {
+  readonly outputExists: boolean;
+  readonly references: ReferencesResult;
+}
+
+/** Reads the references of an output. One statement is enough unless very many rings include the output. */
+export async function readReferences(
+  database: Database,
+  output: OutputRef,
+  position: ReferencePosition,
+  limit: number,
+): Promise<WithMoment<OutputReferences>> {
+  const { moment, data } = await lookUpReferences(database, output, position, limit);
+  const found = referencesOf(data, data.page);
+  if (found !== undefined) return { moment, data: found };
+  return readMany(database, (snapshot) => loadReferences(snapshot, output, position, limit));
+}
+
+/** Does the same as {@link readReferences} in a snapshot. */
+export async function loadReferences(
+  snapshot: Snapshot,
+  output: OutputRef,
+  position: ReferencePosition,
+  limit: number,
+): Promise<OutputReferences> {
+  const { data } = await lookUpReferences(snapshot, output, position, limit);
+  return (
+    referencesOf(data, data.page) ??
+    referencesOf(data, await listManyReferences(snapshot, output, position, limit))
+  );
+}
+
+function referencesOf(result: ReferencesLookupResult, page: ReferencePage): OutputReferences;
+function referencesOf(
+  result: ReferencesLookupResult,
+  page: ReferencePage | undefined,
+): OutputReferences | undefined;
+function referencesOf(
+  { state, outputExists, waiting }: ReferencesLookupResult,
+  page: ReferencePage | undefined,
+): OutputReferences | undefined {
+  if (state.state !== 'on') return { outputExists, references: state };
+  return page && { outputExists, references: { ...state, ...page, waiting } };
+}
 
 /** An output with the transaction that created it, the rings that include it and the other outputs with its key. */
 export interface OutputPage extends OutputWithReuse {

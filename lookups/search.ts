@@ -1,4 +1,10 @@
 import type { Database } from '../db/client.ts';
+import {
+  listBlocksByPrefix,
+  listTxsByPrefix,
+  type FoundTx,
+  type PrefixedBlock,
+} from '../db/queries/hash-prefix.ts';
 import type { WithMoment } from '../db/queries/lookup.ts';
 import {
   lookUpHash,
@@ -7,6 +13,7 @@ import {
   type HashCandidates,
   type HashMatch,
 } from '../db/queries/search.ts';
+import type { Snapshot } from '../db/queries/snapshot.ts';
 import {
   parseBlockHash,
   parseHeight,
@@ -57,4 +64,27 @@ export async function readSearch(
     case 'payment-id':
       return lookUpPaymentId(database, query.paymentId);
   }
+}
+
+export interface PrefixMatches {
+  readonly blocks: readonly PrefixedBlock[];
+  readonly txs: readonly FoundTx[];
+}
+
+/**
+ * Finds blocks and transactions by the first digits of their hashes.
+ *
+ * @param prefix lower-case hexadecimal digits
+ * @param limit highest number of blocks, and of transactions
+ */
+export async function loadByPrefix(
+  snapshot: Snapshot,
+  prefix: string,
+  limit: number,
+): Promise<PrefixMatches> {
+  const [blocks, { txs }] = await Promise.all([
+    listBlocksByPrefix(snapshot, prefix, limit),
+    listTxsByPrefix(snapshot, prefix, undefined, limit),
+  ]);
+  return { blocks, txs };
 }

@@ -1,5 +1,5 @@
 import { normaliseQuery } from './search-query.ts';
-import { parseGlobalIndex } from './numbers.ts';
+import { parseGlobalIndex } from './places.ts';
 import { parseQuery, type GoodQuery } from './search.ts';
 
 /** The fewest digits of a prefix. With fewer digits, most transactions of a large chain would match. */

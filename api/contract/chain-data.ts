@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_ASKED } from '../../db/queries/chain-data.ts';
-import { parseAtomic } from '../../lookups/numbers.ts';
+import { parseAtomic } from '../../lookups/places.ts';
 import { envelope } from './envelope.ts';
 import { count, hash, height, hex, named, namedObject, time, uint64 } from './values.ts';
 

@@ -12,7 +12,7 @@ import {
   type TxHash,
 } from '@ringscope/protocol/brands.ts';
 import type { ApiSample } from '../../lookups/api-sample.ts';
-import { parseAtomic, parseGlobalIndex, parseReorgId } from '../../lookups/numbers.ts';
+import { parseAtomic, parseGlobalIndex, parseReorgId } from '../../lookups/places.ts';
 
 export interface Param<T> {
   readonly description: string;

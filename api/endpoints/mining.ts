@@ -1,7 +1,6 @@
 import { hashRate } from '@ringscope/protocol/hash-rate.ts';
-import { meanInterval } from '../../lookups/block-interval.ts';
+import { countVersions, meanInterval } from '../../lookups/block-series.ts';
 import { loadMining, MAX_SERIES_BLOCKS } from '../../lookups/mining.ts';
-import { countVersions } from '../../lookups/version-counts.ts';
 import { getNextDifficulty } from '../../db/queries/node.ts';
 import { baseReward } from '@ringscope/protocol/emission.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';

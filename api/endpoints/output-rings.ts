@@ -1,7 +1,7 @@
 import { ApiError } from '../errors.ts';
 import { indexRoute } from '../route.ts';
-import { formatInputPlace, parseInputPlace } from '../../lookups/input-place.ts';
-import { readReferences } from '../../lookups/ring-references.ts';
+import { formatInputPlace, parseInputPlace } from '../../lookups/places.ts';
+import { readReferences } from '../../lookups/output.ts';
 import { referencesJson } from '../json/references.ts';
 import { cursor } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';

@@ -1,6 +1,6 @@
 import { listPoolBy, newestFirst } from '../../db/queries/pool-list.ts';
 import { getPoolTotals } from '../../db/queries/pool.ts';
-import { formatPoolPlace, parsePoolPlace } from '../../lookups/pool-cursor.ts';
+import { formatPoolPlace, parsePoolPlace } from '../../lookups/places.ts';
 import { snapshotRoute } from '../route.ts';
 import { poolTotalsJson, poolTxJson } from '../json/pool.ts';
 import { cursor } from '../contract/cursor.ts';

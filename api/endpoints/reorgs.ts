@@ -5,7 +5,7 @@ import { cursor } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { limit } from '../contract/params.ts';
 import { reorgListAnswer } from '../contract/reorg.ts';
-import { parseReorgId } from '../../lookups/numbers.ts';
+import { parseReorgId } from '../../lookups/places.ts';
 
 /** The place of a page is the number below which it begins. */
 const place = cursor({ format: String, parse: parseReorgId });

@@ -1,5 +1,5 @@
 import type { OutputRef } from '../../db/queries/ring-members.ts';
-import type { ReferencesResult } from '../../lookups/ring-references.ts';
+import type { ReferencesResult } from '../../lookups/output.ts';
 import type { Envelope } from '../contract/envelope.ts';
 import { reference, waitingReference, type ReferencesAnswer } from '../contract/references.ts';
 import { jsonFields } from './fields.ts';

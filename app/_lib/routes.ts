@@ -4,7 +4,7 @@ import type { AlternativePlace } from '../../db/queries/alternatives.ts';
 import type { InputPlace } from '../../db/queries/ring-search.ts';
 import type { OutputRef } from '../../db/queries/ring-members.ts';
 import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
-import { formatInputPlace } from '../../lookups/input-place.ts';
+import { formatInputPlace } from '../../lookups/places.ts';
 import { INPUTS_PER_PAGE } from './tx-pages.ts';
 
 /** Addresses of pages, without the prefix of a language. */

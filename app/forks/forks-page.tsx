@@ -5,7 +5,7 @@ import { badRequestPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
 import { Page } from '../_components/page.tsx';
 import { isBadParam, optionalParam } from '../_lib/params.ts';
-import { parseReorgId } from '../../lookups/numbers.ts';
+import { parseReorgId } from '../../lookups/places.ts';
 import { AlternativesPanel } from './alternatives-panel.tsx';
 import { DepthsPanel } from './depths-panel.tsx';
 import { HardForksPanel } from './hard-forks-panel.tsx';

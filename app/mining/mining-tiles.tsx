@@ -5,7 +5,7 @@ import { NEWEST_BLOCK_VERSION, blockTargetSeconds } from '@ringscope/protocol/ha
 import { Tiles } from '../_components/tiles.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
-import { meanInterval } from '../../lookups/block-interval.ts';
+import { meanInterval } from '../../lookups/block-series.ts';
 import { formatHashRate } from '../../i18n/hash-rate.ts';
 
 interface MiningTilesProps {

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/texts.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
-import { countVersions } from '../../lookups/version-counts.ts';
+import { countVersions } from '../../lookups/block-series.ts';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { plural } from '../../i18n/digits.ts';

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/texts.ts';
 import type { PoolListPlace, PoolOrder, PoolSelection, PoolState } from '../../db/queries/pool-list.ts';
-import { formatPoolPlace, parsePoolPlace } from '../../lookups/pool-cursor.ts';
+import { formatPoolPlace, parsePoolPlace } from '../../lookups/places.ts';
 import { poolOrders, poolStates } from '../../lookups/pool.ts';
 import { isBadParam, optionalParam, queryParam, type BadParam, type SearchParams } from '../_lib/params.ts';
 

@@ -1,5 +1,5 @@
 import { t } from '../../i18n/texts.ts';
-import type { PrefixMatches } from '../../lookups/prefix.ts';
+import type { PrefixMatches } from '../../lookups/search.ts';
 import type { DrawablePage } from '../_frame/site-page.ts';
 import { Badge } from '../_components/badge.tsx';
 import { BlockHashLink } from '../_components/links.tsx';

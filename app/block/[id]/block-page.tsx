@@ -11,7 +11,7 @@ import { plural, shortBytes } from '../../../i18n/digits.ts';
 import { queryParam } from '../../_lib/params.ts';
 import { routes } from '../../_lib/routes.ts';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';
-import { parsePosition } from '../../../lookups/numbers.ts';
+import { parsePosition } from '../../../lookups/places.ts';
 import { AlternativeBlockView } from './alternative-block-view.tsx';
 import { TXS_PER_PAGE, type OffChainBlock } from '../../../lookups/block.ts';
 import { COINBASE_OUTPUTS } from './coinbase-panel.tsx';

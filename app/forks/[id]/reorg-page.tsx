@@ -12,7 +12,7 @@ import { Count } from '../../_components/values/number.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { isBadParam, optionalParam } from '../../_lib/params.ts';
-import { parseReorgId } from '../../../lookups/numbers.ts';
+import { parseReorgId } from '../../../lookups/places.ts';
 import { FateCounts, reorgTitle } from '../reorgs-panel.tsx';
 import { AffectedPanel } from './affected-panel.tsx';
 import { BranchesPanel } from './branches-panel.tsx';

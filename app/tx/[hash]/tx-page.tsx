@@ -8,7 +8,7 @@ import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx'
 import { outagePage } from '../../_components/outage.tsx';
 import { queryParam } from '../../_lib/params.ts';
 import { routes } from '../../_lib/routes.ts';
-import { parsePosition } from '../../../lookups/numbers.ts';
+import { parsePosition } from '../../../lookups/places.ts';
 import { RECENT_BLOCKS, type BlockLimits } from '../../../lookups/block-limits.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 import { TxView } from './tx-view.tsx';

@@ -8,7 +8,7 @@ import { eraKey, TOP_ERA_LEVEL } from '../../../db/ring-eras.ts';
 import { buildRingReferences, wantRingReferences } from '../../../db/write/ring-references.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { sql as drizzleSql } from 'drizzle-orm';
-import { loadReferences, type ReferencesResult } from '../../../lookups/ring-references.ts';
+import { loadReferences, type ReferencesResult } from '../../../lookups/output.ts';
 import { createRingChain, TIP_HEIGHT } from './ring-chain.ts';
 
 /** An output in every ring. */

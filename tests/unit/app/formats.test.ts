@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { formatAge, formatDuration } from '../../../i18n/age.ts';
-import { meanInterval } from '../../../lookups/block-interval.ts';
+import { meanInterval } from '../../../lookups/block-series.ts';
 import { groupDigits, plural, ratio, shortBytes, shortNumber, shortQuotient } from '../../../i18n/digits.ts';
 import { formatHashRate } from '../../../i18n/hash-rate.ts';
 import { formatFeeRate } from '../../../i18n/fee-rate.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { queryParam } from '../../../app/_lib/params.ts';
-import { parseAtomic, parseGlobalIndex, parsePosition } from '../../../lookups/numbers.ts';
+import { parseAtomic, parseGlobalIndex, parsePosition } from '../../../lookups/places.ts';
 import { explainBadQuery, MAX_QUERY_LENGTH, normaliseQuery } from '../../../lookups/search-query.ts';
 import { pageOfHeight, parseBlocksParam } from '../../../app/blocks/search-params.ts';
 import { parseAlternativePlace } from '../../../app/forks/search-params.ts';

@@ -20,7 +20,7 @@ import { Count } from '../../../_components/values/number.tsx';
 import { Timestamp } from '../../../_components/values/time.tsx';
 import { Xmr } from '../../../_components/values/xmr.tsx';
 import { now } from '../../../_frame/now.ts';
-import { parseAtomic, parseGlobalIndex } from '../../../../lookups/numbers.ts';
+import { parseAtomic, parseGlobalIndex } from '../../../../lookups/places.ts';
 import { describeUnlockTime } from '../../../../i18n/unlock-time.ts';
 import { ReferencesPanel } from './references-panel.tsx';
 import { parseReferencesParams } from './search-params.ts';

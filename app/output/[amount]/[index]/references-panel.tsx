@@ -1,6 +1,6 @@
 import { mark, say, t } from '../../../../i18n/texts.ts';
 import { T } from '../../../_components/t.tsx';
-import { MAX_COUNTED_REFERENCES } from '../../../../lookups/ring-references.ts';
+import { MAX_COUNTED_REFERENCES, type ReferencesResult } from '../../../../lookups/output.ts';
 import type { RingReference, WaitingReference } from '../../../../db/queries/references.ts';
 import type { OutputRef } from '../../../../db/queries/ring-members.ts';
 import { BlockLink, TxLink } from '../../../_components/links.tsx';
@@ -10,7 +10,6 @@ import { Table } from '../../../_components/table.tsx';
 import { Percent } from '../../../_components/values/number.tsx';
 import { Age } from '../../../_components/values/time.tsx';
 import { routes } from '../../../_lib/routes.ts';
-import type { ReferencesResult } from '../../../../lookups/ring-references.ts';
 
 interface ReferencesPanelProps {
   readonly output: OutputRef;
