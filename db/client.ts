@@ -154,10 +154,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       });
       let broken = false;
       try {
-        await Promise.all([
-          named(client).query('begin isolation level repeatable read read only'),
-          named(client).query(`set local statement_timeout = '${STATEMENT_LIMIT}'`),
-        ]);
+        await named(client).query('begin isolation level repeatable read read only');
         const result = await read(readerOf(client), lookupsOn(named(client)));
         await named(client).query('commit');
         return result;
