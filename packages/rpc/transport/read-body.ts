@@ -1,7 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { AnswerTooLargeError, InvalidAnswerError, NetworkError } from '../errors.ts';
 import type { CallTarget } from '../errors.ts';
-import type { HttpRequest } from './http.ts';
+import type { AnswerMemory } from './answer-memory.ts';
+
+/** Limits and memory for the body of one answer. */
+export interface BodyOptions {
+  /** The largest body of an answer that is accepted, in bytes. */
+  readonly maxBytes: number;
+  /** Memory for the body. By default each answer has its own. */
+  readonly memory?: AnswerMemory | undefined;
+}
 
 /**
  * Reads the whole body into one buffer of the declared size, because an answer can be over 100 MB.
@@ -10,7 +18,7 @@ import type { HttpRequest } from './http.ts';
  */
 export function readBody(
   response: IncomingMessage,
-  { maxBytes, memory }: Pick<HttpRequest, 'maxBytes' | 'memory'>,
+  { maxBytes, memory }: BodyOptions,
   target: CallTarget,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
