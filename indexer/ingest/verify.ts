@@ -1,7 +1,8 @@
 import { outlineKnownPart } from '@ringscope/protocol/known-part.ts';
 import { blockHeight, type Block } from '@ringscope/protocol/block.ts';
 import { bytesToHex, equalBytes } from '@ringscope/protocol/bytes.ts';
-import { hasWholePrefix, type TransactionOutline, type TxOutput } from '@ringscope/protocol/transaction.ts';
+import { hasWholePrefix, type TransactionOutline } from '@ringscope/protocol/transaction.ts';
+import type { TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
 import { transactionHash, transactionHashes } from '@ringscope/protocol/transaction-hash.ts';
 import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import type { IndexedBlockEntry } from '@ringscope/rpc/daemon/blocks-bin.ts';

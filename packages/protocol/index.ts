@@ -34,17 +34,13 @@ export { decodeTransaction, ringCtType, transactionFee } from './transaction.ts'
 export { outlineTransaction } from './transaction-outline.ts';
 export type {
   ByteRange,
-  CoinbaseInput,
   DecodeTransactionOptions,
-  KeyInput,
   RingSignature,
   Transaction,
   TransactionContent,
   TransactionOutline,
-  TxInput,
-  TxOutput,
-  Undecoded,
 } from './transaction.ts';
+export type { CoinbaseInput, KeyInput, TxInput, TxOutput, Undecoded } from './transaction-prefix.ts';
 export { minimumFee, refusalsOfBytes, refusalsOfRings, relayedWeightLimit } from './relay-rules.ts';
 export type { MemberFacts, RelayRefusal, RelayRule, RelayRules, RingFacts } from './relay-rules.ts';
 export { RingCtType, isRingCtType } from './ringct.ts';

@@ -1,8 +1,13 @@
 /** Reads outlines of transactions: the values that an index stores, without signatures, proofs and hidden amounts. */
 import { ByteReader } from './byte-reader.ts';
 import { skipRingCtBase, skipRingCtPrunable } from './ringct-outline.ts';
-import { isCoinbase, readPrefixCompact, type TransactionPrefix } from './transaction-prefix.ts';
-import { readRingCt, ringCtShape, type TransactionOutline, type Undecoded } from './transaction.ts';
+import {
+  isCoinbase,
+  readPrefixCompact,
+  type TransactionPrefix,
+  type Undecoded,
+} from './transaction-prefix.ts';
+import { readRingCt, ringCtShape, type TransactionOutline } from './transaction.ts';
 
 /**
  * Reads the outline of a transaction. It skips the values that an index does not store, which are nine tenths of all.

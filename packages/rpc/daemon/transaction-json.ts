@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RingCtType, isRingCtType } from '@ringscope/protocol/ringct.ts';
-import type { TransactionContent, TxInput, TxOutput } from '@ringscope/protocol/transaction.ts';
+import type { TransactionContent } from '@ringscope/protocol/transaction.ts';
+import type { TxInput, TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
 import { count, object, scalar, u64 } from '../wire.ts';
 import { InvalidFieldError, anyHex, fixedHex, readJsonText } from './json-text.ts';
 import { ringCtPrunable, ringCtBase, toPrunable, toRingCtBase } from './ringct-json.ts';
