@@ -2140,6 +2140,47 @@ export interface components {
             indexer: components["schemas"]["IndexerStatus"] | null;
             pool: components["schemas"]["PoolTotals"];
         };
+        /** @description A transaction that waits to be mined. Unknown is what a format tells that this version of Ringscope does not know. */
+        PoolTx: {
+            /** @description Hash of the transaction. */
+            hash: components["schemas"]["Hash"];
+            /** @description When this index first saw it. */
+            first_seen_at: components["schemas"]["Time"];
+            /** @description When the node got it; null when unknown. */
+            receive_time: components["schemas"]["Time"] | null;
+            /** @description Transaction version: 1 or 2. */
+            version: components["schemas"]["Version"];
+            /** @description RingCT type. It is 0 for a coinbase and null in version 1. */
+            rct_type: components["schemas"]["Version"] | null;
+            /** @description Size of the transaction in bytes. */
+            size: components["schemas"]["Count"];
+            /** @description Weight, by which the fee rate is measured. Null when unknown. */
+            weight: components["schemas"]["Count"] | null;
+            /** @description Fee in atomic units. It is 0 for a coinbase and null when unknown. */
+            fee: components["schemas"]["Uint64"] | null;
+            /** @description Outputs are locked until this height if it is below 500000000, else until this time in seconds. Null when unknown. */
+            unlock_time: components["schemas"]["Uint64"] | null;
+            /** @description Number of inputs, 1 for a coinbase. Null when unknown. */
+            input_count: components["schemas"]["Count"] | null;
+            /** @description Number of outputs. */
+            output_count: components["schemas"]["Count"] | null;
+            /** @description Members of the largest ring, 0 for a coinbase. Null when unknown. */
+            ring_size: components["schemas"]["Count"] | null;
+            /** @description Whether the node has sent it on. */
+            relayed: boolean;
+            /** @description Whether another transaction was seen that spends the same. */
+            double_spend_seen: boolean;
+        };
+        /** @description A page of the pool, newest first, and its totals. */
+        PoolAnswer: {
+            index: components["schemas"]["Index"];
+            node: components["schemas"]["Node"];
+            pool: components["schemas"]["PoolTotals"];
+            /** @description The transactions. */
+            txs: components["schemas"]["PoolTx"][];
+            /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
+            next: string | null;
+        };
         /** @description How heavy the next block may be, in bytes of weight. */
         NextBlockLimits: {
             /** @description Median weight of the newest 100 blocks. */
@@ -2196,47 +2237,6 @@ export interface components {
                 alternative_blocks: components["schemas"]["Count"] | null;
             };
             pool: components["schemas"]["PoolTotals"];
-        };
-        /** @description A transaction that waits to be mined. Unknown is what a format tells that this version of Ringscope does not know. */
-        PoolTx: {
-            /** @description Hash of the transaction. */
-            hash: components["schemas"]["Hash"];
-            /** @description When this index first saw it. */
-            first_seen_at: components["schemas"]["Time"];
-            /** @description When the node got it; null when unknown. */
-            receive_time: components["schemas"]["Time"] | null;
-            /** @description Transaction version: 1 or 2. */
-            version: components["schemas"]["Version"];
-            /** @description RingCT type. It is 0 for a coinbase and null in version 1. */
-            rct_type: components["schemas"]["Version"] | null;
-            /** @description Size of the transaction in bytes. */
-            size: components["schemas"]["Count"];
-            /** @description Weight, by which the fee rate is measured. Null when unknown. */
-            weight: components["schemas"]["Count"] | null;
-            /** @description Fee in atomic units. It is 0 for a coinbase and null when unknown. */
-            fee: components["schemas"]["Uint64"] | null;
-            /** @description Outputs are locked until this height if it is below 500000000, else until this time in seconds. Null when unknown. */
-            unlock_time: components["schemas"]["Uint64"] | null;
-            /** @description Number of inputs, 1 for a coinbase. Null when unknown. */
-            input_count: components["schemas"]["Count"] | null;
-            /** @description Number of outputs. */
-            output_count: components["schemas"]["Count"] | null;
-            /** @description Members of the largest ring, 0 for a coinbase. Null when unknown. */
-            ring_size: components["schemas"]["Count"] | null;
-            /** @description Whether the node has sent it on. */
-            relayed: boolean;
-            /** @description Whether another transaction was seen that spends the same. */
-            double_spend_seen: boolean;
-        };
-        /** @description A page of the pool, newest first, and its totals. */
-        PoolAnswer: {
-            index: components["schemas"]["Index"];
-            node: components["schemas"]["Node"];
-            pool: components["schemas"]["PoolTotals"];
-            /** @description The transactions. */
-            txs: components["schemas"]["PoolTx"][];
-            /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
-            next: string | null;
         };
         /** @description The request has no field. */
         ProofLineRequest: Record<string, never>;
