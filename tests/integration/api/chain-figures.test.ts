@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { heightAtAnswer, timeAtAnswer } from '../../../api/contract/chain-time.ts';
+import { heightAtAnswer, timeAtAnswer } from '../../../api/endpoints/chain-time.ts';
 import { emissionAnswer } from '../../../api/endpoints/emission.ts';
 import { hardForksAnswer } from '../../../api/endpoints/hard-forks.ts';
 import { miningAnswer } from '../../../api/endpoints/mining.ts';
