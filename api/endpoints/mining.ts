@@ -1,4 +1,4 @@
-import { hashRate } from '@ringscope/protocol/hash-rate.ts';
+import { hashRate } from '@ringscope/protocol/difficulty.ts';
 import { z } from 'zod';
 import { meanInterval } from '../../lookups/block-interval.ts';
 import { loadMining, MAX_SERIES_BLOCKS } from '../../lookups/mining.ts';

@@ -1,4 +1,4 @@
-import { hashRate } from '@ringscope/protocol/hash-rate.ts';
+import { hashRate } from '@ringscope/protocol/difficulty.ts';
 import { z } from 'zod';
 import { lookUpStatus } from '../../db/queries/lookups/status.ts';
 import { blockTargetSeconds, NETWORKS } from '@ringscope/protocol/hard-forks.ts';

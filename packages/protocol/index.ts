@@ -82,7 +82,7 @@ export { blockHashingBlob, blockHeight, blockId, blockTreeRoot, decodeBlock } fr
 export type { Block, BlockHeader } from './block.ts';
 export { confirmationsOf } from './confirmations.ts';
 export { feeRate } from './fee-rate.ts';
-export { hashRate } from './hash-rate.ts';
+export { hashRate } from './difficulty.ts';
 export { encodeBlock } from './encode-block.ts';
 export type { BlockContent } from './encode-block.ts';
 export { treeHash } from './tree-hash.ts';
@@ -150,7 +150,7 @@ export {
 } from './crypto/point.ts';
 export type { CurvePoint } from './crypto/point.ts';
 export { hashToPoint } from './crypto/hash-to-point.ts';
-export { keyImage } from './crypto/key-image.ts';
+export { keyImage } from './crypto/derivation.ts';
 export {
   derivationOfSharedSecret,
   derivationToScalar,

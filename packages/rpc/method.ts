@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { StorageSection } from '@ringscope/protocol/portable-storage.ts';
 import type { JsonInput } from './json.ts';
 import type { StorageFields } from './storage-fields.ts';
-import type { AnswerMemory } from './transport/answer-memory.ts';
+import type { AnswerMemory } from './transport/read-body.ts';
 
 /** Options of one call. They replace the defaults of the client. */
 export interface CallOptions {

@@ -1,6 +1,6 @@
 import { scaleLog } from 'd3-scale';
 import { groupDigits, plural, shortBytes } from '../../i18n/digits.ts';
-import { formatFeeRate } from '../../i18n/fee-rate.ts';
+import { formatFeeRate } from '../../i18n/rates.ts';
 import { networkName } from '../../i18n/network-name.ts';
 import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';

@@ -1,5 +1,5 @@
 import { mark } from './texts.ts';
-import { groupDigits } from './digits.ts';
+import { groupDigits, shortQuotient } from './digits.ts';
 
 /** A gap between groups of digits that is narrow and does not break the line. */
 const GROUP_GAP = '\u202f';
@@ -22,3 +22,12 @@ export function formatFeeRate(rate: bigint): string {
 export const FEE_RATE_EXPLANATION = mark(
   'The fee rate is the fee divided by the weight of the transaction. Miners take the transactions with the highest rate first. 1 µXMR is a millionth of an XMR, and 1 kB is 1,000 bytes. Point at a rate to see the exact number.',
 );
+
+/**
+ * Writes the hash rate that finds one block of this difficulty in each target time: `1.23 MH/s`.
+ *
+ * @param targetSeconds target time between two blocks
+ */
+export function formatHashRate(difficulty: bigint, targetSeconds: number): string {
+  return shortQuotient(difficulty, BigInt(targetSeconds), 'H/s');
+}
