@@ -10,7 +10,7 @@ import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
 import { NodeDataError } from '../errors.ts';
 import { confirmTransactions } from './confirm.ts';
-import { decoded } from './decoded.ts';
+import { decoded } from './identify-block.ts';
 import { ChainVerifier, type VerifiedBlock } from './verify.ts';
 
 /** The daemon calls that fetching needs. */

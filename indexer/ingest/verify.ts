@@ -9,8 +9,7 @@ import type { IndexedBlockEntry } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import type { UnverifiedTransaction } from './confirm.ts';
 import { NodeDataError } from '../errors.ts';
-import { decoded } from './decoded.ts';
-import { identifyBlock } from './identify-block.ts';
+import { identifyBlock, decoded } from './identify-block.ts';
 
 /** An output with its bucket and global index. Rings name it by these two. */
 export interface IndexedOutput {
