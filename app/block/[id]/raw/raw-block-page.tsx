@@ -4,7 +4,7 @@ import { t } from '../../../../i18n/texts.ts';
 import { T } from '../../../_components/t.tsx';
 import type { PageAddress, PageAnswer, SitePage } from '../../../_frame/site-page.ts';
 import { pageRequest } from '../../../../server/page-request.ts';
-import type { RawBlock } from '../../../../server/raw-block.ts';
+import type { RawBlock } from '../../../../server/raw-bytes.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { parseBlockHash, parseHeight } from '@ringscope/protocol/brands.ts';
 import { meetsDifficulty } from '@ringscope/protocol/difficulty.ts';

@@ -3,7 +3,7 @@ import { t } from '../../../../i18n/texts.ts';
 import { T } from '../../../_components/t.tsx';
 import type { PageAddress, PageAnswer, SitePage } from '../../../_frame/site-page.ts';
 import { pageRequest } from '../../../../server/page-request.ts';
-import type { RawTx } from '../../../../server/raw-transaction.ts';
+import type { RawTx } from '../../../../server/raw-bytes.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../../../_components/error-pages.tsx';

@@ -1,9 +1,9 @@
 import { blockId, decodeBlock } from '@ringscope/protocol/block.ts';
-import type { BlockHash } from '@ringscope/protocol/brands.ts';
+import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import type { SiteDaemon } from './allowed-calls.ts';
-import { nodeProblem } from './node-problem.ts';
+import { nodeProblem } from './ask-node.ts';
 
 export type RawBlock =
   | {
@@ -38,6 +38,34 @@ export async function fetchRawBlock(
     return { state: 'found', hex: bytesToHex(blob), json, powHash };
   } catch (error) {
     if (error instanceof NodeRefusedError) return { state: 'unknown' };
+    return { state: 'away', reason: nodeProblem(error, warn) };
+  }
+}
+
+export type RawTx =
+  | {
+      readonly state: 'found';
+      readonly hex: string;
+      readonly json: string | undefined;
+      readonly complete: boolean;
+    }
+  /** The daemon does not have the transaction. It was orphaned, or has just left the pool. */
+  | { readonly state: 'unknown' }
+  /** The daemon gave no usable answer. `reason` is a sentence. */
+  | { readonly state: 'away'; readonly reason: string };
+
+/** Fetches the bytes of a transaction from the daemon, because the index does not keep them. */
+export async function fetchRawTx(
+  daemon: SiteDaemon,
+  hash: TxHash,
+  warn: (message: string) => void,
+): Promise<RawTx> {
+  try {
+    const { transactions } = await daemon.getTransactions({ hashes: [hash], decodeAsJson: true });
+    const entry = transactions.find((each) => each.hash === hash);
+    if (entry === undefined) return { state: 'unknown' };
+    return { state: 'found', hex: bytesToHex(entry.blob), json: entry.json, complete: entry.complete };
+  } catch (error) {
     return { state: 'away', reason: nodeProblem(error, warn) };
   }
 }
