@@ -11,7 +11,9 @@ import { ChartPanel } from './chart-panel.tsx';
 import { chartDefinitions } from './charts.ts';
 import { ShapesPanels } from './shapes-panels.tsx';
 import { ranges } from '../../lookups/chart-range.ts';
-import { parseRange } from './search-params.ts';
+import type { ChartRange } from '../../lookups/chart-range.ts';
+import { optionalParam } from '../_lib/params.ts';
+import type { BadParam, SearchParams } from '../_lib/params.ts';
 
 export const chartsPage: SitePage = {
   about: () => ({
@@ -67,4 +69,14 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
       </Page>
     ),
   };
+}
+
+/** Reads the name in `?range=`. Without it, the result is undefined, and the age of the chain decides. */
+export function parseRange(params: SearchParams): ChartRange | BadParam | undefined {
+  return optionalParam(
+    params,
+    'range',
+    (text) => ranges.find(({ name }) => name === text),
+    t('range must be one of {values}.', { values: ranges.map(({ name }) => name).join(', ') }),
+  );
 }

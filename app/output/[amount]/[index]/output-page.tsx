@@ -22,7 +22,10 @@ import { now } from '../../../_frame/now.ts';
 import { parseAtomic, parseGlobalIndex } from '../../../../lookups/numbers.ts';
 import { describeUnlockTime } from '../../../../i18n/unlock-time.ts';
 import { ReferencesPanel } from './references-panel.tsx';
-import { parseReferencesParams } from './search-params.ts';
+import type { ReferencePosition } from '../../../../db/queries/ring-references.ts';
+import { parseInputPlace } from '../../../../lookups/input-place.ts';
+import { pageStart } from '../../../_lib/params.ts';
+import type { BadParam, SearchParams } from '../../../_lib/params.ts';
 
 const RINGS_PER_PAGE = 25;
 
@@ -191,4 +194,14 @@ function ReuseNotice({ sameKey }: { readonly sameKey: readonly OutputWithTx[] })
       </p>
     </Notice>
   );
+}
+
+/** Reads `?before=P` for rings before the place of an input or `?after=P` for rings after it. The default is the newest ring. */
+function parseReferencesParams(params: SearchParams): ReferencePosition | BadParam {
+  const start = pageStart(params, parseInputPlace, (from) =>
+    t('{from} must be the place of an input: height, transaction and input as three numbers with hyphens.', {
+      from,
+    }),
+  );
+  return start ?? { from: 'newest' };
 }

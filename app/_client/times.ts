@@ -1,5 +1,6 @@
 import { formatAge } from '../../i18n/age.ts';
 import { inLanguageOf } from './speech.ts';
+import { t } from '../../i18n/texts.ts';
 
 const TICK_MS = 5_000;
 
@@ -33,4 +34,22 @@ export function startAgeUpdates(): void {
   setServerTime(drawnAt);
   updateAges();
   setInterval(updateAges, TICK_MS);
+}
+
+/** A format takes milliseconds to make, and a visitor whose clock shows UTC needs none. */
+let format: Intl.DateTimeFormat | undefined;
+
+/** Adds the local time to each UTC time of a part of the page. A visitor whose clock shows UTC gets none. */
+export function addLocalTimes(root: ParentNode): void {
+  for (const time of root.querySelectorAll<HTMLTimeElement>('time.time')) {
+    const date = new Date(time.dateTime);
+    if (Number.isNaN(date.getTime()) || date.getTimezoneOffset() === 0) continue;
+    if (time.nextElementSibling?.matches('.time-local') === true) continue;
+    format ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+    const written = format.format(date);
+    const local = document.createElement('span');
+    local.className = 'time-local';
+    local.textContent = ` · ${inLanguageOf(time, () => t('{time} local time', { time: written }))}`;
+    time.after(local);
+  }
 }
