@@ -78,7 +78,7 @@ export interface BinaryMethod<Args, Result> extends MethodCommon<Args, Result> {
    * Reads the fields of the answer, as `result` does for JSON. It gets the arguments, because a program leaves out
    * fields that the caller knows.
    *
-   * @throws StorageFieldError
+   * @throws InvalidFieldError
    */
   readonly read: (fields: StorageFields, args: Args) => Result;
 }
