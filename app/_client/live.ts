@@ -1,6 +1,5 @@
 import { t } from '../../i18n/texts.ts';
 import { LIVE_PARTS, LIVE_STREAM } from '../_lib/routes.ts';
-import { announce } from './announce.ts';
 import { setServerTime, updateAges } from './times.ts';
 
 /** Events within this time cause one refresh. */
@@ -198,4 +197,10 @@ function replaceParts({ title, now, parts }: FreshPage, enhance: (root: ParentNo
   }
   updateAges();
   if (title !== '') document.title = new DOMParser().parseFromString(title, 'text/html').body.textContent;
+}
+
+/** Gives a sentence to screen readers, which read it when they are idle. */
+function announce(sentence: string): void {
+  const place = document.getElementById('announcement');
+  if (place !== null) place.textContent = sentence;
 }
