@@ -1,6 +1,5 @@
 import { methodOf, noJson, type Endpoint } from './contract/endpoint.ts';
 import type { Envelope, ErrorCode } from './contract/envelope.ts';
-import { linkToNext } from './json/link.ts';
 import { apiRoutes } from './endpoints/index.ts';
 import { ApiError } from './errors.ts';
 import { cacheControl, cacheMsOf, freshnessAt, hasIndexState, type Freshness } from './freshness.ts';
@@ -250,4 +249,12 @@ export function preflightAnswer(allowed: string): ApiAnswer {
     dependsOn: 'pool',
     cacheMs: 0,
   };
+}
+
+/** Returns the path of the page that follows the answer to a request, for the header `Link`. */
+function linkToNext({ path }: Endpoint, { path: values, query }: ApiRequest, next: string): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  const pairs = new URLSearchParams(query);
+  pairs.set('cursor', next);
+  return `${filled}?${pairs.toString()}`;
 }

@@ -9,7 +9,6 @@ import type { ProofOutcome } from '../proofs/outcome.ts';
 import type { EventLog } from '../lookups/event-log.ts';
 import { readMany, toReadResult } from '../lookups/load.ts';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
-import { readBody } from './body.ts';
 import type { RawBytes } from './compat/node.ts';
 import type { BroadcastReasonCode } from './contract/broadcast.ts';
 import type { Endpoint, MediaType, ParamValues } from './contract/endpoint.ts';
@@ -19,7 +18,7 @@ import { CACHE_MS, cacheMsOf, type DependsOn, type Freshness } from './freshness
 import type { ReceiptContent } from './contract/receipt.ts';
 import type { DecodeBlob } from './json/decode.ts';
 import { envelopeOf } from './json/envelope.ts';
-import { readParams } from './params.ts';
+import { readParams, readBody } from './params.ts';
 import type { ApiRequest } from './served-route.ts';
 
 /** The parts of the daemon that routes use. */

@@ -13,7 +13,7 @@ import { Tiles } from './_components/tiles.tsx';
 import { Count } from './_components/values/number.tsx';
 import { Age } from './_components/values/time.tsx';
 import { meanInterval } from '../lookups/block-series.ts';
-import { formatHashRate } from '../i18n/hash-rate.ts';
+import { formatHashRate } from '../i18n/rates.ts';
 
 interface ChainTilesProps {
   readonly tip: Tip;

@@ -9,7 +9,7 @@ import { connect as connectSocket, type AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { once } from 'node:events';
 import { eventTypes } from '../api/contract/event.ts';
-import { eventStream } from '../api/json/event-stream.ts';
+import { eventStream } from '../api/endpoints/stream.ts';
 import { connect } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { appendBlocks } from '../db/write/append.ts';

@@ -9,7 +9,7 @@
 import { base58Length } from '@ringscope/protocol/address/base58.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { encodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
-import { keyImage } from '@ringscope/protocol/crypto/key-image.ts';
+import { keyImage } from '@ringscope/protocol/crypto/derivation.ts';
 import { parseExtra } from '@ringscope/protocol/extra.ts';
 import {
   MAX_ADDITIONAL_KEYS,

@@ -8,7 +8,7 @@
  */
 import { G, decodePoint, multiply, multiplyAdd } from '@ringscope/protocol/crypto/point.ts';
 import { hashToPoint } from '@ringscope/protocol/crypto/hash-to-point.ts';
-import { keyImage } from '@ringscope/protocol/crypto/key-image.ts';
+import { keyImage } from '@ringscope/protocol/crypto/derivation.ts';
 import { encodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { keyImageFromBytes, txHashFromBytes } from '@ringscope/protocol/brands.ts';

@@ -1,5 +1,5 @@
 import { encodeBase58 } from '@ringscope/protocol/address/base58.ts';
-import { keyImage } from '@ringscope/protocol/crypto/key-image.ts';
+import { keyImage } from '@ringscope/protocol/crypto/derivation.ts';
 import { keccakConcat } from '@ringscope/protocol/crypto/scalar.ts';
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import { publicKey, signatureBytes, signRing, type SeededScalars } from '../tests/helpers/prover.ts';

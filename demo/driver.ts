@@ -18,7 +18,6 @@ import { randomFrom } from './random.ts';
 import { openStore } from './state.ts';
 import { createDemoWallet } from './wallet.ts';
 import type { DemoWallet } from './wallet.ts';
-import { watchChanges } from './watch-changes.ts';
 import { writeHistory } from './write-history.ts';
 
 /** The daemon is not on a regtest chain, so the driver does not use it. */
@@ -115,4 +114,50 @@ function byName(wallets: readonly DemoWallet[]): Wallets {
     return wallet;
   };
   return { alice: find('alice'), bob: find('bob'), carol: find('carol'), dave: find('dave') };
+}
+
+/** Awaits changes of the chain and of the pool when the driver ends, and begins no further ones. */
+interface Changes {
+  /** Returns the client with changes that can be awaited. */
+  ofDaemon(client: DaemonClient): DaemonClient;
+  ofWallet(client: WalletClient): WalletClient;
+  /** Resolves when no change is in progress. It never rejects. */
+  finished(): Promise<void>;
+}
+
+/**
+ * A service that has read a request carries it out, also when its client is gone. Without this wait, the chain would change
+ * after the end of the driver.
+ *
+ * @param signal no change begins after it has fired
+ */
+function watchChanges(signal: AbortSignal): Changes {
+  const inProgress = new Set<Promise<unknown>>();
+
+  async function change<T>(call: () => Promise<T>): Promise<T> {
+    signal.throwIfAborted();
+    const result = call();
+    inProgress.add(result);
+    try {
+      return await result;
+    } finally {
+      inProgress.delete(result);
+    }
+  }
+
+  return {
+    ofDaemon: (client) => ({
+      ...client,
+      submitBlock: (args, options) => change(() => client.submitBlock(args, options)),
+      sendRawTransaction: (args, options) => change(() => client.sendRawTransaction(args, options)),
+      flushTxpool: (args, options) => change(() => client.flushTxpool(args, options)),
+    }),
+    ofWallet: (client) => ({
+      ...client,
+      relayTx: (args, options) => change(() => client.relayTx(args, options)),
+    }),
+    async finished() {
+      await Promise.allSettled(inProgress);
+    },
+  };
 }

@@ -2,10 +2,10 @@ import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import type { DemoContext } from './context.ts';
 import type { DemoFacts } from './facts.ts';
 import { UnexpectedVerdictError } from './proof-maker.ts';
-import { examples } from './examples.ts';
-import { isUsableAsNewest, listNewestPayment } from './newest-payment.ts';
+import { examples, GREETING } from './examples.ts';
 import type { Example, ExampleSources } from './examples.ts';
 import type { PaymentRecord } from './state.ts';
+import { destinationOf } from './destinations.ts';
 
 /** Makes every proof that is not listed yet and whose payments are in blocks. Then renews the reserve proofs. */
 export async function makePossibleProofs(context: DemoContext): Promise<void> {
@@ -106,4 +106,36 @@ function listedIds({ store: { state } }: DemoContext): string[] {
 function factLists(facts: DemoFacts): readonly (readonly { readonly id: string }[])[] {
   const { txKeys, txProofs, spendProofs, reserveProofs, signedMessages } = facts;
   return [txKeys, txProofs, spendProofs, reserveProofs, signedMessages];
+}
+
+/**
+ * Returns whether a payment can be an example of the newest payments. A payment to its sender cannot. Its change also goes
+ * to the sender's primary address, so a proof would show more than the payment.
+ */
+function isUsableAsNewest(record: PaymentRecord): boolean {
+  return record.destinations.every(({ recipient }) => recipient !== record.sender);
+}
+
+/** Lists a recent payment with the proofs that its sender and its recipient can make. It replaces the earlier one. */
+async function listNewestPayment({ proofs: desk }: ExampleSources, record: PaymentRecord): Promise<void> {
+  const { address, recipient } = destinationOf(record, 0);
+  const received = record.destinations
+    .filter((each) => each.address === address)
+    .reduce((sum, { amount }) => sum + amount, 0n);
+  const common = { payment: record, address, received, message: GREETING };
+  await desk.txKey({ ...common, id: 'newest-key', title: `One of the newest payments: ${record.title}` });
+  await desk.txProof({
+    ...common,
+    id: 'newest-out-proof',
+    title: `The sender's proof: ${record.title}`,
+    by: record.sender,
+    kind: 'OutProof',
+  });
+  await desk.txProof({
+    ...common,
+    id: 'newest-in-proof',
+    title: `The recipient's proof: ${record.title}`,
+    by: recipient,
+    kind: 'InProof',
+  });
 }

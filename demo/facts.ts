@@ -110,23 +110,18 @@ const spendProof = z.strictObject({
   expected: z.strictObject({ good: z.boolean() }),
 });
 
+/** A text that the owner of an address has signed. */
+const signedByAddress = { id, title, address: z.string(), message: z.string(), signature: z.string() };
+
 /** A proof for `check_reserve_proof`. `spent` is the part of `total` that was spent after the proof was made. */
 const reserveProof = z.strictObject({
-  id,
-  title,
-  address: z.string(),
-  message: z.string(),
-  signature: z.string(),
+  ...signedByAddress,
   expected: z.strictObject({ good: z.boolean(), total: u64, spent: u64 }),
 });
 
 /** A signed message for `verify`. */
 const signedMessage = z.strictObject({
-  id,
-  title,
-  address: z.string(),
-  message: z.string(),
-  signature: z.string(),
+  ...signedByAddress,
   expected: z.strictObject({ good: z.boolean(), keyType: z.enum(['spend', 'view']).optional() }),
 });
 

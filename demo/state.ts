@@ -1,7 +1,6 @@
-import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, open, rename } from 'node:fs/promises';
+import { join, dirname } from 'node:path';
 import { z } from 'zod';
-import { writeAtomically } from './atomic-file.ts';
 import { demoFactsSchema, formatDemoFacts } from './facts.ts';
 import type { DemoFacts } from './facts.ts';
 
@@ -143,4 +142,26 @@ function freshState(chain: string): DemoState {
       reorgs: [],
     },
   };
+}
+
+/**
+ * Replaces the content of a file atomically. Readers see the old content or the new content, also after a kill or a power
+ * cut. Each path may have only one writer at a time.
+ */
+async function writeAtomically(path: string, content: string): Promise<void> {
+  const draft = `${path}.new`;
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
+  const directory = await open(dirname(path), 'r');
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
 }

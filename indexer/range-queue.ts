@@ -9,8 +9,10 @@ import {
   indexRangeOptions,
   indexRangePayload,
   INDEX_RANGE_QUEUE,
+  faultsAfter,
+  isFailing,
+  pauseAfterFault,
 } from './jobs/index-range.ts';
-import { faultsAfter, isFailing, pauseAfterFault } from './jobs/range-faults.ts';
 import {
   openQueue,
   openWorker,

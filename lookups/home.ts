@@ -1,11 +1,10 @@
 import { getBlockTotals, lookUpBlocks, type StoredBlock, type BlockTotals } from '../db/queries/blocks.ts';
 import { listPoolCandidates, type PoolCandidate } from '../db/queries/pool-figures.ts';
 import { listPoolBy, newestFirst } from '../db/queries/pool-list.ts';
-import type { PoolTxSummary } from '../db/queries/pool.ts';
+import { getPoolTotals, type PoolTotals, type PoolTxSummary } from '../db/queries/pool.ts';
 import { getBlockSeries, type BlockSample } from '../db/queries/series.ts';
 import type { Tip } from '../db/queries/moment.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
-import { getPoolTotals, type PoolTotals } from '../db/queries/pool.ts';
 
 export interface HomeLimits {
   readonly blocks: number;

@@ -1,6 +1,34 @@
 import { allLanguages, inLanguage } from '../i18n/languages.ts';
-import { API_GROUPS, LISTED_PAGES, OPEN_SEARCH } from './listed-pages.ts';
 import { StoredAnswer } from './http/stored-answer.ts';
+
+/** Description of the search for browsers. */
+const OPEN_SEARCH = '/opensearch.xml';
+
+/** Pages that search engines may list besides those that they find by links. */
+const LISTED_PAGES = [
+  '/',
+  '/blocks',
+  '/pool',
+  '/mining',
+  '/charts',
+  '/forks',
+  '/network',
+  '/proofs',
+  '/api',
+] as const;
+
+/** Groups of the documentation of the API. */
+export const API_GROUPS = [
+  'blocks',
+  'transactions',
+  'outputs',
+  'pool',
+  'forks',
+  'network',
+  'statistics',
+  'tools',
+  'streams',
+] as const;
 
 const A_DAY = 'public, max-age=86400';
 

@@ -7,10 +7,8 @@ import type { ReadReceipt } from '../api/index.ts';
 import type { LoadedFacts } from './demo-facts.ts';
 import type { DeskAnswer } from './desk-answer.ts';
 import type { ErrorPage } from './error-page.ts';
-import type { MiningAnswer } from './mining-facts.ts';
-import type { NodeAnswer } from './node-facts.ts';
-import type { RawBlock } from './raw-block.ts';
-import type { RawTx } from './raw-transaction.ts';
+import type { NodeAnswer, MiningAnswer } from './node-facts.ts';
+import type { RawBlock, RawTx } from './raw-bytes.ts';
 import type { ToolAnswer } from './tool-answer.ts';
 
 /** Data sources that all requests share. */

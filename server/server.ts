@@ -18,9 +18,8 @@ import type { ClientLimiter, RateLimitResult } from './limits/client-limiter.ts'
 import type { HttpLimits } from './limits/site-limits.ts';
 import type { LiveStream } from './live/stream.ts';
 import type { PictureAnswerer } from './link-previews/answer-pictures.ts';
-import type { ServerLog } from './log.ts';
+import { logRequest, type ServerLog } from './log.ts';
 import { Refusals } from './refusals.ts';
-import { logRequest } from './request-log.ts';
 import { decodableUrl } from './request-url.ts';
 import { requestCosts, isFilePath } from './routes.ts';
 

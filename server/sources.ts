@@ -4,12 +4,10 @@ import { createReads } from '../lookups/index.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { siteDaemon, type SiteDaemon } from './allowed-calls.ts';
 import { loadDemoFacts } from './demo-facts.ts';
-import { readMiningFacts } from './mining-facts.ts';
-import { readNodeFacts, type NodePlace } from './node-facts.ts';
+import { readNodeFacts, type NodePlace, readMiningFacts } from './node-facts.ts';
 import type { Site } from './page-request.ts';
 import type { ServerLog } from './log.ts';
-import { fetchRawBlock } from './raw-block.ts';
-import { fetchRawTx } from './raw-transaction.ts';
+import { fetchRawBlock, fetchRawTx } from './raw-bytes.ts';
 
 /** Time limit of a call. A visitor waits for it. */
 const DAEMON_TIMEOUT_MS = 8_000;

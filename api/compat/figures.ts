@@ -1,5 +1,5 @@
 import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
-import { hashRate } from '@ringscope/protocol/hash-rate.ts';
+import { hashRate } from '@ringscope/protocol/difficulty.ts';
 import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
 import { bare, success } from './answer.ts';
 import { xmr } from './format.ts';

@@ -4,7 +4,7 @@ import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
 import { getKeyImageSpends } from '../../db/queries/key-image.ts';
 import { parseBlockHash, parseHeight, parseKeyImage, type BlockHash } from '@ringscope/protocol/brands.ts';
-import { hashRate } from '@ringscope/protocol/hash-rate.ts';
+import { hashRate } from '@ringscope/protocol/difficulty.ts';
 import { readMany } from '../../lookups/load.ts';
 import { bare, type CompatContent } from './answer.ts';
 import type { JsonObject } from './json.ts';

@@ -10,7 +10,8 @@ import {
   type RingCtBase,
   type RingCtPrunable,
 } from '@ringscope/protocol/ringct.ts';
-import type { Transaction, TxInput, TxOutput } from '@ringscope/protocol/transaction.ts';
+import type { Transaction } from '@ringscope/protocol/transaction.ts';
+import type { TxInput, TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
 import type { Json, JsonObject } from './json.ts';
 
 /**

@@ -1,9 +1,38 @@
 import { decodeAddress, encodeAddress, withoutPaymentId } from '@ringscope/protocol/address/address.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import { addressAnswer, addressBody } from '../contract/address.ts';
+import { z } from 'zod';
 import { costs, definePost } from '../contract/endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { route } from '../route.ts';
+import { hash, hex, named, namedObject } from '../contract/values.ts';
+
+const addressBody = named(
+  'AddressRequest',
+  'An address.',
+  z.strictObject({
+    address: z.string().max(256, 'must have at most 256 characters').describe('The address as text.'),
+  }),
+);
+
+export const addressAnswer = namedObject(
+  'AddressAnswer',
+  'The content of an address. The chain does not contain addresses, so nothing on the chain belongs to it visibly.',
+  {
+    network: z
+      .enum(['mainnet', 'stagenet', 'testnet'])
+      .describe('Network of the address. A private chain uses the addresses of mainnet.'),
+    type: z
+      .enum(['standard', 'integrated', 'subaddress'])
+      .describe('`integrated`: a standard address together with a payment id.'),
+    spend_key: hash.describe('Public spend key.'),
+    view_key: hash.describe('Public view key.'),
+    payment_id: hex.nullable().describe('Payment id of 8 bytes; null unless the type is `integrated`.'),
+    standard_address: z
+      .string()
+      .nullable()
+      .describe('The same address without its payment id; null unless the type is `integrated`.'),
+  },
+);
 
 const MAX_BODY_BYTES = 2_048;
 

@@ -1,11 +1,29 @@
 import { getBlockByHeight, getBlockTotals } from '../../db/queries/blocks.ts';
-import { emissionAnswer, emissionFields } from '../contract/emission.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { heightParam } from '../contract/params.ts';
 import { freshnessAt } from '../freshness.ts';
 import { jsonFields } from '../json/fields.ts';
 import { aboveTip, snapshotRoute } from '../route.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import { envelope } from '../contract/envelope.ts';
+import { hash, height, namedObject, time, uint128, uint64 } from '../contract/values.ts';
+
+const emissionFields = {
+  height: height.describe('The block up to which the sums count, itself included.'),
+  hash: hash.describe('Hash of that block.'),
+  timestamp: time.describe('Time of that block.'),
+  emission: uint128.describe(
+    'Atomic units created up to that block: the payments of all coinbases less all fees.',
+  ),
+  fees: uint128.describe('Atomic units paid in fees up to that block.'),
+  block_emission: uint64.describe('Atomic units that this block alone created.'),
+  block_fees: uint64.describe('Atomic units paid in fees by the transactions of this block alone.'),
+};
+
+export const emissionAnswer = namedObject('EmissionAnswer', 'Exact sums of the chain up to a block.', {
+  ...envelope,
+  ...emissionFields,
+});
 
 const writeEmission = jsonFields(emissionFields);
 

@@ -1,4 +1,8 @@
 import type { z } from 'zod';
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
+import type { StoredBlock } from '../../db/queries/blocks.ts';
+import type { Tip } from '../../db/queries/moment.ts';
+import { readSnapshot, type Snapshot } from '../../db/queries/snapshot.ts';
 import {
   beforeBlock,
   beforeTx,
@@ -8,6 +12,8 @@ import {
   readExportedTxs,
   type ExportPart,
   type ExportRange,
+  type ExportedOutput,
+  type ExportedTx,
 } from '../../db/queries/export.ts';
 import { costs, defineEndpoint, indexErrors, noJson, type ParamValues } from '../contract/endpoint.ts';
 import {
@@ -20,13 +26,20 @@ import {
   exportTo,
   MAX_EXPORTED_BLOCKS,
   type ExportKind,
+  type exportFormats,
 } from '../contract/export.ts';
-import type { BlockHash } from '@ringscope/protocol/brands.ts';
-import type { Tip } from '../../db/queries/moment.ts';
-import { readSnapshot, type Snapshot } from '../../db/queries/snapshot.ts';
 import { ApiError } from '../errors.ts';
-import { exportedBlockJson, exportedOutputJson, exportedTxJson, headOf, lineOf } from '../json/export.ts';
 import { available, streamRoute, type Sources } from '../route.ts';
+import { heightOfTx, positionOfTx } from '../../db/schema/tx-ids.ts';
+import { jsonFields, viewTagJson } from '../json/fields.ts';
+
+const writeBlock = jsonFields(exportedBlock.shape);
+const writeTx = jsonFields(exportedTx.shape);
+const writeOutput = jsonFields(exportedOutput.shape);
+
+type Format = (typeof exportFormats)[number];
+
+type Values = Readonly<Record<string, string | number | null>>;
 
 const exportEndpoint = defineEndpoint({
   operation: 'export',
@@ -142,4 +155,41 @@ function reorganised(height: number): ApiError {
     `A reorganisation replaced block ${height} during the export.`,
     'to',
   );
+}
+
+function exportedBlockJson(block: StoredBlock): z.infer<typeof exportedBlock> {
+  return writeBlock({ ...block, baseReward: block.reward - block.fees });
+}
+
+function exportedTxJson({ id, extra, ...tx }: ExportedTx): z.infer<typeof exportedTx> {
+  return writeTx({
+    ...tx,
+    height: heightOfTx(id),
+    position: positionOfTx(id),
+    extra: extra === null ? null : Buffer.from(extra).toString('hex'),
+  });
+}
+
+function exportedOutputJson(output: ExportedOutput): z.infer<typeof exportedOutput> {
+  const { txId, amount, clearAmount, viewTag, ...rest } = output;
+  return writeOutput({
+    ...rest,
+    height: heightOfTx(txId),
+    txPosition: positionOfTx(txId),
+    bucket: amount,
+    amount: clearAmount,
+    viewTag: viewTagJson(viewTag),
+  });
+}
+
+/** Returns what stands before the rows of a file. */
+function headOf(shape: z.ZodRawShape, format: Format): string {
+  return format === 'csv' ? `${Object.keys(shape).join(',')}\r\n` : '';
+}
+
+/** Returns a row as a line. No value has characters that CSV would have to quote. */
+function lineOf(values: Values, format: Format): string {
+  if (format === 'ndjson') return `${JSON.stringify(values)}\n`;
+  const cells = Object.values(values).map((value) => value ?? '');
+  return `${cells.join(',')}\r\n`;
 }

@@ -1,11 +1,67 @@
-import { getKeyImageSpends } from '../../db/queries/key-image.ts';
+import type { KeyImage } from '@ringscope/protocol/brands.ts';
+import { z } from 'zod';
+import { getKeyImageSpends, type KeyImageSpends } from '../../db/queries/key-image.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { keyImageAnswer } from '../contract/key-image.ts';
 import { keyImage } from '../contract/params.ts';
 import { freshnessAt } from '../freshness.ts';
-import { keyImageJson } from '../json/key-image.ts';
 import { snapshotRoute } from '../route.ts';
+import { envelope, type Envelope } from '../contract/envelope.ts';
+import { jsonFields } from '../json/fields.ts';
+import { count, hash, height, namedObject, time, uint64 } from '../contract/values.ts';
+
+const inputFields = {
+  tx_hash: hash.describe('Transaction of the input.'),
+  input: count.describe('Position of the input in its transaction.'),
+  bucket: uint64.describe('Amount under which the ring members are counted; 0 for RingCT outputs.'),
+  ring_size: count.describe('Number of members of its ring.'),
+};
+
+const minedSpend = namedObject('MinedSpend', 'The input of the main chain that shows a key image.', {
+  ...inputFields,
+  height: height.describe('Height of its block.'),
+  timestamp: time.describe('Time of that block.'),
+  tx_position: count.describe('Position of the transaction in the block.'),
+});
+
+const waitingSpend = namedObject(
+  'WaitingSpend',
+  'An input of a waiting transaction that shows a key image. It conflicts with every other transaction that shows it.',
+  { ...inputFields, first_seen_at: time.describe('When this index first saw the transaction.') },
+);
+
+const orphanedSpend = namedObject(
+  'OrphanedSpend',
+  'An input that shows a key image, of a transaction in a block that a reorg orphaned.',
+  {
+    ...inputFields,
+    block_hash: hash.describe('Hash of the orphaned block.'),
+    height: height.describe('Height of that block.'),
+  },
+);
+
+export const keyImageAnswer = namedObject('KeyImageAnswer', 'Every input that shows a key image.', {
+  ...envelope,
+  key_image: hash.describe('The key image.'),
+  state: z
+    .enum(['confirmed', 'pool', 'orphaned'])
+    .describe(
+      '`confirmed`: spent on the main chain; `pool`: only waiting transactions spend it; `orphaned`: only orphaned blocks had a transaction that spends it.',
+    ),
+  spend: minedSpend
+    .nullable()
+    .describe('The spend on the main chain; null when no block of the chain has it.'),
+  pool: z.array(waitingSpend).describe('Waiting transactions that spend it, newest first, at most 100.'),
+  orphaned: z
+    .array(orphanedSpend)
+    .describe('Transactions of orphaned blocks that spend it, highest block first, at most 100.'),
+});
+
+type KeyImageAnswer = z.infer<typeof keyImageAnswer>;
+
+const writeMined = jsonFields(minedSpend.shape);
+const writeWaiting = jsonFields(waitingSpend.shape);
+const writeOrphaned = jsonFields(orphanedSpend.shape);
 
 const keyImageEndpoint = defineEndpoint({
   operation: 'getKeyImage',
@@ -40,3 +96,27 @@ export const keyImageRoute = snapshotRoute(keyImageEndpoint, async (snapshot, { 
     content,
   };
 });
+
+/** Returns the JSON of a key image, or undefined when no input shows it. */
+function keyImageJson(
+  keyImage: KeyImage,
+  { mined, waiting, orphaned }: KeyImageSpends,
+): Omit<KeyImageAnswer, keyof Envelope> | undefined {
+  const isUnknown = mined === undefined && waiting.length + orphaned.length === 0;
+  if (isUnknown) return undefined;
+  return {
+    key_image: keyImage,
+    state: mined !== undefined ? 'confirmed' : waiting.length > 0 ? 'pool' : 'orphaned',
+    spend: mined === undefined ? null : writeMined(fieldsOf(mined)),
+    pool: waiting.map((spend) => writeWaiting(fieldsOf(spend))),
+    orphaned: orphaned.map((spend) => writeOrphaned(fieldsOf(spend))),
+  };
+}
+
+function fieldsOf<T extends { readonly position: number; readonly amount: bigint }>({
+  position,
+  amount,
+  ...rest
+}: T) {
+  return { ...rest, input: position, bucket: amount };
+}

@@ -1,12 +1,56 @@
-import { hashRate } from '@ringscope/protocol/hash-rate.ts';
+import { hashRate } from '@ringscope/protocol/difficulty.ts';
+import { z } from 'zod';
 import { lookUpStatus } from '../../db/queries/status.ts';
-import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
+import { blockTargetSeconds, NETWORKS } from '@ringscope/protocol/hard-forks.ts';
 import { readBlockLimits, type BlockLimits } from '../../lookups/block-limits.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { networkAnswer, networkFields, nodeFacts, weightFields } from '../contract/network.ts';
 import { jsonFields } from '../json/fields.ts';
 import { poolTotalsJson } from '../json/pool.ts';
 import { indexRoute } from '../route.ts';
+import { envelope } from '../contract/envelope.ts';
+import { poolTotals } from '../contract/status.ts';
+import { count, hash, height, namedObject, time, uint128, uint64, version } from '../contract/values.ts';
+
+const networkFields = {
+  network: z.enum(NETWORKS).describe('Name of the network.'),
+  genesis_hash: hash.describe('Hash of block 0, which names the chain.'),
+  height: height.describe('Height of the newest block.'),
+  hash: hash.describe('Its hash.'),
+  timestamp: time.describe('Its time, as its miner stated it.'),
+  hard_fork_version: version.describe('Version of the rules that it follows.'),
+  difficulty: uint128.describe(
+    'Expected hashes for the next block, as the node reports it; that of the newest block until the node has reported.',
+  ),
+  cumulative_difficulty: uint128.describe('Sum of the difficulties of all blocks.'),
+  hash_rate: uint128.describe('Hashes per second: the difficulty divided by the target time, rounded down.'),
+  target_seconds: count.describe('Seconds between blocks at which the difficulty aims.'),
+  emission: uint128.describe('Atomic units created by all blocks together, without fees.'),
+  fees: uint128.describe('Atomic units paid in fees by all transactions together.'),
+  txs: count.describe('Transactions in all blocks, coinbases not counted.'),
+  rct_outputs: count.describe('RingCT outputs in all blocks.'),
+};
+
+const weightFields = namedObject('NextBlockLimits', 'How heavy the next block may be, in bytes of weight.', {
+  median_weight: uint64.describe('Median weight of the newest 100 blocks.'),
+  long_term_median: uint64.describe('Long-term median, at least 300000.'),
+  penalty_free: uint64.describe('A block up to this weight pays its full base reward.'),
+  maximum: uint64.describe('No block may be heavier.'),
+});
+
+const nodeFacts = {
+  version: z.string().nullable().describe('Version of the daemon. Null until it has reported.'),
+  alternative_blocks: count
+    .nullable()
+    .describe('Number of alternative blocks that the daemon knows. Null until it has reported.'),
+};
+
+export const networkAnswer = namedObject('NetworkAnswer', 'The network at the newest block.', {
+  ...envelope,
+  ...networkFields,
+  limits: weightFields.nullable().describe('Null for a chain before hard fork 15.'),
+  daemon: z.object(nodeFacts).describe('Facts that the daemon reported.'),
+  pool: poolTotals,
+});
 
 const writeNetwork = jsonFields(networkFields);
 const writeLimits = jsonFields(weightFields.shape);

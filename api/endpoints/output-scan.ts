@@ -1,3 +1,5 @@
+import { extraAdditionalPublicKeys, extraPublicKeys, parseExtra } from '@ringscope/protocol/extra.ts';
+import { z } from 'zod';
 import {
   lookUpScanPage,
   type ScannedOutput,
@@ -13,12 +15,66 @@ import { transactionHashes } from '@ringscope/protocol/transaction-hash.ts';
 import { decodeTransaction, type Transaction } from '@ringscope/protocol/transaction.ts';
 import { cursor, type PlaceCodec } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { outputScanAnswer } from '../contract/output-scan.ts';
 import { heightParam, limit, requiredHeight } from '../contract/params.ts';
 import { ApiError } from '../errors.ts';
 import { freshnessAt } from '../freshness.ts';
-import { scannedTxJson } from '../json/output-scan.ts';
 import { indexAnswer, route, type RawBytesSource } from '../route.ts';
+import { jsonFields, viewTagJson } from '../json/fields.ts';
+import { outputContent, outputReference } from '../contract/output.ts';
+import { envelope, nextPage } from '../contract/envelope.ts';
+import { count, hash, height, hex, namedObject } from '../contract/values.ts';
+
+const scannedOutputFields = {
+  position: count.describe('Place among the outputs of the transaction.'),
+  ...outputReference,
+  ...outputContent,
+  encrypted_amount: hex
+    .nullable()
+    .describe('8 bytes from RingCT type 4 on, 32 bytes before. Null where the amount is public.'),
+  encrypted_mask: hex
+    .nullable()
+    .describe(
+      '32 bytes in RingCT types 1 to 3. Null in later types, where the mask follows from the secret.',
+    ),
+  commitment: hash
+    .nullable()
+    .describe(
+      'Commitment to the amount. A decrypted amount counts only if it opens it, because a sender can write anything. Null where the amount is public.',
+    ),
+};
+
+const scannedTx = namedObject(
+  'ScannedTx',
+  'A transaction with what a wallet needs to find its own outputs.',
+  {
+    height: height.describe('Block of the transaction.'),
+    position: count.describe('Place in the block. 0 is the coinbase.'),
+    hash: hash.describe('Hash of the transaction.'),
+    version: count.describe('Transaction version.'),
+    rct_type: count.nullable().describe('RingCT type. Null in version 1.'),
+    tx_public_keys: z.array(hash).describe('Public keys in its extra field. Wallets try each of them.'),
+    additional_public_keys: z
+      .array(hash)
+      .describe('Public keys of single outputs, in the order of the outputs. Usually empty.'),
+    outputs: z
+      .array(namedObject('ScannedOutput', 'An output as a wallet scans it.', scannedOutputFields))
+      .describe('Its outputs in their order.'),
+  },
+);
+
+export const outputScanAnswer = namedObject(
+  'OutputScanAnswer',
+  'A page of transactions with their outputs, lowest first.',
+  {
+    ...envelope,
+    txs: z.array(scannedTx).describe('Transactions in the order of the chain, with coinbases.'),
+    next: nextPage,
+  },
+);
+
+export type ScannedTxJson = z.infer<typeof scannedTx>;
+
+const writeOutput = jsonFields(scannedOutputFields);
 
 /** The place of a page is the id of the transaction before it. */
 const txPlace: PlaceCodec<number> = {
@@ -132,4 +188,37 @@ function nodeAway(): ApiError {
     'node_away',
     'The node of this explorer did not give all transactions of the page. Retry in a few seconds.',
   );
+}
+
+/** @param ringct the data with the encrypted amounts. It is undefined where all amounts are public. */
+function scannedTxJson(
+  { id, hash, version, rctType, extra }: ScannedTx,
+  outputs: readonly ScannedOutput[],
+  ringct: RingCtBase | undefined,
+): ScannedTxJson {
+  const fields = parseExtra(extra ?? new Uint8Array());
+  return {
+    height: heightOfTx(id),
+    position: positionOfTx(id),
+    hash,
+    version,
+    rct_type: rctType,
+    tx_public_keys: extraPublicKeys(fields).map(bytesToHex),
+    additional_public_keys: extraAdditionalPublicKeys(fields).map(bytesToHex),
+    outputs: outputs.map(({ position, amount, globalIndex, clearAmount, key, viewTag }) => {
+      const encrypted = ringct?.ecdhInfo[position];
+      const commitment = ringct?.outPk[position];
+      return writeOutput({
+        position,
+        bucket: amount,
+        globalIndex,
+        key,
+        viewTag: viewTagJson(viewTag),
+        amount: clearAmount,
+        encryptedAmount: encrypted === undefined ? null : bytesToHex(encrypted.amount),
+        encryptedMask: encrypted?.mask === undefined ? null : bytesToHex(encrypted.mask),
+        commitment: commitment === undefined ? null : bytesToHex(commitment),
+      });
+    }),
+  };
 }

@@ -5,7 +5,7 @@ import { readMany } from '../../lookups/load.ts';
 import { projectBlocks } from '../../lookups/projected-blocks.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { numberBetween } from '../contract/params.ts';
-import { poolProjectedAnswer, projectedBlockFields, projectedTx } from '../contract/pool-figures.ts';
+import { poolProjectedAnswer, projectedBlockFields, projectedTx } from '../contract/pool.ts';
 import { jsonFields } from '../json/fields.ts';
 import { indexRoute } from '../route.ts';
 

@@ -1,12 +1,15 @@
 import { listPoolBy, newestFirst } from '../../db/queries/pool-list.ts';
-import { getPoolTotals } from '../../db/queries/pool.ts';
-import { formatPoolPlace, parsePoolPlace } from '../../lookups/places.ts';
 import { snapshotRoute } from '../route.ts';
+import { formatPoolPlace, parsePoolPlace } from '../../lookups/places.ts';
 import { poolTotalsJson, poolTxJson } from '../json/pool.ts';
 import { cursor } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { limit } from '../contract/params.ts';
-import { poolAnswer } from '../contract/pool.ts';
+import { poolAnswer, ageColumn, poolFigureFields, poolStatsAnswer, rateColumn } from '../contract/pool.ts';
+import { getPoolFigures } from '../../db/queries/pool-figures.ts';
+import { getPoolTotals, samplePool } from '../../db/queries/pool.ts';
+import { feeRateColumns } from '../../lookups/fee-rate-columns.ts';
+import { jsonFields } from '../json/fields.ts';
 
 const place = cursor({ format: formatPoolPlace, parse: parsePoolPlace });
 
@@ -30,5 +33,42 @@ export const poolRoute = snapshotRoute(poolEndpoint, async (snapshot, { cursor, 
   return {
     freshness: 'tip',
     content: { pool: poolTotalsJson(totals), txs: txs.map(poolTxJson), next: place.write(next) },
+  };
+});
+
+const writeFigures = jsonFields(poolFigureFields);
+const writeRate = jsonFields(rateColumn.shape);
+const writeAge = jsonFields(ageColumn.shape);
+
+const poolStatsEndpoint = defineEndpoint({
+  operation: 'getPoolStats',
+  path: '/api/v1/pool/stats',
+  summary: 'Sums of the pool, and histograms of fee rates and waiting times',
+  description: 'This is the pool of one node. Other nodes may have other transactions.',
+  pathParams: {},
+  queryParams: {},
+  answer: poolStatsAnswer,
+  cost: costs.list,
+  unavailable: indexErrors,
+});
+
+export const poolStatsRoute = snapshotRoute(poolStatsEndpoint, async (snapshot) => {
+  const [totals, sample, { conflicts, ages, ...figures }] = await Promise.all([
+    getPoolTotals(snapshot),
+    samplePool(snapshot),
+    getPoolFigures(snapshot),
+  ]);
+  return {
+    freshness: 'tip',
+    content: {
+      pool: poolTotalsJson(totals),
+      ...writeFigures({
+        ...figures,
+        doubleSpends: conflicts.doubleSpendSeen,
+        conflictingKeyImages: conflicts.keyImages,
+      }),
+      fee_rates: feeRateColumns(sample).map(writeRate),
+      ages: ages.map(writeAge),
+    },
   };
 });

@@ -1,13 +1,24 @@
-import { listReorgs, sumReorgs } from '../../db/queries/reorgs.ts';
+import { listReorgs, type Reorg, type ReorgSums, sumReorgs } from '../../db/queries/reorgs.ts';
 import { snapshotRoute } from '../route.ts';
-import { reorgJson } from '../json/reorg.ts';
-import { cursor } from '../contract/cursor.ts';
+import { cursor, heightPlace } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { limit } from '../contract/params.ts';
-import { reorgListAnswer } from '../contract/reorg.ts';
+import { limit, reorgNumber } from '../contract/params.ts';
+import {
+  affectedTx,
+  branchBlock,
+  reorgAnswer,
+  type ReorgJson,
+  reorgListAnswer,
+  type WholeReorgJson,
+} from '../contract/reorg.ts';
 import { parseReorgId } from '../../lookups/places.ts';
+import { loadReorg, type ReorgDetail } from '../../lookups/reorg.ts';
+import { jsonFields, unixSeconds } from '../json/fields.ts';
 
-/** The place of a page is the number below which it begins. */
+const writeBranchBlock = jsonFields(branchBlock.shape);
+const writeAffectedTx = jsonFields(affectedTx.shape);
+
+/** The place of a page of reorgs is the number below which it begins. */
 const place = cursor({ format: String, parse: parseReorgId });
 
 const reorgsEndpoint = defineEndpoint({
@@ -39,5 +50,58 @@ export const reorgsRoute = snapshotRoute(reorgsEndpoint, async (snapshot, { curs
       reorgs: reorgs.map((reorg) => reorgJson(reorg, sums.get(reorg.id) ?? { lostReward: 0n, fates: {} })),
       next: place.write(older.length === 0 ? undefined : last?.id),
     },
+  };
+});
+
+function reorgJson(reorg: Reorg, { lostReward, fates }: ReorgSums): ReorgJson {
+  return {
+    id: reorg.id,
+    detected_at: unixSeconds(reorg.detectedAt),
+    fork_height: reorg.forkHeight,
+    depth: reorg.depth,
+    old_tip: { height: reorg.oldTipHeight, hash: reorg.oldTipHash, timestamp: reorg.oldTipTimestamp },
+    new_tip: { height: reorg.newTipHeight, hash: reorg.newTipHash, timestamp: reorg.newTipTimestamp },
+    lost_reward: lostReward.toString(),
+    fates,
+  };
+}
+
+function wholeReorgJson({ reorg, sums, blocks, txs }: ReorgDetail): WholeReorgJson {
+  return {
+    ...reorgJson(reorg, sums),
+    orphaned: blocks.filter(({ orphaned }) => orphaned).map(writeBranchBlock),
+    won: blocks.filter(({ orphaned }) => !orphaned).map(writeBranchBlock),
+    txs: txs.map(({ waiting, ...tx }) => writeAffectedTx({ ...tx, inPool: waiting })),
+  };
+}
+
+/** The place of a page of one reorg is its lowest height. */
+const lowestHeight = cursor(heightPlace);
+
+const reorgEndpoint = defineEndpoint({
+  operation: 'getReorg',
+  path: '/api/v1/reorgs/{id}',
+  summary: 'Both branches of a reorganisation, and the fate of each transaction',
+  description: 'A deep reorg is returned in parts, by height.',
+  pathParams: { id: reorgNumber },
+  queryParams: { cursor: lowestHeight, limit: limit('heights') },
+  answer: reorgAnswer,
+  cost: costs.list,
+  missing: 'reorg_not_found',
+  unavailable: indexErrors,
+});
+
+export const reorgRoute = snapshotRoute(reorgEndpoint, async (snapshot, { id, cursor, limit }) => {
+  const loaded = await loadReorg(snapshot, id, cursor, limit);
+  if (loaded === undefined) {
+    return {
+      missing: 'reorg_not_found',
+      message: 'This index has no reorg with this number.',
+      field: 'id',
+    };
+  }
+  return {
+    freshness: 'tip',
+    content: { reorg: wholeReorgJson(loaded), next: lowestHeight.write(loaded.nextFrom) },
   };
 });

@@ -5,17 +5,37 @@ import {
   listPoolSpans,
   SPAN_SECONDS,
   type SpanWindow,
+  type ChainSpan,
+  type PoolSpan,
+  MAX_SPANS_PER_PAGE,
 } from '../../db/queries/chain-series.ts';
 import type { Snapshot } from '../../db/queries/snapshot.ts';
 import { readMany } from '../../lookups/load.ts';
-import { isChainMetric, isPoolMetric, type MetricName } from '../../lookups/metrics.ts';
+import {
+  isChainMetric,
+  isPoolMetric,
+  type MetricName,
+  metricNames,
+  chainMetrics,
+  decimal,
+  describeMetric,
+  poolMetrics,
+  type ChainMetricName,
+  type Fraction,
+  type PoolMetricName,
+} from '../../lookups/metrics.ts';
 import { available, snapshotRoute, streamRoute } from '../route.ts';
-import type { SeriesPointJson } from '../contract/series.ts';
-import { chainPoints, metricJson, poolPoints, supplyPoints } from '../json/series.ts';
+import {
+  type MetricJson,
+  metricParam,
+  seriesAnswer,
+  seriesListAnswer,
+  type SeriesPointJson,
+  stepParam,
+  timeParam,
+} from '../contract/series.ts';
 import { cursor, type PlaceCodec } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors, noJson } from '../contract/endpoint.ts';
-import { metricParam, stepParam, seriesAnswer, timeParam } from '../contract/series.ts';
-import { MAX_SPANS_PER_PAGE } from '../../db/queries/chain-series.ts';
 
 /**
  * Reads the part of a series that follows a page. With `from`, the text is the start of the next span. Without it, the
@@ -123,4 +143,70 @@ async function readSeries(
   if (isChainMetric(metric)) return { points: chainPoints(metric, spans, seconds, tipTime), next };
   const before = await getEmissionBefore(snapshot, spans[0]?.start ?? 0);
   return { points: supplyPoints(spans, before, seconds, tipTime), next };
+}
+
+const statsListEndpoint = defineEndpoint({
+  operation: 'listStats',
+  path: '/api/v1/stats',
+  summary: 'All series with their units',
+  description:
+    'Metrics of the chain are sums and means over the blocks of an hour or a day. Metrics of the pool cover the time in which this index watched it.',
+  pathParams: {},
+  queryParams: {},
+  answer: seriesListAnswer,
+  cost: costs.lookup,
+  unavailable: indexErrors,
+});
+
+export const statsListRoute = snapshotRoute(statsListEndpoint, async () => ({
+  freshness: 'tip',
+  content: { metrics: metricNames.map(metricJson) },
+}));
+
+function metricJson(name: MetricName): MetricJson {
+  return { name, ...describedJson(name), source: isPoolMetric(name) ? 'pool' : 'chain' };
+}
+
+function describedJson(name: MetricName) {
+  const { unit, description } = describeMetric(name);
+  return { unit, description };
+}
+
+function pointJson(start: number, exact: Fraction | undefined, complete: boolean): SeriesPointJson {
+  return { start, value: exact === undefined ? null : decimal(exact), complete };
+}
+
+/** @param completeUpTo unix seconds; spans that end at or before this time are complete */
+function chainPoints(
+  name: ChainMetricName,
+  spans: readonly ChainSpan[],
+  seconds: number,
+  completeUpTo: number,
+): SeriesPointJson[] {
+  const { of } = chainMetrics[name];
+  return spans.map((span) => pointJson(span.start, of(span), span.start + seconds <= completeUpTo));
+}
+
+/** @param before emission before the first span, in atomic units */
+function supplyPoints(
+  spans: readonly ChainSpan[],
+  before: bigint,
+  seconds: number,
+  completeUpTo: number,
+): SeriesPointJson[] {
+  let supply = before;
+  return spans.map((span) => {
+    supply += span.reward - span.fees;
+    return pointJson(span.start, { value: supply, divisor: 1n }, span.start + seconds <= completeUpTo);
+  });
+}
+
+function poolPoints(
+  name: PoolMetricName,
+  spans: readonly PoolSpan[],
+  seconds: number,
+  completeUpTo: number,
+): SeriesPointJson[] {
+  const { of } = poolMetrics[name];
+  return spans.map((span) => pointJson(span.start, of(span), span.start + seconds <= completeUpTo));
 }

@@ -2,9 +2,22 @@ import { loadStatus } from '../../lookups/load.ts';
 import { unavailableError } from '../errors.ts';
 import { STATUS_CACHE_MS } from '../freshness.ts';
 import { route } from '../route.ts';
-import { statusJson } from '../json/status.ts';
 import { costs, defineEndpoint } from '../contract/endpoint.ts';
-import { statusAnswer } from '../contract/status.ts';
+import {
+  indexerProgress,
+  indexStatus,
+  nodeStatus,
+  statusAnswer,
+  type StatusAnswer,
+} from '../contract/status.ts';
+import type { ChainTop, IndexStatus, NodeStatus } from '../../db/queries/status.ts';
+import { nodeJson } from '../json/envelope.ts';
+import { jsonFields, unixSeconds } from '../json/fields.ts';
+import { poolTotalsJson } from '../json/pool.ts';
+
+const writeIndex = jsonFields(indexStatus.shape);
+const writeNode = jsonFields(nodeStatus.shape);
+const writeProgress = jsonFields(indexerProgress.shape);
 
 const statusEndpoint = defineEndpoint({
   operation: 'getStatus',
@@ -29,3 +42,47 @@ export const statusRoute = route(statusEndpoint, async ({ database }) => {
     content: statusJson(loaded.data, Date.now() / 1000),
   };
 });
+
+/** @param now unix seconds */
+function statusJson({ top, node, pool }: IndexStatus, now: number): StatusAnswer {
+  return {
+    index: top === undefined ? null : topJson(top),
+    node: nodeStatusJson(node, now),
+    indexer: node === undefined ? null : indexerJson(node),
+    pool: poolTotalsJson(pool),
+  };
+}
+
+function topJson({ tip, block, totals }: ChainTop): StatusAnswer['index'] {
+  return writeIndex({ ...block, ...totals, ...tip });
+}
+
+function nodeStatusJson(node: NodeStatus | undefined, now: number): StatusAnswer['node'] {
+  const unknown = {
+    targetHeight: null,
+    topHash: null,
+    version: null,
+    difficulty: null,
+    answeredAt: null,
+    message: '',
+  };
+  return { ...writeNode({ ...unknown, height: null, ...node, state: 'unknown' }), ...nodeJson(node, now) };
+}
+
+function indexerJson(node: NodeStatus): StatusAnswer['indexer'] {
+  const { progressShare: share } = node;
+  return {
+    phase: node.phase,
+    checked_at: unixSeconds(node.checkedAt),
+    progress:
+      share === null
+        ? null
+        : writeProgress({
+            ...node,
+            share,
+            from: node.progressFrom,
+            to: node.progressTo,
+            current: node.progressCurrent,
+          }),
+  };
+}

@@ -1,5 +1,4 @@
-import type { PoolTxSummary } from '../../db/queries/pool.ts';
-import type { PoolTotals } from '../../db/queries/pool.ts';
+import type { PoolTotals, PoolTxSummary } from '../../db/queries/pool.ts';
 import { poolTx, type PoolTxJson } from '../contract/pool.ts';
 import { poolTotals, type PoolTotalsJson } from '../contract/status.ts';
 import { jsonFields } from './fields.ts';

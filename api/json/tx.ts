@@ -16,8 +16,9 @@ import {
 } from '../contract/tx.ts';
 import type { DependsOn } from '../freshness.ts';
 import { extraJson } from './extra.ts';
-import { fateJson } from './fate.ts';
 import { jsonFields, viewTagJson } from './fields.ts';
+import type { Fate } from '../../db/queries/reorgs.ts';
+import { fate, type FateJson } from '../contract/fate.ts';
 
 /** Cursors of the parts that follow. */
 export interface NextParts {
@@ -140,4 +141,10 @@ export function outputJson({
     key,
     view_tag: viewTagJson(viewTag),
   };
+}
+
+const writeFate = jsonFields(fate.shape);
+
+function fateJson({ reorgId, inputPosition, ...rest }: Fate): FateJson {
+  return writeFate({ ...rest, reorg: reorgId, input: inputPosition });
 }

@@ -1,10 +1,9 @@
-import { startAgeUpdates } from './ages.ts';
+import { startAgeUpdates, addLocalTimes } from './times.ts';
 import { revealCopyButtons } from './copy.ts';
 import { handOverForms, offerDesk } from './proofs-start.ts';
 import { offerInteractiveCharts } from './interactive-charts.ts';
 import { followLive } from './live.ts';
 import { guardSearchFields } from './search-secrets.ts';
-import { addLocalTimes } from './local-times.ts';
 import { takeSpeech } from './speech.ts';
 import { applyTheme, offerThemes } from './theme.ts';
 

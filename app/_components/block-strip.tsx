@@ -7,7 +7,7 @@ import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { blockTargetSeconds, NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import { expectedWait } from '../../i18n/block-wait.ts';
 import { plural, ratio, shortBytes } from '../../i18n/digits.ts';
-import { formatFeeRate } from '../../i18n/fee-rate.ts';
+import { formatFeeRate } from '../../i18n/rates.ts';
 import { routes } from '../_lib/routes.ts';
 import { BlockFill } from './charts/block-fill.tsx';
 import { Count } from './values/number.tsx';

@@ -22,6 +22,24 @@ export function badRequestPage({ problem }: BadParam): DrawablePage {
   };
 }
 
+/** Returns the page for an address of a transaction whose hash is malformed. */
+export function badTxHashPage(): DrawablePage {
+  return badRequestPage({
+    field: 'hash',
+    problem: t('The address of a transaction needs its hash: exactly 64 hexadecimal digits.'),
+  });
+}
+
+/** Returns the page for an address of a block that has neither a height nor a hash. */
+export function badBlockIdPage(): DrawablePage {
+  return badRequestPage({
+    field: 'id',
+    problem: t(
+      'The address of a block needs its height (digits without a leading zero) or its hash (64 hexadecimal digits).',
+    ),
+  });
+}
+
 /** Returns the page for a well-formed address of something that the index does not have. */
 export function notFoundPage(title: string, text: ReactNode): DrawablePage {
   return {

@@ -7,8 +7,9 @@ import { methodOf } from '../../api/contract/endpoint.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../../api/contract/params.ts';
 import { Command } from './_docs/command.tsx';
 import { DocTable } from './_docs/doc-table.tsx';
-import { ErrorsPanel } from './_docs/errors-panel.tsx';
 import { groups } from './groups.ts';
+import { errors } from '../../api/contract/envelope.ts';
+import { contractText } from './_docs/contract-text.tsx';
 
 export const apiPage: SitePage = {
   about: () => ({
@@ -191,6 +192,25 @@ function Versions() {
         ignore names that they do not know. Nothing is renamed or removed, and no meaning changes. Changes
         that break clients would be published as <code>/api/v2</code>, and version 1 would stay.
       </p>
+    </Panel>
+  );
+}
+
+function ErrorsPanel() {
+  return (
+    <Panel title="Errors" id="errors">
+      <p className="doc-table-head prose">
+        An error is an object <code>error</code> with a code for programs, a sentence for people and the
+        parameter that is wrong. It does not repeat the request, except the first letters of an unknown name.
+      </p>
+      <DocTable
+        caption="Codes of errors"
+        headers={['Code', 'Status', 'When']}
+        rows={Object.entries(errors).map(([code, { status, when }]) => ({
+          key: code,
+          cells: [<code key="code">{code}</code>, status, contractText(when)],
+        }))}
+      />
     </Panel>
   );
 }

@@ -10,8 +10,8 @@ import { routes } from '../_lib/routes.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { chartDefinitions } from './charts.ts';
 import { ShapesPanels } from './shapes-panels.tsx';
-import { ranges } from '../../lookups/chart-range.ts';
-import { parseRange } from './search-params.ts';
+import { type ChartRange, ranges } from '../../lookups/chart-range.ts';
+import { type BadParam, optionalParam, type SearchParams } from '../_lib/params.ts';
 
 export const chartsPage: SitePage = {
   about: () => ({
@@ -67,4 +67,14 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
       </Page>
     ),
   };
+}
+
+/** Reads the name in `?range=`. Without it, the result is undefined, and the age of the chain decides. */
+export function parseRange(params: SearchParams): ChartRange | BadParam | undefined {
+  return optionalParam(
+    params,
+    'range',
+    (text) => ranges.find(({ name }) => name === text),
+    t('range must be one of {values}.', { values: ranges.map(({ name }) => name).join(', ') }),
+  );
 }

@@ -1,14 +1,13 @@
 import { counted, t } from '../../i18n/texts.ts';
 import { T } from '../_components/t.tsx';
 import { Empty } from '../_components/empty.tsx';
-import type { Reorg, ReorgSums } from '../../db/queries/reorgs.ts';
+import type { Reorg, ReorgSums, FateKind } from '../../db/queries/reorgs.ts';
 import type { ListedReorg } from '../../lookups/reorgs.ts';
 import { FateBadge } from '../_components/fate.tsx';
 import { Panel, PanelSection } from '../_components/panel.tsx';
 import { Timestamp } from '../_components/values/time.tsx';
 import { routes } from '../_lib/routes.ts';
 import { ForkDrawing } from './fork-drawing.tsx';
-import { countFates } from './fate-counts.ts';
 
 interface ReorgsPanelProps {
   readonly reorgs: readonly ListedReorg[];
@@ -72,4 +71,14 @@ export function FateCounts({ sums }: { readonly sums: ReorgSums }) {
       ))}
     </p>
   );
+}
+
+const order: readonly FateKind[] = ['mined', 'pool', 'replaced', 'dead', 'unseen'];
+
+/** Counts the transactions of each fate that occurs, from the best fate to the worst. */
+function countFates({ fates }: ReorgSums): [FateKind, number][] {
+  return order.flatMap((kind): [FateKind, number][] => {
+    const count = fates[kind];
+    return count === undefined ? [] : [[kind, count]];
+  });
 }

@@ -5,7 +5,6 @@ import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { formatDuration } from '../../i18n/age.ts';
-import { shareOf } from './quantiles.ts';
 
 const shares = [
   { name: mark('A tenth of the blocks'), share: 0.1 },
@@ -61,4 +60,14 @@ export function BlockTimesPanel({ series }: { readonly series: readonly BlockSam
       </p>
     </Panel>
   );
+}
+
+/**
+ * Returns the smallest value that a share of the values does not exceed.
+ *
+ * @param sorted ascending and not empty
+ * @param share above 0, at most 1
+ */
+function shareOf(sorted: readonly number[], share: number): number {
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
 }

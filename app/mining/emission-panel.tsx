@@ -1,13 +1,18 @@
+import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
+import { ATOMIC_PER_XMR, formatXmr } from '@ringscope/protocol/units.ts';
 import { t } from '../../i18n/texts.ts';
 import { T } from '../_components/t.tsx';
 import type { BlockTotals } from '../../db/queries/blocks.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
 import type { Tip } from '../../db/queries/moment.ts';
-import { baseReward, CURRENT_TAIL_REWARD } from '@ringscope/protocol/emission.ts';
+import { baseReward, CURRENT_TAIL_REWARD, MONEY_SUPPLY } from '@ringscope/protocol/emission.ts';
 import { BlockLink } from '../_components/links.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
+import type { EmissionSample } from '../../db/queries/emission-samples.ts';
+import { LineChart } from '../_components/charts/line-chart.tsx';
+import { ratio, shortNumber } from '../../i18n/digits.ts';
 
 interface EmissionPanelProps {
   readonly tip: Tip;
@@ -47,6 +52,78 @@ export function EmissionPanel({ tip, totals, newest }: EmissionPanelProps) {
           },
         ]}
       />
+    </Panel>
+  );
+}
+
+/** Number of points of the curve of rewards. */
+const STEPS = 40n;
+
+const TAIL_REWARD = baseReward(MONEY_SUPPLY, NEWEST_BLOCK_VERSION);
+
+/** Draws the supply over the chain, and the reward that the rules give for each supply. */
+export function EmissionCharts({ samples }: { readonly samples: readonly EmissionSample[] }) {
+  const [first] = samples;
+  const last = samples.at(-1);
+  if (first === undefined || last === undefined || samples.length < 2) return null;
+  return (
+    <div className="columns">
+      <Panel title={t('Supply by height')} aside="XMR" live="chart-emission" padded>
+        <LineChart
+          id="emission-curve"
+          unit="XMR"
+          description={t(
+            'All coins that existed at {count} heights from block {first} to block {last}. The sums are exact.',
+            { count: samples.length, first: first.height, last: last.height },
+          )}
+          pointName={t('Height')}
+          valueName={t('Supply')}
+          tick={(value) => shortNumber(value)}
+          ends={[t('block {height}', { height: first.height }), t('block {height}', { height: last.height })]}
+          points={samples.map(({ height, emission }) => ({
+            name: t('block {height}', { height }),
+            value: ratio(emission, ATOMIC_PER_XMR),
+            text: `${formatXmr(emission)} XMR`,
+          }))}
+        />
+      </Panel>
+      <RewardCurve generated={last.emission} />
+    </div>
+  );
+}
+
+/** Draws the reward as a function of the supply, which is exact at any time. */
+function RewardCurve({ generated }: { readonly generated: bigint }) {
+  const points = Array.from({ length: Number(STEPS) + 1 }, (_, step) => {
+    const supply = (MONEY_SUPPLY * BigInt(step)) / STEPS;
+    const reward = baseReward(supply, NEWEST_BLOCK_VERSION);
+    return {
+      name: `${shortNumber(ratio(supply, ATOMIC_PER_XMR))} XMR`,
+      value: ratio(reward, ATOMIC_PER_XMR),
+      text: `${formatXmr(reward)} XMR`,
+    };
+  });
+  const place = generated >= MONEY_SUPPLY ? 100 : Number((generated * 1_000n) / MONEY_SUPPLY) / 10;
+  return (
+    <Panel title={t('Reward by supply')} aside={t('XMR for a block')} live="chart-reward" padded>
+      <LineChart
+        id="reward-curve"
+        unit="XMR"
+        description={t(
+          'Full reward of a block, without fees, for each supply. It falls to the tail emission and stays there.',
+        )}
+        pointName={t('Supply')}
+        valueName={t('Reward')}
+        tick={(value) => shortNumber(value)}
+        ends={['0 XMR', points.at(-1)?.name ?? '']}
+        points={points}
+      />
+      <p className="small muted">
+        {t(
+          'A block pays a fixed share of what is left of the main emission, and never less than {reward} XMR, the tail emission. The supply of this chain is at {place} % of the main emission, which is the width of this drawing.',
+          { reward: formatXmr(TAIL_REWARD), place },
+        )}
+      </p>
     </Panel>
   );
 }

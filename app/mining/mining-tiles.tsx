@@ -6,7 +6,7 @@ import { Tiles } from '../_components/tiles.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { meanInterval } from '../../lookups/block-series.ts';
-import { formatHashRate } from '../../i18n/hash-rate.ts';
+import { formatHashRate } from '../../i18n/rates.ts';
 
 interface MiningTilesProps {
   readonly series: readonly BlockSample[];

@@ -1,5 +1,5 @@
 import { mark, say, t } from '../../i18n/texts.ts';
-import type { MiningAnswer, MiningFacts } from '../../server/mining-facts.ts';
+import type { MiningAnswer, MiningFacts } from '../../server/node-facts.ts';
 import { DefinitionList, type Definition } from '../_components/definition-list.tsx';
 import { Badge } from '../_components/badge.tsx';
 import { Notice } from '../_components/notice.tsx';

@@ -1,7 +1,6 @@
 import { say, t } from '../../i18n/texts.ts';
 import { T, Value } from '../_components/t.tsx';
-import type { BlockLimits } from '../../lookups/block-limits.ts';
-import { RECENT_BLOCKS } from '../../lookups/block-limits.ts';
+import { type BlockLimits, RECENT_BLOCKS } from '../../lookups/block-limits.ts';
 import { feeTierNames, USUAL_WEIGHT } from '../../lookups/fee-tiers.ts';
 import { roundFeeUp } from '@ringscope/protocol/fee-estimate.ts';
 import { Empty } from '../_components/empty.tsx';

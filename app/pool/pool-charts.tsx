@@ -12,7 +12,7 @@ import { Empty } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { formatDuration } from '../../i18n/age.ts';
 import { plural, ratio, shortBytes, shortNumber } from '../../i18n/digits.ts';
-import { formatFeeRate } from '../../i18n/fee-rate.ts';
+import { formatFeeRate } from '../../i18n/rates.ts';
 import { routes } from '../_lib/routes.ts';
 
 const HOUR_SECONDS = 3_600;

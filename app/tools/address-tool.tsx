@@ -14,7 +14,7 @@ import { Panel } from '../_components/panel.tsx';
 import { Copy } from '../_components/values/copy.tsx';
 import { ServicePanel } from './service-panel.tsx';
 import { ToolForm, ToolInput } from './tool-form.tsx';
-import type { ToolView } from './tool-view.ts';
+import type { ToolView } from './tools.ts';
 
 const PAYMENT_ID = /^[0-9a-fA-F]{16}$/;
 

@@ -7,7 +7,7 @@ import { DecodedBlockView } from './decoded-block-view.tsx';
 import { DecodedTxView } from './decoded-tx-view.tsx';
 import { RelayPanel } from './relay-panel.tsx';
 import { ToolForm, ToolInput } from './tool-form.tsx';
-import type { ToolView } from './tool-view.ts';
+import type { ToolView } from './tools.ts';
 
 const words = {
   transaction: {

@@ -19,7 +19,7 @@ import { Copy } from '../_components/values/copy.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { ServicePanel } from './service-panel.tsx';
 import { ToolForm, ToolInput } from './tool-form.tsx';
-import type { ToolView } from './tool-view.ts';
+import type { ToolView } from './tools.ts';
 
 /** Highest number of characters of a name or a description. */
 const MAX_TEXT = 500;

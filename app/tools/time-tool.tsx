@@ -10,7 +10,7 @@ import { Timestamp } from '../_components/values/time.tsx';
 import { queryParam, type SearchParams } from '../_lib/params.ts';
 import { parseTime } from '../_lib/parse-time.ts';
 import { ToolForm, ToolInput, type ToolInputProps } from './tool-form.tsx';
-import type { ToolView } from './tool-view.ts';
+import type { ToolView } from './tools.ts';
 
 interface Found {
   readonly definitions: readonly Definition[];

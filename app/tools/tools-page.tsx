@@ -10,8 +10,7 @@ import { addressTool } from './address-tool.tsx';
 import { decodeTool } from './decode-tool.tsx';
 import { linkTool } from './link-tool.tsx';
 import { timeTool } from './time-tool.tsx';
-import type { ToolView } from './tool-view.ts';
-import { parseToolName, toolNames, tools, type ToolName } from './tools.ts';
+import { parseToolName, toolNames, tools, type ToolName, type ToolView } from './tools.ts';
 
 const FORM_LEAD = mark(
   'What you type is used for the answer only. The site does not store it, log it or put it into an address.',

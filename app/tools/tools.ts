@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { mark } from '../../i18n/texts.ts';
 
 /** The tools in the order of their tabs, with their titles. */
@@ -15,4 +16,11 @@ export const toolNames = Object.keys(tools) as readonly ToolName[];
 
 export function parseToolName(text: string): ToolName | undefined {
   return toolNames.find((name) => name === text);
+}
+
+/** The drawn part of one tool. */
+export interface ToolView {
+  readonly content: ReactNode;
+  /** It is 400 when something typed is wrong, and undefined otherwise. */
+  readonly status?: 400 | 503;
 }

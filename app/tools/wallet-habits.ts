@@ -1,14 +1,13 @@
 import { CURRENT_RING_SIZE } from '@ringscope/protocol/relay-rules.ts';
-import { PROOF_MAX_EXTRA_ROUNDS } from '@ringscope/protocol/ringct.ts';
+import { PROOF_MAX_EXTRA_ROUNDS, RingCtType } from '@ringscope/protocol/ringct.ts';
 import { tierNames } from '../_lib/tier-names.ts';
 import { plural } from '../../i18n/digits.ts';
 import { say, t } from '../../i18n/texts.ts';
 import type { DecodedTxJson } from '../../api/contract/decode.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { roundFeeUp } from '@ringscope/protocol/fee-estimate.ts';
-import { RingCtType } from '@ringscope/protocol/ringct.ts';
 import { feeTierNames } from '../../lookups/fee-tiers.ts';
-import { formatFeeRate } from '../../i18n/fee-rate.ts';
+import { formatFeeRate } from '../../i18n/rates.ts';
 
 /** Compares one property of a transaction with the transactions of common wallets. */
 export interface Habit {

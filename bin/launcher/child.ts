@@ -4,8 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { identify, signalProcess, type ProcessId } from './processes.ts';
 import { StartRefusedError } from './start-refused-error.ts';
-import { openLogFile } from './log-file.ts';
-import { readableLine } from './readable-line.ts';
+import { openLogFile, readableLine } from './log-file.ts';
 
 export interface ChildOptions {
   /** Name of the program in messages. */

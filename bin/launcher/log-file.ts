@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { readableLine } from './readable-line.ts';
+import { z } from 'zod';
 
 /** A file of this size is renamed to `NAME.1`, and a new one is begun. At most twice this size is kept. */
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
@@ -57,4 +57,26 @@ export function openLogFile(path: string): LogFile {
     lastLines: () => [...lines, ...(partial.trim() === '' ? [] : [partial])].slice(-KEPT_LINES),
     close,
   };
+}
+
+const entry = z.object({ level: z.number(), msg: z.string() });
+
+/** Levels of pino. */
+const WARN = 40;
+const ERROR = 50;
+
+/**
+ * Returns the message of a JSON log line. Returns other lines unchanged.
+ *
+ * @param line without the line end
+ */
+export function readableLine(line: string): string {
+  if (!line.startsWith('{')) return line;
+  try {
+    const { level, msg } = entry.parse(JSON.parse(line));
+    if (level < WARN) return msg;
+    return `${level < ERROR ? 'warn' : 'error'}: ${msg}`;
+  } catch {
+    return line;
+  }
 }

@@ -1,18 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startChild, type Child, type ChildExit, type ChildOptions } from './child.ts';
-import type { ProcessId } from './processes.ts';
 import { StartRefusedError } from './start-refused-error.ts';
 import type { Run } from './run-record.ts';
 
 /** A running process that can be watched and stopped. */
-export interface Watched {
-  readonly name: string;
-  readonly id: ProcessId;
+export interface Watched extends Child {
   readonly stopSignal: 'SIGINT' | 'SIGTERM';
   readonly logPath: string;
-  readonly exited: Promise<ChildExit>;
-  readonly lastLines: () => readonly string[];
-  readonly stop: () => Promise<void>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { TXS_PER_CALL } from '../node/calls.ts';
+import { TXS_PER_CALL } from '../ingest/confirm.ts';
 import { outlineKnownPart } from '@ringscope/protocol/known-part.ts';
 import { blockHeight, type Block } from '@ringscope/protocol/block.ts';
 import { bytesToHex, equalBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';

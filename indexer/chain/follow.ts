@@ -10,7 +10,6 @@ import { fetchFromCommonBlock, fetchGenesis, type BlockSource } from '../ingest/
 import { toNewBlock } from '../ingest/to-rows.ts';
 import type { VerifiedBlock } from '../ingest/verify.ts';
 import { confirmBranch, confirmTip, type ChainInfoSource } from './confirm-branch.ts';
-import { sparseHeights } from './sparse-heights.ts';
 
 export interface FollowResult {
   readonly indexedTip: IndexedTip;
@@ -139,4 +138,25 @@ async function reorg(
     rules,
   );
   return { indexedTip: moved, added: blocks.length, removed: indexedTip.height - forkHeight };
+}
+
+/** Newest heights that are listed without gaps. */
+const CONSECUTIVE_HEIGHTS = 10;
+
+/**
+ * Returns the heights whose ids a request to `get_blocks.bin` lists: the newest ten, then heights at doubling
+ * distances, then genesis. It returns about 10 + log2(height) heights. A fork at depth d is found within a distance
+ * of d.
+ *
+ * @param top 0 or more
+ */
+export function sparseHeights(top: number): number[] {
+  const heights: number[] = [];
+  let step = 1;
+  for (let height = top; height > 0; height -= step) {
+    heights.push(height);
+    if (heights.length >= CONSECUTIVE_HEIGHTS) step *= 2;
+  }
+  heights.push(0);
+  return heights;
 }

@@ -1,6 +1,8 @@
-import { TXS_PER_CALL } from '../node/calls.ts';
 import { bytesToHex, equalBytes } from '@ringscope/protocol/bytes.ts';
 import { NodeDataError } from '../errors.ts';
+
+/** Highest number of transactions that a restricted port of a daemon gives in one call. */
+export const TXS_PER_CALL = 100;
 
 /** A transaction of an unknown format, whose id cannot be computed from its bytes. */
 export interface UnverifiedTransaction {

@@ -4,13 +4,13 @@ import { decodeBlock } from '@ringscope/protocol/block.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
-import { AnswerMemory } from '@ringscope/rpc/transport/answer-memory.ts';
+import { AnswerMemory } from '@ringscope/rpc/transport/read-body.ts';
 import type { IndexedBlockEntry } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
 import { NodeDataError } from '../errors.ts';
 import { confirmTransactions } from './confirm.ts';
-import { decoded } from './decoded.ts';
+import { decoded } from './identify-block.ts';
 import { ChainVerifier, type VerifiedBlock } from './verify.ts';
 
 /** The daemon calls that fetching needs. */

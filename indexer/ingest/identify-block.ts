@@ -7,8 +7,8 @@ import {
 } from '@ringscope/protocol/block.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
-import { NodeDataError } from '../errors.ts';
-import { decoded } from './decoded.ts';
+import { DecodeError, NotDecodedError } from '@ringscope/protocol/decode-error.ts';
+import { NodeDataError, UnknownFormatError } from '../errors.ts';
 
 export interface IdentifiedBlock {
   readonly block: Block;
@@ -47,4 +47,17 @@ export function identifyBlock(
     throw new NodeDataError(subject, `its id is ${bytesToHex(hash)}, the header says ${expected.hash}`);
   }
   return { block, hash, minerTxHash };
+}
+
+/** Runs a decoding step. Its error names the subject. */
+export function decoded<T>(subject: string, decode: () => T): T {
+  try {
+    return decode();
+  } catch (error) {
+    if (error instanceof DecodeError) throw new NodeDataError(subject, error.message, { cause: error });
+    if (error instanceof NotDecodedError) {
+      throw new UnknownFormatError(`${subject}: ${error.message}`, { cause: error });
+    }
+    throw error;
+  }
 }

@@ -1,15 +1,15 @@
 import { outlineKnownPart } from '@ringscope/protocol/known-part.ts';
 import { blockHeight, type Block } from '@ringscope/protocol/block.ts';
 import { bytesToHex, equalBytes } from '@ringscope/protocol/bytes.ts';
-import { hasWholePrefix, type TransactionOutline, type TxOutput } from '@ringscope/protocol/transaction.ts';
+import { hasWholePrefix, type TransactionOutline } from '@ringscope/protocol/transaction.ts';
+import type { TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
 import { transactionHash, transactionHashes } from '@ringscope/protocol/transaction-hash.ts';
 import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import type { IndexedBlockEntry } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import type { UnverifiedTransaction } from './confirm.ts';
 import { NodeDataError } from '../errors.ts';
-import { decoded } from './decoded.ts';
-import { identifyBlock } from './identify-block.ts';
+import { identifyBlock, decoded } from './identify-block.ts';
 
 /** An output with its bucket and global index. Rings name it by these two. */
 export interface IndexedOutput {

@@ -1,4 +1,3 @@
-import { TXS_PER_CALL } from '../node/calls.ts';
 import { outlineKnownPart } from '@ringscope/protocol/known-part.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
@@ -7,7 +6,7 @@ import type { PooledTransaction } from '@ringscope/rpc/daemon/transactions.ts';
 import { changePool, readPool, type PoolEntry } from '../../db/write/pool.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import { NodeDataError } from '../errors.ts';
-import { confirmTransactions } from '../ingest/confirm.ts';
+import { confirmTransactions, TXS_PER_CALL } from '../ingest/confirm.ts';
 import { ringInputs, transactionFields } from '../ingest/to-rows.ts';
 
 type PoolSource = Pick<

@@ -11,10 +11,16 @@ import { RpcError } from '@ringscope/rpc/errors.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
 import type { BlockSource } from '../ingest/fetch.ts';
 import { fetchBatches, fetchAllBlocks, type DaemonChain } from './batches.ts';
-import { compareBatch, type ComparedBatch, type ComparedSums, type OtherBranch } from './compare-batch.ts';
-import { compareDays, compareRest } from './compare-rest.ts';
+import {
+  compareBatch,
+  type ComparedBatch,
+  type ComparedSums,
+  type OtherBranch,
+  compareDays,
+  compareRest,
+  inSnapshot,
+} from './compare.ts';
 import { formatDifference, type DifferenceReport } from './report.ts';
-import { inSnapshot } from './snapshot.ts';
 
 export interface VerifyParts {
   readonly daemon: BlockSource;

@@ -1304,6 +1304,313 @@ export interface components {
             /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
             next: string | null;
         };
+        /** @description A field of tx_extra, told apart by `kind`. No rule of the network says what stands there, so anything may. */
+        ExtraField: {
+            /**
+             * @description The public key of the transaction.
+             * @constant
+             */
+            kind: "public_key";
+            /** @description What receivers combine with their view key to find their outputs. */
+            key: components["schemas"]["Hash"];
+        } | {
+            /**
+             * @description Public keys of the outputs.
+             * @constant
+             */
+            kind: "additional_public_keys";
+            /** @description One for each output, when some receiver uses a subaddress. */
+            keys: components["schemas"]["Hash"][];
+        } | {
+            /**
+             * @description Bytes for the use of wallets and miners.
+             * @constant
+             */
+            kind: "nonce";
+            /** @description The bytes, a payment id included. */
+            hex: components["schemas"]["Hex"];
+            /** @description Null when the bytes are none, and in a coinbase, where they are the miner’s own. */
+            payment_id: {
+                /**
+                 * @description `encrypted`: 8 bytes only the receiver can read. `clear`: the obsolete 32 bytes.
+                 * @enum {string}
+                 */
+                kind: "encrypted" | "clear";
+                /** @description The id itself. */
+                hex: components["schemas"]["Hex"];
+            } | null;
+        } | {
+            /**
+             * @description A commitment to other chains.
+             * @constant
+             */
+            kind: "merge_mining";
+            /** @description A number whose meaning is the merge mining protocol’s. */
+            depth: components["schemas"]["Uint64"];
+            /** @description Root of what was mined beside this chain. */
+            root: components["schemas"]["Hash"];
+        } | {
+            /**
+             * @description Former merge mining field of P2Pool; the daemon does not read it.
+             * @constant
+             */
+            kind: "p2pool_share";
+            /** @description Id of the share in P2Pool’s own chain. */
+            id: components["schemas"]["Hash"];
+        } | {
+            /**
+             * @description Left by a pool of the early days.
+             * @constant
+             */
+            kind: "minergate";
+            /** @description Its bytes. */
+            hex: components["schemas"]["Hex"];
+        } | {
+            /**
+             * @description Zeros up to the end.
+             * @constant
+             */
+            kind: "padding";
+            /** @description Zero bytes, the tag counted. */
+            size: components["schemas"]["Count"];
+        } | {
+            /**
+             * @description What cannot be read as a field.
+             * @constant
+             */
+            kind: "unparsed";
+            /** @description Everything from the first byte that is no field. */
+            hex: components["schemas"]["Hex"];
+            /** @description Why not, in a few words. */
+            reason: string;
+        } | {
+            /**
+             * @description What stands behind the first 1024 fields. It is not read.
+             * @constant
+             */
+            kind: "beyond_limit";
+            /** @description Everything behind those fields. */
+            hex: components["schemas"]["Hex"];
+        };
+        /** @description tx_extra as it is, and field by field. */
+        Extra: {
+            /** @description All bytes. */
+            hex: components["schemas"]["Hex"];
+            /** @description The fields in their order. */
+            fields: components["schemas"]["ExtraField"][];
+        };
+        /** @description What was true of an orphaned transaction from one moment to the next. */
+        Fate: {
+            /**
+             * @description `mined`: in a block of the main chain again; `replaced`: another transaction spends one of its key images; `dead`: a member of a ring is not on the main chain, or has another key there, so no block can hold it; `pool`: waiting; `unseen`: none of these. The first that is true.
+             * @enum {string}
+             */
+            kind: "mined" | "replaced" | "dead" | "pool" | "unseen";
+            /** @description When this index saw it begin. */
+            since: components["schemas"]["Time"];
+            /** @description When it saw it end; null: it is so now. */
+            until: components["schemas"]["Time"] | null;
+            /** @description The last reorg that had orphaned the transaction by then. */
+            reorg: components["schemas"]["ReorgId"];
+            /** @description Of the block it is mined in, or that holds what replaced it; null otherwise. */
+            height: components["schemas"]["Height"] | null;
+            /** @description Hash of that block. */
+            block_hash: components["schemas"]["Hash"] | null;
+            /** @description The transaction that spends the same. */
+            replaced_by: components["schemas"]["Hash"] | null;
+            /** @description Position of the input that is replaced, or whose ring is broken. */
+            input: components["schemas"]["Count"] | null;
+            /** @description When dead: the first member of that ring that is gone. */
+            global_index: components["schemas"]["Count"] | null;
+        };
+        /** @description An output that an input may spend. Fields are null when the index does not hold the output. */
+        RingMember: {
+            /** @description Index among all outputs of its bucket; null when it is 2^53 or more, which no chain has. */
+            global_index: components["schemas"]["Count"] | null;
+            /** @description Block that made the output. */
+            height: components["schemas"]["Height"] | null;
+            /** @description Time of that block. */
+            timestamp: components["schemas"]["Time"] | null;
+            /** @description Transaction that made it. */
+            tx_hash: components["schemas"]["Hash"] | null;
+            /** @description Its place among the outputs of that transaction. */
+            position: components["schemas"]["Count"] | null;
+            /** @description True when that transaction is a coinbase. */
+            coinbase: boolean | null;
+            /** @description Its one-time public key. */
+            key: components["schemas"]["Hash"] | null;
+        };
+        /** @description An input of a transaction. It spends one member of its ring, and nobody else can tell which. */
+        Input: {
+            /** @description Place among the inputs. */
+            position: components["schemas"]["Count"];
+            /** @description Key image. It prevents a second spend of the output and does not show which output is spent. */
+            key_image: components["schemas"]["Hash"];
+            /** @description Atomic units spent; null where RingCT hides them. */
+            amount: components["schemas"]["Uint64"] | null;
+            /** @description The amount under which global indices count: 0 for RingCT outputs and version 2 coinbases. */
+            bucket: components["schemas"]["Uint64"];
+            /** @description The members in the order of the transaction, which need not be by index; one output may stand there more than once. */
+            ring: components["schemas"]["RingMember"][];
+        };
+        /** @description An output of a transaction. */
+        Output: {
+            /** @description Place among the outputs. */
+            position: components["schemas"]["Count"];
+            /** @description Index among all outputs of its bucket; null until it is mined. */
+            global_index: components["schemas"]["Count"] | null;
+            /** @description The amount under which global indices count: 0 for RingCT outputs and version 2 coinbases. */
+            bucket: components["schemas"]["Uint64"];
+            /** @description Atomic units; null where RingCT hides them. */
+            amount: components["schemas"]["Uint64"] | null;
+            /** @description One-time public key; null where its format is not known. */
+            key: components["schemas"]["Hash"] | null;
+            /** @description Its view tag. Null before hard fork 15. */
+            view_tag: components["schemas"]["ViewTag"] | null;
+        };
+        /** @description The block that holds a transaction. */
+        TxBlock: {
+            /** @description Height of the block. */
+            height: components["schemas"]["Height"];
+            /** @description Its hash. */
+            hash: components["schemas"]["Hash"];
+            /** @description When it was mined, as its miner stated it; not monotone from block to block. */
+            timestamp: components["schemas"]["Time"];
+            /** @description Place of the transaction in it; 0 is the coinbase. */
+            position: components["schemas"]["Count"];
+        };
+        /** @description A transaction’s time in the pool, as this index saw it. */
+        Waiting: {
+            /** @description When it was first seen. */
+            first_seen_at: components["schemas"]["Time"];
+            /** @description When it left; null while it waits. */
+            left_at: components["schemas"]["Time"] | null;
+            /** @description When the node got it; null when unknown. */
+            receive_time: components["schemas"]["Time"] | null;
+            /** @description Whether the node has sent it on; null when unknown. */
+            relayed: boolean | null;
+            /** @description Whether another transaction was seen that spends the same. */
+            double_spend_seen: boolean;
+        };
+        /** @description Something unusual about a transaction. It does not say that the transaction is invalid. */
+        Oddity: {
+            /**
+             * @description What it is: `unknown-…` is a format that this version does not know, the others are explained in docs/oddities.md.
+             * @enum {string}
+             */
+            kind: "unknown-version" | "unknown-input" | "unknown-output" | "unknown-ringct" | "unknown-layout" | "no-outputs" | "coinbase-ringct" | "negative-fee" | "wrapped-ring" | "repeated-member" | "impossible-member";
+            /** @description The input or output that it is about; 0 when it is about the whole transaction. */
+            position: components["schemas"]["Count"];
+        };
+        /** @description A transaction: on the main chain, waiting, or in an orphaned block. Facts are null when only the hash was kept, or when its format does not tell them to this version of Ringscope (see `oddities`). */
+        Tx: {
+            /** @description Hash of the transaction. */
+            hash: components["schemas"]["Hash"];
+            /**
+             * @description `confirmed`: on the main chain; `pool`: waiting; `orphaned`: only in blocks off the main chain.
+             * @enum {string}
+             */
+            state: "confirmed" | "pool" | "orphaned";
+            /** @description True when it pays a miner. */
+            coinbase: boolean;
+            /** @description Blocks on top of its block and that block, as of `index`; 0 unless confirmed. */
+            confirmations: components["schemas"]["Count"];
+            /** @description Its block; an orphaned one when the state says so; null in the pool. */
+            block: components["schemas"]["TxBlock"] | null;
+            /** @description Null when it was not seen waiting. */
+            pool: components["schemas"]["Waiting"] | null;
+            /** @description Transaction version: 1 or 2. */
+            version: components["schemas"]["Version"] | null;
+            /** @description RingCT type. It is 0 for a coinbase and null in version 1. */
+            rct_type: components["schemas"]["Version"] | null;
+            /** @description Size of the transaction in bytes. */
+            size: components["schemas"]["Count"] | null;
+            /** @description Weight, by which the fee rate is measured. Null when unknown. */
+            weight: components["schemas"]["Count"] | null;
+            /** @description Fee in atomic units. It is 0 for a coinbase and null when unknown. */
+            fee: components["schemas"]["Uint64"] | null;
+            /** @description Outputs are locked until this height if it is below 500000000, else until this time in seconds. Null when unknown. */
+            unlock_time: components["schemas"]["Uint64"] | null;
+            /** @description Number of inputs, 1 for a coinbase. Null when unknown. */
+            input_count: components["schemas"]["Count"] | null;
+            /** @description Number of outputs. */
+            output_count: components["schemas"]["Count"] | null;
+            /** @description Members of the largest ring, 0 for a coinbase. Null when unknown. */
+            ring_size: components["schemas"]["Count"] | null;
+            /** @description tx_extra as it is, and field by field. */
+            extra: components["schemas"]["Extra"] | null;
+            /** @description What is unusual about it: formats that this version of Ringscope does not know, odd rings. */
+            oddities: components["schemas"]["Oddity"][];
+            /** @description Its first inputs in their order, at most 100. */
+            inputs: components["schemas"]["Input"][];
+            /** @description Cursor of the inputs that follow, for `txs/{hash}/rings`. Null when there are none. */
+            next_inputs: string | null;
+            /** @description Its first outputs in their order, at most 100. */
+            outputs: components["schemas"]["Output"][];
+            /** @description Cursor of the outputs that follow, for `txs/{hash}/outputs`. Null when there are none. */
+            next_outputs: string | null;
+            /** @description Blocks off the main chain that held it, too. */
+            orphaned_blocks: components["schemas"]["Hash"][];
+            /** @description What became of it since a reorg first took it off the main chain, oldest first; the last one is so now. */
+            fates: components["schemas"]["Fate"][];
+        };
+        /** @description One transaction. */
+        TxAnswer: {
+            index: components["schemas"]["Index"];
+            node: components["schemas"]["Node"];
+            tx: components["schemas"]["Tx"];
+        };
+        /** @description A page of the inputs of a transaction, each with its ring. A coinbase has none. */
+        TxRingsAnswer: {
+            index: components["schemas"]["Index"];
+            node: components["schemas"]["Node"];
+            /** @description Hash of the transaction. */
+            hash: components["schemas"]["Hash"];
+            /**
+             * @description `confirmed`: on the main chain; `pool`: waiting; `orphaned`: only in blocks off the main chain.
+             * @enum {string}
+             */
+            state: "confirmed" | "pool" | "orphaned";
+            /** @description Inputs in their order. */
+            inputs: components["schemas"]["Input"][];
+            /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
+            next: string | null;
+        };
+        /** @description A page of the outputs of a transaction. */
+        TxOutputsAnswer: {
+            index: components["schemas"]["Index"];
+            node: components["schemas"]["Node"];
+            /** @description Hash of the transaction. */
+            hash: components["schemas"]["Hash"];
+            /**
+             * @description `confirmed`: on the main chain; `pool`: waiting; `orphaned`: only in blocks off the main chain.
+             * @enum {string}
+             */
+            state: "confirmed" | "pool" | "orphaned";
+            /** @description Outputs in their order. */
+            outputs: components["schemas"]["Output"][];
+            /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
+            next: string | null;
+        };
+        /** @description A page of the transactions whose hashes begin with some digits. */
+        TxListAnswer: {
+            index: components["schemas"]["Index"];
+            node: components["schemas"]["Node"];
+            /** @description Ordered by hash. */
+            txs: {
+                /** @description Hash of the transaction. */
+                hash: components["schemas"]["Hash"];
+                /**
+                 * @description `confirmed`: on the main chain; `pool`: waiting; `orphaned`: only in blocks off the main chain.
+                 * @enum {string}
+                 */
+                state: "confirmed" | "pool" | "orphaned";
+                /** @description Height of its block, or of its highest orphaned block. Null in the pool. */
+                height: components["schemas"]["Height"] | null;
+            }[];
+            /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
+            next: string | null;
+        };
         /** @description The bytes of a block or of a transaction. The hash was computed from them before they were sent. */
         RawAnswer: {
             index: components["schemas"]["Index"];
@@ -1411,101 +1718,6 @@ export interface components {
             }[];
             /** @description The key images. */
             key_images: components["schemas"]["KeyImageUse"][];
-        };
-        /** @description A field of tx_extra, told apart by `kind`. No rule of the network says what stands there, so anything may. */
-        ExtraField: {
-            /**
-             * @description The public key of the transaction.
-             * @constant
-             */
-            kind: "public_key";
-            /** @description What receivers combine with their view key to find their outputs. */
-            key: components["schemas"]["Hash"];
-        } | {
-            /**
-             * @description Public keys of the outputs.
-             * @constant
-             */
-            kind: "additional_public_keys";
-            /** @description One for each output, when some receiver uses a subaddress. */
-            keys: components["schemas"]["Hash"][];
-        } | {
-            /**
-             * @description Bytes for the use of wallets and miners.
-             * @constant
-             */
-            kind: "nonce";
-            /** @description The bytes, a payment id included. */
-            hex: components["schemas"]["Hex"];
-            /** @description Null when the bytes are none, and in a coinbase, where they are the miner’s own. */
-            payment_id: {
-                /**
-                 * @description `encrypted`: 8 bytes only the receiver can read. `clear`: the obsolete 32 bytes.
-                 * @enum {string}
-                 */
-                kind: "encrypted" | "clear";
-                /** @description The id itself. */
-                hex: components["schemas"]["Hex"];
-            } | null;
-        } | {
-            /**
-             * @description A commitment to other chains.
-             * @constant
-             */
-            kind: "merge_mining";
-            /** @description A number whose meaning is the merge mining protocol’s. */
-            depth: components["schemas"]["Uint64"];
-            /** @description Root of what was mined beside this chain. */
-            root: components["schemas"]["Hash"];
-        } | {
-            /**
-             * @description Former merge mining field of P2Pool; the daemon does not read it.
-             * @constant
-             */
-            kind: "p2pool_share";
-            /** @description Id of the share in P2Pool’s own chain. */
-            id: components["schemas"]["Hash"];
-        } | {
-            /**
-             * @description Left by a pool of the early days.
-             * @constant
-             */
-            kind: "minergate";
-            /** @description Its bytes. */
-            hex: components["schemas"]["Hex"];
-        } | {
-            /**
-             * @description Zeros up to the end.
-             * @constant
-             */
-            kind: "padding";
-            /** @description Zero bytes, the tag counted. */
-            size: components["schemas"]["Count"];
-        } | {
-            /**
-             * @description What cannot be read as a field.
-             * @constant
-             */
-            kind: "unparsed";
-            /** @description Everything from the first byte that is no field. */
-            hex: components["schemas"]["Hex"];
-            /** @description Why not, in a few words. */
-            reason: string;
-        } | {
-            /**
-             * @description What stands behind the first 1024 fields. It is not read.
-             * @constant
-             */
-            kind: "beyond_limit";
-            /** @description Everything behind those fields. */
-            hex: components["schemas"]["Hex"];
-        };
-        /** @description tx_extra as it is, and field by field. */
-        Extra: {
-            /** @description All bytes. */
-            hex: components["schemas"]["Hex"];
-            /** @description The fields in their order. */
-            fields: components["schemas"]["ExtraField"][];
         };
         /** @description A transaction or a block. Exactly one of the two fields must be present. */
         DecodeRequest: {
@@ -2140,6 +2352,122 @@ export interface components {
             indexer: components["schemas"]["IndexerStatus"] | null;
             pool: components["schemas"]["PoolTotals"];
         };
+        /** @description A transaction that waits to be mined. Unknown is what a format tells that this version of Ringscope does not know. */
+        PoolTx: {
+            /** @description Hash of the transaction. */
+            hash: components["schemas"]["Hash"];
+            /** @description When this index first saw it. */
+            first_seen_at: components["schemas"]["Time"];
+            /** @description When the node got it; null when unknown. */
+            receive_time: components["schemas"]["Time"] | null;
+            /** @description Transaction version: 1 or 2. */
+            version: components["schemas"]["Version"];
+            /** @description RingCT type. It is 0 for a coinbase and null in version 1. */
+            rct_type: components["schemas"]["Version"] | null;
+            /** @description Size of the transaction in bytes. */
+            size: components["schemas"]["Count"];
+            /** @description Weight, by which the fee rate is measured. Null when unknown. */
+            weight: components["schemas"]["Count"] | null;
+            /** @description Fee in atomic units. It is 0 for a coinbase and null when unknown. */
+            fee: components["schemas"]["Uint64"] | null;
+            /** @description Outputs are locked until this height if it is below 500000000, else until this time in seconds. Null when unknown. */
+            unlock_time: components["schemas"]["Uint64"] | null;
+            /** @description Number of inputs, 1 for a coinbase. Null when unknown. */
+            input_count: components["schemas"]["Count"] | null;
+            /** @description Number of outputs. */
+            output_count: components["schemas"]["Count"] | null;
+            /** @description Members of the largest ring, 0 for a coinbase. Null when unknown. */
+            ring_size: components["schemas"]["Count"] | null;
+            /** @description Whether the node has sent it on. */
+            relayed: boolean;
+            /** @description Whether another transaction was seen that spends the same. */
+            double_spend_seen: boolean;
+        };
+        /** @description A page of the pool, newest first, and its totals. */
+        PoolAnswer: {
+            index: components["schemas"]["Index"];
+            node: components["schemas"]["Node"];
+            pool: components["schemas"]["PoolTotals"];
+            /** @description The transactions. */
+            txs: components["schemas"]["PoolTx"][];
+            /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
+            next: string | null;
+        };
+        /** @description Waiting transactions whose fee rates are in one column. */
+        FeeRateColumn: {
+            /** @description Lowest fee rate of the column, in atomic units per byte of weight. */
+            from: components["schemas"]["Uint64"];
+            /** @description The column ends below this fee rate. */
+            to: components["schemas"]["Uint64"];
+            /** @description Number of its transactions. */
+            count: components["schemas"]["Count"];
+            /** @description Sum of their weights in bytes. */
+            weight: components["schemas"]["Uint64"];
+        };
+        /** @description Waiting transactions that have waited for about the same time. */
+        AgeColumn: {
+            /** @description Shortest time of the column, in seconds since this index first saw them. */
+            from_seconds: components["schemas"]["Count"];
+            /** @description The column ends below this time. Null in the last column. */
+            to_seconds: components["schemas"]["Count"] | null;
+            /** @description Number of its transactions. */
+            count: components["schemas"]["Count"];
+            /** @description Sum of their weights in bytes. */
+            weight: components["schemas"]["Uint64"];
+        };
+        /** @description Sums and histograms of the pool. */
+        PoolStatsAnswer: {
+            index: components["schemas"]["Index"];
+            node: components["schemas"]["Node"];
+            pool: components["schemas"]["PoolTotals"];
+            /** @description Bytes of all waiting transactions. */
+            size: components["schemas"]["Uint64"];
+            /** @description When this index first saw the transaction that waits longest. Null when none waits. */
+            oldest_seen_at: components["schemas"]["Time"] | null;
+            /** @description Transactions that the node has not sent on. */
+            not_relayed: components["schemas"]["Count"];
+            /** @description Transactions for which the node has seen another one that spends the same. */
+            double_spends: components["schemas"]["Count"];
+            /** @description Key images that more than one waiting transaction shows. */
+            conflicting_key_images: components["schemas"]["Count"];
+            /** @description From the lowest fee rate to the highest, without gaps. Each column is a quarter wider than the one before. */
+            fee_rates: components["schemas"]["FeeRateColumn"][];
+            /** @description From the shortest time to the longest. */
+            ages: components["schemas"]["AgeColumn"][];
+        };
+        /** @description A waiting transaction in a projected block. */
+        ProjectedTx: {
+            /** @description Hash of the transaction. */
+            hash: components["schemas"]["Hash"];
+            /** @description Fee in atomic units. */
+            fee: components["schemas"]["Uint64"];
+            /** @description Weight in bytes. */
+            weight: components["schemas"]["Count"];
+            /** @description Fee in atomic units per byte of weight, rounded down. */
+            fee_rate: components["schemas"]["Uint64"];
+        };
+        /** @description The waiting transactions that the next blocks would hold. */
+        PoolProjectedAnswer: {
+            index: components["schemas"]["Index"];
+            node: components["schemas"]["Node"];
+            /** @description The next blocks, lowest first. The list ends when no transaction is left. */
+            blocks: {
+                /** @description Height that the block would have. */
+                height: components["schemas"]["Height"];
+                /** @description Number of its transactions. */
+                tx_count: components["schemas"]["Count"];
+                /** @description Sum of their weights in bytes, without the coinbase. */
+                weight: components["schemas"]["Uint64"];
+                /** @description Sum of their fees in atomic units. */
+                fees: components["schemas"]["Uint64"];
+                /** @description Lowest fee rate in the block. Null when it is empty. */
+                lowest_rate: components["schemas"]["Uint64"] | null;
+                /** @description The transactions with the highest fee rates in the block, at most 100. */
+                txs: components["schemas"]["ProjectedTx"][];
+            }[];
+            /** @description Transactions that none of these blocks would hold. */
+            left_over: components["schemas"]["Count"];
+        };
         /** @description How heavy the next block may be, in bytes of weight. */
         NextBlockLimits: {
             /** @description Median weight of the newest 100 blocks. */
@@ -2196,47 +2524,6 @@ export interface components {
                 alternative_blocks: components["schemas"]["Count"] | null;
             };
             pool: components["schemas"]["PoolTotals"];
-        };
-        /** @description A transaction that waits to be mined. Unknown is what a format tells that this version of Ringscope does not know. */
-        PoolTx: {
-            /** @description Hash of the transaction. */
-            hash: components["schemas"]["Hash"];
-            /** @description When this index first saw it. */
-            first_seen_at: components["schemas"]["Time"];
-            /** @description When the node got it; null when unknown. */
-            receive_time: components["schemas"]["Time"] | null;
-            /** @description Transaction version: 1 or 2. */
-            version: components["schemas"]["Version"];
-            /** @description RingCT type. It is 0 for a coinbase and null in version 1. */
-            rct_type: components["schemas"]["Version"] | null;
-            /** @description Size of the transaction in bytes. */
-            size: components["schemas"]["Count"];
-            /** @description Weight, by which the fee rate is measured. Null when unknown. */
-            weight: components["schemas"]["Count"] | null;
-            /** @description Fee in atomic units. It is 0 for a coinbase and null when unknown. */
-            fee: components["schemas"]["Uint64"] | null;
-            /** @description Outputs are locked until this height if it is below 500000000, else until this time in seconds. Null when unknown. */
-            unlock_time: components["schemas"]["Uint64"] | null;
-            /** @description Number of inputs, 1 for a coinbase. Null when unknown. */
-            input_count: components["schemas"]["Count"] | null;
-            /** @description Number of outputs. */
-            output_count: components["schemas"]["Count"] | null;
-            /** @description Members of the largest ring, 0 for a coinbase. Null when unknown. */
-            ring_size: components["schemas"]["Count"] | null;
-            /** @description Whether the node has sent it on. */
-            relayed: boolean;
-            /** @description Whether another transaction was seen that spends the same. */
-            double_spend_seen: boolean;
-        };
-        /** @description A page of the pool, newest first, and its totals. */
-        PoolAnswer: {
-            index: components["schemas"]["Index"];
-            node: components["schemas"]["Node"];
-            pool: components["schemas"]["PoolTotals"];
-            /** @description The transactions. */
-            txs: components["schemas"]["PoolTx"][];
-            /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
-            next: string | null;
         };
         /** @description The request has no field. */
         ProofLineRequest: Record<string, never>;
@@ -2672,81 +2959,6 @@ export interface components {
             /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
             next: string | null;
         };
-        /** @description Waiting transactions whose fee rates are in one column. */
-        FeeRateColumn: {
-            /** @description Lowest fee rate of the column, in atomic units per byte of weight. */
-            from: components["schemas"]["Uint64"];
-            /** @description The column ends below this fee rate. */
-            to: components["schemas"]["Uint64"];
-            /** @description Number of its transactions. */
-            count: components["schemas"]["Count"];
-            /** @description Sum of their weights in bytes. */
-            weight: components["schemas"]["Uint64"];
-        };
-        /** @description Waiting transactions that have waited for about the same time. */
-        AgeColumn: {
-            /** @description Shortest time of the column, in seconds since this index first saw them. */
-            from_seconds: components["schemas"]["Count"];
-            /** @description The column ends below this time. Null in the last column. */
-            to_seconds: components["schemas"]["Count"] | null;
-            /** @description Number of its transactions. */
-            count: components["schemas"]["Count"];
-            /** @description Sum of their weights in bytes. */
-            weight: components["schemas"]["Uint64"];
-        };
-        /** @description Sums and histograms of the pool. */
-        PoolStatsAnswer: {
-            index: components["schemas"]["Index"];
-            node: components["schemas"]["Node"];
-            pool: components["schemas"]["PoolTotals"];
-            /** @description Bytes of all waiting transactions. */
-            size: components["schemas"]["Uint64"];
-            /** @description When this index first saw the transaction that waits longest. Null when none waits. */
-            oldest_seen_at: components["schemas"]["Time"] | null;
-            /** @description Transactions that the node has not sent on. */
-            not_relayed: components["schemas"]["Count"];
-            /** @description Transactions for which the node has seen another one that spends the same. */
-            double_spends: components["schemas"]["Count"];
-            /** @description Key images that more than one waiting transaction shows. */
-            conflicting_key_images: components["schemas"]["Count"];
-            /** @description From the lowest fee rate to the highest, without gaps. Each column is a quarter wider than the one before. */
-            fee_rates: components["schemas"]["FeeRateColumn"][];
-            /** @description From the shortest time to the longest. */
-            ages: components["schemas"]["AgeColumn"][];
-        };
-        /** @description A waiting transaction in a projected block. */
-        ProjectedTx: {
-            /** @description Hash of the transaction. */
-            hash: components["schemas"]["Hash"];
-            /** @description Fee in atomic units. */
-            fee: components["schemas"]["Uint64"];
-            /** @description Weight in bytes. */
-            weight: components["schemas"]["Count"];
-            /** @description Fee in atomic units per byte of weight, rounded down. */
-            fee_rate: components["schemas"]["Uint64"];
-        };
-        /** @description The waiting transactions that the next blocks would hold. */
-        PoolProjectedAnswer: {
-            index: components["schemas"]["Index"];
-            node: components["schemas"]["Node"];
-            /** @description The next blocks, lowest first. The list ends when no transaction is left. */
-            blocks: {
-                /** @description Height that the block would have. */
-                height: components["schemas"]["Height"];
-                /** @description Number of its transactions. */
-                tx_count: components["schemas"]["Count"];
-                /** @description Sum of their weights in bytes, without the coinbase. */
-                weight: components["schemas"]["Uint64"];
-                /** @description Sum of their fees in atomic units. */
-                fees: components["schemas"]["Uint64"];
-                /** @description Lowest fee rate in the block. Null when it is empty. */
-                lowest_rate: components["schemas"]["Uint64"] | null;
-                /** @description The transactions with the highest fee rates in the block, at most 100. */
-                txs: components["schemas"]["ProjectedTx"][];
-            }[];
-            /** @description Transactions that none of these blocks would hold. */
-            left_over: components["schemas"]["Count"];
-        };
         /** @description An OpenAPI 3.1 document. */
         OpenApi: {
             /**
@@ -2805,30 +3017,6 @@ export interface components {
             references: components["schemas"]["RingReference"][];
             /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
             next: string | null;
-        };
-        /** @description What was true of an orphaned transaction from one moment to the next. */
-        Fate: {
-            /**
-             * @description `mined`: in a block of the main chain again; `replaced`: another transaction spends one of its key images; `dead`: a member of a ring is not on the main chain, or has another key there, so no block can hold it; `pool`: waiting; `unseen`: none of these. The first that is true.
-             * @enum {string}
-             */
-            kind: "mined" | "replaced" | "dead" | "pool" | "unseen";
-            /** @description When this index saw it begin. */
-            since: components["schemas"]["Time"];
-            /** @description When it saw it end; null: it is so now. */
-            until: components["schemas"]["Time"] | null;
-            /** @description The last reorg that had orphaned the transaction by then. */
-            reorg: components["schemas"]["ReorgId"];
-            /** @description Of the block it is mined in, or that holds what replaced it; null otherwise. */
-            height: components["schemas"]["Height"] | null;
-            /** @description Hash of that block. */
-            block_hash: components["schemas"]["Hash"] | null;
-            /** @description The transaction that spends the same. */
-            replaced_by: components["schemas"]["Hash"] | null;
-            /** @description Position of the input that is replaced, or whose ring is broken. */
-            input: components["schemas"]["Count"] | null;
-            /** @description When dead: the first member of that ring that is gone. */
-            global_index: components["schemas"]["Count"] | null;
         };
         /** @description The end of a branch at the moment of a reorg. */
         ReorgTip: {
@@ -3157,194 +3345,6 @@ export interface components {
             hash: components["schemas"]["Hash"];
             /** @description When this index made the change. */
             at: components["schemas"]["Time"];
-        };
-        /** @description An output that an input may spend. Fields are null when the index does not hold the output. */
-        RingMember: {
-            /** @description Index among all outputs of its bucket; null when it is 2^53 or more, which no chain has. */
-            global_index: components["schemas"]["Count"] | null;
-            /** @description Block that made the output. */
-            height: components["schemas"]["Height"] | null;
-            /** @description Time of that block. */
-            timestamp: components["schemas"]["Time"] | null;
-            /** @description Transaction that made it. */
-            tx_hash: components["schemas"]["Hash"] | null;
-            /** @description Its place among the outputs of that transaction. */
-            position: components["schemas"]["Count"] | null;
-            /** @description True when that transaction is a coinbase. */
-            coinbase: boolean | null;
-            /** @description Its one-time public key. */
-            key: components["schemas"]["Hash"] | null;
-        };
-        /** @description An input of a transaction. It spends one member of its ring, and nobody else can tell which. */
-        Input: {
-            /** @description Place among the inputs. */
-            position: components["schemas"]["Count"];
-            /** @description Key image. It prevents a second spend of the output and does not show which output is spent. */
-            key_image: components["schemas"]["Hash"];
-            /** @description Atomic units spent; null where RingCT hides them. */
-            amount: components["schemas"]["Uint64"] | null;
-            /** @description The amount under which global indices count: 0 for RingCT outputs and version 2 coinbases. */
-            bucket: components["schemas"]["Uint64"];
-            /** @description The members in the order of the transaction, which need not be by index; one output may stand there more than once. */
-            ring: components["schemas"]["RingMember"][];
-        };
-        /** @description An output of a transaction. */
-        Output: {
-            /** @description Place among the outputs. */
-            position: components["schemas"]["Count"];
-            /** @description Index among all outputs of its bucket; null until it is mined. */
-            global_index: components["schemas"]["Count"] | null;
-            /** @description The amount under which global indices count: 0 for RingCT outputs and version 2 coinbases. */
-            bucket: components["schemas"]["Uint64"];
-            /** @description Atomic units; null where RingCT hides them. */
-            amount: components["schemas"]["Uint64"] | null;
-            /** @description One-time public key; null where its format is not known. */
-            key: components["schemas"]["Hash"] | null;
-            /** @description Its view tag. Null before hard fork 15. */
-            view_tag: components["schemas"]["ViewTag"] | null;
-        };
-        /** @description The block that holds a transaction. */
-        TxBlock: {
-            /** @description Height of the block. */
-            height: components["schemas"]["Height"];
-            /** @description Its hash. */
-            hash: components["schemas"]["Hash"];
-            /** @description When it was mined, as its miner stated it; not monotone from block to block. */
-            timestamp: components["schemas"]["Time"];
-            /** @description Place of the transaction in it; 0 is the coinbase. */
-            position: components["schemas"]["Count"];
-        };
-        /** @description A transaction’s time in the pool, as this index saw it. */
-        Waiting: {
-            /** @description When it was first seen. */
-            first_seen_at: components["schemas"]["Time"];
-            /** @description When it left; null while it waits. */
-            left_at: components["schemas"]["Time"] | null;
-            /** @description When the node got it; null when unknown. */
-            receive_time: components["schemas"]["Time"] | null;
-            /** @description Whether the node has sent it on; null when unknown. */
-            relayed: boolean | null;
-            /** @description Whether another transaction was seen that spends the same. */
-            double_spend_seen: boolean;
-        };
-        /** @description Something unusual about a transaction. It does not say that the transaction is invalid. */
-        Oddity: {
-            /**
-             * @description What it is: `unknown-…` is a format that this version does not know, the others are explained in docs/oddities.md.
-             * @enum {string}
-             */
-            kind: "unknown-version" | "unknown-input" | "unknown-output" | "unknown-ringct" | "unknown-layout" | "no-outputs" | "coinbase-ringct" | "negative-fee" | "wrapped-ring" | "repeated-member" | "impossible-member";
-            /** @description The input or output that it is about; 0 when it is about the whole transaction. */
-            position: components["schemas"]["Count"];
-        };
-        /** @description A transaction: on the main chain, waiting, or in an orphaned block. Facts are null when only the hash was kept, or when its format does not tell them to this version of Ringscope (see `oddities`). */
-        Tx: {
-            /** @description Hash of the transaction. */
-            hash: components["schemas"]["Hash"];
-            /**
-             * @description `confirmed`: on the main chain; `pool`: waiting; `orphaned`: only in blocks off the main chain.
-             * @enum {string}
-             */
-            state: "confirmed" | "pool" | "orphaned";
-            /** @description True when it pays a miner. */
-            coinbase: boolean;
-            /** @description Blocks on top of its block and that block, as of `index`; 0 unless confirmed. */
-            confirmations: components["schemas"]["Count"];
-            /** @description Its block; an orphaned one when the state says so; null in the pool. */
-            block: components["schemas"]["TxBlock"] | null;
-            /** @description Null when it was not seen waiting. */
-            pool: components["schemas"]["Waiting"] | null;
-            /** @description Transaction version: 1 or 2. */
-            version: components["schemas"]["Version"] | null;
-            /** @description RingCT type. It is 0 for a coinbase and null in version 1. */
-            rct_type: components["schemas"]["Version"] | null;
-            /** @description Size of the transaction in bytes. */
-            size: components["schemas"]["Count"] | null;
-            /** @description Weight, by which the fee rate is measured. Null when unknown. */
-            weight: components["schemas"]["Count"] | null;
-            /** @description Fee in atomic units. It is 0 for a coinbase and null when unknown. */
-            fee: components["schemas"]["Uint64"] | null;
-            /** @description Outputs are locked until this height if it is below 500000000, else until this time in seconds. Null when unknown. */
-            unlock_time: components["schemas"]["Uint64"] | null;
-            /** @description Number of inputs, 1 for a coinbase. Null when unknown. */
-            input_count: components["schemas"]["Count"] | null;
-            /** @description Number of outputs. */
-            output_count: components["schemas"]["Count"] | null;
-            /** @description Members of the largest ring, 0 for a coinbase. Null when unknown. */
-            ring_size: components["schemas"]["Count"] | null;
-            /** @description tx_extra as it is, and field by field. */
-            extra: components["schemas"]["Extra"] | null;
-            /** @description What is unusual about it: formats that this version of Ringscope does not know, odd rings. */
-            oddities: components["schemas"]["Oddity"][];
-            /** @description Its first inputs in their order, at most 100. */
-            inputs: components["schemas"]["Input"][];
-            /** @description Cursor of the inputs that follow, for `txs/{hash}/rings`. Null when there are none. */
-            next_inputs: string | null;
-            /** @description Its first outputs in their order, at most 100. */
-            outputs: components["schemas"]["Output"][];
-            /** @description Cursor of the outputs that follow, for `txs/{hash}/outputs`. Null when there are none. */
-            next_outputs: string | null;
-            /** @description Blocks off the main chain that held it, too. */
-            orphaned_blocks: components["schemas"]["Hash"][];
-            /** @description What became of it since a reorg first took it off the main chain, oldest first; the last one is so now. */
-            fates: components["schemas"]["Fate"][];
-        };
-        /** @description One transaction. */
-        TxAnswer: {
-            index: components["schemas"]["Index"];
-            node: components["schemas"]["Node"];
-            tx: components["schemas"]["Tx"];
-        };
-        /** @description A page of the inputs of a transaction, each with its ring. A coinbase has none. */
-        TxRingsAnswer: {
-            index: components["schemas"]["Index"];
-            node: components["schemas"]["Node"];
-            /** @description Hash of the transaction. */
-            hash: components["schemas"]["Hash"];
-            /**
-             * @description `confirmed`: on the main chain; `pool`: waiting; `orphaned`: only in blocks off the main chain.
-             * @enum {string}
-             */
-            state: "confirmed" | "pool" | "orphaned";
-            /** @description Inputs in their order. */
-            inputs: components["schemas"]["Input"][];
-            /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
-            next: string | null;
-        };
-        /** @description A page of the outputs of a transaction. */
-        TxOutputsAnswer: {
-            index: components["schemas"]["Index"];
-            node: components["schemas"]["Node"];
-            /** @description Hash of the transaction. */
-            hash: components["schemas"]["Hash"];
-            /**
-             * @description `confirmed`: on the main chain; `pool`: waiting; `orphaned`: only in blocks off the main chain.
-             * @enum {string}
-             */
-            state: "confirmed" | "pool" | "orphaned";
-            /** @description Outputs in their order. */
-            outputs: components["schemas"]["Output"][];
-            /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
-            next: string | null;
-        };
-        /** @description A page of the transactions whose hashes begin with some digits. */
-        TxListAnswer: {
-            index: components["schemas"]["Index"];
-            node: components["schemas"]["Node"];
-            /** @description Ordered by hash. */
-            txs: {
-                /** @description Hash of the transaction. */
-                hash: components["schemas"]["Hash"];
-                /**
-                 * @description `confirmed`: on the main chain; `pool`: waiting; `orphaned`: only in blocks off the main chain.
-                 * @enum {string}
-                 */
-                state: "confirmed" | "pool" | "orphaned";
-                /** @description Height of its block, or of its highest orphaned block. Null in the pool. */
-                height: components["schemas"]["Height"] | null;
-            }[];
-            /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
-            next: string | null;
         };
     };
     responses: never;

@@ -4,14 +4,8 @@
  */
 import { requireCount, writeRingCtBase, writeRingCtPrunable } from './encode-ringct.ts';
 import { RingCtType } from './ringct.ts';
-import {
-  ringCtShape,
-  type KeyInput,
-  type Transaction,
-  type TransactionContent,
-  type TxInput,
-  type TxOutput,
-} from './transaction.ts';
+import { ringCtShape, type Transaction, type TransactionContent } from './transaction.ts';
+import type { KeyInput, TxInput, TxOutput } from './transaction-prefix.ts';
 import { ByteWriter } from './byte-writer.ts';
 
 /** Options of {@link encodeTransaction}. */

@@ -34,17 +34,13 @@ export { decodeTransaction, ringCtType, transactionFee } from './transaction.ts'
 export { outlineTransaction } from './transaction-outline.ts';
 export type {
   ByteRange,
-  CoinbaseInput,
   DecodeTransactionOptions,
-  KeyInput,
   RingSignature,
   Transaction,
   TransactionContent,
   TransactionOutline,
-  TxInput,
-  TxOutput,
-  Undecoded,
 } from './transaction.ts';
+export type { CoinbaseInput, KeyInput, TxInput, TxOutput, Undecoded } from './transaction-prefix.ts';
 export { minimumFee, refusalsOfBytes, refusalsOfRings, relayedWeightLimit } from './relay-rules.ts';
 export type { MemberFacts, RelayRefusal, RelayRule, RelayRules, RingFacts } from './relay-rules.ts';
 export { RingCtType, isRingCtType } from './ringct.ts';
@@ -86,7 +82,7 @@ export { blockHashingBlob, blockHeight, blockId, blockTreeRoot, decodeBlock } fr
 export type { Block, BlockHeader } from './block.ts';
 export { confirmationsOf } from './confirmations.ts';
 export { feeRate } from './fee-rate.ts';
-export { hashRate } from './hash-rate.ts';
+export { hashRate } from './difficulty.ts';
 export { encodeBlock } from './encode-block.ts';
 export type { BlockContent } from './encode-block.ts';
 export { treeHash } from './tree-hash.ts';
@@ -154,7 +150,7 @@ export {
 } from './crypto/point.ts';
 export type { CurvePoint } from './crypto/point.ts';
 export { hashToPoint } from './crypto/hash-to-point.ts';
-export { keyImage } from './crypto/key-image.ts';
+export { keyImage } from './crypto/derivation.ts';
 export {
   derivationOfSharedSecret,
   derivationToScalar,

@@ -4,7 +4,8 @@
  */
 import { NO_SUCH_OUTPUT, ringMemberIndices } from './ring-members.ts';
 import { RingCtType } from './ringct.ts';
-import { transactionFee, type TransactionOutline, type Undecoded } from './transaction.ts';
+import { transactionFee, type TransactionOutline } from './transaction.ts';
+import type { Undecoded } from './transaction-prefix.ts';
 
 export const oddityKinds = [
   'unknown-version', // The version is above 2. Nothing after it can be read.

@@ -14,7 +14,8 @@ import { MAX_HEIGHT } from './brands.ts';
 import { absoluteOffsets } from './ring-members.ts';
 import { ringCtTypeName } from './ringct-names.ts';
 import { RingCtType } from './ringct.ts';
-import { ringCtType, transactionFee, type KeyInput, type Transaction } from './transaction.ts';
+import { ringCtType, transactionFee, type Transaction } from './transaction.ts';
+import type { KeyInput } from './transaction-prefix.ts';
 import { transactionWeight } from './transaction-weight.ts';
 
 /** The names that a daemon gives to these rules in its answer to a transaction that was sent to it. */

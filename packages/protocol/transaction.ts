@@ -19,62 +19,19 @@ import {
   type RingCtPrunable,
   type RingCtShape,
 } from './ringct.ts';
-import { isCoinbase, readPrefix, stopAt } from './transaction-prefix.ts';
-
-/** The input of a coinbase. It creates new atomic units and contains the height of its block. */
-export interface CoinbaseInput {
-  readonly kind: 'coinbase';
-  readonly height: number;
-}
-
-/** An input that spends one output of a ring. */
-export interface KeyInput<Offset = bigint> {
-  readonly kind: 'key';
-  /** Atomic units, or 0n when the amount of the spent output is hidden. */
-  readonly amount: bigint;
-  /**
-   * Ring members as global indices among the outputs of `amount`. The first is absolute. Each later one is relative to
-   * the one before, modulo 2^64. See {@link absoluteOffsets}.
-   */
-  readonly keyOffsets: readonly Offset[];
-  /** 32 bytes. */
-  readonly keyImage: Uint8Array;
-}
-
-/** An input of a transaction. */
-export type TxInput<Offset = bigint> = CoinbaseInput | KeyInput<Offset>;
-
-/** An output of a transaction. */
-export interface TxOutput {
-  /** Atomic units, or 0n when RingCT hides the amount. */
-  readonly amount: bigint;
-  /** One-time key, 32 bytes. */
-  readonly key: Uint8Array;
-  /**
-   * Byte that a scanning wallet compares first, 0 to 255. It is undefined for outputs without a view tag, an older
-   * format.
-   */
-  readonly viewTag: number | undefined;
-}
+import {
+  isCoinbase,
+  readPrefix,
+  stopAt,
+  type TxInput,
+  type TxOutput,
+  type Undecoded,
+} from './transaction-prefix.ts';
 
 /** The ring signature of one input of a version 1 transaction. */
 export interface RingSignature {
   /** 64 bytes for each ring member: c, then r. */
   readonly bytes: Uint8Array;
-}
-
-/** The place where decoding stopped, because the layout is unknown. Everything before it is decoded. */
-export interface Undecoded {
-  /** `layout` means that the bytes break the layout of their version and types, see known-part.ts. */
-  readonly what: 'version' | 'input' | 'output' | 'ringct' | 'layout';
-  /** The unknown number: transaction version, input tag, output tag or RingCT type. It is undefined for a layout. */
-  readonly tag: number | undefined;
-  /** Field path, as in a decode error. */
-  readonly path: string;
-  /** Offset, in the decoder's input, of the unknown number or of the value that breaks the layout. */
-  readonly offset: number;
-  /** All bytes after the unknown number or the wrong value. */
-  readonly rest: Uint8Array;
 }
 
 /** A range of bytes of {@link Transaction.blob} from `start` up to, but not including, `end`. */

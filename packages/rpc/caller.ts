@@ -10,7 +10,7 @@ import {
   readShape,
   unwrapJsonRpc,
 } from './answer.ts';
-import { InvalidRequestError, InvalidAnswerError, NodeRefusedError } from './errors.ts';
+import { InvalidRequestError, InvalidAnswerError, InvalidFieldError, NodeRefusedError } from './errors.ts';
 import type { CallTarget } from './errors.ts';
 import { stringifyJson } from './json.ts';
 import type { JsonInput, JsonValue } from './json.ts';
@@ -23,7 +23,7 @@ import type {
   MethodSpec,
   PathMethod,
 } from './method.ts';
-import { StorageFieldError, storageFields } from './storage-fields.ts';
+import { storageFields } from './storage-fields.ts';
 import type { HttpAnswer, HttpRequest } from './transport/http.ts';
 import type { NodeChoice } from './transport/node-choice.ts';
 import { createStopSignal } from './transport/stop-signal.ts';
@@ -146,7 +146,7 @@ export function createCaller(options: CallerOptions): Caller {
       checkStatusField(status && Buffer.from(status).toString('utf8'), undefined, target);
       return spec.read(fields, args);
     } catch (error) {
-      if (error instanceof StorageFieldError) throw new InvalidAnswerError(error, target);
+      if (error instanceof InvalidFieldError) throw new InvalidAnswerError(error, target);
       if (!(error instanceof DecodeError)) throw error;
       throw new InvalidAnswerError({ expected: `not portable storage: ${error.message}` }, target);
     }

@@ -154,3 +154,19 @@ export function cleanText(text: string): string {
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
     .trim();
 }
+
+/**
+ * Thrown when a field of an answer does not have the type of the interface, or does not match another field. The reader
+ * converts it to an {@link InvalidAnswerError}, which names the method and the node.
+ */
+export class InvalidFieldError extends Error {
+  override readonly name = 'InvalidFieldError';
+  readonly field: string;
+  readonly expected: string;
+
+  constructor(field: string, expected: string) {
+    super(`${field}: ${expected}`);
+    this.field = field;
+    this.expected = expected;
+  }
+}

@@ -18,7 +18,7 @@ export type { Login } from './transport/digest.ts';
 export type { TlsTrust } from './transport/tls.ts';
 export type { RetryPolicy } from './transport/retry.ts';
 export type { NodeState } from './transport/node-choice.ts';
-export { AnswerMemory } from './transport/answer-memory.ts';
+export { AnswerMemory } from './transport/read-body.ts';
 
 // Errors.
 export {

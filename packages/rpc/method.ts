@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { StorageSection } from '@ringscope/protocol/portable-storage.ts';
 import type { JsonInput } from './json.ts';
 import type { StorageFields } from './storage-fields.ts';
-import type { AnswerMemory } from './transport/answer-memory.ts';
+import type { AnswerMemory } from './transport/read-body.ts';
 
 /** Options of one call. They replace the defaults of the client. */
 export interface CallOptions {
@@ -78,7 +78,7 @@ export interface BinaryMethod<Args, Result> extends MethodCommon<Args, Result> {
    * Reads the fields of the answer, as `result` does for JSON. It gets the arguments, because a program leaves out
    * fields that the caller knows.
    *
-   * @throws StorageFieldError
+   * @throws InvalidFieldError
    */
   readonly read: (fields: StorageFields, args: Args) => Result;
 }

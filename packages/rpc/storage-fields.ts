@@ -1,5 +1,6 @@
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import type { StorageEntry, StorageSection } from '@ringscope/protocol/portable-storage.ts';
+import { InvalidFieldError } from './errors.ts';
 
 /**
  * Reads a binary answer by name and type, as `wire.ts` does for JSON. A field that the programs leave out gets its
@@ -39,19 +40,6 @@ export interface StorageFields {
   fail(name: string, expected: string): never;
 }
 
-/** Thrown when a field does not have the type of the interface. The call converts it to an InvalidAnswerError. */
-export class StorageFieldError extends Error {
-  readonly field: string;
-  readonly expected: string;
-
-  constructor(field: string, expected: string) {
-    super(`${field}: ${expected}`);
-    this.name = 'StorageFieldError';
-    this.field = field;
-    this.expected = expected;
-  }
-}
-
 const HASH_BYTES = 32;
 const U64_BYTES = 8;
 
@@ -78,7 +66,7 @@ class SectionFields implements StorageFields {
   }
 
   fail(name: string, expected: string): never {
-    throw new StorageFieldError(this.#at(name), expected);
+    throw new InvalidFieldError(this.#at(name), expected);
   }
 
   /** Reads an integer of any width, because programs change widths between versions. */

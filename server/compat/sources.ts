@@ -3,6 +3,8 @@ import type { ViewKeyScanner } from '../../api/compat/view-key-scan.ts';
 import type { SiteSources } from '../sources.ts';
 import type { SiteNode } from '../node.ts';
 import { programVersion } from './program-version.ts';
+import { DeskFullError, type DeskLine } from '../proofs/line.ts';
+import type { ProofWorkers } from '../proofs/workers.ts';
 
 /**
  * Creates the data sources of the compatible interface from those of the site.
@@ -21,5 +23,17 @@ export function createCompatSources(
     nodeFigures: async () => node.figures(),
     scanner,
     program: programVersion(),
+  };
+}
+
+/** Creates the search for outputs. It uses the threads that check proofs, so it waits in their line. */
+export function createScanner(workers: ProofWorkers, line: DeskLine): ViewKeyScanner {
+  return async (question, client) => {
+    try {
+      return await line.run(client, async () => workers.scan(question));
+    } catch (error) {
+      if (error instanceof DeskFullError) return { state: 'busy' };
+      throw error;
+    }
   };
 }

@@ -1,12 +1,15 @@
+import { formatXmr } from '@ringscope/protocol/units.ts';
 import type { Database } from '../../db/client.ts';
-import { toReadResult } from '../../lookups/load.ts';
+import { toReadResult, readMany } from '../../lookups/load.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { StoredAnswer } from '../http/stored-answer.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import type { RequestContext } from '../request-context.ts';
 import { requestCosts } from '../routes.ts';
-import { writeAtom } from './atom.ts';
-import { feedSources, type FeedSource } from './contents.ts';
+import { type AtomFeed, writeAtom } from './atom.ts';
+import { lookUpBlocks } from '../../db/queries/blocks.ts';
+import { listDeepReorgs } from '../../db/queries/reorgs.ts';
+import type { Tip } from '../../db/queries/moment.ts';
 
 /** Time for which a feed is repeated unless the tip changes. */
 const KEEP_MS = 60_000;
@@ -81,3 +84,84 @@ export class FeedAnswerer {
     return result.data;
   }
 }
+
+/** Entries of a feed. A reader that asks once in an hour misses no block. */
+const BLOCKS = 60;
+const REORGS = 50;
+
+/** Smallest number of removed blocks of a reorg in the feed. Smaller ones are everyday events. */
+const SMALLEST_DEPTH = 2;
+
+/** A year in which the operator of any explorer of this version owned its domain, as RFC 4151 wants it. */
+const TAG_YEAR = '2026';
+
+interface FeedSource {
+  readonly path: string;
+  readonly title: string;
+  /** @throws EmptyIndexError while nothing is indexed; database errors */
+  readonly read: (database: Database, publicUrl: string) => Promise<AtomFeed>;
+}
+
+/** Returns a function that makes the ids of a feed and its entries. */
+function idsOf(publicUrl: string, { network, genesisHash }: Tip): (name: string) => string {
+  // A literal IPv6 address has characters that an authority name must not have.
+  const host = new URL(publicUrl).hostname.replaceAll(/[^a-z0-9.-]+/g, '-').replaceAll(/^-|-$/g, '');
+  // All private chains have the same network name and genesis block, like their hosts.
+  return (name) => `tag:${host},${TAG_YEAR}:${network}/${genesisHash.slice(0, 8)}/${name}`;
+}
+
+const feedSources: readonly FeedSource[] = [
+  {
+    path: '/feeds/blocks.atom',
+    title: 'New blocks',
+    async read(database, publicUrl) {
+      const { moment, data } = await lookUpBlocks(database, { from: 'tip' }, BLOCKS);
+      const id = idsOf(publicUrl, moment.tip);
+      return {
+        id: id('blocks'),
+        title: `New blocks of Monero ${moment.tip.network}`,
+        subtitle: 'The newest blocks of the main chain, newest first.',
+        self: `${publicUrl}/feeds/blocks.atom`,
+        page: `${publicUrl}/blocks`,
+        author: 'Ringscope',
+        emptySince: 0,
+        entries: data.blocks.map(({ height, hash, timestamp, txCount, reward }) => ({
+          id: id(`block/${hash}`),
+          title: `Block ${height}`,
+          updated: timestamp,
+          page: `${publicUrl}/block/${hash}`,
+          summary: `Hash ${hash}. Transactions without the coinbase: ${txCount}. The coinbase pays ${formatXmr(reward)} XMR.`,
+        })),
+      };
+    },
+  },
+  {
+    path: '/feeds/reorgs.atom',
+    title: 'Reorganisations',
+    async read(database, publicUrl) {
+      const { moment, data } = await readMany(database, async (snapshot) =>
+        listDeepReorgs(snapshot, SMALLEST_DEPTH, REORGS),
+      );
+      const id = idsOf(publicUrl, moment.tip);
+      return {
+        id: id('reorgs'),
+        title: `Reorganisations of Monero ${moment.tip.network}`,
+        subtitle: `Reorganisations that removed ${SMALLEST_DEPTH} blocks or more from the main chain of this index, newest first.`,
+        self: `${publicUrl}/feeds/reorgs.atom`,
+        page: `${publicUrl}/forks`,
+        author: 'Ringscope',
+        emptySince: 0,
+        entries: data.map((reorg) => ({
+          id: id(`reorg/${reorg.id}-${reorg.oldTipHash}`),
+          title: `Reorganisation of depth ${reorg.depth} at height ${reorg.forkHeight + 1}`,
+          updated: Math.floor(reorg.detectedAt.getTime() / 1000),
+          page: `${publicUrl}/forks/${reorg.id}`,
+          summary:
+            `Blocks removed: ${reorg.depth}, above block ${reorg.forkHeight}. ` +
+            `The tip changed from ${reorg.oldTipHash} at height ${reorg.oldTipHeight} ` +
+            `to ${reorg.newTipHash} at height ${reorg.newTipHeight}.`,
+        })),
+      };
+    },
+  },
+];

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { preferencesOf } from './preferences.ts';
-import { writeAnswer } from './write-answer.ts';
 import type { HeaderList } from './security-headers.ts';
 import { codings, type EncodedAnswer, type Coding, type StoredAnswer } from './stored-answer.ts';
 
@@ -63,4 +62,41 @@ function write(
     headers: [...more, ...head],
     ...(request.method === 'HEAD' ? {} : { body }),
   });
+}
+
+/** Time for a client that is still sending to read the answer before its connection is closed. */
+const LINGER_MS = 1_000;
+
+/** Returns whether a request has a body. The body may not have arrived yet. */
+function hasBody({ headers }: IncomingMessage): boolean {
+  const length = headers['content-length'];
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && Number(length) !== 0);
+}
+
+/** The parts of an answer to send. */
+interface AnswerParts {
+  readonly status: number;
+  readonly headers: HeaderList;
+  readonly body?: Buffer;
+}
+
+/**
+ * Sends an answer, and closes the connection when the request has an unread body.
+ *
+ * Closing a connection at once can lose the bytes that were sent last. The client therefore gets some time to read.
+ */
+function writeAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: AnswerParts,
+): void {
+  if (request.complete || !hasBody(request)) {
+    response.writeHead(status, [...headers]).end(body);
+    return;
+  }
+  response.writeHead(status, [...headers, 'Connection', 'close']);
+  if (body === undefined) response.flushHeaders();
+  else response.write(body);
+  const timer = setTimeout(() => response.end(), LINGER_MS);
+  response.once('close', () => clearTimeout(timer));
 }

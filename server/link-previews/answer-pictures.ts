@@ -1,7 +1,6 @@
 import { cacheControl, freshnessAt, type DependsOn, type Freshness } from '../../api/freshness.ts';
-import { blockPicture } from './block-picture.ts';
+import { blockPicture, DRAWN_RINGS, txPicture } from './object-pictures.ts';
 import type { Picture } from './picture.ts';
-import { DRAWN_RINGS, txPicture } from './tx-picture.ts';
 import { parseBlockHash, parseTxHash } from '@ringscope/protocol/brands.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import type { Reads } from '../../lookups/index.ts';

@@ -1,4 +1,4 @@
-import { drawPicture } from './draw.tsx';
+import { drawPicture } from './drawing.tsx';
 import type { Picture } from './picture.ts';
 
 // The drawing library would fetch a font from another site for a character that its own font does not have.

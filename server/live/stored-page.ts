@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { createHash } from 'node:crypto';
 import { StoredAnswer, type AnswerContent } from '../http/stored-answer.ts';
-import { markParts, type PagePart } from './page-parts.ts';
 
 /**
  * Responses to scripts that a page keeps. Most browsers with an open page have the version before this one, so they
@@ -68,4 +68,85 @@ export class StoredPage extends StoredAnswer {
 
 function keyOf(parts: readonly PagePart[]): string {
   return parts.map(({ name }) => name).join(' ');
+}
+
+/** A part of a page that the script of the page replaces when it changes. */
+interface PagePart {
+  readonly name: string;
+  /** Identifies the content of the part, without ages and the time of rendering, which the script updates. */
+  readonly version: string;
+  /** Position of the element in the bytes of the page. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A page whose parts have their versions as an attribute, so that the script can ask for other versions only. */
+interface MarkedPage {
+  readonly bytes: Buffer;
+  readonly parts: readonly PagePart[];
+  /** The title as HTML. */
+  readonly title: string;
+}
+
+const VERSION_DIGITS = 10;
+
+/** The opening tag of a part. */
+const OPENING = /<([a-z]+)\b[^<>]*? data-live="([^"]*)"/g;
+
+/** Text that changes with time alone. */
+const AGES = /(<time\b[^<>]*>)[^<]*(?=<\/time>)| data-now="[^"]*"/g;
+
+/**
+ * Finds the parts of a page. Pages are rendered by this site, so each element has its closing tag, and `<` stands in tags
+ * only. Parts do not contain parts.
+ */
+function findParts(html: string): { readonly name: string; readonly start: number; readonly html: string }[] {
+  return [...html.matchAll(OPENING)].flatMap(({ index: start, 1: tag = '', 2: name = '' }) => {
+    const end = endOfElement(html, start, tag);
+    return end === undefined ? [] : [{ name, start, html: html.slice(start, end) }];
+  });
+}
+
+function endOfElement(html: string, start: number, tag: string): number | undefined {
+  const tags = new RegExp(`<(/?)${tag}(?=[ >])[^>]*>`, 'g');
+  tags.lastIndex = start;
+  let depth = 0;
+  for (let found = tags.exec(html); found !== null; found = tags.exec(html)) {
+    depth += found[1] === '' ? 1 : -1;
+    if (depth === 0) return tags.lastIndex;
+  }
+  return undefined;
+}
+
+function versionOf(html: string): string {
+  return createHash('sha256').update(html.replaceAll(AGES, '$1')).digest('hex').slice(0, VERSION_DIGITS);
+}
+
+/** Finds the parts of a page, and adds its version to each. This takes milliseconds, so it is done once for each page. */
+function markParts(html: string): MarkedPage {
+  const pieces: Buffer[] = [];
+  const parts: PagePart[] = [];
+  let length = 0;
+  const append = (text: string): void => {
+    const bytes = Buffer.from(text);
+    pieces.push(bytes);
+    length += bytes.length;
+  };
+  let from = 0;
+  for (const { name, start, html: part } of findParts(html)) {
+    append(html.slice(from, start));
+    const first = length;
+    const mark = ` data-live="${name}"`;
+    const end = part.indexOf(mark) + mark.length;
+    const version = versionOf(part);
+    append(`${part.slice(0, end)} data-version="${version}"${part.slice(end)}`);
+    parts.push({ name, version, start: first, end: length });
+    from = start + part.length;
+  }
+  append(html.slice(from));
+  return {
+    bytes: Buffer.concat(pieces),
+    parts,
+    title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '',
+  };
 }

@@ -2,6 +2,7 @@ import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import type { KeyImageState } from '@ringscope/protocol/proofs/reserve-proof.ts';
 import type { RingRequest } from '@ringscope/protocol/proofs/spend-proof.ts';
+import type { CallOptions } from '@ringscope/rpc/method.ts';
 import { readProofTransaction } from '../../proofs/read-transaction.ts';
 import {
   ChainAwayError,
@@ -11,10 +12,44 @@ import {
   type ProofChain,
 } from '../../proofs/sources.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
-import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
-import { nodeProblem } from '../node-problem.ts';
+import { NodeRefusedError, AnswerTooLargeError } from '@ringscope/rpc/errors.ts';
+import { nodeProblem } from '../ask-node.ts';
 import type { ArchivedTx } from './archive.ts';
-import { FetchBudget, FetchBudgetError } from './fetch-budget.ts';
+
+/** A check needs more chain data than it may fetch. */
+class FetchBudgetError extends Error {
+  override readonly name = 'FetchBudgetError';
+}
+
+/** The bytes of answers that one check may fetch from the daemon. */
+class FetchBudget {
+  #bytesLeft: number;
+
+  constructor(bytes: number) {
+    this.#bytesLeft = bytes;
+  }
+
+  /**
+   * Makes a call and subtracts the bytes of its answer from the budget. The connection is closed as soon as an answer
+   * exceeds the rest of the budget.
+   *
+   * @throws FetchBudgetError when the answer exceeds the rest of the budget, and every error of the call
+   */
+  async spend<T>(call: (options: CallOptions) => Promise<T>): Promise<T> {
+    if (this.#bytesLeft <= 0) throw new FetchBudgetError('no bytes are left');
+    try {
+      return await call({
+        maxBytes: this.#bytesLeft,
+        onAnswer: (bytes) => {
+          this.#bytesLeft -= bytes;
+        },
+      });
+    } catch (error) {
+      if (error instanceof AnswerTooLargeError) throw new FetchBudgetError('the answer is too large');
+      throw error;
+    }
+  }
+}
 
 export type DeskDaemon = Pick<DaemonClient, 'getOuts' | 'getTransactions' | 'isKeyImageSpent'>;
 

@@ -8,6 +8,9 @@ import type { ReceiptKey } from '../receipts/key.ts';
 import { signReceipts, type Receipts } from '../receipts/receipts.ts';
 import type { FindArchivedTx } from './archive.ts';
 import type { ProofWorkers } from './workers.ts';
+import type { AskAboutAddress } from '../tool-answer.ts';
+import { DeskFullError, type DeskLine } from './line.ts';
+import type { ProofDeskSource } from '../../api/index.ts';
 
 export interface ProofDeskParts {
   readonly workers: ProofWorkers;
@@ -74,4 +77,38 @@ export class ProofDesk {
     const archived = await findArchived(txid);
     return archived === undefined ? checked : workers.check(question, archived);
   }
+}
+
+/**
+ * Returns the question to the wallet service about addresses and links. It uses the service's one worker, so it waits in the
+ * same line as the checks of proofs.
+ */
+export function createAddressDesk(workers: ProofWorkers, line: DeskLine): AskAboutAddress {
+  return async (question, client) => {
+    try {
+      return await line.run(client, async () => workers.compare(question));
+    } catch (error) {
+      if (!(error instanceof DeskFullError)) throw error;
+      return {
+        state: 'silent',
+        message:
+          'The wallet service was not asked: too many other checks wait for it. Please try again in a minute.',
+      };
+    }
+  };
+}
+
+/** Creates the proof desk of the API. */
+export function createApiDesk(desk: ProofDesk, line: DeskLine): ProofDeskSource {
+  return {
+    async answer(question, client) {
+      try {
+        return await line.run(client, async () => desk.answer(question));
+      } catch (error) {
+        if (error instanceof DeskFullError) return { waiting: error.waiting };
+        throw error;
+      }
+    },
+    line: (client) => line.state(client),
+  };
 }

@@ -1,6 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { allLanguages, inLanguage } from '../../i18n/languages.ts';
-import { API_GROUPS } from '../../server/listed-pages.ts';
+import { API_GROUPS } from '../../server/address-files.ts';
 import type { Explorer } from '../helpers/site.ts';
 import { addressesOf } from './addresses.ts';
 import { expect, test } from './fixtures.ts';

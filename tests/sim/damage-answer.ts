@@ -1,5 +1,6 @@
 import type { Random } from '../helpers/protocol/random.ts';
-import { internalError, type DaemonAnswer, type DaemonCall } from '../helpers/model-chain/answers.ts';
+import { internalError } from '../helpers/model-chain/answers.ts';
+import type { DaemonAnswer, DaemonCall } from '../helpers/model-chain/call.ts';
 import type { ModelBlock } from '../helpers/model-chain/block.ts';
 import type { Delivery } from '../helpers/model-chain/daemon-server.ts';
 

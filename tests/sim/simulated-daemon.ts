@@ -1,6 +1,7 @@
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { Random } from '../helpers/protocol/random.ts';
-import { answerTo, type DaemonCall } from '../helpers/model-chain/answers.ts';
+import { answerTo } from '../helpers/model-chain/answers.ts';
+import type { DaemonCall } from '../helpers/model-chain/call.ts';
 import { ModelChain } from '../helpers/model-chain/chain.ts';
 import { changeChain, type ChainEvent } from '../helpers/model-chain/change.ts';
 import type { Delivery } from '../helpers/model-chain/daemon-server.ts';

@@ -3,7 +3,7 @@ import { startRangeWork } from '../../indexer/workers/range-work.ts';
 import { startIndexer, startIndexerProcess } from '../helpers/indexer.ts';
 import { asProcess } from './crashes.ts';
 import { openTcpProxy, type TcpProxy, type Forwarding } from '../helpers/tcp-proxy.ts';
-import type { DaemonCall } from '../helpers/model-chain/answers.ts';
+import type { DaemonCall } from '../helpers/model-chain/call.ts';
 import {
   startModelDaemon,
   type ModelDaemonServer,

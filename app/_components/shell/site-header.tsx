@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { t } from '../../../i18n/texts.ts';
 import { routes } from '../../_lib/routes.ts';
-import { BrandMark } from './brand.tsx';
 import { SearchForm } from './search-form.tsx';
+import { brandMembers } from '../../../server/link-previews/brand-mark.ts';
 
 interface MainLink {
   readonly href: string;
@@ -74,4 +74,24 @@ export function SiteHeader({ demo, path, searched, children }: SiteHeaderProps) 
 function currentMark(path: string, { href, below = `${href}/` }: MainLink): 'page' | 'true' | undefined {
   if (path === href) return 'page';
   return path.startsWith(below) ? 'true' : undefined;
+}
+
+/** Draws a ring of members and highlights the spent one. On the chain nobody can know which member is spent. */
+function BrandMark() {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <circle cx="16" cy="16" r="11" fill="none" stroke="currentColor" strokeWidth="1" opacity="0.35" />
+      {brandMembers.map(({ x, y, radius, isSpent }, index) => (
+        <circle
+          key={index}
+          cx={x}
+          cy={y}
+          r={radius}
+          className={isSpent ? 'brand-accent' : undefined}
+          fill="currentColor"
+        />
+      ))}
+      <circle cx="16" cy="16" r="3.2" fill="none" stroke="currentColor" strokeWidth="2" />
+    </svg>
+  );
 }

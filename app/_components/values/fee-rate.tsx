@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/texts.ts';
-import { formatFeeRate } from '../../../i18n/fee-rate.ts';
+import { formatFeeRate } from '../../../i18n/rates.ts';
 import { Count } from './number.tsx';
 
 /** Atomic units per byte in 1 µXMR per kB. */

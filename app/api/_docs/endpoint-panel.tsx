@@ -7,7 +7,17 @@ import { routes } from '../../_lib/routes.ts';
 import { Command } from './command.tsx';
 import { DocTable } from './doc-table.tsx';
 import { SchemaLink, contractText } from './contract-text.tsx';
-import { exampleOf } from './examples.ts';
+import examplesJson from '../examples.json';
+
+/** A real answer of a private chain, from the program in `bin/api-examples.ts`. */
+interface Example {
+  /** Path and query of the request. */
+  readonly path: string;
+  /** The answer. Lists are cut to their first items. */
+  readonly answer: unknown;
+}
+
+const examples: Readonly<Partial<Record<string, Example>>> = examplesJson;
 
 interface EndpointPanelProps {
   readonly endpoint: Endpoint;
@@ -107,4 +117,8 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
       </p>
     </Panel>
   );
+}
+
+function exampleOf({ operation }: Endpoint): Example | undefined {
+  return examples[operation];
 }

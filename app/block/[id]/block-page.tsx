@@ -4,7 +4,7 @@ import type { PageAbout, PageAddress, PageAnswer, SitePage } from '../../_frame/
 import { pageRequest } from '../../../server/page-request.ts';
 import { parseBlockHash, parseHeight } from '@ringscope/protocol/brands.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
-import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
+import { badBlockIdPage, badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
 import { outagePage } from '../../_components/outage.tsx';
 import { isoUtc } from '../../_components/values/time.tsx';
 import { plural, shortBytes } from '../../../i18n/digits.ts';
@@ -80,14 +80,7 @@ function aboutOffChainBlock({ block, reorgs }: OffChainBlock): Partial<PageAbout
 async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer> {
   const { id } = params;
   const ref = parseHeight(id) ?? parseBlockHash(id);
-  if (ref === undefined) {
-    return badRequestPage({
-      field: 'id',
-      problem: t(
-        'The address of a block needs its height (digits without a leading zero) or its hash (64 hexadecimal digits).',
-      ),
-    });
-  }
+  if (ref === undefined) return badBlockIdPage();
   const from = parsePosition(queryParam(query, 'from'));
   if (from === undefined) {
     return badRequestPage({

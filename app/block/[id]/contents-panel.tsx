@@ -1,6 +1,6 @@
 import { say, t } from '../../../i18n/texts.ts';
 import { T } from '../../_components/t.tsx';
-import { FEE_RATE_EXPLANATION } from '../../../i18n/fee-rate.ts';
+import { FEE_RATE_EXPLANATION } from '../../../i18n/rates.ts';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
 import { None } from '../../_components/none.tsx';
 import { DefinitionList } from '../../_components/definition-list.tsx';

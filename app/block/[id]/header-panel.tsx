@@ -9,7 +9,7 @@ import { Copy } from '../../_components/values/copy.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
-import { formatHashRate } from '../../../i18n/hash-rate.ts';
+import { formatHashRate } from '../../../i18n/rates.ts';
 
 /** The fields that blocks of the main chain and alternative blocks have in common. */
 interface BlockHeader {

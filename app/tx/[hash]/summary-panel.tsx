@@ -16,7 +16,7 @@ import { Timestamp } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
 import { shortBytes } from '../../../i18n/digits.ts';
-import { FEE_RATE_EXPLANATION } from '../../../i18n/fee-rate.ts';
+import { FEE_RATE_EXPLANATION } from '../../../i18n/rates.ts';
 import { now } from '../../_frame/now.ts';
 import { blockTargetSeconds, NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import { tierTitles } from '../../_components/fee-tiers-panel.tsx';

@@ -4,7 +4,7 @@ import { INPUTS_PER_PAGE, OUTPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
-import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
+import { badRequestPage, badTxHashPage, notFoundPage } from '../../_components/error-pages.tsx';
 import { outagePage } from '../../_components/outage.tsx';
 import { queryParam } from '../../_lib/params.ts';
 import { routes } from '../../_lib/routes.ts';
@@ -38,12 +38,7 @@ async function feeRulesOf({ place, tip, coinbase }: TxDetail): Promise<BlockLimi
 
 async function prepare({ params, query }: PageAddress<'hash'>): Promise<PageAnswer> {
   const hash = parseTxHash(params.hash);
-  if (hash === undefined) {
-    return badRequestPage({
-      field: 'hash',
-      problem: t('The address of a transaction needs its hash: exactly 64 hexadecimal digits.'),
-    });
-  }
+  if (hash === undefined) return badTxHashPage();
   const inputsFrom = parsePosition(queryParam(query, 'inputs'));
   const outputsFrom = parsePosition(queryParam(query, 'outputs'));
   const membersFrom = parsePosition(queryParam(query, 'members'));

@@ -12,7 +12,6 @@ import { plural } from '../../../i18n/digits.ts';
 import { routes } from '../../_lib/routes.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { CheckPanel } from './check-panel.tsx';
-import { ExtraPanel } from './extra-panel.tsx';
 import { FatesPanel } from './fates-panel.tsx';
 import { InputsPanel } from './inputs-panel.tsx';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';
@@ -21,6 +20,7 @@ import { OdditiesNotice } from './oddities-notice.tsx';
 import { OutputsPanel } from './outputs-panel.tsx';
 import { RingReportPanel } from './ring-report-panel.tsx';
 import { SummaryPanel } from './summary-panel.tsx';
+import { ExtraFields } from '../../_components/extra-fields.tsx';
 
 interface TxViewProps extends TxDetail {
   /** The fee rules for the next block. They are undefined for an old transaction. */
@@ -183,5 +183,15 @@ function fateSentence(fate: Fate) {
       {fate.kind === 'dead' ? t('It is dead:') : t('It was replaced')}{' '}
       <FateText kind={fate.kind} height={fate.height} replacedBy={fate.replacedBy} />.
     </>
+  );
+}
+
+/** Lists the fields of the extra. It shows nothing when the extra is not known. */
+function ExtraPanel({ facts: { extra }, coinbase }: TxDetail) {
+  if (extra === null) return null;
+  return (
+    <Panel title={t('Extra')} aside={t('{count} bytes', { count: extra.length })}>
+      <ExtraFields extra={extra} coinbase={coinbase} />
+    </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { concatBytes } from '../bytes.ts';
 import { encodeVarint } from '../varint.ts';
 import { G, decodePoint, multiply, multiplyBy8, multiplySecret, type CurvePoint } from './point.ts';
 import { hashToScalar, keccakConcat } from './scalar.ts';
+import { hashToPoint } from './hash-to-point.ts';
 
 const VIEW_TAG_DOMAIN = new TextEncoder().encode('view_tag');
 /**
@@ -110,4 +111,17 @@ export function maskPaymentId(paymentId: Uint8Array, derivation: KeyDerivation):
     throw new RangeError(`encrypted payment id of ${paymentId.length} bytes, not 8`);
   const mask = keccakConcat(concatBytes(derivation, ENCRYPTED_PAYMENT_ID_TAIL));
   return paymentId.map((byte, i) => byte ^ (mask[i] ?? 0));
+}
+
+/**
+ * Returns the key image I = x·Hp(x·G) of the output with the one-time secret x = s + b (+ m of a subaddress). Each
+ * output has one key image, and spending publishes it.
+ *
+ * @param oneTimeSecret 0 to ℓ−1
+ * @throws RangeError for another secret
+ * @see monero src/crypto/crypto.cpp#L621-L628, crypto_ops::generate_key_image
+ */
+export function keyImage(oneTimeSecret: bigint): Uint8Array {
+  const outputKey = multiplySecret(G, oneTimeSecret).toBytes();
+  return multiplySecret(hashToPoint(outputKey), oneTimeSecret).toBytes();
 }

@@ -2,7 +2,8 @@ import type { EncryptedAmount } from '../crypto/amounts.ts';
 import { extraAdditionalPublicKeys, extraPublicKeys, parseExtra, paymentIds } from '../extra.ts';
 import { RingCtType } from '../ringct.ts';
 import { absoluteOffsets } from '../ring-members.ts';
-import type { Transaction, Undecoded } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
+import type { Undecoded } from '../transaction-prefix.ts';
 
 /** The parts of a transaction that the verifiers need. */
 export interface ProofTransaction {

@@ -30,19 +30,6 @@ export const anyHex = scalar(
   'expected hexadecimal digits',
 );
 
-/** Thrown when a part of the JSON does not match another part. */
-export class InvalidFieldError extends Error {
-  readonly field: string;
-  readonly expected: string;
-
-  constructor(field: string, expected: string) {
-    super(`${field}: ${expected}`);
-    this.name = 'InvalidFieldError';
-    this.field = field;
-    this.expected = expected;
-  }
-}
-
 /** @throws InvalidAnswerError when the text is too long, is not JSON, or has another shape */
 export function readJsonText<Result>(
   schema: z.ZodType<Result>,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { RingCtType } from '@ringscope/protocol/ringct.ts';
 import type { RingCtBase, RingCtPrunable } from '@ringscope/protocol/ringct.ts';
 import { count, object, u64, u8 } from '../wire.ts';
-import { InvalidFieldError, anyHex, fixedHex } from './json-text.ts';
+import { InvalidFieldError } from '../errors.ts';
+import { anyHex, fixedHex } from './json-text.ts';
 
 /** Reads the RingCT parts of the daemon's JSON of a transaction; see transaction-json.ts. */
 

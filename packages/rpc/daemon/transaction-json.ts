@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { RingCtType, isRingCtType } from '@ringscope/protocol/ringct.ts';
-import type { TransactionContent, TxInput, TxOutput } from '@ringscope/protocol/transaction.ts';
+import type { TransactionContent } from '@ringscope/protocol/transaction.ts';
+import type { TxInput, TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
 import { count, object, scalar, u64 } from '../wire.ts';
-import { InvalidFieldError, anyHex, fixedHex, readJsonText } from './json-text.ts';
+import { InvalidFieldError } from '../errors.ts';
+import { anyHex, fixedHex, readJsonText } from './json-text.ts';
 import { ringCtPrunable, ringCtBase, toPrunable, toRingCtBase } from './ringct-json.ts';
 import type { InputAndOutputCounts } from './ringct-json.ts';
 

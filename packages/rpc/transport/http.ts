@@ -12,7 +12,6 @@ import {
   UntrustedCertificateError,
 } from '../errors.ts';
 import type { CallTarget } from '../errors.ts';
-import type { AnswerMemory } from './answer-memory.ts';
 import { createDigestSession, parseChallenge, parseNextNonce } from './digest.ts';
 import type { DigestSession } from './digest.ts';
 import { ConcurrencyLimit, TooManyWaitingError, WaitEndedError } from './concurrency-limit.ts';
@@ -21,18 +20,15 @@ import { describeFailure } from './http-failure.ts';
 import { checkOptions, parseUrl } from './http-options.ts';
 import type { HttpOptions } from './http-options.ts';
 import { readBody } from './read-body.ts';
+import type { BodyOptions } from './read-body.ts';
 import { agentTrust, isTrusted } from './tls.ts';
 
-export interface HttpRequest {
+export interface HttpRequest extends BodyOptions {
   /** The name of the method, for errors. */
   readonly method: string;
   readonly path: string;
   readonly body: Uint8Array;
   readonly contentType: 'application/json' | 'application/octet-stream';
-  /** The largest body of an answer that is accepted, in bytes. */
-  readonly maxBytes: number;
-  /** Memory for the body. By default each answer has its own. */
-  readonly memory?: AnswerMemory | undefined;
   /** Ends the call at any stage: while it waits, logs in, sends or reads. */
   readonly stop: StopSignal;
 }

@@ -1,7 +1,38 @@
 import type { IncomingMessage } from 'node:http';
 import { AnswerTooLargeError, InvalidAnswerError, NetworkError } from '../errors.ts';
 import type { CallTarget } from '../errors.ts';
-import type { HttpRequest } from './http.ts';
+
+/**
+ * Reusable memory for the large answers of one caller. A new buffer of megabytes for each answer would make the garbage
+ * collector scan the whole heap often.
+ *
+ * Each answer overwrites the one before. The caller must then no longer use bytes of the old answer, or views on them.
+ */
+export class AnswerMemory {
+  readonly #keptBytes: number;
+  #bytes: Buffer | undefined;
+
+  /** @param keptBytes size of the memory. A larger answer gets its own memory, which is freed later. */
+  constructor(keptBytes: number) {
+    this.#keptBytes = keptBytes;
+  }
+
+  /** Returns memory for an answer of this length. It may hold old bytes. */
+  take(length: number): Buffer {
+    // The system assigns memory when it is written, so a false Content-Length costs nothing.
+    if (length > this.#keptBytes) return Buffer.allocUnsafeSlow(length);
+    this.#bytes ??= Buffer.allocUnsafeSlow(this.#keptBytes);
+    return this.#bytes.subarray(0, length);
+  }
+}
+
+/** Limits and memory for the body of one answer. */
+export interface BodyOptions {
+  /** The largest body of an answer that is accepted, in bytes. */
+  readonly maxBytes: number;
+  /** Memory for the body. By default each answer has its own. */
+  readonly memory?: AnswerMemory | undefined;
+}
 
 /**
  * Reads the whole body into one buffer of the declared size, because an answer can be over 100 MB.
@@ -10,7 +41,7 @@ import type { HttpRequest } from './http.ts';
  */
 export function readBody(
   response: IncomingMessage,
-  { maxBytes, memory }: Pick<HttpRequest, 'maxBytes' | 'memory'>,
+  { maxBytes, memory }: BodyOptions,
   target: CallTarget,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -1,33 +1,9 @@
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { stringifyJson, type JsonInput, type JsonInputObject } from '@ringscope/rpc/json.ts';
 import { binaryAnswer } from './binary-answers.ts';
 import { longTermWeightOf, rewardOf, weightOf, type ModelBlock } from './block.ts';
 import { tipOf, type ChainView } from './view.ts';
-
-/** A call as the daemon receives it. `method` is the method of a JSON-RPC call, and otherwise the path. */
-export interface DaemonCall {
-  readonly method: string;
-  readonly body: Buffer;
-}
-
-export interface DaemonAnswer {
-  readonly status: number;
-  readonly contentType: string;
-  readonly body: Buffer;
-}
-
-/** Settings in which daemons differ. */
-export interface AnswerSettings {
-  /**
-   * Number of blocks in one answer of `get_blocks.bin`. Real daemons stop at 1000 blocks, 20 000 transactions
-   * or 100 MiB.
-   */
-  readonly pageBlocks: number;
-  readonly synchronized: boolean;
-  /** The network that the daemon states. */
-  readonly nettype: Network;
-}
+import type { AnswerSettings, DaemonAnswer, DaemonCall } from './call.ts';
 
 /** Returns the daemon's answer to a call when its chain is as in the view. */
 export function answerTo(call: DaemonCall, view: ChainView, settings: AnswerSettings): DaemonAnswer {

@@ -7,7 +7,7 @@ import {
 } from '@ringscope/protocol/portable-storage.ts';
 import type { ModelBlock } from './block.ts';
 import { tipOf, type ChainView } from './view.ts';
-import type { DaemonCall, AnswerSettings } from './answers.ts';
+import type { DaemonCall, AnswerSettings } from './call.ts';
 
 /** Returns the answers in portable storage, as a daemon of version 0.18.4.3 sends them. */
 export function binaryAnswer(call: DaemonCall, view: ChainView, settings: AnswerSettings): Uint8Array {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { DaemonAnswer, DaemonCall } from './answers.ts';
+import type { DaemonAnswer, DaemonCall } from './call.ts';
 
 /** The way in which the server delivers the answer to a call. */
 export type Delivery =

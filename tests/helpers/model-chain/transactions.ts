@@ -5,11 +5,10 @@ import { RingCtType } from '@ringscope/protocol/ringct.ts';
 import { relativeOffsets } from '@ringscope/protocol/ring-members.ts';
 import {
   decodeTransaction,
-  type KeyInput,
   type Transaction,
   type TransactionContent,
-  type TxOutput,
 } from '@ringscope/protocol/transaction.ts';
+import type { KeyInput, TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import { randomBase, randomPrunable } from '../protocol/generate.ts';

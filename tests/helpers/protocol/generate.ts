@@ -6,7 +6,8 @@ import type {
   StorageSection,
 } from '@ringscope/protocol/portable-storage.ts';
 import { RingCtType, type RingCtBase, type RingCtPrunable } from '@ringscope/protocol/ringct.ts';
-import type { KeyInput, TransactionContent, TxInput, TxOutput } from '@ringscope/protocol/transaction.ts';
+import type { TransactionContent } from '@ringscope/protocol/transaction.ts';
+import type { KeyInput, TxInput, TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
 import type { Random } from './random.ts';
 
 /** Kinds of transactions that differ in layout. */

@@ -2,11 +2,8 @@ import { COINBASE_LOCK_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { encodeExtra, type WritableExtra } from '@ringscope/protocol/encode-extra.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import { RingCtType } from '@ringscope/protocol/ringct.ts';
-import {
-  decodeTransaction,
-  type TransactionContent,
-  type TxOutput,
-} from '@ringscope/protocol/transaction.ts';
+import { decodeTransaction, type TransactionContent } from '@ringscope/protocol/transaction.ts';
+import type { TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
 import { denominations } from './buckets.ts';
 import type { CoinbaseOddity } from './oddities/oddity.ts';
 import { finished, plainOutput, ringCtOutput, type Below, type Built } from './transactions.ts';

@@ -8,11 +8,10 @@ import { relativeOffsets } from '@ringscope/protocol/ring-members.ts';
 import {
   decodeTransaction,
   transactionFee,
-  type KeyInput,
   type Transaction,
   type TransactionContent,
-  type TxOutput,
 } from '@ringscope/protocol/transaction.ts';
+import type { KeyInput, TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
 import { denominations, type Buckets } from './buckets.ts';
 import type { TransactionOddity } from './oddities/oddity.ts';
 import type { Era, TransactionKind } from './profile.ts';

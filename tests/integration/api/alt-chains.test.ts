@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { branchListAnswer } from '../../../api/contract/branches.ts';
+import { branchListAnswer } from '../../../api/endpoints/alt-chains.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { get, refusal } from './client.ts';
 import type { Scene } from './scene.ts';

@@ -6,7 +6,7 @@ import { statement } from '../../../db/write-database.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { blockAnswer, blockListAnswer, type BlockListAnswer } from '../../../api/contract/block.ts';
-import { feesAnswer } from '../../../api/contract/fees.ts';
+import { feesAnswer } from '../../../api/endpoints/fees.ts';
 import { poolAnswer } from '../../../api/contract/pool.ts';
 import { statusAnswer } from '../../../api/contract/status.ts';
 import { txAnswer } from '../../../api/contract/tx.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { chainDataAnswer, type ChainDataAnswer } from '../../../api/contract/chain-data.ts';
+import { chainDataAnswer, type ChainDataAnswer } from '../../../api/endpoints/chain-data.ts';
 import type { Sources } from '../../../api/route.ts';
 import { statement } from '../../../db/write-database.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';

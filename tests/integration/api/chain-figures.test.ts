@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
-import { heightAtAnswer, timeAtAnswer } from '../../../api/contract/chain-time.ts';
-import { emissionAnswer } from '../../../api/contract/emission.ts';
-import { hardForksAnswer } from '../../../api/contract/hard-forks.ts';
-import { miningAnswer } from '../../../api/contract/mining.ts';
-import { networkAnswer } from '../../../api/contract/network.ts';
+import { heightAtAnswer, timeAtAnswer } from '../../../api/endpoints/chain-time.ts';
+import { emissionAnswer } from '../../../api/endpoints/emission.ts';
+import { hardForksAnswer } from '../../../api/endpoints/hard-forks.ts';
+import { miningAnswer } from '../../../api/endpoints/mining.ts';
+import { networkAnswer } from '../../../api/endpoints/network.ts';
 import { statusAnswer } from '../../../api/contract/status.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { get, refusal } from './client.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { heightAtAnswer, timeAtAnswer } from '../../../api/contract/chain-time.ts';
+import { heightAtAnswer, timeAtAnswer } from '../../../api/endpoints/chain-time.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { addressAnswer } from '../../../api/contract/address.ts';
+import { addressAnswer } from '../../../api/endpoints/address.ts';
 import { decodeAnswer } from '../../../api/contract/decode.ts';
 import { decodeJson } from '../../../api/json/decode.ts';
 import { decodeAddress, encodeAddress } from '@ringscope/protocol/address/address.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { eventTypes, type EventType } from '../../../api/contract/event.ts';
-import { eventStream, type StreamStart } from '../../../api/json/event-stream.ts';
+import { eventStream, type StreamStart } from '../../../api/endpoints/stream.ts';
 import { connect, type Database } from '../../../db/client.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { KEPT_EVENTS } from '../../../db/write/events.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { keyImageAnswer } from '../../../api/contract/key-image.ts';
+import { keyImageAnswer } from '../../../api/endpoints/key-image.ts';
 import { statement } from '../../../db/write-database.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import type { TestDatabase } from '../../helpers/database.ts';

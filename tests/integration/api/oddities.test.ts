@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { ODDITIES } from '../../helpers/synthetic/oddities/list.ts';
 import { REAL_WRAPPING_MEMBERS } from '../../helpers/synthetic/oddities/rings.ts';
 import { poolAnswer } from '../../../api/contract/pool.ts';
-import { referencesAnswer } from '../../../api/contract/references.ts';
+import { referencesAnswer } from '../../../api/endpoints/output-rings.ts';
 import { blockTxsAnswer } from '../../../api/contract/block.ts';
 import { txAnswer, txOutputsAnswer, type TxJson } from '../../../api/contract/tx.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';

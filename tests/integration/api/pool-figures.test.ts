@@ -1,6 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { poolAnswer } from '../../../api/contract/pool.ts';
-import { poolProjectedAnswer, poolStatsAnswer } from '../../../api/contract/pool-figures.ts';
+import { poolAnswer, poolProjectedAnswer, poolStatsAnswer } from '../../../api/contract/pool.ts';
 import { statement } from '../../../db/write-database.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import { get, refusal } from './client.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { referencesAnswer, type ReferencesAnswer } from '../../../api/contract/references.ts';
+import { referencesAnswer, type ReferencesAnswer } from '../../../api/endpoints/output-rings.ts';
 import { dropRingReferences, wantRingReferences } from '../../../db/write/ring-references.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { absoluteOffsets } from '@ringscope/protocol/ring-members.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { searchAnswer, type CandidateJson } from '../../../api/contract/search.ts';
+import { searchAnswer, type CandidateJson } from '../../../api/endpoints/search.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { FOREIGN_ADDRESS } from '../../helpers/chain.ts';
 import type { TestDatabase } from '../../helpers/database.ts';

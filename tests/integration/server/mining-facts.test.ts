@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { NodeMinerPanel } from '../../../app/mining/node-miner-panel.tsx';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { siteDaemon } from '../../../server/allowed-calls.ts';
-import { readMiningFacts } from '../../../server/mining-facts.ts';
+import { readMiningFacts } from '../../../server/node-facts.ts';
 import { startMonerod } from '../../helpers/monerod.ts';
 
 // The miner itself is started by tests/integration/rpc/daemon, because it needs minutes to prepare its memory.

@@ -1,5 +1,5 @@
 import { Random } from '../../helpers/protocol/random.ts';
-import type { DaemonAnswer, DaemonCall } from '../../helpers/model-chain/answers.ts';
+import type { DaemonAnswer, DaemonCall } from '../../helpers/model-chain/call.ts';
 import { alter, type Kind, type Past } from './alterations.ts';
 
 /** Decides which calls of a method get an altered answer. Calls are counted from the last call of `arm`. */

@@ -11,7 +11,7 @@ import { createTestDatabase } from '../../helpers/database.ts';
 import { dumpIndex, type IndexDump } from '../../helpers/index-dump.ts';
 import { startIndexer } from '../../helpers/indexer.ts';
 import { describeDifference } from '../../helpers/model-chain/row-differences.ts';
-import type { DaemonAnswer, DaemonCall } from '../../helpers/model-chain/answers.ts';
+import type { DaemonAnswer, DaemonCall } from '../../helpers/model-chain/call.ts';
 import { startModelDaemon } from '../../helpers/model-chain/daemon-server.ts';
 import { pollUntil } from '../poll.ts';
 import { kindsFrom } from './cases.ts';

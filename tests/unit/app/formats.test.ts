@@ -2,8 +2,7 @@ import { expect, test } from 'playwright/test';
 import { formatAge, formatDuration } from '../../../i18n/age.ts';
 import { meanInterval } from '../../../lookups/block-series.ts';
 import { groupDigits, plural, ratio, shortBytes, shortNumber, shortQuotient } from '../../../i18n/digits.ts';
-import { formatHashRate } from '../../../i18n/hash-rate.ts';
-import { formatFeeRate } from '../../../i18n/fee-rate.ts';
+import { formatFeeRate, formatHashRate } from '../../../i18n/rates.ts';
 import { typeName } from '../../../i18n/ringct-names.ts';
 import { describeUnlockTime } from '../../../i18n/unlock-time.ts';
 

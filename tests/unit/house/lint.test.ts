@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { z } from 'zod';
 
-/** One breach of each rule that reads types or finds dead code. The name of the file says what is wrong. */
+/** Breaches of rules that read types, find dead code or follow imports. The name of the file says what is wrong. */
 const breaches: readonly { file: string; rule: string; code: string }[] = [
   {
     file: 'floating-promise.ts',
@@ -46,6 +46,16 @@ const breaches: readonly { file: string; rule: string; code: string }[] = [
     rule: 'next(no-img-element)',
     code: 'export const logo = <img src="/a.png" />;',
   },
+  ...['', 'app/'].map((at) => ({
+    file: `${at}circle.ts`,
+    rule: 'import(no-cycle)',
+    code: `import type { B } from './circle-back.ts'; export interface A { readonly b?: B }`,
+  })),
+  ...['', 'app/'].map((at) => ({
+    file: `${at}circle-back.ts`,
+    rule: 'import(no-cycle)',
+    code: `import type { A } from './circle.ts'; export interface B { readonly a?: A }`,
+  })),
   { file: 'wrong-type.ts', rule: 'typescript(TS2322)', code: 'export const height: number = "1";' },
 ];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { NodeDataError, UnknownFormatError } from '../../../indexer/errors.ts';
-import { faultsAfter, isFailing, pauseAfterFault } from '../../../indexer/jobs/range-faults.ts';
+import { faultsAfter, isFailing, pauseAfterFault } from '../../../indexer/jobs/index-range.ts';
 import type { RangeFaults } from '../../../indexer/jobs/index-range.ts';
 import { InvalidAnswerError } from '@ringscope/rpc/errors.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { sparseHeights } from '../../../indexer/chain/sparse-heights.ts';
+import { sparseHeights } from '../../../indexer/chain/follow.ts';
 
 test('genesis alone gives one height', () => {
   expect(sparseHeights(0)).toEqual([0]);

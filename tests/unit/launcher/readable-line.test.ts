@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { readableLine } from '../../../bin/launcher/readable-line.ts';
+import { readableLine } from '../../../bin/launcher/log-file.ts';
 
 test('a JSON line is shown by its message, with its level for warnings and errors', () => {
   expect(readableLine('{"level":30,"time":"x","msg":"Indexing goes on."}')).toBe('Indexing goes on.');

@@ -10,9 +10,9 @@ import {
   deriveViewTag,
   maskPaymentId,
   recoverSpendKey,
+  keyImage,
 } from '@ringscope/protocol/crypto/derivation.ts';
 import { hashToPoint } from '@ringscope/protocol/crypto/hash-to-point.ts';
-import { keyImage } from '@ringscope/protocol/crypto/key-image.ts';
 import {
   G,
   H,

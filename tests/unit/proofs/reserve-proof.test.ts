@@ -6,7 +6,7 @@ import {
   type KeyImage,
   type TxHash,
 } from '@ringscope/protocol/brands.ts';
-import { keyImage } from '@ringscope/protocol/crypto/key-image.ts';
+import { keyImage } from '@ringscope/protocol/crypto/derivation.ts';
 import {
   openReserveProof,
   verifyReserveProof,

@@ -2,7 +2,7 @@ import { bareTransaction } from '../../helpers/bare-transaction.ts';
 import { expect, test } from 'playwright/test';
 import { decodeBase58, encodeBase58 } from '@ringscope/protocol/address/base58.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
-import { keyImage } from '@ringscope/protocol/crypto/key-image.ts';
+import { keyImage } from '@ringscope/protocol/crypto/derivation.ts';
 import {
   SUBGROUP_ORDER,
   decodeScalar,

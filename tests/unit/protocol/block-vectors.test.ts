@@ -33,6 +33,72 @@ import {
 
 test.beforeAll(() => loadKeccak());
 
+const BELOW = 'aa'.repeat(32);
+const HASH = 'bb'.repeat(32);
+const OTHER_HASH = 'cc'.repeat(32);
+/** A coinbase of version 1: height 5, one output of 128 atomic units, no extra. */
+const COINBASE = `01 3c 01 ff05 01 8001 02 ${'dd'.repeat(32)} 00`;
+
+/** Blocks that can be read by eye: versions, time, hash of the block below, nonce, coinbase, and the hashes of the transactions. */
+const decoded: readonly { bytes: string; value: Partial<Block> }[] = [
+  {
+    bytes: `01 00 00 ${BELOW} 00000000 ${COINBASE} 00`,
+    value: {
+      majorVersion: 1,
+      minorVersion: 0,
+      timestamp: 0n,
+      prevId: hexToBytes(BELOW),
+      nonce: 0,
+      txHashes: [],
+    },
+  },
+  {
+    bytes: `10 0e 8001 ${BELOW} 01020304 ${COINBASE} 01 ${HASH}`,
+    value: {
+      majorVersion: 16,
+      minorVersion: 14,
+      timestamp: 128n,
+      nonce: 0x04030201,
+      txHashes: [hexToBytes(HASH)],
+      complete: true,
+    },
+  },
+  {
+    bytes: `01 00 00 ${BELOW} ffffffff ${COINBASE} 02 ${HASH} ${OTHER_HASH}`,
+    value: { nonce: 2 ** 32 - 1, txHashes: [hexToBytes(HASH), hexToBytes(OTHER_HASH)] },
+  },
+  { bytes: `01 ff01 00 ${BELOW} 00000000 ${COINBASE} 00`, value: { minorVersion: 255 } },
+  {
+    bytes: `11 11 00 ${BELOW} 00000000 ${COINBASE} 00 beef`,
+    value: { majorVersion: 17, txHashes: [], trailing: Uint8Array.of(0xbe, 0xef), complete: false },
+  },
+  {
+    bytes: `11 11 00 ${BELOW} 00000000 03 beef`,
+    value: { coinbaseBlob: Uint8Array.of(3, 0xbe, 0xef), txHashes: [], complete: false },
+  },
+];
+
+const refused: readonly { bytes: string; error: string }[] = [
+  { bytes: '8002 00 00', error: 'major_version @ byte 0: integer exceeds 255' },
+  { bytes: '10 10 00 aaaa', error: 'prev_id @ byte 3: needs 32 bytes, 2 left' },
+  { bytes: `10 10 00 ${BELOW} 00000000 00`, error: 'miner_tx/version @ byte 39: version 0 does not exist' },
+  {
+    bytes: `10 10 00 ${BELOW} 00000000 ${COINBASE} 02 ${HASH}`,
+    error: 'tx_hashes @ byte 81: counts 2 elements, 32 bytes left',
+  },
+  { bytes: `10 10 00 ${BELOW} 00000000 ${COINBASE} 00 be`, error: 'input @ byte 82: 1 bytes too many' },
+];
+
+const spaced = (text: string) => hexToBytes(text.replaceAll(' ', ''));
+
+test('blocks decode to the values that their bytes show', () => {
+  for (const { bytes, value } of decoded) expect(decodeBlock(spaced(bytes)), bytes).toMatchObject(value);
+});
+
+test('bytes that no block has are refused with the place of the fault', () => {
+  for (const { bytes, error } of refused) expect(() => decodeBlock(spaced(bytes)), bytes).toThrow(error);
+});
+
 function blockFacts(block: Block, expected: ExpectedBlock): Record<string, unknown> {
   const { coinbase } = block;
   const facts: Record<string, unknown> = {

@@ -8,6 +8,7 @@ import {
   isExtraWellFormed,
   parseExtra,
   paymentIds,
+  type ExtraContent,
   type ExtraField,
 } from '@ringscope/protocol/extra.ts';
 import { encodeExtra } from '@ringscope/protocol/encode-extra.ts';
@@ -17,6 +18,74 @@ import { jsonOf, need } from './vectors.ts';
 
 const KEY = 'aa'.repeat(32);
 const OTHER_KEY = 'bb'.repeat(32);
+
+type ReadableField = Exclude<ExtraContent, { readonly kind: 'unparsed' | 'beyondLimit' }>;
+
+/** Fields begin with a tag. A nonce, a merge mining field and a list of keys have a length or a number after it. */
+const decoded: readonly { bytes: string; value: readonly ReadableField[] }[] = [
+  { bytes: '', value: [] },
+  { bytes: `01 ${KEY}`, value: [{ kind: 'publicKey', key: hexToBytes(KEY) }] },
+  { bytes: '02 01 cc', value: [{ kind: 'nonce', bytes: Uint8Array.of(0xcc), paymentId: undefined }] },
+  {
+    bytes: `02 09 01 ${'cc'.repeat(8)}`,
+    value: [
+      {
+        kind: 'nonce',
+        bytes: hexToBytes(`01${'cc'.repeat(8)}`),
+        paymentId: { kind: 'short', bytes: hexToBytes('cc'.repeat(8)) },
+      },
+    ],
+  },
+  {
+    bytes: `02 21 00 ${KEY}`,
+    value: [
+      { kind: 'nonce', bytes: hexToBytes(`00${KEY}`), paymentId: { kind: 'long', bytes: hexToBytes(KEY) } },
+    ],
+  },
+  { bytes: `03 21 07 ${KEY}`, value: [{ kind: 'mergeMining', depth: 7n, root: hexToBytes(KEY) }] },
+  { bytes: `03 20 ${KEY}`, value: [{ kind: 'p2poolShare', id: hexToBytes(KEY) }] },
+  {
+    bytes: `04 02 ${KEY} ${OTHER_KEY}`,
+    value: [{ kind: 'additionalPublicKeys', keys: [hexToBytes(KEY), hexToBytes(OTHER_KEY)] }],
+  },
+  { bytes: 'de 02 cccc', value: [{ kind: 'minergate', bytes: Uint8Array.of(0xcc, 0xcc) }] },
+  {
+    bytes: `01 ${KEY} 00 00 00`,
+    value: [
+      { kind: 'publicKey', key: hexToBytes(KEY) },
+      { kind: 'padding', size: 3 },
+    ],
+  },
+];
+
+/** The first bytes of each row cannot be read as a field. The error is the reason of the unparsed field. */
+const unparsed: readonly { bytes: string; error: string }[] = [
+  { bytes: '05', error: 'unknown tag 0x05' },
+  { bytes: '01 aaaa', error: 'needs 32 bytes, 2 left' },
+  { bytes: '00 01', error: 'padding with a byte other than zero' },
+  { bytes: '02 02 cc', error: 'counts 2 elements, 1 bytes left' },
+  { bytes: `03 22 07 ${KEY} 00`, error: '1 bytes too many' },
+];
+
+const bytesOf = (text: string) => hexToBytes(text.replaceAll(' ', ''));
+
+test('each kind of field is read from its bytes and written to the same bytes', () => {
+  for (const { bytes, value } of decoded) {
+    const fields = parseExtra(bytesOf(bytes));
+    expect(
+      fields.map(({ raw: _, ...content }) => content),
+      bytes,
+    ).toEqual(value);
+    expect(hex(encodeExtra(value))).toBe(bytes.replaceAll(' ', ''));
+  }
+});
+
+test('bytes that are no field are kept with the reason', () => {
+  for (const { bytes, error } of unparsed)
+    expect(parseExtra(bytesOf(bytes)), bytes).toEqual([
+      { kind: 'unparsed', reason: error, raw: bytesOf(bytes) },
+    ]);
+});
 
 type NamedField = readonly [string, string | number];
 

@@ -14,10 +14,10 @@ import {
   decodeTransaction,
   ringCtType,
   transactionFee,
-  type KeyInput,
   type Transaction,
   type TransactionContent,
 } from '@ringscope/protocol/transaction.ts';
+import type { KeyInput } from '@ringscope/protocol/transaction-prefix.ts';
 import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import { transactionVectors } from '../../helpers/protocol/vector-files.ts';
 

@@ -24,6 +24,87 @@ import {
 // The loops below never yield to the event loop, so the fast engine must be loaded first.
 test.beforeAll(() => loadKeccak());
 
+const KEY = 'aa'.repeat(32);
+const IMAGE = 'bb'.repeat(32);
+const SIGNATURE = 'cc'.repeat(64);
+
+/**
+ * Transactions that can be read by eye: version, unlock time, inputs, outputs, extra, and then the signatures of version 1 or the
+ * RingCT data of version 2.
+ */
+const decoded: readonly { bytes: string; value: Partial<Transaction> }[] = [
+  {
+    bytes: `01 3c 01 ff05 01 8001 02 ${KEY} 00`,
+    value: {
+      version: 1,
+      unlockTime: 60n,
+      inputs: [{ kind: 'coinbase', height: 5 }],
+      outputs: [{ amount: 128n, key: hexToBytes(KEY), viewTag: undefined }],
+      isCoinbase: true,
+    },
+  },
+  {
+    bytes: `02 e001 01 ffa401 01 8001 03 ${KEY} 68 02 beef 00`,
+    value: {
+      version: 2,
+      unlockTime: 224n,
+      inputs: [{ kind: 'coinbase', height: 164 }],
+      outputs: [{ amount: 128n, key: hexToBytes(KEY), viewTag: 0x68 }],
+      extra: Uint8Array.of(0xbe, 0xef),
+      ringct: { type: 0, fee: 0n, ecdhInfo: [], outPk: [], pseudoOuts: undefined },
+    },
+  },
+  {
+    bytes: `01 00 01 02 05 01 07 ${IMAGE} 01 04 02 ${KEY} 00 ${SIGNATURE}`,
+    value: {
+      inputs: [{ kind: 'key', amount: 5n, keyOffsets: [7n], keyImage: hexToBytes(IMAGE) }],
+      outputs: [{ amount: 4n, key: hexToBytes(KEY), viewTag: undefined }],
+      signatures: [{ bytes: hexToBytes(SIGNATURE) }],
+      isCoinbase: false,
+    },
+  },
+  { bytes: '02 00 00 00 00', value: { version: 2, inputs: [], outputs: [], ringct: undefined } },
+  {
+    bytes: '03 0102',
+    value: {
+      undecoded: { what: 'version', tag: 3, path: 'version', offset: 0, rest: Uint8Array.of(1, 2) },
+    },
+  },
+  {
+    bytes: '01 00 01 04 ff',
+    value: {
+      undecoded: { what: 'input', tag: 4, path: 'vin/0/type', offset: 3, rest: Uint8Array.of(0xff) },
+    },
+  },
+  {
+    bytes: '02 00 01 ff05 00 00 07',
+    value: {
+      undecoded: { what: 'ringct', tag: 7, path: 'rct_signatures/type', offset: 7, rest: new Uint8Array(0) },
+    },
+  },
+];
+
+const refused: readonly { bytes: string; error: string }[] = [
+  { bytes: '00', error: 'version @ byte 0: version 0 does not exist' },
+  { bytes: '01 8000 00 00 00', error: 'unlock_time @ byte 1: integer not in its shortest form' },
+  { bytes: '01 00 02 ff05', error: 'vin @ byte 2: counts 2 elements, 2 bytes left' },
+  { bytes: '01 00 01 02 05 01 07 bbbb', error: 'vin/0/k_image @ byte 7: needs 32 bytes, 2 left' },
+  { bytes: '01 00 00 00 01', error: 'extra @ byte 4: counts 1 elements, 0 bytes left' },
+  { bytes: '01 00 00 00 00 ff', error: 'input @ byte 5: 1 bytes too many' },
+];
+
+const bytesOf = (text: string) => hexToBytes(text.replaceAll(' ', ''));
+
+test('transactions decode to the values that their bytes show', () => {
+  for (const { bytes, value } of decoded)
+    expect(decodeTransaction(bytesOf(bytes)), bytes).toMatchObject(value);
+});
+
+test('bytes that no transaction has are refused with the place of the fault', () => {
+  for (const { bytes, error } of refused)
+    expect(() => decodeTransaction(bytesOf(bytes)), bytes).toThrow(error);
+});
+
 /** Decodes a transaction, compares every stated fact, and checks the laws that need no expectation. */
 function checkFull({ file, blob, expected }: TransactionVector): Transaction {
   const transaction = decodeTransaction(blob);

@@ -1,4 +1,4 @@
-/** Tests bytes, identifiers, amounts and integers. */
+/** Tests bytes, identifiers and amounts. */
 import { expect, test } from 'playwright/test';
 import {
   blockHashFromBytes,
@@ -15,9 +15,6 @@ import { bytesToHex, concatBytes, equalBytes, hexToBytes } from '@ringscope/prot
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { MAX_AMOUNT, formatXmr, parseXmr } from '@ringscope/protocol/units.ts';
-import { ByteReader } from '@ringscope/protocol/byte-reader.ts';
-import { encodeVarint, varintLength } from '@ringscope/protocol/varint.ts';
-import { Random } from '../../helpers/protocol/random.ts';
 
 const HASH = 'ab'.repeat(32);
 
@@ -136,46 +133,4 @@ test('amounts that are not exact are refused and never rounded', () => {
   ]) {
     expect(parseXmr(text), JSON.stringify(text)).toBeUndefined();
   }
-});
-
-test('variable-length integers are written in their shortest form and read back', () => {
-  const cases: readonly (readonly [bigint, string])[] = [
-    [0n, '00'],
-    [1n, '01'],
-    [127n, '7f'],
-    [128n, '8001'],
-    [300n, 'ac02'],
-    [2n ** 49n - 1n, 'ffffffffffff7f'],
-    [2n ** 49n, '8080808080808001'],
-    [2n ** 53n, '8080808080808010'],
-    [2n ** 56n, '808080808080808001'],
-    [2n ** 63n, '80808080808080808001'],
-    [2n ** 64n - 1n, 'ffffffffffffffffff01'],
-  ];
-  for (const [value, hex] of cases) {
-    expect(bytesToHex(encodeVarint(value))).toBe(hex);
-    expect(varintLength(value)).toBe(hex.length / 2);
-    const reader = new ByteReader(hexToBytes(hex));
-    expect(reader.varint('')).toBe(value);
-    expect(reader.remaining).toBe(0);
-  }
-  const random = new Random(7);
-  for (let i = 0; i < 2000; i += 1) {
-    const value = random.u64();
-    expect(new ByteReader(encodeVarint(value)).varint('')).toBe(value);
-  }
-  expect(bytesToHex(encodeVarint(300))).toBe('ac02');
-  for (const value of [-1n, 2n ** 64n, -1, 0.5, 2 ** 53]) {
-    expect(() => encodeVarint(value), String(value)).toThrow(RangeError);
-  }
-});
-
-test('an integer above the bound of its number is refused', () => {
-  const read = (value: bigint, max: number): number =>
-    new ByteReader(encodeVarint(value)).varintNumber('n', max);
-  expect(read(255n, 255)).toBe(255);
-  expect(() => read(256n, 255)).toThrow(/integer exceeds 255/);
-  expect(read(2n ** 53n - 1n, Number.MAX_SAFE_INTEGER)).toBe(Number.MAX_SAFE_INTEGER);
-  expect(() => read(2n ** 53n, Number.MAX_SAFE_INTEGER)).toThrow(/integer exceeds/);
-  expect(() => read(2n ** 64n - 1n, Number.MAX_SAFE_INTEGER)).toThrow(/integer exceeds/);
 });

@@ -8,9 +8,9 @@ import { readJson, readShape } from '@ringscope/rpc/answer.ts';
 import { getBlocksBin, getBlocksByHeightBin, getHashesBin } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import { getOIndexesBin, getOutputDistributionBin, getOutsBin } from '@ringscope/rpc/daemon/outputs-bin.ts';
 import { getTransactionPoolHashesBin, getTxpoolBacklog } from '@ringscope/rpc/daemon/pool.ts';
-import { InvalidRequestError } from '@ringscope/rpc/errors.ts';
+import { InvalidFieldError, InvalidRequestError } from '@ringscope/rpc/errors.ts';
 import type { RpcFunction } from '@ringscope/rpc/method.ts';
-import { StorageFieldError, storageFields } from '@ringscope/rpc/storage-fields.ts';
+import { storageFields } from '@ringscope/rpc/storage-fields.ts';
 import { jsonOf, readVector, vectorsOf } from '../../helpers/protocol/vector-files.ts';
 import { needOne } from '../protocol/vectors.ts';
 
@@ -246,7 +246,7 @@ test('a field of the wrong kind is named with its path in the error', () => {
     [() => all.bytes('flag'), 'flag'],
   ];
   for (const [attempt, field] of failing) {
-    expect(attempt, field).toThrow(StorageFieldError);
+    expect(attempt, field).toThrow(InvalidFieldError);
     expect(attempt).toThrow(new RegExp(`^${field}: `));
   }
   expect(all.u64('huge')).toBe(2n ** 53n);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'playwright/test';
-import { bodyOf, deliver, signedHeaders } from '../../../server/webhooks/deliver.ts';
+import { bodyOf, deliver, signedHeaders } from '../../../server/webhooks/sender.ts';
 import { receiverOf } from '../../../server/webhooks/receiver.ts';
 
 const position = { epoch: '0123abcd', number: 42 };

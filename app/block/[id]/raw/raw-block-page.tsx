@@ -4,11 +4,11 @@ import { t } from '../../../../i18n/texts.ts';
 import { T } from '../../../_components/t.tsx';
 import type { PageAddress, PageAnswer, SitePage } from '../../../_frame/site-page.ts';
 import { pageRequest } from '../../../../server/page-request.ts';
-import type { RawBlock } from '../../../../server/raw-block.ts';
+import type { RawBlock } from '../../../../server/raw-bytes.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { parseBlockHash, parseHeight } from '@ringscope/protocol/brands.ts';
 import { meetsDifficulty } from '@ringscope/protocol/difficulty.ts';
-import { badRequestPage, notFoundPage } from '../../../_components/error-pages.tsx';
+import { badBlockIdPage, badRequestPage, notFoundPage } from '../../../_components/error-pages.tsx';
 import { BlockHashLink } from '../../../_components/links.tsx';
 import { outagePage } from '../../../_components/outage.tsx';
 import { Page } from '../../../_components/page.tsx';
@@ -27,14 +27,7 @@ export const rawBlockPage: SitePage<'id'> = {
 
 async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer> {
   const ref = parseHeight(params.id) ?? parseBlockHash(params.id);
-  if (ref === undefined) {
-    return badRequestPage({
-      field: 'id',
-      problem: t(
-        'The address of a block needs its height (digits without a leading zero) or its hash (64 hexadecimal digits).',
-      ),
-    });
-  }
+  if (ref === undefined) return badBlockIdPage();
   const pow = queryParam(query, 'pow');
   if (pow !== undefined && pow !== '1') {
     return badRequestPage({ field: 'pow', problem: t('pow must be 1 when it is given.') });

@@ -20,10 +20,11 @@ import { Count } from '../../../_components/values/number.tsx';
 import { Timestamp } from '../../../_components/values/time.tsx';
 import { Xmr } from '../../../_components/values/xmr.tsx';
 import { now } from '../../../_frame/now.ts';
-import { parseAtomic, parseGlobalIndex } from '../../../../lookups/places.ts';
+import { parseAtomic, parseGlobalIndex, parseInputPlace } from '../../../../lookups/places.ts';
 import { describeUnlockTime } from '../../../../i18n/unlock-time.ts';
 import { ReferencesPanel } from './references-panel.tsx';
-import { parseReferencesParams } from './search-params.ts';
+import type { ReferencePosition } from '../../../../db/queries/references.ts';
+import { type BadParam, pageStart, type SearchParams } from '../../../_lib/params.ts';
 
 const RINGS_PER_PAGE = 25;
 
@@ -190,4 +191,14 @@ function ReuseNotice({ sameKey }: { readonly sameKey: readonly OutputRef[] }) {
       </p>
     </Notice>
   );
+}
+
+/** Reads `?before=P` for rings before the place of an input or `?after=P` for rings after it. The default is the newest ring. */
+function parseReferencesParams(params: SearchParams): ReferencePosition | BadParam {
+  const start = pageStart(params, parseInputPlace, (from) =>
+    t('{from} must be the place of an input: height, transaction and input as three numbers with hyphens.', {
+      from,
+    }),
+  );
+  return start ?? { from: 'newest' };
 }

@@ -3,10 +3,10 @@ import { t } from '../../../../i18n/texts.ts';
 import { T } from '../../../_components/t.tsx';
 import type { PageAddress, PageAnswer, SitePage } from '../../../_frame/site-page.ts';
 import { pageRequest } from '../../../../server/page-request.ts';
-import type { RawTx } from '../../../../server/raw-transaction.ts';
+import type { RawTx } from '../../../../server/raw-bytes.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
-import { badRequestPage, notFoundPage } from '../../../_components/error-pages.tsx';
+import { badTxHashPage, notFoundPage } from '../../../_components/error-pages.tsx';
 import { TxLink } from '../../../_components/links.tsx';
 import { Notice } from '../../../_components/notice.tsx';
 import { Page } from '../../../_components/page.tsx';
@@ -22,12 +22,7 @@ export const rawTxPage: SitePage<'hash'> = {
 
 async function prepare({ params }: PageAddress<'hash'>): Promise<PageAnswer> {
   const hash = parseTxHash(params.hash);
-  if (hash === undefined) {
-    return badRequestPage({
-      field: 'hash',
-      problem: t('The address of a transaction needs its hash: exactly 64 hexadecimal digits.'),
-    });
-  }
+  if (hash === undefined) return badTxHashPage();
   const { site } = pageRequest();
   const [fromNode, archived] = await Promise.all([
     site.fetchRawTx(hash),

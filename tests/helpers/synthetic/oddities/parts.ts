@@ -3,12 +3,8 @@ import { encodeExtra } from '@ringscope/protocol/encode-extra.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import { RingCtType, type RingCtBase } from '@ringscope/protocol/ringct.ts';
 import { relativeOffsets } from '@ringscope/protocol/ring-members.ts';
-import {
-  ringCtShape,
-  type KeyInput,
-  type TransactionContent,
-  type TxOutput,
-} from '@ringscope/protocol/transaction.ts';
+import { ringCtShape, type TransactionContent } from '@ringscope/protocol/transaction.ts';
+import type { KeyInput, TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
 import { prunableContent } from '../prunable.ts';
 import type { OddHost, OddRandom, OddTransaction } from './oddity.ts';
 

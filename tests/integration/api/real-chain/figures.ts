@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test';
-import { heightAtAnswer, timeAtAnswer } from '../../../../api/contract/chain-time.ts';
-import { emissionAnswer } from '../../../../api/contract/emission.ts';
-import { feesAnswer } from '../../../../api/contract/fees.ts';
-import { hardForksAnswer } from '../../../../api/contract/hard-forks.ts';
-import { miningAnswer } from '../../../../api/contract/mining.ts';
-import { networkAnswer } from '../../../../api/contract/network.ts';
-import { poolProjectedAnswer, poolStatsAnswer } from '../../../../api/contract/pool-figures.ts';
+import { heightAtAnswer, timeAtAnswer } from '../../../../api/endpoints/chain-time.ts';
+import { emissionAnswer } from '../../../../api/endpoints/emission.ts';
+import { feesAnswer } from '../../../../api/endpoints/fees.ts';
+import { hardForksAnswer } from '../../../../api/endpoints/hard-forks.ts';
+import { miningAnswer } from '../../../../api/endpoints/mining.ts';
+import { networkAnswer } from '../../../../api/endpoints/network.ts';
+import { poolProjectedAnswer, poolStatsAnswer } from '../../../../api/contract/pool.ts';
 import { decodeBlock } from '@ringscope/protocol/block.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';

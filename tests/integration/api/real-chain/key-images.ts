@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { keyImageAnswer } from '../../../../api/contract/key-image.ts';
+import { keyImageAnswer } from '../../../../api/endpoints/key-image.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { decodeTransaction, type Transaction } from '@ringscope/protocol/transaction.ts';
 import { get, refusal } from '../client.ts';

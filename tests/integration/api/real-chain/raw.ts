@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { rawAnswer } from '../../../../api/contract/raw.ts';
+import { rawAnswer } from '../../../../api/endpoints/raw.ts';
 import { txAnswer, txListAnswer } from '../../../../api/contract/tx.ts';
 import { blockTxsAnswer } from '../../../../api/contract/block.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';

@@ -1,6 +1,6 @@
 import { bareTransaction } from '../../../helpers/bare-transaction.ts';
 import { expect, test } from 'playwright/test';
-import { outputScanAnswer, type ScannedTxJson } from '../../../../api/contract/output-scan.ts';
+import { outputScanAnswer, type ScannedTxJson } from '../../../../api/endpoints/output-scan.ts';
 import { decodeAddress } from '@ringscope/protocol/address/address.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { deriveKey, type KeyDerivation } from '@ringscope/protocol/crypto/derivation.ts';

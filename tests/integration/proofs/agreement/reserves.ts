@@ -3,7 +3,7 @@ import { encodeAddress, type Address } from '@ringscope/protocol/address/address
 import { encodeBase58 } from '@ringscope/protocol/address/base58.ts';
 import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import { keyImage } from '@ringscope/protocol/crypto/key-image.ts';
+import { keyImage } from '@ringscope/protocol/crypto/derivation.ts';
 import {
   openReserveProof,
   verifyReserveProof,

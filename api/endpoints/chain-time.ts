@@ -1,0 +1,105 @@
+import { lookUpHeightAt, lookUpTimeAt } from '../../db/queries/chain-time.ts';
+import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
+import { jsonFields } from '../json/fields.ts';
+import { indexRoute, aboveTip } from '../route.ts';
+import { envelope } from '../contract/envelope.ts';
+import { requiredHeight, type RequiredParam } from '../contract/params.ts';
+import { hash, height, namedObject, time } from '../contract/values.ts';
+
+const timedBlock = namedObject('TimedBlock', 'A block with the time that its miner states.', {
+  height: height.describe('Its height.'),
+  hash: hash.describe('Its hash.'),
+  timestamp: time.describe('Its own time, which need not be later than that of the block below.'),
+});
+
+export const heightAtAnswer = namedObject(
+  'HeightAtAnswer',
+  'The height of a time: the number of blocks that state an earlier time.',
+  {
+    ...envelope,
+    time: time.describe('The time of the request.'),
+    height: height.describe(
+      'Number of blocks with an earlier time. It is one above the tip when all blocks are earlier.',
+    ),
+    block: timedBlock.nullable().describe('The block at that height; null when it is not mined yet.'),
+  },
+);
+
+export const timeAtAnswer = namedObject(
+  'TimeAtAnswer',
+  'The time of a height: as many blocks as lie below the height state an earlier or the same time.',
+  {
+    ...envelope,
+    height: height.describe('The height of the request.'),
+    time: time.describe(
+      'The time of the block at that height if all blocks were sorted by time. It never decreases with the height.',
+    ),
+    block: timedBlock.describe('The block at that height.'),
+  },
+);
+
+const requiredTime: RequiredParam<number> = {
+  description: 'The time in unix seconds.',
+  mustBe: 'must be a time: whole seconds since 1970-01-01 00:00 UTC',
+  schema: { type: 'integer', minimum: 0, maximum: 99_999_999_999 },
+  parse: (text) => (/^(?:0|[1-9][0-9]{0,10})$/.test(text) ? Number(text) : undefined),
+  isRequired: true,
+  example: () => '1700000000',
+};
+
+const writeBlock = jsonFields(timedBlock.shape);
+
+const heightAtEndpoint = defineEndpoint({
+  operation: 'getHeightAt',
+  path: '/api/v1/height-at',
+  summary: 'The height of the chain at a time',
+  description:
+    'Miners state the times of blocks, so times do not always ascend. The answer counts the blocks with an earlier time, so a later time never has a lower height.',
+  pathParams: {},
+  queryParams: { time: requiredTime },
+  answer: heightAtAnswer,
+  cost: costs.list,
+  unavailable: [...indexErrors, 'index_incomplete'],
+});
+
+export const heightAtRoute = indexRoute(
+  heightAtEndpoint,
+  async (database, { time }) => lookUpHeightAt(database, time),
+  ({ height, block }, { time }) => ({
+    freshness: 'tip',
+    dependsOn: 'tip',
+    content: {
+      time,
+      height,
+      block: block === undefined ? null : writeBlock(block),
+    },
+  }),
+);
+
+const timeAtEndpoint = defineEndpoint({
+  operation: 'getTimeAt',
+  path: '/api/v1/time-at',
+  summary: 'The time of a height',
+  description:
+    'Miners state the times of blocks, so times do not always ascend. The answer sorts all times first, so a greater height never has an earlier time.',
+  pathParams: {},
+  queryParams: { height: requiredHeight('The height.') },
+  answer: timeAtAnswer,
+  cost: costs.list,
+  missing: 'block_not_found',
+  unavailable: [...indexErrors, 'index_incomplete'],
+});
+
+export const timeAtRoute = indexRoute(
+  timeAtEndpoint,
+  async (database, { height }) => lookUpTimeAt(database, height),
+  (found, _, { tip }) => {
+    if (found === undefined) return aboveTip(tip.height);
+    const { time, block } = found;
+    return {
+      freshness: 'tip',
+      dependsOn: 'tip',
+      content: { height: block.height, time, block: writeBlock(block) },
+    };
+  },
+);

@@ -1,0 +1,79 @@
+import { lookUpOutput, lookUpOutputsByKey, type OutputOrigin } from '../../db/queries/output.ts';
+import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
+import { outputAnswer, outputOrigin, type OutputOriginJson, outputsByKeyAnswer } from '../contract/output.ts';
+import { bucket, globalIndex, oneTimeKey } from '../contract/params.ts';
+import { indexRoute } from '../route.ts';
+import { jsonFields, viewTagJson } from '../json/fields.ts';
+
+const writeOutput = jsonFields(outputOrigin.shape);
+
+const outputEndpoint = defineEndpoint({
+  operation: 'getOutput',
+  path: '/api/v1/outputs/{amount}/{index}',
+  summary: 'An output, its origin and its key',
+  description: 'Nobody but its owner can tell whether an output is spent.',
+  pathParams: { amount: bucket, index: globalIndex },
+  queryParams: {},
+  answer: outputAnswer,
+  cost: costs.lookup,
+  missing: 'output_not_found',
+  unavailable: [...indexErrors, 'index_incomplete'],
+});
+
+export const outputRoute = indexRoute(
+  outputEndpoint,
+  async (database, { amount, index }) => lookUpOutput(database, { amount, globalIndex: index }),
+  (found, _, { tip }) => {
+    if (found === undefined) {
+      return {
+        missing: 'output_not_found',
+        message: `No output of the chain up to block ${tip.height} has this index among outputs of this amount.`,
+        field: 'index',
+      };
+    }
+    return {
+      freshness: 'tip',
+      dependsOn: 'tip',
+      content: {
+        output: outputOriginJson(found.output),
+        same_key: found.sameKey.map((other) => ({
+          bucket: other.amount.toString(),
+          global_index: other.globalIndex,
+        })),
+      },
+    };
+  },
+);
+
+const outputsByKeyEndpoint = defineEndpoint({
+  operation: 'findOutputs',
+  path: '/api/v1/outputs/{key}',
+  summary: 'The outputs with a one-time key',
+  description:
+    'Wallets use each one-time key once. Several outputs with one key are valid, and only one of them can be spent.',
+  pathParams: { key: oneTimeKey },
+  queryParams: {},
+  answer: outputsByKeyAnswer,
+  cost: costs.lookup,
+  missing: 'output_not_found',
+  unavailable: [...indexErrors, 'index_incomplete'],
+});
+
+export const outputsByKeyRoute = indexRoute(
+  outputsByKeyEndpoint,
+  async (database, { key }) => lookUpOutputsByKey(database, key),
+  (outputs, _, { tip }) => {
+    if (outputs.length === 0) {
+      return {
+        missing: 'output_not_found',
+        message: `No output of the chain up to block ${tip.height} has this one-time key.`,
+        field: 'key',
+      };
+    }
+    return { freshness: 'tip', dependsOn: 'tip', content: { outputs: outputs.map(outputOriginJson) } };
+  },
+);
+
+function outputOriginJson({ amount, clearAmount, viewTag, ...rest }: OutputOrigin): OutputOriginJson {
+  return writeOutput({ ...rest, bucket: amount, amount: clearAmount, viewTag: viewTagJson(viewTag) });
+}

@@ -1,0 +1,150 @@
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { blockId as hashOfBlock, decodeBlock } from '@ringscope/protocol/block.ts';
+import { decodeKnownPart } from '@ringscope/protocol/known-part.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import type { RawBytes } from '../compat/node.ts';
+import { envelope, type Envelope } from '../contract/envelope.ts';
+import { ApiError } from '../errors.ts';
+import { indexAnswer, type Media, route } from '../route.ts';
+import { count, hash, hex, namedObject } from '../contract/values.ts';
+import { readPlainBlock } from '../../lookups/block.ts';
+import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
+import { blockId, txHash } from '../contract/params.ts';
+import { envelopeOf } from '../json/envelope.ts';
+import { blockFacts, missingBlock } from './block.ts';
+import { readTransaction, type TxDetail } from '../../lookups/transaction.ts';
+import { missingTx, txFacts } from './tx.ts';
+
+export const rawAnswer = namedObject(
+  'RawAnswer',
+  'The bytes of a block or of a transaction. The hash was computed from them before they were sent.',
+  {
+    ...envelope,
+    hash: hash.describe('Hash of the block or transaction.'),
+    size: count.describe('Number of bytes.'),
+    hex: hex.describe('The bytes.'),
+  },
+);
+
+/** Description of the bytes for a client that accepts them. */
+const rawMedia = {
+  'application/octet-stream': 'With `Accept: application/octet-stream`, the bytes themselves.',
+};
+
+/**
+ * Returns the bytes of a block or transaction in the type that the client prefers.
+ *
+ * @param found bytes of the index or of the daemon, with the right hash
+ * @throws ApiError when there are no bytes
+ */
+function rawContent(
+  found: RawBytes,
+  hash: string,
+  type: string,
+  field: string,
+  envelope: Envelope,
+): { readonly media: Media } | { readonly content: { hash: string; size: number; hex: string } } {
+  switch (found.state) {
+    case 'unknown':
+      throw new ApiError(
+        'bytes_not_found',
+        'The index knows this hash, but neither the index nor its node has the bytes.',
+        field,
+        envelope,
+      );
+    case 'away':
+      throw new ApiError(
+        'node_away',
+        'The node of this explorer did not give the bytes. Retry in a few seconds.',
+      );
+    case 'found': {
+      const { bytes } = found;
+      if (type === 'application/octet-stream') return { media: { type, bytes } };
+      return { content: { hash, size: bytes.length, hex: bytesToHex(bytes) } };
+    }
+  }
+}
+
+const blockRawEndpoint = defineEndpoint({
+  operation: 'getBlockRaw',
+  path: '/api/v1/blocks/{id}/raw',
+  summary: 'The bytes of a block',
+  description:
+    'The bytes have the header, the coinbase and the hashes of the other transactions, as the network sends them. ' +
+    'They come from the node, or from the archive for an alternative block.',
+  pathParams: { id: blockId },
+  queryParams: {},
+  answer: rawAnswer,
+  media: rawMedia,
+  cost: costs.raw,
+  missing: 'block_not_found',
+  unavailable: ['bytes_not_found', ...indexErrors, 'node_away'],
+});
+
+export const blockRawRoute = route(blockRawEndpoint, async ({ database, node }, { id }, { type }) =>
+  indexAnswer<typeof blockRawEndpoint, Awaited<ReturnType<typeof readPlainBlock>>['data']>(
+    readPlainBlock(database, id, 0, 1),
+    async (found, moment) => {
+      if (found.state === 'unknown') return missingBlock(id, moment.tip.height);
+      const { hash, timestamp } = found.block;
+      const archived = found.state === 'alternative' ? archivedBytes(found.block.blob, hash) : undefined;
+      const bytes = archived ?? (await node.fetchBlock(hash));
+      return {
+        ...blockFacts(found),
+        lastModified: timestamp,
+        ...rawContent(bytes, hash, type, 'id', envelopeOf(moment)),
+      };
+    },
+  ),
+);
+
+/** Returns the bytes of the archive, if they are there and have the hash. */
+function archivedBytes(blob: Uint8Array | null, hash: string): RawBytes | undefined {
+  if (blob === null || bytesToHex(hashOfBlock(decodeBlock(blob))) !== hash) return undefined;
+  return { state: 'found', bytes: blob };
+}
+
+const txRawEndpoint = defineEndpoint({
+  operation: 'getTxRaw',
+  path: '/api/v1/txs/{hash}/raw',
+  summary: 'The bytes of a transaction',
+  description:
+    'The bytes are those that the network sends. They come from the node for a mined transaction, and otherwise from the index.',
+  pathParams: { hash: txHash },
+  queryParams: {},
+  answer: rawAnswer,
+  media: rawMedia,
+  cost: costs.raw,
+  missing: 'tx_not_found',
+  unavailable: ['bytes_not_found', ...indexErrors, 'index_incomplete', 'node_away'],
+});
+
+const withoutParts = { inputsFrom: 0, inputsLimit: 0, outputsFrom: 0, outputsLimit: 0 };
+
+export const txRawRoute = route(txRawEndpoint, async ({ database, node }, { hash }, { type }) =>
+  indexAnswer<typeof txRawEndpoint, TxDetail | undefined>(
+    readTransaction(database, hash, withoutParts),
+    async (loaded, moment) => {
+      if (loaded === undefined) return missingTx(moment.tip.height);
+      const bytes = storedBytes(loaded) ?? (await node.fetchTransaction(hash));
+      return { ...txFacts(loaded), ...rawContent(bytes, hash, type, 'hash', envelopeOf(moment)) };
+    },
+  ),
+);
+
+/** Returns the bytes that the index holds, if they have the hash. The index holds none of the main chain. */
+function storedBytes({ hash, place }: TxDetail): RawBytes | undefined {
+  if (place.state === 'chain') return undefined;
+  const { blob } = place.tx;
+  if (blob !== null) {
+    const isRight = bytesToHex(transactionHash(decodeKnownPart(blob))) === hash;
+    return isRight ? { state: 'found', bytes: blob } : undefined;
+  }
+  if (place.state === 'pool') return undefined;
+  const { position, blockBlob } = place.tx;
+  // The bytes of a coinbase are in its block.
+  if (position !== 0 || blockBlob === null) return undefined;
+  const { coinbase } = decodeBlock(blockBlob);
+  const isRight = bytesToHex(transactionHash(coinbase)) === hash;
+  return isRight ? { state: 'found', bytes: coinbase.blob } : undefined;
+}

@@ -1,0 +1,226 @@
+import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
+import type { ChainRules } from '../../db/write/chain-rules.ts';
+import { readBlockHashes } from '../../db/write/block-hashes.ts';
+import type { NewBlock } from '../../db/write/raw-blocks.ts';
+import type { BlockRow } from '../../db/write/rows.ts';
+import { readSyncState } from '../../db/write/sync-state.ts';
+import type { IndexedTip } from '../../db/write/sync-state.ts';
+import {
+  comparePage,
+  ownUpTo,
+  type Page,
+  type BlockAtHeight,
+  beginComparison,
+} from '../../db/write/verify/compare-page.ts';
+import type { TotalsRow } from '../../db/write/verify/compared-tables.ts';
+import type { RowDifference } from '../../db/write/verify/difference.ts';
+import { readTotalsBelow, totalsOf } from '../../db/write/verify/totals.ts';
+import type { WriteDatabase, SqlTransaction } from '../../db/write-database.ts';
+import type { BlockSource } from '../ingest/fetch.ts';
+import { fetchBatches, type DaemonChain } from './batches.ts';
+import type { HeightRange } from '../../db/write/ranges.ts';
+import { findEmptyBuckets } from '../../db/write/verify/buckets.ts';
+import { repairRest } from '../../db/write/verify/repair.ts';
+import { compareSeries, dayOf, findEmptySpans } from '../../db/write/verify/series.ts';
+import { findStrays } from '../../db/write/verify/strays.ts';
+import type { DifferenceReport } from './report.ts';
+
+export interface BatchParts {
+  readonly daemon: BlockSource;
+  readonly writeDatabase: WriteDatabase;
+  readonly chain: DaemonChain;
+}
+
+/** The last compared block and the sums up to it. */
+export interface ComparedSums {
+  readonly hash: string;
+  readonly totals: TotalsRow;
+}
+
+/** Blocks above a batch that are fetched to find one whose id the index has. */
+const MAX_BLOCKS_ABOVE = 100_000;
+
+/** The index does not have these blocks of the daemon, and damaged rows do not explain it. */
+export interface OtherBranch {
+  readonly kind: 'other-branch';
+  /** The last block that both have; undefined when they share no block of the batch. */
+  readonly upTo: number | undefined;
+}
+
+/** Comparison of a batch with one state of the index. */
+export interface ComparedBatch {
+  readonly kind: 'compared';
+  readonly page: Page;
+  readonly indexedTip: IndexedTip;
+  readonly differences: readonly RowDifference[];
+  /** The rule of the chain that one of the daemon's blocks breaks; undefined when it breaks none. */
+  readonly problem: string | undefined;
+}
+
+/**
+ * Compares a batch with one state of the index.
+ *
+ * @param summed the last compared block below the batch; undefined when none was compared
+ * @param rules undefined when they have already checked the batch
+ */
+export async function compareBatch(
+  parts: BatchParts,
+  piece: readonly NewBlock[],
+  summed: ComparedSums | undefined,
+  rules?: ChainRules,
+): Promise<ComparedBatch | OtherBranch> {
+  const [first, last] = [piece[0]?.rows.block, piece.at(-1)?.rows.block];
+  if (piece[0] === undefined || first === undefined || last === undefined) {
+    throw new Error('an empty piece');
+  }
+  const start = piece[0];
+  const { height } = first;
+  const compare = (blockAbove?: BlockAtHeight): Promise<ComparedBatch | OtherBranch> =>
+    inSnapshot(parts.writeDatabase, async (tx) => {
+      const indexedTip = await readIndexedTip(tx);
+      const upTo = await ownUpTo(tx, piece, indexedTip, blockAbove);
+      if (upTo !== last.height) return { kind: 'other-branch', upTo };
+      // After a reorg the last compared block may be on the orphaned branch.
+      const isNext = summed?.hash === blockHashFromBytes(first.prevHash);
+      const below = (isNext ? summed.totals : undefined) ?? (await readTotalsBelow(tx, start));
+      const page = { blocks: piece, totals: totalsOf(below, piece) };
+      const differences = await comparePage(tx, page, indexedTip);
+      const base = {
+        height: height - 1,
+        hash: height === 0 ? undefined : blockHashFromBytes(first.prevHash),
+      };
+      const stated = piece.map(({ rows }) => rows.block);
+      const problem = await rules?.check(tx, base, stated);
+      return { kind: 'compared', page, indexedTip, differences, problem };
+    });
+  const looked = await compare();
+  if (looked.kind === 'compared') return looked;
+  const blockAbove = await findKnownBlockAbove(parts, last);
+  return blockAbove === undefined ? looked : compare(blockAbove);
+}
+
+/** Finds a block of the daemon above a batch whose id the index has. Rows may be missing for a long stretch. */
+async function findKnownBlockAbove(
+  { daemon, writeDatabase, chain }: BatchParts,
+  last: BlockRow,
+): Promise<BlockAtHeight | undefined> {
+  const indexedTip = await readIndexedTip(writeDatabase);
+  const end = Math.min(indexedTip.height, chain.height - 1, last.height + MAX_BLOCKS_ABOVE);
+  if (end <= last.height) return undefined;
+  // The first block repeats the last one of the batch. It proves that the others follow it.
+  for await (const above of fetchBatches(daemon, { start: last.height, end }, chain, {})) {
+    const [first] = above;
+    if (first?.rows.block.height === last.height && !sameHash(first.rows.block.hash, last.hash))
+      return undefined;
+    const heights = above.map(({ rows }) => rows.block.height);
+    const own = await readBlockHashes(writeDatabase, heights);
+    const found = above.find(
+      ({ rows: { block } }) => own.get(block.height) === blockHashFromBytes(block.hash),
+    );
+    if (found !== undefined) {
+      const { height, hash } = found.rows.block;
+      return { height, hash: blockHashFromBytes(hash) };
+    }
+  }
+  return undefined;
+}
+
+function sameHash(one: Uint8Array, other: Uint8Array): boolean {
+  return blockHashFromBytes(one) === blockHashFromBytes(other);
+}
+
+interface RestParts {
+  readonly writeDatabase: WriteDatabase;
+  readonly report: DifferenceReport;
+  readonly repair: boolean;
+}
+
+/** Days whose hours are summed in one query. */
+const DAYS_PER_COMPARISON = 400;
+
+/** Maximum of rows outside of the chain that are found at once, per table. */
+const STRAY_LIMIT = 10_000;
+
+/**
+ * Compares hours and days. They are sums over rows that were compared before.
+ *
+ * @param days days of the range whose blocks did not differ, oldest first
+ */
+export async function compareDays(
+  { writeDatabase, report, repair }: RestParts,
+  { start, end }: HeightRange,
+  days: readonly number[],
+): Promise<void> {
+  for (let from = 0; from < days.length; from += DAYS_PER_COMPARISON) {
+    const some = days.slice(from, from + DAYS_PER_COMPARISON);
+    const heights = { from: start, to: end };
+    const look = (tx: SqlTransaction, indexedTip: IndexedTip): Promise<RowDifference[]> =>
+      compareSeries(tx, some, heights, indexedTip.height);
+    const { found, indexedTip } = await withIndexedTip(writeDatabase, look);
+    report.add(found);
+    const wrong = new Set(found.flatMap(({ stored, expected }) => daysOfSpan(stored ?? expected)));
+    if (repair && found.length > 0) {
+      await repairRest(writeDatabase, indexedTip, (tx) => look(tx, indexedTip), [...wrong]);
+    }
+  }
+}
+
+/**
+ * Compares rows that belong to no block of the range, where the range reaches an end of the chain.
+ *
+ * @param days all days of the range
+ */
+export async function compareRest(
+  { writeDatabase, report, repair }: RestParts,
+  { start, end }: HeightRange,
+  days: readonly number[],
+): Promise<void> {
+  const look = async (tx: SqlTransaction, { height }: IndexedTip): Promise<RowDifference[]> => {
+    const outside = { below: start === 0, above: end === height };
+    const strays = await findStrays(tx, height, outside, STRAY_LIMIT);
+    if (!outside.below || !outside.above) return strays;
+    const buckets = await findEmptyBuckets(tx, height, STRAY_LIMIT);
+    const spans = await findEmptySpans(tx, days, STRAY_LIMIT);
+    return [...strays, ...buckets, ...spans];
+  };
+  for (;;) {
+    const { found, indexedTip } = await withIndexedTip(writeDatabase, look);
+    report.add(found);
+    if (!repair || found.length === 0) return;
+    await repairRest(writeDatabase, indexedTip, (tx) => look(tx, indexedTip));
+  }
+}
+
+async function withIndexedTip(
+  writeDatabase: WriteDatabase,
+  look: (tx: SqlTransaction, indexedTip: IndexedTip) => Promise<RowDifference[]>,
+): Promise<{
+  readonly found: RowDifference[];
+  readonly indexedTip: IndexedTip;
+}> {
+  return inSnapshot(writeDatabase, async (tx) => {
+    const indexedTip = await readIndexedTip(tx);
+    return { found: await look(tx, indexedTip), indexedTip };
+  });
+}
+
+function daysOfSpan(span: RowDifference['stored']): number[] {
+  const start = Number(span?.['start']);
+  return Number.isSafeInteger(start) ? [dayOf(start)] : [];
+}
+
+/** Runs `read` on one state of the index, which other writers do not change meanwhile. */
+export async function inSnapshot<T>(
+  writeDatabase: WriteDatabase,
+  read: (tx: SqlTransaction) => Promise<T>,
+): Promise<T> {
+  return writeDatabase.transaction(async (tx) => {
+    await beginComparison(tx);
+    return read(tx);
+  });
+}
+
+/** Returns the indexed tip. Its height is -1 while nothing is indexed. */
+async function readIndexedTip(reader: Pick<WriteDatabase, 'query'>): Promise<IndexedTip> {
+  return (await readSyncState(reader))?.indexedTip ?? { height: -1, hash: undefined };
+}

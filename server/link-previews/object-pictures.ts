@@ -1,0 +1,149 @@
+import { scaleLog } from 'd3-scale';
+import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
+import { feeRate } from '@ringscope/protocol/fee-rate.ts';
+import { groupDigits, shortBytes, plural } from '../../i18n/digits.ts';
+import { networkName } from '../../i18n/network-name.ts';
+import { fullRewardZone } from '@ringscope/protocol/emission.ts';
+import { formatXmr } from '@ringscope/protocol/units.ts';
+import type { MainBlock, OffChainBlock } from '../../lookups/block.ts';
+import type { FillDrawing, ObjectPicture, PictureFact, RingsDrawing } from './picture.ts';
+import { formatFeeRate } from '../../i18n/rates.ts';
+import { outputRefKey, type TxDetail } from '../../lookups/transaction.ts';
+
+/** Returns what the picture of a block shows. Nothing in it changes while the block stays where it is. */
+export function blockPicture(found: MainBlock | OffChainBlock): ObjectPicture {
+  const { tip, block } = found;
+  const shared = {
+    kind: 'object',
+    network: networkName(tip.network),
+    name: groupDigits(block.height.toString()),
+    line: `${shortHash(block.hash)} · ${minuteUtc(block.timestamp)}`,
+  } as const;
+  if (found.state === 'alternative') {
+    return {
+      ...shared,
+      title: found.reorgs.length > 0 ? 'Orphaned block' : 'Alternative block',
+      facts: [{ name: 'Transactions', value: found.txs.length.toString() }],
+      drawing: undefined,
+    };
+  }
+  const { txCount, size, reward, fees, majorVersion } = found.block;
+  return {
+    ...shared,
+    title: 'Block',
+    facts: [
+      { name: 'Transactions', value: txCount.toString() },
+      { name: 'Size', value: shortBytes(size) },
+      { name: 'Version', value: majorVersion.toString() },
+      { name: 'Paid to the miner', value: `${formatXmr(reward)} XMR` },
+      { name: 'Fees in it', value: `${formatXmr(fees)} XMR` },
+    ],
+    drawing: weightDrawing(found),
+  };
+}
+
+/** Compares the weight with the weight up to which a block pays its full reward. */
+function weightDrawing({ block, medianWeight = 0 }: MainBlock): FillDrawing {
+  const free = Math.max(fullRewardZone(block.majorVersion), medianWeight);
+  const isOver = block.weight > free;
+  return {
+    kind: 'fill',
+    text: isOver
+      ? `Weight ${shortBytes(block.weight)}: more than the ${shortBytes(free)} that are free of a penalty`
+      : `Weight ${shortBytes(block.weight)} of the ${shortBytes(free)} that are free of a penalty`,
+    share: Math.min(1, block.weight / free),
+    isOver,
+  };
+}
+
+/** Rings that fit into a picture. */
+export const DRAWN_RINGS = 4;
+
+/** Returns what the picture of a transaction shows. `inputs` needs the first inputs only. */
+export function txPicture(detail: TxDetail): ObjectPicture {
+  const { tip, hash, coinbase } = detail;
+  return {
+    kind: 'object',
+    network: networkName(tip.network),
+    title: coinbase ? 'Coinbase' : 'Transaction',
+    name: [shortHash(hash)],
+    line: placeOf(detail),
+    facts: factsOf(detail),
+    drawing: coinbase ? undefined : ringsDrawing(detail),
+  };
+}
+
+function placeOf({ place }: TxDetail): string {
+  switch (place.state) {
+    case 'chain':
+      return `in block ${groupDigits(place.tx.height.toString()).join(' ')} · ${minuteUtc(place.block.timestamp)}`;
+    case 'pool':
+      return 'in the pool, in no block yet';
+    case 'orphaned':
+      return `only in orphaned block ${groupDigits(place.tx.height.toString()).join(' ')}`;
+  }
+}
+
+function factsOf({ coinbase, facts, outputs }: TxDetail): readonly PictureFact[] {
+  const { fee, weight, size, inputCount, outputCount, ringSize } = facts;
+  const paid = outputs.reduce((sum, { clearAmount }) => sum + (clearAmount ?? 0n), 0n);
+  const isWholeSum = coinbase && outputCount === outputs.length;
+  return [
+    isWholeSum ? { name: 'Paid to the miner', value: `${formatXmr(paid)} XMR` } : undefined,
+    coinbase || fee === null ? undefined : { name: 'Fee', value: `${formatXmr(fee)} XMR` },
+    coinbase || fee === null || weight === null
+      ? undefined
+      : { name: 'Fee rate', value: `${plainSpaces(formatFeeRate(feeRate(fee, weight)))} µXMR per kB` },
+    size === null ? undefined : { name: 'Size', value: shortBytes(size) },
+    coinbase || inputCount === null ? undefined : { name: 'Inputs', value: inputCount.toString() },
+    outputCount === null ? undefined : { name: 'Outputs', value: outputCount.toString() },
+    coinbase || ringSize === null ? undefined : { name: 'Ring size', value: ringSize.toString() },
+  ].filter((fact) => fact !== undefined);
+}
+
+/** Draws the ages of the known members of the first rings on one logarithmic scale. */
+function ringsDrawing({ facts, place, tip, inputs, members }: TxDetail): RingsDrawing | undefined {
+  const usedAt = place.state === 'pool' ? tip.height + 1 : place.tx.height;
+  const ages = inputs
+    .slice(0, DRAWN_RINGS)
+    .map(({ amount, ring }) =>
+      ring
+        .map((globalIndex) => members.get(outputRefKey({ amount, globalIndex })))
+        .filter((member) => member !== undefined)
+        .map(({ height }) => Math.max(1, usedAt - height)),
+    )
+    .filter((ring) => ring.length > 0);
+  if (ages.length === 0) return undefined;
+  const all = ages.flat();
+  const youngest = all.reduce((least, age) => Math.min(least, age), SPENDABLE_AGE_BLOCKS);
+  const oldest = all.reduce((most, age) => Math.max(most, age), SPENDABLE_AGE_BLOCKS + 1);
+  const end = 10 ** Math.ceil(Math.log10(oldest));
+  const scale = scaleLog().domain([youngest, end]).range([0, 1]).clamp(true);
+  const total = facts.inputCount ?? inputs.length;
+  const which =
+    total > ages.length ? `the first ${ages.length} of ${total} rings` : plural(ages.length, 'ring');
+  return {
+    kind: 'rings',
+    text: `Ages of the members of ${which}, from ${youngest} to ${groupDigits(end.toString()).join(' ')} blocks`,
+    rings: ages.map((ring) => ring.map((age) => scale(age))),
+  };
+}
+
+/** The last second that a `Date` can have. */
+const LAST_DATE_SECONDS = 8_640_000_000_000;
+
+/** Returns a text such as `2026-11-21 12:04 UTC`. Miners state the times, so a time may be out of any calendar. */
+function minuteUtc(seconds: number): string {
+  if (!(Math.abs(seconds) <= LAST_DATE_SECONDS)) return 'unknown time';
+  return `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+/** Cuts a hash as the pages do: `59dea7fc…38794212`. */
+function shortHash(hash: string): string {
+  return `${hash.slice(0, 8)}…${hash.slice(-8)}`;
+}
+
+/** Replaces narrow no-break spaces, which the font of the pictures does not have. */
+function plainSpaces(text: string): string {
+  return text.replaceAll('\u202f', ' ');
+}

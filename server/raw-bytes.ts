@@ -1,0 +1,71 @@
+import { blockId, decodeBlock } from '@ringscope/protocol/block.ts';
+import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
+import type { SiteDaemon } from './allowed-calls.ts';
+import { nodeProblem } from './ask-node.ts';
+
+export type RawBlock =
+  | {
+      readonly state: 'found';
+      readonly hex: string;
+      readonly json: string | undefined;
+      /** Proof-of-work hash; undefined when nobody asked for it or the node does not compute it. */
+      readonly powHash: string | undefined;
+    }
+  /** The daemon does not have the block. It forgets alternative blocks when it restarts. */
+  | { readonly state: 'unknown' }
+  /** The daemon gave no usable answer. `reason` is a sentence. */
+  | { readonly state: 'away'; readonly reason: string };
+
+/**
+ * Fetches the bytes of a block from the daemon, because the index does not keep them, and computes its hash from them.
+ *
+ * @param wantsPowHash whether the daemon computes the proof-of-work hash, which takes it about as long as a miner's attempt
+ */
+export async function fetchRawBlock(
+  daemon: SiteDaemon,
+  hash: BlockHash,
+  wantsPowHash: boolean,
+  warn: (message: string) => void,
+): Promise<RawBlock> {
+  try {
+    const { blob, json, blockHeader } = await daemon.getBlock({ hash, fillPowHash: wantsPowHash });
+    if (bytesToHex(blockId(decodeBlock(blob))) !== hash) {
+      return { state: 'away', reason: 'The node of this explorer sent another block.' };
+    }
+    const powHash = wantsPowHash && blockHeader.powHash !== '' ? blockHeader.powHash : undefined;
+    return { state: 'found', hex: bytesToHex(blob), json, powHash };
+  } catch (error) {
+    if (error instanceof NodeRefusedError) return { state: 'unknown' };
+    return { state: 'away', reason: nodeProblem(error, warn) };
+  }
+}
+
+export type RawTx =
+  | {
+      readonly state: 'found';
+      readonly hex: string;
+      readonly json: string | undefined;
+      readonly complete: boolean;
+    }
+  /** The daemon does not have the transaction. It was orphaned, or has just left the pool. */
+  | { readonly state: 'unknown' }
+  /** The daemon gave no usable answer. `reason` is a sentence. */
+  | { readonly state: 'away'; readonly reason: string };
+
+/** Fetches the bytes of a transaction from the daemon, because the index does not keep them. */
+export async function fetchRawTx(
+  daemon: SiteDaemon,
+  hash: TxHash,
+  warn: (message: string) => void,
+): Promise<RawTx> {
+  try {
+    const { transactions } = await daemon.getTransactions({ hashes: [hash], decodeAsJson: true });
+    const entry = transactions.find((each) => each.hash === hash);
+    if (entry === undefined) return { state: 'unknown' };
+    return { state: 'found', hex: bytesToHex(entry.blob), json: entry.json, complete: entry.complete };
+  } catch (error) {
+    return { state: 'away', reason: nodeProblem(error, warn) };
+  }
+}
