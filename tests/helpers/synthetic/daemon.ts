@@ -4,7 +4,7 @@
  *   node --import tsx tests/helpers/synthetic/daemon.ts --profile mainnet --transactions 2000000 --port 18081
  *
  * The chain is made once, in a folder of the system's temporary folder or in `--folder`, and is used again the next
- * time. Its content and its cost: bench/synthetic.md.
+ * time. README.md beside this file describes its content.
  */
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
