@@ -28,8 +28,6 @@ const { values } = parseArgs({
     height: { type: 'string' },
     /** Adds the oddities of tests/helpers/synthetic/oddities/list.ts. */
     oddities: { type: 'boolean', default: false },
-    /** Adds the hashes that daemons send in pruned answers from 0.19 on. */
-    'prunable-hashes': { type: 'boolean', default: false },
     /** Makes the chain again when it exists. */
     fresh: { type: 'boolean', default: false },
     /** Exits when the chain exists. */
@@ -72,7 +70,6 @@ if (!values['only-make']) {
     folder: FOLDER,
     host: values.host,
     port: whole('port', values.port),
-    prunableHashes: values['prunable-hashes'],
     ...(values.height === undefined ? {} : { height: whole('height', values.height) }),
   });
   console.log(daemon.url);
