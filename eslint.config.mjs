@@ -32,7 +32,7 @@ const layers = {
   },
   lookups: { files: 'lookups/**', may: ['protocol', 'tx-ids', 'db-base', 'db-queries', 'i18n-rules'] },
   'lookups-pure': {
-    files: ['lookups/{input-place,numbers,pool-cursor,indexer-report}.ts'],
+    files: ['lookups/{places,indexer-report}.ts'],
     partOf: 'lookups',
   },
   'api-contract': { files: 'api/contract/**', may: ['protocol', 'lookups', 'db-queries', 'proofs-pure'] },

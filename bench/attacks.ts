@@ -10,30 +10,28 @@ import { Agent, request } from 'node:http';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { migrate } from '../db/migrate.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
 import { heapMegabytes, heapOptions } from '../tests/helpers/heap.ts';
 import { attacks } from './attacks/list.ts';
 import { requestKinds } from './attacks/requests.ts';
 import { startMeasuredSite, type MeasuredSite } from './measured-site.ts';
+import { readOptions } from './options.ts';
 import { percentiles } from './percentiles.ts';
 import { fillIndex } from './serving/fill.ts';
 import { startThrowAwayPostgres } from './throw-away-postgres.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    /** Seconds of each attack. */
-    seconds: { type: 'string', default: '8' },
-    /** Requests of each kind whose memory is measured; 0 measures none. */
-    requests: { type: 'string', default: '100000' },
-    /** Only attacks whose names contain this text. */
-    only: { type: 'string', default: '' },
-    /** Only kinds of requests whose names contain this text. */
-    kind: { type: 'string', default: '' },
-    /** Folder of the checkout whose built site is measured. */
-    site: { type: 'string', default: join(import.meta.dirname, '..') },
-  },
+const { options } = readOptions({
+  /** Seconds of each attack. */
+  seconds: 8,
+  /** Requests of each kind whose memory is measured; 0 measures none. */
+  requests: 100_000,
+  /** Only attacks whose names contain this text. */
+  only: '',
+  /** Only kinds of requests whose names contain this text. */
+  kind: '',
+  /** Folder of the checkout whose built site is measured. */
+  site: join(import.meta.dirname, '..'),
 });
 
 const TRANSACTIONS = 2_000;
@@ -86,7 +84,7 @@ async function measureAttack(site: MeasuredSite, name: string): Promise<Lookups>
   const program = join(import.meta.dirname, 'attacks/attacker.ts');
   const attacker = spawn(
     process.execPath,
-    ['--import', 'tsx', program, String(site.port), options.seconds, name],
+    ['--import', 'tsx', program, String(site.port), String(options.seconds), name],
     { stdio: 'inherit' },
   );
   await new Promise((resolve) => attacker.once('exit', resolve));
@@ -108,7 +106,7 @@ async function measureAttacks(site: MeasuredSite): Promise<void> {
 }
 
 async function measureHeap(site: MeasuredSite): Promise<void> {
-  const requests = Number(options.requests);
+  const requests = options.requests;
   if (requests === 0) return;
   console.log(`\nLoad ${loadavg()[0]?.toFixed(1) ?? ''}.\n`);
   console.log(`| ${requests} requests | before MB | after MB | difference |`);

@@ -16,7 +16,6 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { migrate } from '../db/migrate.ts';
 import { beginBulkLoad } from '../db/write/bulk-load.ts';
@@ -26,26 +25,24 @@ import { openWriteDatabase, statement, type WriteDatabase } from '../db/write-da
 import { startPostgres } from '../bin/launcher/postgres.ts';
 import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 import { startRedis } from '../tests/helpers/redis.ts';
+import { readOptions } from './options.ts';
 import { cpuSecondsOfTree, peakMegabytes } from './processes.ts';
 import { ensureChain } from '../tests/helpers/synthetic/chain-folder.ts';
 import { blocksFor, isProfileName } from '../tests/helpers/synthetic/profile.ts';
 import { Tenths, timingSettings } from './tenths.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    profile: { type: 'string', default: 'mainnet' },
-    transactions: { type: 'string', default: '300000' },
-    /** Number of indexers on one Redis. With 1 the queue is in Postgres. */
-    processes: { type: 'string', default: '1' },
-    /** Leaves out the measurements that the backfill is compared with. */
-    only: { type: 'boolean', default: false },
-  },
+const { options, positionals } = readOptions({
+  profile: 'mainnet',
+  transactions: 300_000,
+  /** Number of indexers on one Redis. With 1 the queue is in Postgres. */
+  processes: 1,
+  /** Leaves out the measurements that the backfill is compared with. */
+  only: false,
 });
-const { profile } = values;
+const { profile } = options;
 if (!isProfileName(profile)) throw new Error(`there is no profile ${profile}`);
-const blocks = blocksFor(profile, Number(values.transactions));
-const PROCESSES = Number(values.processes);
+const blocks = blocksFor(profile, options.transactions);
+const PROCESSES = options.processes;
 const checkout = join(import.meta.dirname, '..');
 
 /** Page size, range size and parallel ranges of an indexer's worker. */
@@ -108,7 +105,7 @@ try {
     `${blocks} blocks, ${txs} transactions without coinbases, ${PROCESSES} process(es) ${positionals.join(' ')}, ` +
       `load ${loadavg()[0]?.toFixed(1)}`,
   );
-  const least = values.only ? undefined : await measure({}, download);
+  const least = options.only ? undefined : await measure({}, download);
   if (least !== undefined) say('download only', least);
   const database = await postgres.createDatabase('backfill');
   const writeDatabase = openWriteDatabase(database, { max: 3, name: 'bench' });

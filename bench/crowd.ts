@@ -11,22 +11,20 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { migrate } from '../db/migrate.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
 import { startMeasuredSite } from './measured-site.ts';
+import { readOptions } from './options.ts';
 import { percentiles } from './percentiles.ts';
 import { fillIndex } from './serving/fill.ts';
 import { startThrowAwayPostgres } from './throw-away-postgres.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '30' },
-    transactions: { type: 'string', default: '10000' },
-    /** Folder of the checkout whose built site is measured. */
-    site: { type: 'string', default: join(import.meta.dirname, '..') },
-    cache: { type: 'string', default: '48' },
-  },
+const { options } = readOptions({
+  seconds: 30,
+  transactions: 10_000,
+  /** Folder of the checkout whose built site is measured. */
+  site: join(import.meta.dirname, '..'),
+  cache: 48,
 });
 
 /** Pause of the measured client between two requests. */
@@ -69,10 +67,10 @@ async function measure(port: number, kind: string, size: number): Promise<void> 
   const agent = new Agent({ keepAlive: true });
   for (const path of [...cheap, ...cheap]) await ask(agent, port, path);
   const program = join(import.meta.dirname, 'crowd/load.ts');
-  const seconds = size === 0 ? '5' : options.seconds;
+  const seconds = String(size === 0 ? 5 : options.seconds);
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', program, String(port), kind, String(size), seconds, options.transactions],
+    ['--import', 'tsx', program, String(port), kind, String(size), seconds, String(options.transactions)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const done = json(child.stdout) as Promise<Crowd>;
@@ -108,7 +106,7 @@ try {
   const url = await postgres.server.createDatabase('crowd');
   const writeDatabase = openWriteDatabase(url, { name: 'ringscope-bench' });
   await migrate(writeDatabase);
-  await fillIndex(writeDatabase, Number(options.transactions));
+  await fillIndex(writeDatabase, options.transactions);
   await writeDatabase.close();
   const site = await startMeasuredSite({
     databaseUrl: url,
@@ -116,7 +114,7 @@ try {
     env: {
       TRUST_PROXY: '1',
       RATE_LIMIT_EXEMPT: '192.0.2.0/24',
-      CACHE_MEGABYTES: options.cache,
+      CACHE_MEGABYTES: String(options.cache),
     },
   });
   try {

@@ -14,22 +14,20 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { parseDemoFacts, type DemoFacts } from '../demo/facts.ts';
+import { readOptions } from './options.ts';
 import { percentiles } from './percentiles.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    url: { type: 'string', default: 'http://127.0.0.1:3999' },
-    facts: { type: 'string', default: '' },
-    checks: { type: 'string', default: '200' },
-    flood: { type: 'string', default: '0' },
-  },
+const { options } = readOptions({
+  url: 'http://127.0.0.1:3999',
+  facts: '',
+  checks: 200,
+  flood: 0,
 });
 
-const CHECKS = Number(options.checks);
-const FLOOD = Number(options.flood);
+const CHECKS = options.checks;
+const FLOOD = options.flood;
 /** Checks of the client that sends one after the other beside a flood. */
 const HONEST_CHECKS = 24;
 /** Time for which a flood runs alone. */

@@ -7,19 +7,16 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
+import { readOptions } from './options.ts';
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    inputs: { type: 'string', default: '4' },
-    requests: { type: 'string', default: '100' },
-  },
+const { options, positionals } = readOptions({
+  inputs: 4,
+  requests: 100,
 });
 const [site] = positionals;
 if (site === undefined) throw new Error('The first argument must be the address of a running site.');
-const INPUTS = Number(options.inputs);
-const REQUESTS = Number(options.requests);
+const INPUTS = options.inputs;
+const REQUESTS = options.requests;
 
 interface ListedTx {
   readonly hash: string;

@@ -12,7 +12,6 @@
  * more than a second of processor time, or when memory keeps growing. It then prints the input in hexadecimal digits.
  * Without the vectors (VECTORS_DIR) it uses only generated input.
  */
-import { parseArgs } from 'node:util';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
@@ -27,16 +26,15 @@ import {
   transactionVectors,
   vectorsOf,
 } from '../tests/helpers/protocol/vector-files.ts';
+import { readOptions } from './options.ts';
 
-const { values } = parseArgs({
-  options: {
-    inputs: { type: 'string' },
-    seed: { type: 'string' },
-    'mutations-only': { type: 'boolean', default: false },
-  },
+const { options } = readOptions({
+  inputs: 1_000_000,
+  seed: Date.now() % 2 ** 31,
+  'mutations-only': false,
 });
-const WANTED = Number(values.inputs ?? 1_000_000);
-const SEED = Number(values.seed ?? Date.now() % 2 ** 31);
+const WANTED = options.inputs;
+const SEED = options.seed;
 if (!Number.isSafeInteger(WANTED) || !Number.isSafeInteger(SEED))
   throw new Error('--inputs and --seed take numbers');
 console.log(`seed ${SEED}`);
@@ -119,7 +117,7 @@ const ownFiles: readonly Sample[] = [
 
 // Tries every truncation and one change at every position. Long vectors are changed at regular distances only, because
 // their middle is signatures.
-for (const { format, bytes } of values['mutations-only'] ? [] : ownFiles) {
+for (const { format, bytes } of options['mutations-only'] ? [] : ownFiles) {
   const stride = Math.max(1, Math.floor(bytes.length / 2500));
   const copy = bytes.slice();
   for (let at = 0; at < bytes.length; at += at < 1000 ? 1 : stride) {

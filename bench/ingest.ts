@@ -6,7 +6,6 @@
  *
  * With `--cpu-prof` a profile shows the cost of functions within a stage. Results: bench/backfill.md.
  */
-import { parseArgs } from 'node:util';
 import { CopyEncoder } from '../db/write/copy-encoding.ts';
 import { blockTables } from '../db/write/rows.ts';
 import { blockToRows } from '../indexer/ingest/to-rows.ts';
@@ -22,14 +21,13 @@ import { getBlockHeadersRange } from '@ringscope/rpc/daemon/headers.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { stringifyJson } from '@ringscope/rpc/json.ts';
 import { storageFields } from '@ringscope/rpc/storage-fields.ts';
+import { readOptions } from './options.ts';
 
-const { values } = parseArgs({
-  options: {
-    url: { type: 'string', default: 'http://127.0.0.1:18081' },
-    /** Start of the measured blocks, as a share of the chain. */
-    from: { type: 'string', default: '0' },
-    pages: { type: 'string', default: '40' },
-  },
+const { options } = readOptions({
+  url: 'http://127.0.0.1:18081',
+  /** Start of the measured blocks, as a share of the chain. */
+  from: 0,
+  pages: 40,
 });
 
 const PAGE_BLOCKS = 100;
@@ -44,7 +42,7 @@ function timed<T>(stage: string, work: () => T): T {
 }
 
 async function post(path: string, type: string, body: Uint8Array | string): Promise<Buffer> {
-  const answer = await fetch(`${values.url}${path}`, {
+  const answer = await fetch(`${options.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': type },
     body: typeof body === 'string' ? body : Buffer.from(body),
@@ -53,20 +51,20 @@ async function post(path: string, type: string, body: Uint8Array | string): Prom
 }
 
 await loadKeccakBatch();
-const client = createDaemonClient({ url: values.url });
+const client = createDaemonClient({ url: options.url });
 const { height: HEIGHT } = await client.getHeight();
 client.close();
 if (getBlocksBin.spec.kind !== 'binary' || getBlockHeadersRange.spec.kind !== 'json-rpc')
   throw new Error('the interface has changed');
 const { spec: blocksSpec } = getBlocksBin;
 const { spec: headersSpec } = getBlockHeadersRange;
-const where = { method: 'bench', node: values.url };
+const where = { method: 'bench', node: options.url };
 
 let transactions = 0;
 let bytes = 0;
 let copied = 0;
-let next = Math.max(1, Math.floor(HEIGHT * Number(values.from)));
-for (let page = 0; page < Number(values.pages) && next < HEIGHT; page += 1) {
+let next = Math.max(1, Math.floor(HEIGHT * options.from));
+for (let page = 0; page < options.pages && next < HEIGHT; page += 1) {
   const wanted = { startHeight: next, chainHeight: HEIGHT, prune: false, maxBlockCount: PAGE_BLOCKS };
   const blocksBody = await post(
     '/get_blocks.bin',

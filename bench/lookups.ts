@@ -7,22 +7,20 @@
  *
  * Results: bench/lookups.md.
  */
-import { parseArgs } from 'node:util';
 import { migrate } from '../db/migrate.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
 import { fillTables } from './lookups/fill.ts';
 import { openMeasuredReader } from './lookups/measured-reader.ts';
 import { lookupsOf } from './lookups/queries.ts';
+import { readOptions } from './options.ts';
 import { startThrowAwayPostgres } from './throw-away-postgres.ts';
 
-const { values } = parseArgs({
-  options: {
-    rows: { type: 'string', default: '10000,10000000' },
-    calls: { type: 'string', default: '200' },
-  },
+const { options } = readOptions({
+  rows: '10000,10000000',
+  calls: 200,
 });
-const sizes = values.rows.split(',').map(Number);
-const CALLS = Number(values.calls);
+const sizes = options.rows.split(',').map(Number);
+const CALLS = options.calls;
 
 const postgres = await startThrowAwayPostgres({
   shared_buffers: '2GB',

@@ -8,23 +8,21 @@
  */
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { migrate } from '../db/migrate.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
 import { pageProcesses } from '../tests/helpers/page-processes.ts';
 import { startMeasuredSite } from './measured-site.ts';
+import { readOptions } from './options.ts';
 import { peakMegabytes } from './processes.ts';
 import { addressesOf } from './serving/addresses.ts';
 import { fillIndex } from './serving/fill.ts';
 import { startThrowAwayPostgres } from './throw-away-postgres.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    /** Number of page processes that are killed, one after the other. */
-    kills: { type: 'string', default: '10' },
-    /** Number of pages that are rendered before memory is read. */
-    pages: { type: 'string', default: '4000' },
-  },
+const { options } = readOptions({
+  /** Number of page processes that are killed, one after the other. */
+  kills: 10,
+  /** Number of pages that are rendered before memory is read. */
+  pages: 4000,
 });
 
 const TRANSACTIONS = 10_000;
@@ -104,11 +102,11 @@ const showMemory = (when: string): void => {
 showMemory('at the start');
 
 const readers = Array.from({ length: READERS }, async () => read());
-while (count < Number(options.pages)) await delay(POLL_MS);
+while (count < options.pages) await delay(POLL_MS);
 showMemory(`after ${count} pages`);
 
 const missing: number[] = [];
-for (let kill = 0; kill < Number(options.kills); kill += 1) {
+for (let kill = 0; kill < options.kills; kill += 1) {
   await until(isComplete);
   const [first, second] = pageProcesses(site);
   const killedAt = performance.now();

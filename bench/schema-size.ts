@@ -8,20 +8,18 @@
  * The second form measures an existing index. `--blocks` gives its number of blocks in a chain of mainnet's
  * proportions. Results: docs/schema.md.
  */
-import { parseArgs } from 'node:util';
 import { openWriteDatabase, statement, type WriteDatabase } from '../db/write-database.ts';
 import { isProfileName } from '../tests/helpers/synthetic/profile.ts';
 import { indexSyntheticChain } from '../tests/helpers/synthetic/indexed.ts';
+import { readOptions } from './options.ts';
 
-const { values } = parseArgs({
-  options: {
-    profile: { type: 'string', default: 'mainnet' },
-    transactions: { type: 'string', default: '300000' },
-    database: { type: 'string' },
-    blocks: { type: 'string' },
-    /** Keeps the database running until Ctrl-C, for further queries. */
-    keep: { type: 'boolean', default: false },
-  },
+const { options } = readOptions({
+  profile: 'mainnet',
+  transactions: 300_000,
+  database: undefined,
+  blocks: undefined,
+  /** Keeps the database running until Ctrl-C, for further queries. */
+  keep: false,
 });
 
 /** Blocks of mainnet at the end of 2026. All other figures follow in proportion. */
@@ -53,21 +51,19 @@ interface Relation {
   readonly bytes: number;
 }
 
-if (values.database === undefined) {
-  const { profile } = values;
+if (options.database === undefined) {
+  const { profile } = options;
   if (!isProfileName(profile)) throw new Error(`there is no profile ${profile}`);
-  const indexed = await indexSyntheticChain(profile, Number(values.transactions), (text) =>
-    console.error(text),
-  );
+  const indexed = await indexSyntheticChain(profile, options.transactions, (text) => console.error(text));
   await report(indexed.writeDatabase, indexed.chain.blocks);
-  if (values.keep) {
+  if (options.keep) {
     console.error(`${indexed.databaseUrl} stays until Ctrl-C`);
     await new Promise((resolve) => process.once('SIGINT', resolve));
   }
   await indexed.stop();
 } else {
-  const writeDatabase = openWriteDatabase(values.database, { name: 'ringscope-bench' });
-  await report(writeDatabase, Number(values.blocks));
+  const writeDatabase = openWriteDatabase(options.database, { name: 'ringscope-bench' });
+  await report(writeDatabase, Number(options.blocks));
   await writeDatabase.close();
 }
 

@@ -10,44 +10,42 @@ import { spawn } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
 import { migrate } from '../db/migrate.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
 import { freePort } from '../bin/launcher/ports.ts';
 import type { Filled } from './lookups/fill.ts';
 import { startMeasuredSite, untilAnswers } from './measured-site.ts';
+import { readOptions } from './options.ts';
 import { cpuSecondsOf, cpuSecondsOfTree } from './processes.ts';
 import { addressesOf } from './serving/addresses.ts';
 import { fillIndex, LiveTip, sizesOfIndex } from './serving/fill.ts';
 import type { LoadResult } from './serving/load.ts';
 import { startThrowAwayPostgres } from './throw-away-postgres.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    /** Number of stored transactions. */
-    transactions: { type: 'string', default: '10000' },
-    /** Seconds for which each address is requested, after one second that is not counted. */
-    seconds: { type: 'string', default: '3' },
-    connections: { type: 'string', default: '8' },
-    /** Each address is measured so often, in turn with the others. The result is the run with the least processor time. */
-    rounds: { type: 'string', default: '1' },
-    /** Measures only addresses whose names contain one of these texts, with commas between. */
-    only: { type: 'string', default: '' },
-    /** Folder of the checkout whose built site is measured. */
-    site: { type: 'string', default: join(import.meta.dirname, '..') },
-    /** `cold`, `warm` or `live`, or some of them with commas between. `live` is `warm` with a new block each second. */
-    cache: { type: 'string', default: 'cold,warm' },
-    /** Sends all requests of a connection over it. Without it, each request has its own connection. */
-    'keep-alive': { type: 'boolean', default: false },
-    /**
-     * URL of a database that an earlier run filled with the same number of transactions. The next option is the
-     * process id of its Postgres.
-     */
-    database: { type: 'string' },
-    postgres: { type: 'string', default: '0' },
-    /** Option of Node.js with which the built site is started, for example `--cpu-prof`. */
-    node: { type: 'string', default: '' },
-  },
+const { options } = readOptions({
+  /** Number of stored transactions. */
+  transactions: 10_000,
+  /** Seconds for which each address is requested, after one second that is not counted. */
+  seconds: 3,
+  connections: 8,
+  /** Each address is measured so often, in turn with the others. The result is the run with the least processor time. */
+  rounds: 1,
+  /** Measures only addresses whose names contain one of these texts, with commas between. */
+  only: '',
+  /** Folder of the checkout whose built site is measured. */
+  site: join(import.meta.dirname, '..'),
+  /** `cold`, `warm` or `live`, or some of them with commas between. `live` is `warm` with a new block each second. */
+  cache: 'cold,warm',
+  /** Sends all requests of a connection over it. Without it, each request has its own connection. */
+  'keep-alive': false,
+  /**
+   * URL of a database that an earlier run filled with the same number of transactions. The next option is the
+   * process id of its Postgres.
+   */
+  database: undefined,
+  postgres: 0,
+  /** Option of Node.js with which the built site is started, for example `--cpu-prof`. */
+  node: '',
 });
 
 const postgresSettings = {
@@ -74,7 +72,16 @@ async function ask(port: number, seconds: number, paths: readonly string[], leas
   const mode = options['keep-alive'] ? 'keep-alive' : 'close';
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', load, String(port), options.connections, String(seconds), String(least), mode],
+    [
+      '--import',
+      'tsx',
+      load,
+      String(port),
+      String(options.connections),
+      String(seconds),
+      String(least),
+      mode,
+    ],
     { stdio: ['pipe', 'pipe', 'inherit'] },
   );
   child.stdin.end(paths.join('\n'));
@@ -101,7 +108,7 @@ const cpuOf = ({ server, pages, postgres }: Figures): number => server + pages +
 async function measure(site: Measured, postgresPid: number, paths: readonly string[]): Promise<Figures> {
   const warm = await ask(site.port, 1, paths, paths.length <= WARM_PATHS ? paths.length : 0);
   const before = readClock(site, postgresPid);
-  const done = await ask(site.port, Number(options.seconds), paths);
+  const done = await ask(site.port, options.seconds, paths);
   const after = readClock(site, postgresPid);
   const bad = Object.keys({ ...warm.statuses, ...done.statuses }).filter((status) => status !== '200');
   if (bad.length > 0) throw new Error(`${paths[0] ?? ''} was answered with ${bad.join(', ')}`);
@@ -172,7 +179,7 @@ async function measureAll(databaseUrl: string, postgresPid: number, liveTip: Liv
       );
       console.log(`| ${columns.join(' | ')} |\n| --- |${' ---: |'.repeat(columns.length - 1)}`);
       const best = new Map<string, Figures>();
-      for (let round = 0; round < Number(options.rounds); round += 1) {
+      for (let round = 0; round < options.rounds; round += 1) {
         for (const { name, paths } of addressesOf(liveTip.older)) {
           if (!only.some((text) => name.includes(text))) continue;
           const asked = isWarm ? paths.slice(0, WARM_PATHS) : paths;
@@ -220,6 +227,6 @@ async function measureNew(transactions: number): Promise<void> {
   }
 }
 
-const TRANSACTIONS = Number(options.transactions);
+const TRANSACTIONS = options.transactions;
 if (options.database === undefined) await measureNew(TRANSACTIONS);
-else await measureFilled(options.database, Number(options.postgres), sizesOfIndex(TRANSACTIONS));
+else await measureFilled(options.database, options.postgres, sizesOfIndex(TRANSACTIONS));

@@ -7,23 +7,21 @@
  */
 import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { seededRandom } from '../tests/helpers/seeded-random.ts';
+import { readOptions } from './options.ts';
 import { memoryOfTree } from './processes.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    url: { type: 'string', default: 'http://127.0.0.1:3000' },
-    /** Process id of the server. Its child processes are found from it. */
-    pid: { type: 'string' },
-    minutes: { type: 'string', default: '10' },
-    /** Number of requests that are open at the same time. */
-    connections: { type: 'string', default: '32' },
-    /** Number of clients. `X-Forwarded-For` distinguishes them. */
-    clients: { type: 'string', default: '64' },
-    seed: { type: 'string', default: '1' },
-  },
+const { options } = readOptions({
+  url: 'http://127.0.0.1:3000',
+  /** Process id of the server. Its child processes are found from it. */
+  pid: undefined,
+  minutes: 10,
+  /** Number of requests that are open at the same time. */
+  connections: 32,
+  /** Number of clients. `X-Forwarded-For` distinguishes them. */
+  clients: 64,
+  seed: 1,
 });
 
 const SAMPLE_MS = 10_000;
@@ -32,8 +30,8 @@ const STREAM_MS = 2_000;
 /** Statuses that a visitor may see, and the statuses of a server that is full. */
 const allowed = new Set([200, 204, 303, 304, 307, 308, 400, 404, 405, 413, 415, 429, 503]);
 
-const agent = new Agent({ keepAlive: true, maxSockets: Number(options.connections) });
-const random = seededRandom(Number(options.seed));
+const agent = new Agent({ keepAlive: true, maxSockets: options.connections });
+const random = seededRandom(options.seed);
 const pick = <T>(values: readonly [T, ...T[]]): T =>
   values[Math.floor(random() * values.length)] ?? values[0];
 
@@ -128,7 +126,7 @@ const counts = new Map<string, Map<number, number>>();
 async function visit(until: number, tip: number): Promise<void> {
   while (performance.now() < until) {
     const asked = next(tip);
-    const status = await ask(asked, Math.floor(random() * Number(options.clients)));
+    const status = await ask(asked, Math.floor(random() * options.clients));
     const ofKind = counts.get(asked.kind) ?? new Map<number, number>();
     ofKind.set(status, (ofKind.get(status) ?? 0) + 1);
     counts.set(asked.kind, ofKind);
@@ -138,9 +136,9 @@ async function visit(until: number, tip: number): Promise<void> {
 async function main(): Promise<void> {
   const pid = Number(options.pid);
   const startedAt = performance.now();
-  const until = startedAt + Number(options.minutes) * 60_000;
+  const until = startedAt + options.minutes * 60_000;
   const tip = await tipOf(options.url);
-  const visits = Array.from({ length: Number(options.connections) }, async () => visit(until, tip));
+  const visits = Array.from({ length: options.connections }, async () => visit(until, tip));
   const samples: number[] = [];
   console.log('| minute | memory of all processes, MB |\n| ---: | ---: |');
   while (performance.now() < until) {

@@ -4,18 +4,18 @@
  *
  *   node --import tsx bench/verify.ts --transactions 100000
  */
-import { parseArgs } from 'node:util';
 import { statement, type WriteDatabase } from '../db/write-database.ts';
 import { createProgressDisplay } from '../indexer/progress.ts';
 import { runVerify } from '../indexer/verify/command.ts';
 import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
 import { indexSyntheticChain } from '../tests/helpers/synthetic/indexed.ts';
 import { startSyntheticDaemon } from '../tests/helpers/synthetic/server.ts';
+import { readOptions } from './options.ts';
 
-const { values } = parseArgs({ options: { transactions: { type: 'string', default: '100000' } } });
+const { options } = readOptions({ transactions: 100_000 });
 
 await loadKeccakBatch();
-const index = await indexSyntheticChain('mainnet', Number(values.transactions), (sentence) =>
+const index = await indexSyntheticChain('mainnet', options.transactions, (sentence) =>
   console.error(sentence),
 );
 const daemon = await startSyntheticDaemon({ folder: index.chainFolder });

@@ -5,8 +5,8 @@
  * (`ring_member_keys`), and the row shows a collision. Both indexes also hold the eras of an input
  * (`ring_eras`, ring-eras.ts), so that a long posting list is read in parts. They have no pending list. A
  * reader would read all of it, and the block that fills it would wait while thousands of keys are sorted.
- * They are not in db/schema, because an operator can switch them off. bench/ring-references.md has the
- * measurements.
+ * They are not in db/schema, because an operator can switch them off. docs/decisions/ring-reference-indexes.md
+ * has the measurements.
  */
 export const ringReferenceIndexes = [
   {

@@ -14,7 +14,7 @@ export interface Random {
 
 /**
  * Returns the generator mulberry32 by Tommy Ettinger. It has 32 bits of state and takes one step per draw. The tests use
- * the same one. bench/synthetic has another, because a chain needs more different keys than 32 bits of state give.
+ * the same one. tests/helpers/synthetic has another, because a chain needs more different keys than 32 bits of state give.
  */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;

@@ -77,7 +77,7 @@ export interface TxDetail {
   readonly oddities: readonly Oddity[];
 }
 
-/** What reorgs did to a transaction. */
+/** The part of a detail that reorgs wrote. */
 type TxHistory = Pick<TxDetail, 'archived' | 'fates'>;
 
 /**

@@ -28,7 +28,8 @@ export interface ScanPage {
   readonly last: number | undefined;
 }
 
-/** drizzle has no window functions. The parameters are the id before the page, the id after the range, and the number of transactions. */
+// drizzle has no window functions.
+/** The parameters are the id before the page, the id after the range, and the number of transactions. */
 const scanLookup = defineLookup(
   'output_scan',
   [

@@ -1,7 +1,7 @@
 import { tell } from '../told.ts';
 /**
  * Limits for the verifiers and scans. Each limit follows from a rule of the network, so no transaction of a wallet
- * reaches it. bench/proofs.md shows the cost of all limits together.
+ * reaches it. docs/decisions/limits-of-proofs.md shows the cost of all limits together.
  */
 import type { ProofTransaction } from './transaction.ts';
 import { refuse, type ProofMessage, type ProofRefusal } from './verdict.ts';

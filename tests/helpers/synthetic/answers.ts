@@ -6,7 +6,7 @@ import {
   type StorageSection,
 } from '@ringscope/protocol/portable-storage.ts';
 import type { ChainFolder, Stretch } from './chain-folder.ts';
-import { prunedBlocks, storageAnswer } from './storage-answer.ts';
+import { storageAnswer } from './storage-answer.ts';
 import { blockBlob, transactionsAnswer } from './transaction-answers.ts';
 
 /** Limits of one answer: COMMAND_RPC_GET_BLOCKS_FAST_MAX_* of monero src/rpc/core_rpc_server.cpp. */
@@ -24,12 +24,10 @@ export type Answer = { readonly type: string; readonly parts: readonly (Buffer |
 /** Gives the answers of a daemon with this chain. */
 export class DaemonAnswers {
   readonly #chain: ChainFolder;
-  readonly #prunableHashes: boolean;
   #height: number;
 
-  constructor(chain: ChainFolder, prunableHashes: boolean) {
+  constructor(chain: ChainFolder) {
     this.#chain = chain;
-    this.#prunableHashes = prunableHashes;
     this.#height = chain.summary.blocks;
   }
 
@@ -179,13 +177,13 @@ export class DaemonAnswers {
   }
 
   async #blocks(request: StorageSection): Promise<Answer> {
+    if (flag(request, 'prune')) throw new Error('The synthetic daemon sends full blocks alone.');
     const start = this.#start(request);
     if (start === 'failed') return binary(new Map([text('status', 'Failed')]));
     const stretch =
       start === undefined ? { from: 0, to: 0 } : this.#page(start, integer(request, 'max_block_count'));
     const count = stretch.to - stretch.from;
-    const full = { count, bytes: await this.#chain.blocks(stretch) };
-    const blocks = flag(request, 'prune') ? prunedBlocks(full, this.#prunableHashes) : full;
+    const blocks = { count, bytes: await this.#chain.blocks(stretch) };
     const indices = { count, bytes: await this.#chain.indices(stretch) };
     return binary(
       new Map([

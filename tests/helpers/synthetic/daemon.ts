@@ -4,7 +4,7 @@
  *   node --import tsx tests/helpers/synthetic/daemon.ts --profile mainnet --transactions 2000000 --port 18081
  *
  * The chain is made once, in a folder of the system's temporary folder or in `--folder`, and is used again the next
- * time. Its content and its cost: bench/synthetic.md.
+ * time. README.md beside this file describes its content.
  */
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,8 +28,6 @@ const { values } = parseArgs({
     height: { type: 'string' },
     /** Adds the oddities of tests/helpers/synthetic/oddities/list.ts. */
     oddities: { type: 'boolean', default: false },
-    /** Adds the hashes that daemons send in pruned answers from 0.19 on. */
-    'prunable-hashes': { type: 'boolean', default: false },
     /** Makes the chain again when it exists. */
     fresh: { type: 'boolean', default: false },
     /** Exits when the chain exists. */
@@ -72,7 +70,6 @@ if (!values['only-make']) {
     folder: FOLDER,
     host: values.host,
     port: whole('port', values.port),
-    prunableHashes: values['prunable-hashes'],
     ...(values.height === undefined ? {} : { height: whole('height', values.height) }),
   });
   console.log(daemon.url);

@@ -19,8 +19,6 @@ export interface EraFacts {
   readonly types: Record<string, number>;
   /** Bytes of full blocks and transactions. */
   bytes: number;
-  /** Bytes without prunable parts. */
-  prunedBytes: number;
 }
 
 /** Counts the contents of blocks by era. */
@@ -41,13 +39,10 @@ export class FactCounter {
     facts.transactions += others.length;
     facts.coinbaseOutputs += coinbase.transaction.outputs.length;
     facts.bytes += blob.length;
-    facts.prunedBytes += blob.length;
     for (const { blob: full, transaction } of others) {
       facts.inputs += transaction.inputs.length;
       facts.outputs += transaction.outputs.length;
       facts.bytes += full.length;
-      facts.prunedBytes +=
-        transaction.version === 1 ? transaction.ranges.prefix.end : transaction.blob.length;
       count(facts.types, transaction.version === 1 ? 'v1' : String(ringCtType(transaction) ?? 'unknown'));
       for (const input of transaction.inputs) {
         if (input.kind !== 'key') continue;
@@ -72,7 +67,6 @@ function emptyFacts(name: string, firstHeight: number): EraFacts {
     ringSizes: {},
     types: {},
     bytes: 0,
-    prunedBytes: 0,
   };
 }
 

@@ -11,8 +11,6 @@ export interface ServerOptions {
   readonly host?: string;
   /** Number of blocks that are shown at first; the default is all. */
   readonly height?: number;
-  /** Whether pruned answers have the hashes of the missing parts, as from daemon 0.19 on. */
-  readonly prunableHashes?: boolean;
 }
 
 export interface SyntheticDaemon {
@@ -26,7 +24,7 @@ export interface SyntheticDaemon {
 /** Serves a chain like a synchronised daemon of 0.18.4.3 without peers. */
 export async function startSyntheticDaemon(options: ServerOptions): Promise<SyntheticDaemon> {
   const chain = await ChainFolder.open(options.folder);
-  const daemon = new DaemonAnswers(chain, options.prunableHashes ?? false);
+  const daemon = new DaemonAnswers(chain);
   if (options.height !== undefined) daemon.setHeight(options.height);
   const server = createServer((incoming, outgoing) => {
     void (async () => {

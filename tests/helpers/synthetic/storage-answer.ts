@@ -1,13 +1,10 @@
 import {
-  decodeStorage,
+  STORAGE_ARRAY_FLAG,
+  STORAGE_HEADER,
+  STORAGE_TYPES,
   type StorageEntry,
-  type StorageSection,
 } from '@ringscope/protocol/portable-storage.ts';
-import { STORAGE_ARRAY_FLAG, STORAGE_HEADER, STORAGE_TYPES } from '@ringscope/protocol/portable-storage.ts';
 import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
-import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
-import { ringCtPrunableHash } from '@ringscope/protocol/transaction-hash.ts';
-import { concatBytes } from '@ringscope/protocol/bytes.ts';
 
 /** An array of objects that are already encoded. */
 export interface RawObjects {
@@ -44,39 +41,4 @@ function arrayHead(name: string, count: number): Buffer {
   // The number of elements always has four bytes, even when fewer would be enough.
   head.writeUInt32LE(count * 4 + 2, name.length + 2);
   return head;
-}
-
-/**
- * Returns blocks as a daemon sends them for `prune`: the transactions lack their prunable parts.
- *
- * @param hashes whether the hashes of the missing parts are included, as from 0.19 on; earlier daemons send zeros
- */
-export function prunedBlocks({ count, bytes }: RawObjects, hashes: boolean): RawObjects {
-  const root = Buffer.concat(storageAnswer(new Map(), { blocks: { count, bytes } }));
-  const blocks = decodeStorage(root).get('blocks');
-  if (blocks?.type !== 'array' || blocks.of !== 'object') return { count, bytes };
-  const pruned = blocks.value.map((block) => {
-    const txs = block.get('txs');
-    if (txs?.type !== 'array' || txs.of !== 'string') return block;
-    const value = txs.value.map((blob) => prunedTransaction(blob, hashes));
-    return new Map<string, StorageEntry>([
-      ...block,
-      ['pruned', { type: 'bool', value: true }],
-      ['txs', { type: 'array', of: 'object', value }],
-    ]);
-  });
-  return {
-    count,
-    bytes: concatBytes(...pruned.map((block) => encodeStorage(block).subarray(STORAGE_HEADER.length))),
-  };
-}
-
-function prunedTransaction(blob: Uint8Array, hashes: boolean): StorageSection {
-  const transaction = decodeTransaction(blob);
-  const { prefix, base } = transaction.ranges;
-  const hash = hashes ? ringCtPrunableHash(transaction) : undefined;
-  return new Map<string, StorageEntry>([
-    ['blob', { type: 'string', value: blob.subarray(prefix.start, base.end) }],
-    ['prunable_hash', { type: 'string', value: hash ?? new Uint8Array(32) }],
-  ]);
 }

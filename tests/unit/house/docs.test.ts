@@ -48,3 +48,19 @@ for (const file of documents) {
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 }
+
+const decisions = readdirSync(join(root, 'docs/decisions')).filter((file) => file !== 'README.md');
+
+test('the index of the decisions lists each page once', () => {
+  const index = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');
+  const listed = [...index.matchAll(/^- \[[^\]]+\]\(([^)]+)\)$/gm)].map(([, file]) => file ?? '');
+  expect(listed.toSorted()).toEqual(decisions.toSorted());
+});
+
+test('each decision has a date, a problem and a decision', () => {
+  const form = /^# .+\n\n\*\*Date\*\*: \d+ \w+ \d{4}[\s\S]*\n## Problem\n[\s\S]*\n## Decision\n/;
+  const wrong = decisions.filter(
+    (file) => !form.test(readFileSync(join(root, 'docs/decisions', file), 'utf8')),
+  );
+  expect(wrong).toEqual([]);
+});
