@@ -228,7 +228,15 @@ const noImportsFrom = (folders) => [
 
 export default defineConfig(
   {
-    ignores: ['node_modules', '.next*/**', '.ringscope', 'test-results', 'next-env.d.ts', 'db/migrations'],
+    ignores: [
+      'node_modules',
+      '.next*/**',
+      '.ringscope',
+      'test-results',
+      'next-env.d.ts',
+      'db/migrations',
+      'packages/client/types.ts',
+    ],
   },
   { files: ['**/*.{ts,tsx,mts}'], languageOptions: { parser } },
   {
