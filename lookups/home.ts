@@ -1,7 +1,7 @@
 import { getBlockTotals, lookUpBlocks, type StoredBlock, type BlockTotals } from '../db/queries/blocks.ts';
 import { listPoolCandidates, type PoolCandidate } from '../db/queries/pool-figures.ts';
-import { listPoolBy, newestFirst } from '../db/queries/pool-list.ts';
-import { getPoolTotals, type PoolTotals, type PoolTxSummary } from '../db/queries/pool.ts';
+import { lookUpPoolList, newestFirst } from '../db/queries/pool-list.ts';
+import type { PoolTotals, PoolTxSummary } from '../db/queries/pool.ts';
 import { getBlockSeries, type BlockSample } from '../db/queries/series.ts';
 import type { Tip } from '../db/queries/moment.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
@@ -29,22 +29,20 @@ export interface Home {
 }
 
 export async function loadHome(snapshot: Snapshot, extent: HomeLimits): Promise<Home> {
-  const [
-    {
-      data: { blocks },
-    },
-    { txs: pool },
-    poolTotals,
-    waiting,
-    series,
-    totals,
-  ] = await Promise.all([
+  const [page, pool, waiting, series, totals] = await Promise.all([
     lookUpBlocks(snapshot, { from: 'tip' }, extent.blocks),
-    listPoolBy(snapshot, newestFirst, undefined, extent.poolTxs),
-    getPoolTotals(snapshot),
+    lookUpPoolList(snapshot, newestFirst, undefined, extent.poolTxs),
     listPoolCandidates(snapshot),
     getBlockSeries(snapshot, extent.seriesBlocks),
     getBlockTotals(snapshot, snapshot.tip.height),
   ]);
-  return { tip: snapshot.tip, blocks, pool, poolTotals, waiting, series, totals };
+  return {
+    tip: snapshot.tip,
+    blocks: page.data.blocks,
+    pool: pool.data.txs,
+    poolTotals: pool.data.totals,
+    waiting,
+    series,
+    totals,
+  };
 }

@@ -6,13 +6,12 @@ import {
   type PoolFigures,
 } from '../db/queries/pool-figures.ts';
 import {
-  listPoolBy,
+  lookUpPoolList,
   type PoolList,
   type PoolListPlace,
   type PoolSelection,
 } from '../db/queries/pool-list.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
-import { getPoolTotals, type PoolTotals } from '../db/queries/pool.ts';
 
 export { poolOrders, poolStates } from '../db/queries/pool-list.ts';
 
@@ -22,7 +21,6 @@ export const POOL_HISTORY_HOURS = 48;
 export interface PoolView extends PoolList {
   /** All waiting transactions of known fee, highest fee rate first. */
   readonly waiting: readonly PoolCandidate[];
-  readonly totals: PoolTotals;
   readonly figures: PoolFigures;
   /** The newest hours in which the pool was observed, oldest first. There may be gaps. */
   readonly hours: readonly PoolSpan[];
@@ -34,10 +32,9 @@ export async function loadPool(
   { after, ...selection }: PoolSelection & { readonly after: PoolListPlace | undefined },
   perPage: number,
 ): Promise<PoolView> {
-  const [list, waiting, totals, figures, history] = await Promise.all([
-    listPoolBy(snapshot, selection, after, perPage),
+  const [list, waiting, figures, history] = await Promise.all([
+    lookUpPoolList(snapshot, selection, after, perPage),
     listPoolCandidates(snapshot),
-    getPoolTotals(snapshot),
     getPoolFigures(snapshot),
     listPoolSpans(snapshot, {
       resolution: 'hour',
@@ -48,5 +45,5 @@ export async function loadPool(
   ]);
   const hours = [...history.spans].sort((a, b) => a.start - b.start);
   const from = (hours.at(-1)?.start ?? 0) - POOL_HISTORY_HOURS * SPAN_SECONDS.hour;
-  return { ...list, waiting, totals, figures, hours: hours.filter(({ start }) => start > from) };
+  return { ...list.data, waiting, figures, hours: hours.filter(({ start }) => start > from) };
 }

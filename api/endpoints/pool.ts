@@ -1,5 +1,5 @@
-import { listPoolBy, newestFirst } from '../../db/queries/pool-list.ts';
-import { snapshotRoute } from '../route.ts';
+import { lookUpPoolList, newestFirst } from '../../db/queries/pool-list.ts';
+import { indexRoute, snapshotRoute } from '../route.ts';
 import { formatPoolPlace, parsePoolPlace } from '../../lookups/places.ts';
 import { poolTotalsJson, poolTxJson } from '../json/pool.ts';
 import { cursor } from '../contract/cursor.ts';
@@ -25,16 +25,14 @@ const poolEndpoint = defineEndpoint({
   unavailable: indexErrors,
 });
 
-export const poolRoute = snapshotRoute(poolEndpoint, async (snapshot, { cursor, limit }) => {
-  const [totals, { txs, next }] = await Promise.all([
-    getPoolTotals(snapshot),
-    listPoolBy(snapshot, newestFirst, cursor, limit),
-  ]);
-  return {
+export const poolRoute = indexRoute(
+  poolEndpoint,
+  async (database, { cursor, limit }) => lookUpPoolList(database, newestFirst, cursor, limit),
+  ({ totals, txs, next }) => ({
     freshness: 'tip',
     content: { pool: poolTotalsJson(totals), txs: txs.map(poolTxJson), next: place.write(next) },
-  };
-});
+  }),
+);
 
 const writeFigures = jsonFields(poolFigureFields);
 const writeRate = jsonFields(rateColumn.shape);

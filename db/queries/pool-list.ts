@@ -1,10 +1,17 @@
-import { and, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
+import type { LookupReader } from '../client.ts';
 import { preciseFeeRateSql } from '../fee-rate.ts';
+import { columnsWithout, decodeText, jsonList, rowDecoder } from '../row-decoder.ts';
 import { poolTransactions } from '../schema/index.ts';
+import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
 import { requireLimit } from './page-limit.ts';
-import { MAX_POOL_TXS_PER_PAGE, type PoolTxSummary } from './pool.ts';
-import type { Snapshot } from './snapshot.ts';
+import {
+  MAX_POOL_TXS_PER_PAGE,
+  POOL_TOTALS,
+  poolTotalsRow,
+  type PoolTotals,
+  type PoolTxSummary,
+} from './pool.ts';
 
 export const poolOrders = ['newest', 'oldest', 'fee-rate', 'fee', 'weight', 'inputs', 'outputs'] as const;
 export type PoolOrder = (typeof poolOrders)[number];
@@ -29,75 +36,116 @@ export interface PoolListPlace {
 }
 
 export interface PoolList {
+  /** Of the whole pool. */
+  readonly totals: PoolTotals;
   readonly txs: readonly PoolTxSummary[];
   /** The next page begins after this place. It is undefined on the last page. */
   readonly next: PoolListPlace | undefined;
 }
 
+/** How a list is ordered. */
 interface Order {
-  /** A number. An unknown value counts as 0. */
-  readonly value: SQL;
-  readonly direction: SQL;
+  /** An unknown value counts as 0. */
+  readonly key: string;
+  readonly direction: 'asc' | 'desc';
+  /** The key as a number. */
+  readonly value: string;
+  /** The key of the value `$5`. */
+  readonly given: string;
 }
 
-const descending = sql`desc`;
-const { blob: _blob, extra: _extra, ...summary } = getTableColumns(poolTransactions);
-const { firstSeenAt, hash, relayed, doubleSpendSeen, fee, weight, inputCount, outputCount } =
-  poolTransactions;
+const txRow = rowDecoder(columnsWithout(poolTransactions, ['blob', 'extra']));
 
-/** The time in microseconds is exact: `extract` returns a numeric, and a timestamp has no more digits than these. */
-const seenMicros = sql`(extract(epoch from ${firstSeenAt}) * 1000000)::bigint`;
+function byNumber(key: string): Order {
+  return { key, direction: 'desc', value: key, given: '$5::numeric' };
+}
 
-const orders: Readonly<Record<PoolOrder, Order>> = {
-  newest: { value: seenMicros, direction: descending },
-  oldest: { value: seenMicros, direction: sql`asc` },
-  'fee-rate': {
-    value: sql`coalesce(${sql.raw(preciseFeeRateSql('fee', 'weight'))}, 0)`,
-    direction: descending,
-  },
-  fee: { value: sql`coalesce(${fee}, 0)`, direction: descending },
-  weight: { value: sql`coalesce(${weight}, 0)`, direction: descending },
-  inputs: { value: sql`coalesce(${inputCount}, 0)`, direction: descending },
-  outputs: { value: sql`coalesce(${outputCount}, 0)`, direction: descending },
-};
-
-const states: Readonly<Record<PoolState, SQL | undefined>> = {
-  all: undefined,
-  'double-spend': eq(doubleSpendSeen, true),
-  'not-relayed': eq(relayed, false),
-};
-
-/** Returns a page of the waiting transactions. It sorts the whole pool, whose size the daemon limits. */
-export async function listPoolBy(
-  { db }: Snapshot,
-  { order, state, lowestRate }: PoolSelection,
-  after: PoolListPlace | undefined,
-  limit: number,
-): Promise<PoolList> {
-  requireLimit(limit, MAX_POOL_TXS_PER_PAGE);
-  const { value, direction } = orders[order];
-  const rows = await db
-    .select({ ...summary, value: sql<string>`(${value})::text` })
-    .from(poolTransactions)
-    .where(
-      and(
-        states[state],
-        lowestRate === undefined ? undefined : sql`${fee} >= ${lowestRate.toString()}::numeric * ${weight}`,
-        after === undefined ? undefined : isAfter(orders[order], order === 'oldest' ? sql`>` : sql`<`, after),
-      ),
-    )
-    .orderBy(sql`${value} ${direction}`, hash)
-    .limit(limit + 1);
-  const txs = rows.slice(0, limit);
-  const last = txs.at(-1);
+/** The value is exact: `extract` returns a numeric, and a timestamp has no more digits than microseconds. */
+function byTime(direction: Order['direction']): Order {
   return {
-    txs,
-    next:
-      last === undefined || rows.length === txs.length ? undefined : { value: last.value, hash: last.hash },
+    key: 'first_seen_at',
+    direction,
+    value: '(extract(epoch from first_seen_at) * 1000000)::bigint',
+    given: `timestamptz 'epoch' + $5::bigint * interval '1 microsecond'`,
   };
 }
 
-function isAfter({ value }: Order, comparison: SQL, after: PoolListPlace): SQL | undefined {
-  const given = sql`${after.value}::numeric`;
-  return sql`(${value} ${comparison} ${given} or (${value} = ${given} and ${gt(hash, after.hash)}))`;
+const orders: Readonly<Record<PoolOrder, Order>> = {
+  newest: byTime('desc'),
+  oldest: byTime('asc'),
+  'fee-rate': byNumber(`coalesce(${preciseFeeRateSql('fee', 'weight')}, 0)`),
+  fee: byNumber('coalesce(fee, 0)'),
+  weight: byNumber('coalesce(weight, 0)'),
+  inputs: byNumber('coalesce(input_count, 0)'),
+  outputs: byNumber('coalesce(output_count, 0)'),
+};
+
+/**
+ * Defines the lookup of a page. The parameters are the number of transactions, whether only those with a mark of the daemon
+ * and only those that it did not relay are listed, the lowest fee rate, and the place before the page. The last three may be
+ * null.
+ */
+function listLookup(order: PoolOrder, isFirst: boolean): Lookup {
+  const { key, direction, value, given } = orders[order];
+  const sorted = `${key} ${direction}, hash`;
+  const after = `(${key} ${direction === 'asc' ? '>' : '<'} ${given} or (${key} = ${given} and hash > $6))`;
+  return defineLookup(
+    `pool_by_${order.replace('-', '_')}${isFirst ? '' : '_after'}`,
+    [],
+    [
+      `(select ${POOL_TOTALS} from pool_transactions)`,
+      `(select json_agg(json_build_array(${txRow.json('tx')}, (${value})::text) order by ${sorted}) from (
+        select * from pool_transactions
+        where (not $2::boolean or double_spend_seen) and (not $3::boolean or not relayed)
+          and ($4::numeric is null or fee >= $4::numeric * weight)
+          ${isFirst ? '' : `and ${after}`}
+        order by ${sorted} limit $1) as tx)`,
+    ],
+  );
+}
+
+const lookups = Object.fromEntries(
+  poolOrders.map((order) => [order, { first: listLookup(order, true), after: listLookup(order, false) }]),
+) as Readonly<Record<PoolOrder, { readonly first: Lookup; readonly after: Lookup }>>;
+
+/**
+ * Returns a page of the waiting transactions, and the totals of the pool. All orders but that by time sort the whole pool,
+ * whose size the daemon limits.
+ *
+ * It is one prepared statement: two queries of drizzle in a snapshot took 3.2 ms instead of 1.3 (bench/serving.md).
+ *
+ * @throws EmptyIndexError, RangeError for a limit that no page has
+ */
+export async function lookUpPoolList(
+  reader: LookupReader,
+  { order, state, lowestRate }: PoolSelection,
+  after: PoolListPlace | undefined,
+  limit: number,
+): Promise<WithMoment<PoolList>> {
+  requireLimit(limit, MAX_POOL_TXS_PER_PAGE);
+  const { moment, columns } = await runLookup(
+    reader,
+    lookups[order][after === undefined ? 'first' : 'after'],
+    [
+      limit + 1,
+      state === 'double-spend',
+      state === 'not-relayed',
+      lowestRate?.toString() ?? null,
+      ...(after === undefined ? [] : [after.value, Buffer.from(after.hash, 'hex')]),
+    ],
+  );
+  const [totals, list] = columns;
+  const rows = jsonList(list).map((row) => {
+    const [tx, value] = jsonList(row);
+    return { tx: txRow.decodeJson(tx), value: decodeText(value) };
+  });
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    moment,
+    data: {
+      totals: poolTotalsRow.decodeJson(totals),
+      txs: rows.slice(0, limit).map(({ tx }) => tx),
+      next: last && { value: last.value, hash: last.tx.hash },
+    },
+  };
 }

@@ -50,6 +50,8 @@ test('each hot lookup of the API takes one statement', async () => {
     'older blocks': `/api/v1/blocks?cursor=${Buffer.from('10').toString('base64url')}`,
     'a search by hash': `/api/v1/search?q=${hashOf(scene.payments[0]!)}`,
     'a search by height': '/api/v1/search?q=3',
+    pool: '/api/v1/pool',
+    'a part of the pool': '/api/v1/pool?limit=1',
     references: '/api/v1/outputs/0/5/rings',
   };
   for (const [name, path] of Object.entries(paths)) {
@@ -60,11 +62,9 @@ test('each hot lookup of the API takes one statement', async () => {
 test('other lookups take a snapshot, and a number of statements that does not depend on what they find', async () => {
   const snapshot = ['begin', 'moment', 'commit'].length;
   const queries = {
-    '/api/v1/pool': 2,
-    '/api/v1/pool?limit=1': 2,
     [`/api/v1/key-images/${keyImageOf(scene.payments[0]!)}`]: 3,
     [`/api/v1/key-images/${'ab'.repeat(32)}`]: 3,
-    '/api/v1/txs?prefix=abc': 3,
+    '/api/v1/txs?prefix=abcd': 3,
     '/api/v1/export': 2,
     '/api/v1/emission': 2,
   };

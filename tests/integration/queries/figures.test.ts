@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import type { Database } from '../../../db/client.ts';
 import { getBlockTotals } from '../../../db/queries/blocks.ts';
 import { listEmissionSamples } from '../../../db/queries/emission-samples.ts';
-import { listPoolBy, poolOrders } from '../../../db/queries/pool-list.ts';
+import { lookUpPoolList, poolOrders, type PoolList } from '../../../db/queries/pool-list.ts';
 import { getBlockSeries } from '../../../db/queries/series.ts';
 import { listSkippingBlocks, MAX_SKIPPING_WINDOW } from '../../../db/queries/skipped.ts';
 import { readSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
@@ -26,23 +26,24 @@ const hashOf = (tx: Scene['many']) => txHashFromBytes(transactionHash(tx));
 test('the pages of the pool have every waiting transaction once, in each order', async () => {
   await read(async (snapshot) => {
     const all = { state: 'all', lowestRate: undefined } as const;
-    const whole = await listPoolBy(snapshot, { ...all, order: 'newest' }, undefined, 50);
+    const whole = (await lookUpPoolList(snapshot, { ...all, order: 'newest' }, undefined, 50)).data;
     expect(whole.txs.length).toBeGreaterThan(2);
     for (const order of poolOrders) {
       const hashes: string[] = [];
       for (let after; hashes.length < 50;) {
-        const { txs, next } = await listPoolBy(snapshot, { ...all, order }, after, 1);
+        const { txs, next }: PoolList = (await lookUpPoolList(snapshot, { ...all, order }, after, 1)).data;
         hashes.push(...txs.map(({ hash }) => hash));
         if (next === undefined) break;
         after = next;
       }
       expect(hashes, order).toEqual(
-        (await listPoolBy(snapshot, { ...all, order }, undefined, 50)).txs.map(({ hash }) => hash),
+        (await lookUpPoolList(snapshot, { ...all, order }, undefined, 50)).data.txs.map(({ hash }) => hash),
       );
       expect(hashes.toSorted(), order).toEqual(whole.txs.map(({ hash }) => hash).toSorted());
     }
     for (const state of ['double-spend', 'not-relayed'] as const) {
-      const { txs } = await listPoolBy(snapshot, { ...all, order: 'newest', state }, undefined, 50);
+      const { txs } = (await lookUpPoolList(snapshot, { ...all, order: 'newest', state }, undefined, 50))
+        .data;
       expect(txs).toEqual(
         whole.txs.filter(({ relayed, doubleSpendSeen }) =>
           state === 'not-relayed' ? !relayed : doubleSpendSeen,
@@ -50,7 +51,9 @@ test('the pages of the pool have every waiting transaction once, in each order',
       );
     }
     const dear = { order: 'fee', state: 'all', lowestRate: 2n ** 40n } as const;
-    expect((await listPoolBy(snapshot, dear, undefined, 50)).txs.length).toBeLessThan(whole.txs.length);
+    expect((await lookUpPoolList(snapshot, dear, undefined, 50)).data.txs.length).toBeLessThan(
+      whole.txs.length,
+    );
   });
 });
 

@@ -15,7 +15,7 @@ import {
 } from '../../../db/queries/blocks.ts';
 import { getKeyImageSpends } from '../../../db/queries/key-image.ts';
 import { lookUpOutput, lookUpOutputsByKey } from '../../../db/queries/output.ts';
-import { listPoolBy } from '../../../db/queries/pool-list.ts';
+import { lookUpPoolList } from '../../../db/queries/pool-list.ts';
 import { samplePool } from '../../../db/queries/pool.ts';
 import {
   countReorgsByDepth,
@@ -189,8 +189,8 @@ test('amounts up to 2^64 - 1 are read exactly', async () => {
     const { data } = await lookUpOutput(snapshot, { amount: U64_MAX, globalIndex: 0 });
     expect(data?.output).toMatchObject({ amount: U64_MAX, clearAmount: U64_MAX });
     const [dearest] = (
-      await listPoolBy(snapshot, { order: 'fee-rate', state: 'all', lowestRate: undefined }, undefined, 1)
-    ).txs;
+      await lookUpPoolList(snapshot, { order: 'fee-rate', state: 'all', lowestRate: undefined }, undefined, 1)
+    ).data.txs;
     expect(dearest?.fee).toBe(U64_MAX);
     expect((await samplePool(snapshot)).reduce((sum, { fee }) => sum + fee, 0n)).toBeGreaterThan(
       2n * U64_MAX,
