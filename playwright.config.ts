@@ -1,4 +1,5 @@
 import { defineConfig, devices } from 'playwright/test';
+import { browserOptions } from './tests/helpers/browser.ts';
 import { IS_LONG_RUN } from './tests/helpers/long-run.ts';
 
 /** Limit of a test that uses services. The long run repeats some of them many times. */
@@ -31,7 +32,7 @@ export default defineConfig({
       workers: 1,
       use: {
         ...devices['Desktop Chrome'],
-        launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium' },
+        launchOptions: browserOptions,
         screenshot: 'only-on-failure',
       },
     },

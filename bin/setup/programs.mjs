@@ -15,6 +15,9 @@ const sources = {
   chromium: { debian: 'chromium', site: 'https://www.chromium.org/getting-involved/download-chromium/' },
 };
 
+/** Chromium without the windows of a desktop. Debian has it as a package of its own. */
+const WINDOWLESS_BROWSER = 'chromium-headless-shell';
+
 /** @typedef {keyof typeof sources} Program */
 
 /** The search path with the folders of system programs. The root shell of a plain `su` has none of them, and dpkg requires them. */
@@ -32,6 +35,10 @@ function isInstalled(program) {
   });
 }
 
+function canInstall() {
+  return process.getuid?.() === 0 && existsSync('/etc/debian_version') && isInstalled('apt-get');
+}
+
 /** @param {Program} program */
 function howToGet(program) {
   const { debian, site } = sources[program];
@@ -47,16 +54,21 @@ function howToGet(program) {
  */
 export async function ensurePrograms(programs) {
   const missing = programs.filter((program) => !isInstalled(program));
-  if (
-    missing.length > 0 &&
-    process.getuid?.() === 0 &&
-    existsSync('/etc/debian_version') &&
-    isInstalled('apt-get')
-  ) {
+  if (missing.length > 0 && canInstall()) {
     await aptInstall([...new Set(missing.map((program) => sources[program].debian))]);
   }
   const still = missing.filter((program) => !isInstalled(program));
   return new Map(still.map((program) => [program, howToGet(program)]));
+}
+
+/**
+ * Installs the browser that needs half the processor time of chromium, if apt-get has its package. The tests use it when it
+ * is there, and chromium otherwise.
+ */
+export async function tryWindowlessBrowser() {
+  if (isInstalled(WINDOWLESS_BROWSER) || !canInstall()) return;
+  print(`Installing ${WINDOWLESS_BROWSER} (apt-get) …`);
+  if ((await attempt(installation([WINDOWLESS_BROWSER]))) !== undefined) print('The tests use chromium.');
 }
 
 /**
@@ -66,21 +78,27 @@ export async function ensurePrograms(programs) {
  */
 async function aptInstall(packages) {
   print(`Installing ${packages.join(', ')} (apt-get) …`);
-  const lockTimeout = 'DPkg::Lock::Timeout=300';
-  const env = { DEBIAN_FRONTEND: 'noninteractive', PATH: SEARCH_PATH };
-  const install = {
-    name: 'apt-get-install',
-    command: 'apt-get',
-    args: ['-o', lockTimeout, 'install', '-y', '--no-install-recommends', ...packages],
-    env,
-    // A dpkg that is killed during an installation must be repaired by hand.
-    mayOutliveUs: true,
-  };
+  const install = installation(packages);
   // The package lists may be missing or too old. Then they are updated, and the installation is tried again.
-  const update = { name: 'apt-get-update', command: 'apt-get', args: ['-o', lockTimeout, 'update'], env };
+  const update = { ...aptGet, name: 'apt-get-update', args: ['-o', LOCK_TIMEOUT, 'update'] };
   if ((await attempt(install)) === undefined) return;
   const failure = (await attempt(update)) ?? (await attempt(install));
   if (failure !== undefined) print(failure);
+}
+
+const LOCK_TIMEOUT = 'DPkg::Lock::Timeout=300';
+
+const aptGet = { command: 'apt-get', env: { DEBIAN_FRONTEND: 'noninteractive', PATH: SEARCH_PATH } };
+
+/** @param {string[]} packages */
+function installation(packages) {
+  return {
+    ...aptGet,
+    name: 'apt-get-install',
+    args: ['-o', LOCK_TIMEOUT, 'install', '-y', '--no-install-recommends', ...packages],
+    // A dpkg that is killed during an installation must be repaired by hand.
+    mayOutliveUs: true,
+  };
 }
 
 /**

@@ -2,6 +2,7 @@ import { createServer, request as forward, type IncomingMessage, type ServerResp
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type Page } from 'playwright/test';
+import { browserOptions } from '../helpers/browser.ts';
 import { TEST_CERTIFICATE, TEST_KEY } from '../helpers/test-certificate.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -55,10 +56,12 @@ async function openProxy(scheme: 'http' | 'https', siteUrl: string): Promise<Rec
 
 let browser: Browser;
 test.beforeAll(async () => {
-  const { launchOptions } = test.info().project.use;
   browser = await chromium.launch({
-    ...launchOptions,
-    args: [`--host-resolver-rules=MAP ${HOST} 127.0.0.1, MAP ${OTHER_HOST} 127.0.0.1`],
+    ...browserOptions,
+    args: [
+      ...browserOptions.args,
+      `--host-resolver-rules=MAP ${HOST} 127.0.0.1, MAP ${OTHER_HOST} 127.0.0.1`,
+    ],
   });
 });
 test.afterAll(async () => browser.close());

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test';
 import { statement } from '../../../db/write-database.ts';
+import { browserOptions } from '../../helpers/browser.ts';
 import { composeTestSite, expect, test, type ComposedTestSite } from './site.ts';
 
 const PUBLIC_URL = 'https://explorer.example';
 
 // A browser parses the feeds.
-test.use({ launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium' } });
+test.use({ launchOptions: browserOptions });
 
 let site: ComposedTestSite;
 test.beforeEach(async ({ database }) => {
