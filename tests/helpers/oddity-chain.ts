@@ -1,14 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rename, rm } from 'node:fs/promises';
 import { ensureChain, type ChainSummary } from './synthetic/chain-folder.ts';
-import type { SyntheticBlock } from './synthetic/chain.ts';
+import { syntheticChain, type ChainOptions, type SyntheticBlock } from './synthetic/chain.ts';
 import { startSyntheticDaemon, type SyntheticDaemon } from './synthetic/server.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { expect } from 'playwright/test';
 import { statement } from '../../db/write-database.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { waitForIndexedTip, startIndexer } from './indexer.ts';
+import { onceInRun } from './once-in-run.ts';
 
 /** Number of blocks that gives each era of mainnet enough heights for its oddities. */
 const BLOCKS = 420;
@@ -25,42 +24,60 @@ export interface OddityChain {
   stop(): Promise<void>;
 }
 
+const OPTIONS: ChainOptions = { profile: 'mainnet', seed: 7, blocks: BLOCKS, oddities: true };
+
+/** Name of the index that each caller copies. */
+const KEPT_INDEX = 'ringscope_oddities';
+
 /**
- * Creates and serves the chain. The backfill, the follower and the pool watch then index it, in this order.
+ * Serves the chain, and copies its index. A run of the tests makes the chain and its index once, which takes ten seconds of
+ * processor time.
  */
 export async function indexOddityChain(): Promise<OddityChain> {
-  const cleanups: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const cleanup of cleanups.reverse()) await cleanup();
-  };
+  const folder = await onceInRun('oddity-chain', makeIndex);
+  const summary = await ensureChain(folder, OPTIONS);
+  const blocks = [...syntheticChain(OPTIONS)];
+  const database = await createTestDatabase(KEPT_INDEX);
   try {
-    const folder = await mkdtemp(join(tmpdir(), 'ringscope-odd-'));
-    cleanups.push(() => rm(folder, { recursive: true }));
-    const blocks: SyntheticBlock[] = [];
-    const options = { profile: 'mainnet', seed: 7, blocks: BLOCKS, oddities: true } as const;
-    const chainFolder = join(folder, 'chain');
-    const summary = await ensureChain(chainFolder, options, (block) => blocks.push(block));
+    const daemon = await startSyntheticDaemon({ folder });
+    const stop = async (): Promise<void> => {
+      await daemon.stop();
+      await database.drop();
+    };
+    return { summary, blocks, daemon, database, stop };
+  } catch (error) {
+    await database.drop();
+    throw error;
+  }
+}
+
+/** Makes the chain. The backfill, the follower and the pool watch then index it, in this order. */
+async function makeIndex(folder: string): Promise<void> {
+  const draft = `${folder}.draft`;
+  const cleanups = [() => rm(draft, { recursive: true, force: true })];
+  try {
+    const hashes: string[] = [];
+    const summary = await ensureChain(draft, OPTIONS, ({ hash }) => hashes.push(bytesToHex(hash)));
     const database = await createTestDatabase();
-    cleanups.push(() => database.drop());
-    const daemon = await startSyntheticDaemon({ folder: chainFolder, height: FIRST_VISIBLE_BLOCKS });
+    let isKept = false;
+    cleanups.push(async () => (isKept ? undefined : database.drop()));
+    const daemon = await startSyntheticDaemon({ folder: draft, height: FIRST_VISIBLE_BLOCKS });
     cleanups.push(() => daemon.stop());
     const indexer = startIndexer(database, daemon.url);
-    let running = true;
-    cleanups.push(async () => running && indexer.stop());
-    const shown = (height: number) => ({
-      height,
-      hash: bytesToHex(blocks[height]?.hash ?? new Uint8Array()),
-    });
+    let isRunning = true;
+    cleanups.push(async () => (isRunning ? indexer.stop() : undefined));
+    const shown = (height: number) => ({ height, hash: hashes[height] ?? '' });
     await waitForIndexedTip(database.writeDatabase, shown(FIRST_VISIBLE_BLOCKS - 1));
     daemon.setHeight(BLOCKS);
     await waitForIndexedTip(database.writeDatabase, shown(BLOCKS - 1));
     await waitForPool(database, summary.waiting.length);
-    running = false;
+    isRunning = false;
     await indexer.stop();
-    return { summary, blocks, daemon, database, stop };
-  } catch (error) {
-    await stop();
-    throw error;
+    isKept = true;
+    await database.keep(KEPT_INDEX);
+    await rename(draft, folder);
+  } finally {
+    for (const cleanup of cleanups.reverse()) await cleanup();
   }
 }
 
