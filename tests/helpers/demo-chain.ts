@@ -1,12 +1,13 @@
-import { cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
+import { expect } from 'playwright/test';
 import { parseDemoFacts } from '../../demo/facts.ts';
 import type { DemoFacts } from '../../demo/facts.ts';
 import { createDemoWallet } from '../../demo/wallet.ts';
-import { walletIdentities } from '../../demo/wallet-identities.ts';
+import { walletIdentities, type WalletIdentity } from '../../demo/wallet-identities.ts';
 import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { onceInRun } from './once-in-run.ts';
 import { startMonerod } from './monerod.ts';
@@ -40,19 +41,45 @@ export interface DemoStage {
   readonly factsPath: string;
   /** Starts the driver. At most one driver may run. */
   startDriver(options?: { blockSeconds?: number }): Promise<DemoDriver>;
-  /** Ends all programs and moves their files to a new folder: the chain to `monerod`, and `facts.json`. */
+  /** Ends all programs and moves their files to a new folder. The chain is in `monerod`, beside `facts.json` and the wallets. */
   moveTo(folder: string): Promise<void>;
   /** Ends all programs and removes their files. */
   stop(): Promise<void>;
 }
 
-/** Starts a regtest daemon and the wallet services on free ports. The chain is empty. */
+/**
+ * Starts a daemon and the wallet services on a copy of the network that a run of the tests makes. Its history is complete,
+ * although its driver was killed in the middle. All wallets are open.
+ */
 export async function startDemoStage(): Promise<DemoStage> {
+  const template = await onceInRun('demo', makeHistory);
   const directory = await mkdtemp(join(tmpdir(), 'ringscope-demo-'));
+  await cp(template, directory, { recursive: true });
+  const stage = await startStageIn(directory);
+  try {
+    const { chain } = parseDemoFacts(await readFile(stage.factsPath, 'utf8'));
+    await Promise.all(
+      walletIdentities.map((identity, index) =>
+        openWallet(identity, stage.walletServices[index]!.url, chain),
+      ),
+    );
+    return stage;
+  } catch (error) {
+    await stage.stop();
+    throw error;
+  }
+}
+
+/** Starts a regtest daemon and the wallet services on free ports. All their files are in the folder. */
+async function startStageIn(directory: string): Promise<DemoStage> {
   const factsPath = join(directory, 'facts.json');
   const monerod = await startMonerod({ dataDir: join(directory, 'monerod') });
   const walletServices = await Promise.all(
-    Array.from({ length: WALLETS }, () => startWalletRpc({ daemonUrl: monerod.url })),
+    Array.from({ length: WALLETS }, async (_, index) => {
+      const walletDir = join(directory, `wallet-${String(index)}`);
+      await mkdir(walletDir, { recursive: true });
+      return startWalletRpc({ daemonUrl: monerod.url, walletDir });
+    }),
   );
   let driver: ServiceProcess | undefined;
   const end = async (): Promise<void> => {
@@ -151,16 +178,31 @@ async function openMinerWallet(daemonUrl: string, chain: string): Promise<Wallet
   const [miner] = walletIdentities;
   if (miner === undefined) throw new Error('the demo network has wallets');
   const service = await startWalletRpc({ daemonUrl });
-  const client = createWalletClient({ url: service.url });
-  await createDemoWallet(miner, client, chain).open();
-  client.close();
+  await openWallet(miner, service.url, chain);
   return service;
 }
 
-/** Makes a demo network with its history, and leaves its files in a folder. */
-async function makeHistory(folder: string): Promise<void> {
-  const stage = await startDemoStage();
+async function openWallet(identity: WalletIdentity, url: string, chain: string): Promise<void> {
+  const client = createWalletClient({ url });
   try {
+    await createDemoWallet(identity, client, chain).open();
+  } finally {
+    client.close();
+  }
+}
+
+/**
+ * Makes a demo network with its history, and leaves its files in a folder. The driver is killed in the middle of the history
+ * and started again, so that all tests of the network also show that a kill has no lasting effect.
+ */
+async function makeHistory(folder: string): Promise<void> {
+  const stage = await startStageIn(await mkdtemp(join(tmpdir(), 'ringscope-demo-')));
+  try {
+    const killed = await stage.startDriver({ blockSeconds: 3600 });
+    await expect
+      .poll(() => killed.process.log(), { timeout: HISTORY_DEADLINE_MS, intervals: [20] })
+      .toContain('thirteen subaddresses');
+    await killed.process.kill();
     const driver = await stage.startDriver({ blockSeconds: 3600 });
     await driver.until('the history', ({ stage: at }) => at === 'living');
     await driver.process.stop();
