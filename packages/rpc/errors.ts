@@ -105,8 +105,13 @@ export class InvalidAnswerError extends RpcError {
   readonly field: string;
 
   constructor(problem: { field?: string; expected: string }, target: CallTarget, options?: ErrorOptions) {
-    const field = problem.field ?? '';
-    super(`invalid answer${field === '' ? '' : ` in ${field}`}: ${problem.expected}`, target, options);
+    // A path has names of fields that the node wrote.
+    const field = cleanText(problem.field ?? '');
+    super(
+      `invalid answer${field === '' ? '' : ` in ${field}`}: ${cleanText(problem.expected)}`,
+      target,
+      options,
+    );
     this.field = field;
   }
 }

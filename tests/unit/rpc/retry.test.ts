@@ -65,6 +65,17 @@ test('a message of the node is cut and cleaned', () => {
   expect(error.nodeMessage.length).toBeLessThanOrEqual(500);
 });
 
+test('the path and the description of an invalid answer are cut and cleaned', () => {
+  // The names of fields in a path are the node's. Postgres takes no text with a NUL.
+  const error = new errors.InvalidAnswerError(
+    { field: 'blocks/\u0000bl\u0007ock/0', expected: `a\u0000b${'x'.repeat(600)}` },
+    target,
+  );
+  expect(error.field).toBe('blocks/ bl ock/0');
+  expect(error.message).toMatch(/ in blocks\/ bl ock\/0: a bx+$/);
+  expect(error.message.length).toBeLessThan(600);
+});
+
 test('pauseAfter() doubles up to its limit and draws from zero up to it', () => {
   expect([1, 2, 3, 4, 5, 6].map((attempt) => pauseAfter(attempt, defaultRetryPolicy, 1))).toEqual([
     200, 400, 800, 1600, 2000, 2000,
