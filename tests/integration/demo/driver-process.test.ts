@@ -58,6 +58,9 @@ test('a block that the daemon is adding is finished before the driver ends', asy
   const monerod = await startMonerod();
   const proxy = await startDaemonProxy(monerod.url);
   const daemon = createDaemonClient({ url: monerod.url });
+  // The first proof of work of a daemon takes seconds, and longer on a busy machine. The driver waits at most 8 s.
+  const { blob, blockHeader } = await daemon.getBlock({ height: 0 });
+  await daemon.calcPow({ majorVersion: 16, height: 1, blockBlob: blob, seedHash: blockHeader.hash });
   const order: string[] = [];
   const held = new Promise<() => void>((resolve) => {
     proxy.setRule(async ({ method }, ask) => {
