@@ -36,14 +36,14 @@ export interface PoolListPlace {
 }
 
 export interface PoolList {
-  /** Of the whole pool. */
+  /** They count the whole pool. */
   readonly totals: PoolTotals;
   readonly txs: readonly PoolTxSummary[];
   /** The next page begins after this place. It is undefined on the last page. */
   readonly next: PoolListPlace | undefined;
 }
 
-/** How a list is ordered. */
+/** The SQL of an order of the list. */
 interface Order {
   /** An unknown value counts as 0. */
   readonly key: string;
