@@ -2,7 +2,7 @@ import type { Database } from '../db/client.ts';
 import { findAlternativeTransactions } from '../db/queries/alternatives.ts';
 import { lookUpOutputsByKey } from '../db/queries/output.ts';
 import { lookUpBlocks } from '../db/queries/blocks.ts';
-import { getKeyImageSpends } from '../db/queries/key-image.ts';
+import { lookUpKeyImage } from '../db/queries/key-image.ts';
 import { lookUpHeightAt, lookUpTimeAt } from '../db/queries/chain-time.ts';
 import type { WithMoment } from '../db/queries/lookup.ts';
 import { lookUpHash, lookUpPaymentId } from '../db/queries/search.ts';
@@ -30,7 +30,6 @@ const snapshotReads = {
   charts: loadCharts,
   forks: loadForks,
   home: loadHome,
-  keyImage: getKeyImageSpends,
   mining: loadMiningDetail,
   output: loadOutput,
   pool: loadPool,
@@ -44,6 +43,7 @@ const lookupReads = {
   blocks: lookUpBlocks,
   hash: lookUpHash,
   heightAt: lookUpHeightAt,
+  keyImage: lookUpKeyImage,
   outputsOfKey: lookUpOutputsByKey,
   paymentId: lookUpPaymentId,
   timeAt: lookUpTimeAt,

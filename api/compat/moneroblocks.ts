@@ -2,10 +2,9 @@ import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import { lookUpBlock, type BlockDetail } from '../../db/queries/block.ts';
 import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
-import { getKeyImageSpends } from '../../db/queries/key-image.ts';
+import { lookUpKeyImage } from '../../db/queries/key-image.ts';
 import { parseBlockHash, parseHeight, parseKeyImage, type BlockHash } from '@ringscope/protocol/brands.ts';
 import { hashRate } from '@ringscope/protocol/difficulty.ts';
-import { readMany } from '../../lookups/load.ts';
 import { bare, type CompatContent } from './answer.ts';
 import type { JsonObject } from './json.ts';
 import { rawTransactionJson } from './raw-json.ts';
@@ -138,8 +137,7 @@ const keyImageRoute = compatRoute(
   async ({ database }, { segments: { image = '' } }) => {
     const keyImage = parseKeyImage(image);
     if (keyImage === undefined) return refusal('is_key_image_spent', image, INVALID);
-    const { data } = await readMany(database, (snapshot) => getKeyImageSpends(snapshot, keyImage));
-    const { mined, waiting } = data;
+    const { mined, waiting } = (await lookUpKeyImage(database, keyImage)).data;
     return bare({ spent_status: [mined === undefined ? (waiting.length === 0 ? 0 : 2) : 1], status: 'OK' });
   },
 );

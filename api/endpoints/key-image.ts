@@ -1,11 +1,11 @@
 import type { KeyImage } from '@ringscope/protocol/brands.ts';
 import { z } from 'zod';
-import { getKeyImageSpends, type KeyImageSpends } from '../../db/queries/key-image.ts';
+import { lookUpKeyImage, type KeyImageSpends } from '../../db/queries/key-image.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { keyImage } from '../contract/params.ts';
 import { freshnessAt } from '../freshness.ts';
-import { snapshotRoute } from '../route.ts';
+import { indexRoute } from '../route.ts';
 import { envelope, type Envelope } from '../contract/envelope.ts';
 import { jsonFields } from '../json/fields.ts';
 import { count, hash, height, namedObject, time, uint64 } from '../contract/values.ts';
@@ -78,24 +78,26 @@ const keyImageEndpoint = defineEndpoint({
   unavailable: [...indexErrors, 'index_incomplete'],
 });
 
-export const keyImageRoute = snapshotRoute(keyImageEndpoint, async (snapshot, { key_image }) => {
-  const { tip } = snapshot;
-  const spends = await getKeyImageSpends(snapshot, key_image);
-  const content = keyImageJson(key_image, spends);
-  if (content === undefined) {
+export const keyImageRoute = indexRoute(
+  keyImageEndpoint,
+  async (database, { key_image }) => lookUpKeyImage(database, key_image),
+  (spends, { key_image }, { tip }) => {
+    const content = keyImageJson(key_image, spends);
+    if (content === undefined) {
+      return {
+        missing: 'key_image_not_found',
+        message: `No transaction shows this key image: none on the chain up to block ${tip.height}, in the pool, or in an orphaned block.`,
+        field: 'key_image',
+      };
+    }
+    const { mined, waiting, orphaned } = spends;
+    const isSettled = mined !== undefined && waiting.length + orphaned.length === 0;
     return {
-      missing: 'key_image_not_found',
-      message: `No transaction shows this key image: none on the chain up to block ${tip.height}, in the pool, or in an orphaned block.`,
-      field: 'key_image',
+      freshness: isSettled ? freshnessAt(confirmationsOf(mined.height, tip.height)) : 'tip',
+      content,
     };
-  }
-  const { mined, waiting, orphaned } = spends;
-  const isSettled = mined !== undefined && waiting.length + orphaned.length === 0;
-  return {
-    freshness: isSettled ? freshnessAt(confirmationsOf(mined.height, tip.height)) : 'tip',
-    content,
-  };
-});
+  },
+);
 
 /** Returns the JSON of a key image, or undefined when no input shows it. */
 function keyImageJson(

@@ -1,6 +1,6 @@
 import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { getBlockByHeight, getBlockTotals, lookUpBlocks } from '../../db/queries/blocks.ts';
-import { getKeyImageSpends } from '../../db/queries/key-image.ts';
+import { lookUpKeyImage } from '../../db/queries/key-image.ts';
 import { lookUpOutput, lookUpOutputsByKey } from '../../db/queries/output.ts';
 import { getRingMembers } from '../../db/queries/ring-members.ts';
 import { getBlockSeries, MAX_SERIES_BLOCKS } from '../../db/queries/series.ts';
@@ -40,7 +40,7 @@ export function lookupsOf({ blocks, transactions, outputs }: Filled): Map<string
         return getRingMembers(s, refs);
       },
     ],
-    ['key image', (s, i) => getKeyImageSpends(s, digestOf('image', place(i, outputs)) as KeyImage)],
+    ['key image', (s, i) => lookUpKeyImage(s, digestOf('image', place(i, outputs)) as KeyImage)],
     ['output by bucket and index', (s, i) => lookUpOutput(s, { amount: 0n, globalIndex: place(i, outputs) })],
     [
       'output by one-time key',

@@ -18,7 +18,7 @@ const { blob: _blob, txHashes: _txHashes, ...summaryColumns } = getTableColumns(
 const { blob: _txBlob, ...txSummaryColumns } = getTableColumns(alternativeTransactions);
 
 /** Condition that the visible main chain does not hold a block of the archive. */
-export const notOnMainChain = sql`not exists (
+const notOnMainChain = sql`not exists (
   select from ${blocks} main
    where main.height = ${alternativeBlocks.height} and main.hash = ${alternativeBlocks.hash}
      and main.height <= (select indexed_height from sync_state))`;

@@ -1,19 +1,8 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { jsonList } from '../row-decoder.ts';
 import type { BlockHash, KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
-import {
-  alternativeBlocks,
-  alternativeInputs,
-  alternativeTransactions,
-  blocks,
-  inputs,
-  poolInputs,
-  poolTransactions,
-  transactions,
-} from '../schema/index.ts';
-import { firstTxId, heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
-import { notOnMainChain } from './alternatives.ts';
-import { requireIndexes } from './moment.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { LookupReader } from '../client.ts';
+import { heightOfTx, positionOfTx } from '../schema/tx-ids.ts';
+import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** An input of a transaction, and its ring. */
 interface RingInput {
@@ -57,64 +46,83 @@ export interface KeyImageSpends {
 /** Highest number of inputs in each list. Usually there is at most one. */
 export const MAX_SPENDS = 100;
 
+const INPUT_VALUES = `encode(tx_hash, 'hex'), position, amount::text, cardinality(ring)`;
+
+const byKeyImage = defineLookup(
+  'key_image',
+  [
+    `spend as materialized (
+      select * from inputs
+      where key_image = $1 and tx_id < (select ids_end from state) and (select has_indexes from state))`,
+  ],
+  [
+    `(select json_build_array((select encode(hash, 'hex') from transactions where id = tx_id), position, amount::text,
+        cardinality(ring), tx_id, (select timestamp from blocks where height = (tx_id / 65536)::integer)) from spend)`,
+    `(select json_agg(json_build_array(${INPUT_VALUES}, extract(epoch from first_seen_at))
+        order by first_seen_at desc, tx_hash) from (
+      select pool_inputs.*, first_seen_at from pool_inputs join pool_transactions on hash = tx_hash
+      where key_image = $1 order by first_seen_at desc, tx_hash limit ${MAX_SPENDS}) as waiting)`,
+    `(select json_agg(json_build_array(${INPUT_VALUES}, encode(block_hash, 'hex'), height) order by height desc, block_hash) from (
+      select input.*, block.hash as block_hash, block.height from alternative_inputs input
+      join alternative_transactions tx on tx.hash = input.tx_hash
+      join alternative_blocks block on block.hash = tx.block_hash
+      where key_image = $1 and not exists (
+        select from blocks main where main.height = block.height and main.hash = block.hash
+          and main.height <= (select indexed_height from state))
+      order by block.height desc, block.hash limit ${MAX_SPENDS}) as orphaned)`,
+  ],
+  { needsIndexes: true },
+);
+
+// The lists have the order of the statement above. Hashes are columns of 32 bytes.
+type InputValues = readonly [txHash: TxHash, position: number, amount: string, ringSize: number];
+type MinedValues = readonly [...InputValues, txId: number, timestamp: number];
+type WaitingValues = readonly [...InputValues, firstSeen: number];
+type OrphanedValues = readonly [...InputValues, blockHash: BlockHash, height: number];
+
 /**
  * Finds every input that shows a key image: on the main chain, in the pool, and in orphaned blocks.
  *
- * @throws IndexesMissingError
+ * It is one prepared statement: three queries of drizzle in a snapshot took 2.0 ms instead of 0.3 (bench/lookups.md).
+ *
+ * @throws EmptyIndexError, IndexesMissingError
  */
-export async function getKeyImageSpends(snapshot: Snapshot, keyImage: KeyImage): Promise<KeyImageSpends> {
-  requireIndexes(snapshot);
-  const { db, tip } = snapshot;
-  const ringSize = sql`cardinality(ring)`.mapWith(Number);
-  const [[mined], waiting, orphaned] = await Promise.all([
-    db
-      .select({
-        txHash: transactions.hash,
-        position: inputs.position,
-        amount: inputs.amount,
-        ringSize,
-        txId: inputs.txId,
-        timestamp: blocks.timestamp,
-      })
-      .from(inputs)
-      .innerJoin(transactions, eq(transactions.id, inputs.txId))
-      .innerJoin(blocks, eq(blocks.height, sql`${inputs.txId} / ${sql.raw(String(TX_IDS_PER_BLOCK))}`))
-      .where(and(eq(inputs.keyImage, keyImage), lt(inputs.txId, firstTxId(tip.height + 1)))),
-    db
-      .select({
-        txHash: poolInputs.txHash,
-        position: poolInputs.position,
-        amount: poolInputs.amount,
-        ringSize,
-        firstSeenAt: poolTransactions.firstSeenAt,
-      })
-      .from(poolInputs)
-      .innerJoin(poolTransactions, eq(poolTransactions.hash, poolInputs.txHash))
-      .where(eq(poolInputs.keyImage, keyImage))
-      .orderBy(desc(poolTransactions.firstSeenAt), asc(poolInputs.txHash))
-      .limit(MAX_SPENDS),
-    db
-      .select({
-        txHash: alternativeInputs.txHash,
-        position: alternativeInputs.position,
-        amount: alternativeInputs.amount,
-        ringSize,
-        blockHash: alternativeBlocks.hash,
-        height: alternativeBlocks.height,
-      })
-      .from(alternativeInputs)
-      .innerJoin(alternativeTransactions, eq(alternativeTransactions.hash, alternativeInputs.txHash))
-      .innerJoin(alternativeBlocks, eq(alternativeBlocks.hash, alternativeTransactions.blockHash))
-      .where(and(eq(alternativeInputs.keyImage, keyImage), notOnMainChain))
-      .orderBy(desc(alternativeBlocks.height), asc(alternativeBlocks.hash))
-      .limit(MAX_SPENDS),
-  ]);
-  return { mined: mined && minedSpend(mined), waiting, orphaned };
+export async function lookUpKeyImage(
+  reader: LookupReader,
+  keyImage: KeyImage,
+): Promise<WithMoment<KeyImageSpends>> {
+  const { moment, columns } = await runLookup(reader, byKeyImage, [Buffer.from(keyImage, 'hex')]);
+  const [mined, waiting, orphaned] = columns;
+  return {
+    moment,
+    data: {
+      mined: mined === null ? undefined : minedOf(mined as MinedValues),
+      waiting: (jsonList(waiting) as readonly WaitingValues[]).map(
+        ([hash, position, amount, size, seconds]) => ({
+          ...inputOf([hash, position, amount, size]),
+          firstSeenAt: new Date(seconds * 1000),
+        }),
+      ),
+      orphaned: (jsonList(orphaned) as readonly OrphanedValues[]).map(
+        ([hash, position, amount, size, blockHash, height]) => ({
+          ...inputOf([hash, position, amount, size]),
+          blockHash,
+          height,
+        }),
+      ),
+    },
+  };
 }
 
-function minedSpend({
-  txId,
-  ...spend
-}: Omit<MinedSpend, 'height' | 'txPosition'> & { readonly txId: number }) {
-  return { ...spend, height: heightOfTx(txId), txPosition: positionOfTx(txId) };
+function minedOf([hash, position, amount, size, txId, timestamp]: MinedValues): MinedSpend {
+  return {
+    ...inputOf([hash, position, amount, size]),
+    height: heightOfTx(txId),
+    txPosition: positionOfTx(txId),
+    timestamp,
+  };
+}
+
+function inputOf([txHash, position, amount, ringSize]: InputValues): RingInput {
+  return { txHash, position, amount: BigInt(amount), ringSize };
 }

@@ -52,6 +52,7 @@ test('each hot lookup of the API takes one statement', async () => {
     'a search by height': '/api/v1/search?q=3',
     pool: '/api/v1/pool',
     'a part of the pool': '/api/v1/pool?limit=1',
+    'a key image': `/api/v1/key-images/${keyImageOf(scene.payments[0]!)}`,
     references: '/api/v1/outputs/0/5/rings',
   };
   for (const [name, path] of Object.entries(paths)) {
@@ -62,8 +63,6 @@ test('each hot lookup of the API takes one statement', async () => {
 test('other lookups take a snapshot, and a number of statements that does not depend on what they find', async () => {
   const snapshot = ['begin', 'moment', 'commit'].length;
   const queries = {
-    [`/api/v1/key-images/${keyImageOf(scene.payments[0]!)}`]: 3,
-    [`/api/v1/key-images/${'ab'.repeat(32)}`]: 3,
     '/api/v1/txs?prefix=abcd': 3,
     '/api/v1/export': 2,
     '/api/v1/emission': 2,

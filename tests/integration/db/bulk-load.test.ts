@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { connect } from '../../../db/client.ts';
 import { lookUpBlock } from '../../../db/queries/block.ts';
-import { getKeyImageSpends } from '../../../db/queries/key-image.ts';
+import { lookUpKeyImage } from '../../../db/queries/key-image.ts';
 import { lookUpOutput, lookUpOutputsByKey } from '../../../db/queries/output.ts';
 import { getRingMembers } from '../../../db/queries/ring-members.ts';
 import { lookUpHash } from '../../../db/queries/search.ts';
@@ -226,7 +226,7 @@ test('readers see blocks by height and learn at once which indexes are missing',
       }),
     () => lookUpOutput(reader, { amount: 0n, globalIndex: 1 }),
     () => lookUpOutputsByKey(reader, readings.outputKey),
-    () => readSnapshot(reader, (snapshot) => getKeyImageSpends(snapshot, readings.keyImage)),
+    () => lookUpKeyImage(reader, readings.keyImage),
     () => readSnapshot(reader, (snapshot) => getRingMembers(snapshot, [{ amount: 0n, globalIndex: 1 }])),
   ];
   try {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { connect, type Database } from '../../../db/client.ts';
 import { getBlockByHeight, getBlockTotals, lookUpBlocks } from '../../../db/queries/blocks.ts';
-import { getKeyImageSpends } from '../../../db/queries/key-image.ts';
+import { lookUpKeyImage } from '../../../db/queries/key-image.ts';
 import { lookUpBlock, lookUpBlockWithContext } from '../../../db/queries/block.ts';
 import { listExportRanges } from '../../../db/queries/export.ts';
 import { listBlocksByPrefix, listTxsByPrefix } from '../../../db/queries/hash-prefix.ts';
@@ -75,7 +75,6 @@ const lookups: Readonly<Record<string, () => Promise<unknown>>> = {
   'the ranges of an export': () => listExportRanges(snapshot, 0, 25),
   'blocks by the first digits of their hashes': () => listBlocksByPrefix(snapshot, '7a', 10),
   'transactions by the first digits of their hashes': () => listTxsByPrefix(snapshot, '7a', undefined, 10),
-  'a key image': () => getKeyImageSpends(snapshot, ANY_HASH as KeyImage),
   'ring members': () => getRingMembers(snapshot, [{ amount: 0n, globalIndex: 1 }]),
 };
 
@@ -97,6 +96,7 @@ for (const [name, lookup] of Object.entries(lookups)) {
 const output = { amount: 0n, globalIndex: 1 };
 
 const statements: Readonly<Record<string, () => Promise<unknown>>> = {
+  'a key image': () => lookUpKeyImage(logged, ANY_HASH as KeyImage),
   'the status': () => lookUpStatus(logged),
   'a transaction': () => lookUpTransaction(logged, ANY_HASH as TxHash, slice),
   'an output by bucket and index': () => lookUpOutput(logged, output),

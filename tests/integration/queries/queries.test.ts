@@ -13,7 +13,7 @@ import {
   MAX_BLOCKS_PER_PAGE,
   type BlockListPosition,
 } from '../../../db/queries/blocks.ts';
-import { getKeyImageSpends } from '../../../db/queries/key-image.ts';
+import { lookUpKeyImage } from '../../../db/queries/key-image.ts';
 import { lookUpOutput, lookUpOutputsByKey } from '../../../db/queries/output.ts';
 import { lookUpPoolList } from '../../../db/queries/pool-list.ts';
 import { samplePool } from '../../../db/queries/pool.ts';
@@ -103,7 +103,7 @@ test('rows above the indexed height exist and no query sees them', async () => {
     expect((await getBlockSeries(snapshot, 10)).at(-1)?.height).toBe(tipHeight);
     expect(await getBlockTotals(snapshot, unseen.height)).toBeUndefined();
     const image = parseKeyImage(bytesToHex(input!.keyImage))!;
-    expect(await getKeyImageSpends(snapshot, image)).toEqual({
+    expect((await lookUpKeyImage(snapshot, image)).data).toEqual({
       mined: undefined,
       waiting: [],
       orphaned: [],
