@@ -199,7 +199,7 @@ class QueuePool extends pg.Pool {
    * TypeScript does not match it with BullMQ's overloads.
    */
   get forBullmq(): PgPool {
-    return this as unknown as PgPool;
+    return this as PgPool;
   }
 
   /**
