@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
-import type { Tip } from '../../db/queries/moment.ts';
+import { lookUpMoment } from '../../db/queries/lookup.ts';
+import { requireIndexes, type Moment } from '../../db/queries/moment.ts';
 import { readSnapshot, type Snapshot } from '../../db/queries/snapshot.ts';
 import {
   beforeBlock,
@@ -63,7 +64,6 @@ const exportEndpoint = defineEndpoint({
 });
 
 interface Part extends ExportPart<Readonly<Record<string, string | number | null>>> {
-  readonly tip: Tip;
   readonly endHash: BlockHash | undefined;
 }
 
@@ -85,7 +85,7 @@ function partsOf<Row>(
         readRows(snapshot, range, after),
         getEndHash(snapshot, range),
       ]);
-      return { tip: snapshot.tip, endHash, rows: rows.map(toJson), next };
+      return { endHash, rows: rows.map(toJson), next };
     });
 }
 
@@ -108,9 +108,7 @@ export const exportRoute = streamRoute(exportEndpoint, 'download', async ({ data
   const { shape, before, read } = sources[kind];
   const wantedEnd = params.to ?? from + MAX_EXPORTED_BLOCKS - 1;
   requireRange(params, wantedEnd);
-  // The first part shows where the chain ends.
-  const asked = await available(read(database, { from, to: wantedEnd }, before(from)));
-  const { tip } = asked;
+  const { tip } = await available(readMoment(database, kind));
   if (from > tip.height || (params.to ?? 0) > tip.height) throw aboveTip(params, tip.height);
   const range = { from, to: Math.min(wantedEnd, tip.height) };
   return {
@@ -129,6 +127,13 @@ export const exportRoute = streamRoute(exportEndpoint, 'download', async ({ data
     },
   };
 });
+
+/** Outputs of a height are found by a secondary index. @throws EmptyIndexError, IndexesMissingError */
+async function readMoment(database: Sources['database'], kind: ExportKind): Promise<Moment> {
+  const moment = await lookUpMoment(database);
+  if (kind === 'outputs') requireIndexes(moment);
+  return moment;
+}
 
 type Params = ParamValues<typeof exportEndpoint>;
 
