@@ -103,7 +103,7 @@ export const errorAnswer = namedObject('Error', 'The answer to a request that fa
     .describe('What is wrong.'),
   index: indexRef
     .optional()
-    .describe('Present with 404 when the index lacks what was asked for: the newest block of that index.'),
+    .describe('Present with 404 when the index lacks the requested object: the newest block of that index.'),
   node: nodeRef.optional().describe('Present with `index`.'),
 });
 

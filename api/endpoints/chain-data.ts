@@ -53,14 +53,14 @@ const keyReuse = namedObject(
   'KeyReuse',
   'Another output with the same one-time key. Only one of the two can be spent.',
   {
-    position: count.describe('Position of the output in the transaction that was asked for.'),
+    position: count.describe('Position of the output in the requested transaction.'),
     tx_hash: hash.describe('Transaction of the other output.'),
     other_position: count.describe('Position of the other output in that transaction.'),
     height: height.describe('Block of that transaction.'),
   },
 );
 
-const askedTx = namedObject('AskedTx', 'A transaction that was asked for.', {
+const askedTx = namedObject('AskedTx', 'A requested transaction.', {
   hash: hash.describe('Hash of the transaction.'),
   state: z
     .enum(['confirmed', 'pool', 'orphaned', 'unknown'])
@@ -84,7 +84,7 @@ const askedTx = namedObject('AskedTx', 'A transaction that was asked for.', {
     ),
 });
 
-const keyImageUse = namedObject('KeyImageUse', 'A key image that was asked for.', {
+const keyImageUse = namedObject('KeyImageUse', 'A requested key image.', {
   key_image: hash.describe('The key image.'),
   state: z
     .enum(['unspent', 'confirmed', 'pool'])
@@ -97,7 +97,7 @@ const keyImageUse = namedObject('KeyImageUse', 'A key image that was asked for.'
 
 export const chainDataAnswer = namedObject(
   'ChainDataAnswer',
-  'Everything that was asked for, each list in the order of the request.',
+  'The requested data, each list in the order of the request.',
   {
     ...envelope,
     tip_timestamp: time.describe('Time of the newest indexed block.'),

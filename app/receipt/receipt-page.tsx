@@ -24,7 +24,7 @@ export const receiptPage: SitePage<'receipt'> = {
   translations: ['de'],
 };
 
-/** Nothing of a receipt is stored, so its address contains all of it. */
+/** Nothing of a receipt is stored, so its URL contains all of it. */
 async function prepare({ params }: PageAddress<'receipt'>): Promise<PageAnswer> {
   const { readReceipt, site } = pageRequest();
   const read = readReceipt(params.receipt);
@@ -45,7 +45,7 @@ async function prepare({ params }: PageAddress<'receipt'>): Promise<PageAnswer> 
       ),
     };
   }
-  const address = `${site.publicUrl}${routes.receipt(params.receipt)}`;
+  const url = `${site.publicUrl}${routes.receipt(params.receipt)}`;
   return {
     headers,
     content: (
@@ -55,7 +55,7 @@ async function prepare({ params }: PageAddress<'receipt'>): Promise<PageAnswer> 
           'This explorer signed what follows. Anyone who opens this address sees whether the signature holds.',
         )}
       >
-        <ReceiptView content={read.content} address={address} />
+        <ReceiptView content={read.content} url={url} />
       </Page>
     ),
   };
@@ -63,8 +63,8 @@ async function prepare({ params }: PageAddress<'receipt'>): Promise<PageAnswer> 
 
 interface ReceiptViewProps {
   readonly content: ReceiptContent;
-  /** The whole address of the page of the receipt. */
-  readonly address: string;
+  /** The complete URL of the receipt. */
+  readonly url: string;
 }
 
 const amountNames = {
@@ -75,7 +75,7 @@ const amountNames = {
 } as const;
 
 /** Shows a receipt whose signature holds. */
-function ReceiptView({ content, address }: ReceiptViewProps) {
+function ReceiptView({ content, url }: ReceiptViewProps) {
   const { kind, verdict, amounts, warnings } = content;
   const grave = warnings.filter(isGraveWarning);
   return (
@@ -100,7 +100,7 @@ function ReceiptView({ content, address }: ReceiptViewProps) {
           <DefinitionList definitions={factsOf(content)} />
         </Panel>
         <figure className="receipt-view-code">
-          <QrCode text={address} label={t('QR code of the address of this receipt')} />
+          <QrCode text={url} label={t('QR code of the address of this receipt')} />
           <figcaption>
             {t('The code contains the address of this page, and with it the whole receipt.')}
           </figcaption>

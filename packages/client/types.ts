@@ -1043,7 +1043,7 @@ export interface components {
                 /** @description The parameter at fault; null when it is none. */
                 field: string | null;
             };
-            /** @description Present with 404 when the index lacks what was asked for: the newest block of that index. */
+            /** @description Present with 404 when the index lacks the requested object: the newest block of that index. */
             index?: components["schemas"]["Index"];
             /** @description Present with `index`. */
             node?: components["schemas"]["Node"];
@@ -1658,7 +1658,7 @@ export interface components {
         };
         /** @description Another output with the same one-time key. Only one of the two can be spent. */
         KeyReuse: {
-            /** @description Position of the output in the transaction that was asked for. */
+            /** @description Position of the output in the requested transaction. */
             position: components["schemas"]["Count"];
             /** @description Transaction of the other output. */
             tx_hash: components["schemas"]["Hash"];
@@ -1667,7 +1667,7 @@ export interface components {
             /** @description Block of that transaction. */
             height: components["schemas"]["Height"];
         };
-        /** @description A transaction that was asked for. */
+        /** @description A requested transaction. */
         AskedTx: {
             /** @description Hash of the transaction. */
             hash: components["schemas"]["Hash"];
@@ -1685,7 +1685,7 @@ export interface components {
             /** @description Other outputs of the chain with the one-time key of one of its outputs, at most 100. Null when it is not confirmed or has more than 1000 outputs. */
             reused_keys: components["schemas"]["KeyReuse"][] | null;
         };
-        /** @description A key image that was asked for. */
+        /** @description A requested key image. */
         KeyImageUse: {
             /** @description The key image. */
             key_image: components["schemas"]["Hash"];
@@ -1699,7 +1699,7 @@ export interface components {
             /** @description The block of that transaction. Null in the pool. */
             block: components["schemas"]["BlockPlace"] | null;
         };
-        /** @description Everything that was asked for, each list in the order of the request. */
+        /** @description The requested data, each list in the order of the request. */
         ChainDataAnswer: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
