@@ -5,7 +5,6 @@ import {
   lookUpReferences,
   type ReferencePage,
   type ReferencePosition,
-  type ReferencesLookupResult,
   type RingReferenceState,
   type WaitingReference,
 } from '../db/queries/references.ts';
@@ -40,8 +39,10 @@ export async function readReferences(
   limit: number,
 ): Promise<WithMoment<OutputReferences>> {
   const { moment, data } = await lookUpReferences(database, output, position, limit);
-  const found = referencesOf(data, data.page);
-  if (found !== undefined) return { moment, data: found };
+  const { state, outputExists, waiting, page } = data;
+  if (state.state !== 'on') return { moment, data: { outputExists, references: state } };
+  if (page !== undefined)
+    return { moment, data: { outputExists, references: { ...state, ...page, waiting } } };
   return readMany(database, (snapshot) => loadReferences(snapshot, output, position, limit));
 }
 
@@ -53,23 +54,10 @@ export async function loadReferences(
   limit: number,
 ): Promise<OutputReferences> {
   const { data } = await lookUpReferences(snapshot, output, position, limit);
-  return (
-    referencesOf(data, data.page) ??
-    referencesOf(data, await listManyReferences(snapshot, output, position, limit))
-  );
-}
-
-function referencesOf(result: ReferencesLookupResult, page: ReferencePage): OutputReferences;
-function referencesOf(
-  result: ReferencesLookupResult,
-  page: ReferencePage | undefined,
-): OutputReferences | undefined;
-function referencesOf(
-  { state, outputExists, waiting }: ReferencesLookupResult,
-  page: ReferencePage | undefined,
-): OutputReferences | undefined {
+  const { state, outputExists, waiting } = data;
   if (state.state !== 'on') return { outputExists, references: state };
-  return page && { outputExists, references: { ...state, ...page, waiting } };
+  const page = data.page ?? (await listManyReferences(snapshot, output, position, limit));
+  return { outputExists, references: { ...state, ...page, waiting } };
 }
 
 /** An output with the transaction that created it, the rings that include it and the other outputs with its key. */

@@ -131,6 +131,9 @@ const transactionDataRoute = compatRoute(
   },
 );
 
+/** The values of `is_key_image_spent` of the daemon. */
+const spentStatus = { unspent: 0, onChain: 1, inPool: 2 } as const;
+
 const keyImageRoute = compatRoute(
   '/api/is_key_image_spent/:image',
   LOOKUP_COST,
@@ -138,7 +141,8 @@ const keyImageRoute = compatRoute(
     const keyImage = parseKeyImage(image);
     if (keyImage === undefined) return refusal('is_key_image_spent', image, INVALID);
     const { mined, waiting } = (await lookUpKeyImage(database, keyImage)).data;
-    return bare({ spent_status: [mined === undefined ? (waiting.length === 0 ? 0 : 2) : 1], status: 'OK' });
+    const waitingStatus = waiting.length === 0 ? spentStatus.unspent : spentStatus.inPool;
+    return bare({ spent_status: [mined === undefined ? waitingStatus : spentStatus.onChain], status: 'OK' });
   },
 );
 

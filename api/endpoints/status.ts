@@ -10,7 +10,7 @@ import {
   statusAnswer,
   type StatusAnswer,
 } from '../contract/status.ts';
-import type { ChainTop, IndexStatus, NodeStatus } from '../../db/queries/status.ts';
+import type { IndexedTop, IndexStatus, NodeStatus } from '../../db/queries/status.ts';
 import { nodeJson } from '../json/envelope.ts';
 import { jsonFields, unixSeconds } from '../json/fields.ts';
 import { poolTotalsJson } from '../json/pool.ts';
@@ -53,7 +53,7 @@ function statusJson({ top, node, pool }: IndexStatus, now: number): StatusAnswer
   };
 }
 
-function topJson({ tip, block, totals }: ChainTop): StatusAnswer['index'] {
+function topJson({ tip, block, totals }: IndexedTop): StatusAnswer['index'] {
   return writeIndex({ ...block, ...totals, ...tip });
 }
 

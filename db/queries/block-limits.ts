@@ -2,15 +2,11 @@ import { LONG_TERM_WINDOW, SHORT_TERM_WINDOW } from '@ringscope/protocol/long-te
 import type { LookupReader } from '../client.ts';
 import { feeRateSql } from '../fee-rate.ts';
 import { jsonList } from '../row-decoder.ts';
-import { blockRow, totalsRow, type BlockTotals, type StoredBlock } from './blocks.ts';
+import { decodeTop, TOP_COLUMNS, type ChainTop } from './blocks.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** The values below the next block that decide how heavy it may be and what a transaction must pay. */
-export interface BlockLimitInputs {
-  /** The newest block. */
-  readonly block: StoredBlock;
-  /** Sums of the chain up to it. */
-  readonly totals: BlockTotals;
+export interface BlockLimitInputs extends ChainTop {
   /** Median weight of the newest blocks, in bytes. */
   readonly shortTermMedian: bigint;
   /** Median of their long-term weights, in bytes. */
@@ -51,8 +47,7 @@ const limits = defineLookup(
         and id % 65536 > 0)`,
   ],
   [
-    `(select ${blockRow.json('block')} from blocks block where height = ${TIP})`,
-    `(select ${totalsRow.json('totals')} from block_totals totals where height = ${TIP})`,
+    ...TOP_COLUMNS,
     medianOf('weight', RECENT_BLOCKS),
     medianOf('long_term_weight', LONG_TERM_WINDOW),
     `(select json_build_array(count(*), coalesce(sum(fee), 0)::text, coalesce(sum(weight), 0)::text,
@@ -69,17 +64,11 @@ const limits = defineLookup(
  */
 export async function lookUpBlockLimits(reader: LookupReader): Promise<WithMoment<BlockLimitInputs>> {
   const { moment, columns } = await runLookup(reader, limits, []);
-  const [blockValues, totalsValues, shortTerm, longTerm, paid] = columns;
-  const block = blockRow.decodeJsonOrNull(blockValues);
-  const totals = totalsRow.decodeJsonOrNull(totalsValues);
-  if (block === undefined || totals === undefined) {
-    throw new Error(`block ${moment.tip.height} is the tip and is not there`);
-  }
+  const [, , shortTerm, longTerm, paid] = columns;
   return {
     moment,
     data: {
-      block,
-      totals,
+      ...decodeTop(columns),
       shortTermMedian: BigInt(shortTerm as string),
       longTermMedian: BigInt(longTerm as string),
       paid: decodePaid(jsonList(paid)),

@@ -6,8 +6,8 @@ import { alternativeBlocks, blockStatistics, transactions } from '../schema/inde
 import { MAX_FORK_ROWS, type AlternativeBlockSummary } from './alternatives.ts';
 import { toBlockContents, type BlockContents } from './block-contents.ts';
 import { blockRow, totalsRow, type StoredBlock, type BlockTotals } from './blocks.ts';
-import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
-import type { ChainTxSummary } from './transaction.ts';
+import { TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
+import { placed, type ChainTxSummary } from './transaction.ts';
 import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
 
 /** A block of the main chain with a part of its transactions. */
@@ -124,11 +124,7 @@ async function run(
       : {
           block: row,
           totals: totalsRow.decodeJsonOrNull(totals),
-          txs: txRow.decodeJsonList(txs).map((tx) => ({
-            ...tx,
-            height: heightOfTx(tx.id),
-            position: positionOfTx(tx.id),
-          })),
+          txs: txRow.decodeJsonList(txs).map(placed),
           alternatives: alternativeRow.decodeJsonList(alternatives),
           rest,
         };

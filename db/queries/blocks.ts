@@ -33,6 +33,26 @@ const totalsColumns = columnsWithout(blockTotals, ['height']);
 export const blockRow = rowDecoder(getTableColumns(blocks));
 export const totalsRow = rowDecoder(totalsColumns);
 
+/** The highest block of the visible chain, with the sums up to it. */
+export interface ChainTop {
+  readonly block: StoredBlock;
+  readonly totals: BlockTotals;
+}
+
+/** Two columns of a lookup: the highest block, and the sums up to it. */
+export const TOP_COLUMNS = [
+  `(select ${blockRow.json('block')} from blocks block where height = (select indexed_height from state))`,
+  `(select ${totalsRow.json('totals')} from block_totals totals where height = (select indexed_height from state))`,
+] as const;
+
+/** Decodes {@link TOP_COLUMNS}. @throws Error when the index holds no block */
+export function decodeTop([blockValues, totalsValues]: readonly unknown[]): ChainTop {
+  const block = blockRow.decodeJsonOrNull(blockValues);
+  const totals = totalsRow.decodeJsonOrNull(totalsValues);
+  if (block === undefined || totals === undefined) throw new Error('the tip of the index has no row');
+  return { block, totals };
+}
+
 /**
  * Defines a lookup of a page of blocks. The parameters are the height above or below which the page lies, and the
  * number of blocks.

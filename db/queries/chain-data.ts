@@ -4,7 +4,7 @@ import { decodeBlock } from '@ringscope/protocol/block.ts';
 import type { LookupReader } from '../client.ts';
 import type { OutputRef } from './ring-members.ts';
 import { heightOfTx } from '../schema/tx-ids.ts';
-import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+import { defineLookup, runLookup, type WithMoment, VISIBLE } from './lookup.ts';
 
 /** The chain data that somebody needs who checks a proof. */
 export interface ChainDataRequest {
@@ -23,7 +23,7 @@ export interface BlockPlace {
 
 /** Another output with the same one-time key. Only one of the two can be spent. */
 export interface KeyReuse {
-  /** Position of the output of the transaction that somebody asked for. */
+  /** Position of the output of the requested transaction. */
   readonly position: number;
   readonly txHash: TxHash;
   /** Position of the other output in its transaction. */
@@ -31,7 +31,7 @@ export interface KeyReuse {
   readonly height: number;
 }
 
-/** A transaction that somebody asked for. */
+/** A requested transaction. */
 export type AskedTx =
   | {
       readonly state: 'confirmed';
@@ -77,8 +77,6 @@ const MAX_COMPARED_OUTPUTS = 1_000;
 
 /** Nobody can use a key so often by accident. */
 const MAX_REUSES = 100;
-
-const VISIBLE = `tx_id < (select ids_end from state) and (select has_indexes from state)`;
 
 const REUSED = `(select coalesce(json_agg(json_build_array(position, hash, other_position, other_tx)
     order by position, other_tx, other_position), '[]') from (

@@ -2,7 +2,7 @@ import { jsonList } from '../row-decoder.ts';
 import type { BlockHash, KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
 import { heightOfTx, positionOfTx } from '../schema/tx-ids.ts';
-import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+import { defineLookup, runLookup, VISIBLE, type WithMoment } from './lookup.ts';
 
 /** An input of a transaction, and its ring. */
 interface RingInput {
@@ -53,7 +53,7 @@ const byKeyImage = defineLookup(
   [
     `spend as materialized (
       select * from inputs
-      where key_image = $1 and tx_id < (select ids_end from state) and (select has_indexes from state))`,
+      where key_image = $1 and ${VISIBLE})`,
   ],
   [
     `(select json_build_array((select encode(hash, 'hex') from transactions where id = tx_id), position, amount::text,

@@ -22,6 +22,9 @@ export interface WithMoment<T> {
 const STATE_CTE = `state as materialized (
   select *, (indexed_height + 1) * 65536::bigint as ids_end, bulk_load_since is null as has_indexes from sync_state)`;
 
+/** Condition that a row with a `tx_id` is visible, for parts that find rows by a secondary index. */
+export const VISIBLE = `tx_id < (select ids_end from state) and (select has_indexes from state)`;
+
 /**
  * A prepared statement with the parameters `$1` and so on. It needs one round trip and keeps its plan for the life of a
  * connection. It sees one consistent state of the index without an SQL transaction. Its SQL is written by hand. So it is for

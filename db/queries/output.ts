@@ -5,7 +5,7 @@ import { MAX_COUNTED_REFERENCES } from './ring-search.ts';
 import type { OutputRef } from './ring-members.ts';
 import { heightOfTx, positionOfTx } from '../schema/tx-ids.ts';
 import { CAN_SEARCH_CTE } from './references.ts';
-import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+import { defineLookup, runLookup, type WithMoment, VISIBLE } from './lookup.ts';
 
 /** An output of the main chain with the transaction that created it. */
 export interface OutputOrigin extends OutputRef {
@@ -31,8 +31,6 @@ export interface OutputOrigin extends OutputRef {
 
 /** Several outputs with one key are valid and rare. Only one of them can be spent. */
 export const MAX_OUTPUTS_PER_KEY = 100;
-
-const VISIBLE = `tx_id < (select ids_end from state) and (select has_indexes from state)`;
 
 /** @param inBucket the condition under which one of the two indexes holds an input */
 function countRings(inBucket: string): string {

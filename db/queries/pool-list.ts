@@ -48,7 +48,7 @@ interface Order {
   /** An unknown value counts as 0. */
   readonly key: string;
   readonly direction: 'asc' | 'desc';
-  /** The key as a number. */
+  /** The key as an exact numeric or integer. Places have it as decimal text. */
   readonly value: string;
   /** The key of the value `$5`. */
   readonly given: string;
@@ -56,7 +56,8 @@ interface Order {
 
 const txRow = rowDecoder(columnsWithout(poolTransactions, ['blob', 'extra']));
 
-function byNumber(key: string): Order {
+/** @param key a numeric, which Postgres computes and compares exactly, or an integer */
+function byNumeric(key: string): Order {
   return { key, direction: 'desc', value: key, given: '$5::numeric' };
 }
 
@@ -73,11 +74,11 @@ function byTime(direction: Order['direction']): Order {
 const orders: Readonly<Record<PoolOrder, Order>> = {
   newest: byTime('desc'),
   oldest: byTime('asc'),
-  'fee-rate': byNumber(`coalesce(${preciseFeeRateSql('fee', 'weight')}, 0)`),
-  fee: byNumber('coalesce(fee, 0)'),
-  weight: byNumber('coalesce(weight, 0)'),
-  inputs: byNumber('coalesce(input_count, 0)'),
-  outputs: byNumber('coalesce(output_count, 0)'),
+  'fee-rate': byNumeric(`coalesce(${preciseFeeRateSql('fee', 'weight')}, 0)`),
+  fee: byNumeric('coalesce(fee, 0)'),
+  weight: byNumeric('coalesce(weight, 0)'),
+  inputs: byNumeric('coalesce(input_count, 0)'),
+  outputs: byNumeric('coalesce(output_count, 0)'),
 };
 
 /**

@@ -3,7 +3,7 @@ import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protoco
 import type { LookupReader } from '../client.ts';
 import { type Moment } from './moment.ts';
 import { heightOfTx } from '../schema/tx-ids.ts';
-import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
+import { defineLookup, runLookup, type Lookup, type WithMoment, VISIBLE } from './lookup.ts';
 
 /** Highest number of hashes, keys or key images of one lookup. */
 export const MAX_PROOF_FACTS = 5_000;
@@ -18,8 +18,6 @@ export interface FoundPlace {
   readonly seenAt: number | undefined;
   readonly orphaned: { readonly height: number; readonly hash: BlockHash; readonly time: number } | undefined;
 }
-
-const VISIBLE = `tx_id < (select ids_end from state) and (select has_indexes from state)`;
 
 // These statements join a list of hashes or keys with a few rows of each, which drizzle cannot express.
 const tipTime = defineLookup(

@@ -4,7 +4,7 @@ import { ringReferenceIndexNames } from '../ring-reference-index.ts';
 import { inputs, poolInputs, ringReferenceIndex } from '../schema/index.ts';
 import { heightOfTx, positionOfTx } from '../schema/tx-ids.ts';
 import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
-import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
+import { defineLookup, runLookup, VISIBLE, type Lookup, type WithMoment } from './lookup.ts';
 import { originColumns, originsOf, type Origin } from './origins.ts';
 import { requireLimit } from './page-limit.ts';
 import type { OutputRef } from './ring-members.ts';
@@ -144,7 +144,7 @@ function referencesLookup(name: string, inBucket: string): Lookup {
       `(select ${wishRow.json('wish')} from ring_reference_index wish)`,
       `(select search from can)`,
       `(select true from outputs where amount = $1::numeric and global_index = $2::bigint
-        and tx_id < (select ids_end from state) and (select has_indexes from state))`,
+        and ${VISIBLE})`,
       `(select ${COUNTS_VALUES} from probe)`,
       `(select json_agg(${INPUT_VALUES} order by ${NEAREST_FIRST}) from shown)`,
       ...originColumns('shown'),

@@ -8,7 +8,7 @@ import {
 } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
 import { extraSearch, hashDigits, txsOfExtra, type TxsOfExtra } from './extra-search.ts';
-import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+import { defineLookup, runLookup, type WithMoment, VISIBLE } from './lookup.ts';
 
 /** An object that a 32-byte value names. */
 export type HashMatch =
@@ -42,8 +42,6 @@ export interface HashCandidates {
   readonly keyImage: KeyImage;
   readonly outputKey: OneTimeKey;
 }
-
-const VISIBLE = `tx_id < (select ids_end from state) and (select has_indexes from state)`;
 
 const publicKey = extraSearch('of_key', 'public_key_prefix', '01');
 /** A payment id that is not encrypted: a nonce of 33 bytes, the first of which is 0. */

@@ -1,7 +1,7 @@
 import type { LookupReader } from '../client.ts';
 import { columnsWithout, rowDecoder } from '../row-decoder.ts';
 import { nodeStatus } from '../schema/index.ts';
-import { blockRow, totalsRow, type BlockTotals, type StoredBlock } from './blocks.ts';
+import { decodeTop, TOP_COLUMNS, type ChainTop } from './blocks.ts';
 import { decodeMoment, type Tip } from './moment.ts';
 import { poolTotalsRow, POOL_TOTALS, type PoolTotals } from './pool.ts';
 import { defineLookup } from './lookup.ts';
@@ -16,16 +16,13 @@ export interface Status {
   readonly pool: PoolTotals;
 }
 
-/** The highest block of the visible chain, with the sums up to it. */
-export interface ChainTop {
+export interface IndexedTop extends ChainTop {
   readonly tip: Tip;
-  readonly block: StoredBlock;
-  readonly totals: BlockTotals;
 }
 
 export interface IndexStatus extends Status {
   /** It is undefined while nothing is indexed. */
-  readonly top: ChainTop | undefined;
+  readonly top: IndexedTop | undefined;
 }
 
 const nodeRow = rowDecoder(columnsWithout(nodeStatus, ['id']));
@@ -35,8 +32,7 @@ const statusLookup = defineLookup(
   [],
   [
     `(select ${nodeRow.json('node')} from node_status node)`,
-    `(select ${blockRow.json('block')} from blocks block where height = (select indexed_height from state))`,
-    `(select ${totalsRow.json('totals')} from block_totals totals where height = (select indexed_height from state))`,
+    ...TOP_COLUMNS,
     `(select ${POOL_TOTALS} from pool_transactions)`,
   ],
 );
@@ -49,20 +45,11 @@ export async function lookUpStatus(reader: LookupReader): Promise<IndexStatus> {
   const row = await reader.lookup(statusLookup.name, statusLookup.text, []);
   const moment = decodeMoment(row);
   const [node, block, totals, pool] = row.slice(2);
-  const top = moment === undefined ? undefined : topOf(moment.tip, block, totals);
+  const top = moment && { tip: moment.tip, ...decodeTop([block, totals]) };
   return {
     top,
     tip: top === undefined ? undefined : { ...top.tip, timestamp: top.block.timestamp },
     node: nodeRow.decodeJsonOrNull(node),
     pool: poolTotalsRow.decodeJson(pool),
   };
-}
-
-function topOf(tip: Tip, blockValues: unknown, totalsValues: unknown): ChainTop {
-  const block = blockRow.decodeJsonOrNull(blockValues);
-  const totals = totalsRow.decodeJsonOrNull(totalsValues);
-  if (block === undefined || totals === undefined) {
-    throw new Error(`block ${tip.height} is the tip and is not there`);
-  }
-  return { tip, block, totals };
 }
