@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import type { Envelope } from '../../api/contract/envelope.ts';
 import type { DependsOn } from '../../api/freshness.ts';
 import type { AnswerGrowth, MadeAnswer } from './made-answer.ts';
 import type { StoredAnswer } from './stored-answer.ts';
+import { TwoPartCache } from './two-part-cache.ts';
 
 /** Numbers of changes so far. An answer has those of the moment when its making began. */
 interface Generations {
@@ -197,64 +197,5 @@ export class AnswerCache {
     const { tip, pool } = this.#generations;
     const isCurrent = making?.generations.tip === tip && making.generations.pool === pool;
     return isCurrent ? making.answer : undefined;
-  }
-}
-
-/** Share of the memory for entries that were read once. */
-const ONCE_SHARE = 0.25;
-
-/** Keys of evicted entries that are remembered. A key has about a hundred bytes. */
-const MAX_EVICTED_KEYS = 10_000;
-
-/**
- * An LRU cache in two parts, so that entries that are read once do not evict entries that are read often.
- *
- * An entry begins in the small part, and moves to the large part when it is read. Under many new entries it may be evicted
- * before its second read. Then its key is remembered, and the entry begins in the large part when it is made again.
- *
- * @see "2Q: A Low Overhead High Performance Buffer Management Replacement Algorithm", Johnson and Shasha, 1994
- */
-export class TwoPartCache<Value extends { readonly size: number }> {
-  readonly #often: LRUCache<string, Value>;
-  readonly #once: LRUCache<string, Value>;
-  readonly #evicted = new LRUCache<string, true>({ max: MAX_EVICTED_KEYS });
-
-  /** @param maxSize sum of the sizes of all entries */
-  constructor(maxSize: number) {
-    const sizeCalculation = ({ size }: Value): number => size;
-    const onceSize = Math.max(1, Math.floor(maxSize * ONCE_SHARE));
-    this.#often = new LRUCache({ maxSize: Math.max(1, maxSize - onceSize), sizeCalculation });
-    this.#once = new LRUCache({
-      maxSize: onceSize,
-      sizeCalculation,
-      dispose: (_, key, reason) => {
-        if (reason === 'evict') this.#evicted.set(key, true);
-      },
-    });
-  }
-
-  get(key: string): Value | undefined {
-    const often = this.#often.get(key);
-    if (often !== undefined) return often;
-    const once = this.#once.get(key);
-    if (once === undefined) return undefined;
-    this.#once.delete(key);
-    this.#often.set(key, once);
-    return once;
-  }
-
-  /** Returns an entry without counting this as a read. */
-  peek(key: string): Value | undefined {
-    return this.#often.peek(key) ?? this.#once.peek(key);
-  }
-
-  set(key: string, value: Value): void {
-    const isKnown = this.#often.has(key) || this.#evicted.delete(key);
-    (isKnown ? this.#often : this.#once).set(key, value);
-  }
-
-  delete(key: string): void {
-    this.#often.delete(key);
-    this.#once.delete(key);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { linkTarget } from '../../../server/compat/answer-links.ts';
+import { linkTarget } from '../../../server/compat/links.ts';
 
 const HASH = 'ab'.repeat(32);
 const SECRET = 'cd'.repeat(32);

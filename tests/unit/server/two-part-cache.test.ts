@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { TwoPartCache } from '../../../server/http/answer-cache.ts';
+import { TwoPartCache } from '../../../server/http/two-part-cache.ts';
 
 const entry = { size: 10 };
 
