@@ -39,13 +39,13 @@ export function freshnessAt(confirmations: number): Freshness {
   return confirmations >= DEEP_CONFIRMATIONS ? 'deep' : 'tip';
 }
 
-/** The changes that make an answer outdated before its time is over. */
+/** The changes that make a response outdated before its time is over. */
 export type DependsOn =
   /** The answer does not change while the server runs. */
   | 'nothing'
   /**
-   * The answer depends on blocks that lie below the tip, and on alternative blocks. A new block changes only the state of the
-   * index, confirmations and the length of the chain in it, which are written again (`growth.ts`).
+   * The response depends on blocks that lie below the tip, and on alternative blocks. A new block changes only the state of the
+   * index, confirmations and the length of the chain in it, so its content outlives the block (`LastingContent`).
    */
   | 'reorg'
   /** The answer depends on the chain up to its tip, on alternative blocks and on the state of the node. */

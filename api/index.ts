@@ -1,15 +1,16 @@
 import { methodOf, noJson, type Endpoint } from './contract/endpoint.ts';
-import type { Envelope, ErrorCode } from './contract/envelope.ts';
+import type { ErrorCode } from './contract/envelope.ts';
 import { apiRoutes } from './endpoints/index.ts';
 import { ApiError } from './errors.ts';
-import { cacheControl, cacheMsOf, freshnessAt, hasIndexState, type Freshness } from './freshness.ts';
-import { grownJsonWithEnvelope, type Growth } from './growth.ts';
-import type { Route, RouteAnswer, Sources } from './route.ts';
-import type { ApiAnswer, ApiRequest, ApiStream, ServedRoute } from './served-route.ts';
+import { cacheControl, hasIndexState, type Freshness } from './freshness.ts';
+import type { Route, RouteContent, Sources } from './route.ts';
+import type { HttpResponse } from './response.ts';
+import type { ApiRequest, ApiStream, ServedRoute } from './served-route.ts';
 
 export type { BroadcastAnswer } from './contract/broadcast.ts';
 export type { ProofDeskSource, ReadReceipt, Sources } from './route.ts';
-export type { ApiAnswer, ApiRequest, ApiStream, ServedRoute } from './served-route.ts';
+export type { HttpResponse } from './response.ts';
+export type { ApiRequest, ApiStream, ServedRoute } from './served-route.ts';
 
 /** Every site may read the API, because no answer depends on the client. */
 const openToAll = {
@@ -33,12 +34,10 @@ export function versionOneRoutes(sources: Sources, reportDefect: ReportDefect): 
 
 function served(route: Route, sources: Sources, reportDefect: ReportDefect): ServedRoute {
   const { endpoint } = route;
-  const failed = (error: unknown): ApiAnswer => {
+  const failed = (error: unknown): HttpResponse => {
     if (error instanceof ApiError) return errorAnswer(error);
     reportDefect(endpoint.path, error);
-    return errorAnswer(
-      new ApiError('internal_error', 'The explorer failed to answer. The reason is in its log.'),
-    );
+    return refuse('internal_error');
   };
   const address = {
     method: methodOf(endpoint),
@@ -64,7 +63,7 @@ function served(route: Route, sources: Sources, reportDefect: ReportDefect): Ser
     answer: async (request) =>
       route
         .answer(sources, request)
-        .then((answer) => write(request, answer))
+        .then((content) => write(request, content))
         .catch(failed),
   };
 }
@@ -91,71 +90,38 @@ function streamOf({
   };
 }
 
-/** Returns a function that writes the answers of an endpoint. */
-function writerFor(endpoint: Endpoint): (request: ApiRequest, answer: RouteAnswer<Endpoint>) => ApiAnswer {
+/** Returns a function that writes the responses of an endpoint. */
+function writerFor(
+  endpoint: Endpoint,
+): (request: ApiRequest, content: RouteContent<Endpoint>) => HttpResponse {
   const hasState = hasIndexState(endpoint.answer);
   const isStored = methodOf(endpoint) === 'GET' && endpoint.isPrivate !== true;
   const isList = Object.hasOwn(endpoint.queryParams, 'cursor');
   const varies = typesOf(endpoint).length > 1 ? { Vary: 'Accept' } : {};
-  return (request, answer) => {
-    const { dependsOn, cacheMs } = answer;
-    const isMedia = 'media' in answer;
-    const next = isList && !isMedia ? nextOf(answer.content) : null;
-    const written: ApiAnswer = {
+  return function write(request, content): HttpResponse {
+    const { dependsOn, cacheMs, later } = content;
+    const isMedia = 'media' in content;
+    const next = isList && !isMedia ? nextOf(content.content) : null;
+    return {
       status: 200,
       headers: {
-        ...(isMedia ? { 'Content-Type': answer.media.type } : jsonType),
+        ...(isMedia ? { 'Content-Type': content.media.type } : jsonType),
         ...openToAll,
         ...varies,
-        ...(isStored ? cacheHeaders(answer, hasState && !isMedia) : { 'Cache-Control': 'no-store' }),
+        ...(isStored ? cacheHeaders(content, hasState && !isMedia) : { 'Cache-Control': 'no-store' }),
         ...(next === null ? {} : { Link: `<${linkToNext(endpoint, request, next)}>; rel="next"` }),
       },
-      body: isMedia ? answer.media.bytes : `${JSON.stringify(answer.content)}\n`,
-      dependsOn,
-      cacheMs: isStored ? cacheMs : 0,
+      body: isMedia ? content.media.bytes : `${JSON.stringify(content.content)}\n`,
+      lifetime: isStored
+        ? {
+            dependsOn,
+            cacheMs,
+            ...(later && {
+              content: { tipHash: later.tipHash, write: (current) => write(request, later.at(current)) },
+            }),
+          }
+        : undefined,
     };
-    const { envelope, confirmations, lastModified } = answer;
-    if (dependsOn !== 'reorg' || envelope === undefined || confirmations === undefined) return written;
-    const { headers } = written;
-    return {
-      ...written,
-      growth: growthOf({ headers, envelope, confirmations, lastModified, isMedia }),
-    };
-  };
-}
-
-/** The parts of a written answer that its growth keeps. They are small beside the body, which the caller keeps once. */
-interface GrowingAnswer {
-  readonly headers: ApiAnswer['headers'];
-  readonly envelope: Envelope;
-  readonly confirmations: number;
-  readonly lastModified: number | undefined;
-  readonly isMedia: boolean;
-}
-
-function growthOf(made: GrowingAnswer): Growth<ApiAnswer> {
-  const { envelope, lastModified, isMedia } = made;
-  return {
-    tipHash: envelope.index.hash,
-    grow(body, present) {
-      const confirmations = made.confirmations + present.index.height - envelope.index.height;
-      const freshness = freshnessAt(confirmations);
-      const headers = {
-        ...made.headers,
-        // Only a response with an envelope grows, and bytes alone have none.
-        ...cacheHeaders({ freshness, lastModified }, !isMedia),
-      };
-      return {
-        status: 200,
-        headers,
-        body: isMedia
-          ? body
-          : Buffer.from(grownJsonWithEnvelope(body.toString('latin1'), envelope, present), 'latin1'),
-        dependsOn: 'reorg',
-        cacheMs: cacheMsOf('reorg'),
-        growth: growthOf({ ...made, headers, envelope: present, confirmations }),
-      };
-    },
   };
 }
 
@@ -178,7 +144,7 @@ function cacheHeaders(
   };
 }
 
-function errorAnswer(error: ApiError): ApiAnswer {
+function errorAnswer(error: ApiError): HttpResponse {
   return {
     status: error.status,
     headers: {
@@ -188,8 +154,6 @@ function errorAnswer(error: ApiError): ApiAnswer {
       ...(error.status === 503 ? { 'Retry-After': RETRY_AFTER_SECONDS } : {}),
     },
     body: `${JSON.stringify(error.body)}\n`,
-    dependsOn: 'pool',
-    cacheMs: 0,
   };
 }
 
@@ -200,16 +164,17 @@ const refusals = {
   body_incomplete: 'The body did not arrive within the time limit. Send it again.',
   body_too_long: 'The body is longer than this address accepts.',
   not_json: 'The body must be sent with Content-Type: application/json.',
+  internal_error: 'The explorer failed to answer. The reason is in its log.',
   busy: 'This client or all clients together have too many such requests open. Retry in a few seconds.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 /** Refuses a request that no route has read. */
-export function refuse(code: keyof typeof refusals): ApiAnswer {
+export function refuse(code: keyof typeof refusals): HttpResponse {
   return errorAnswer(new ApiError(code, refusals[code]));
 }
 
 /** @param allowed the methods of the address, separated by commas */
-export function refuseMethod(allowed: string): ApiAnswer {
+export function refuseMethod(allowed: string): HttpResponse {
   const refused = errorAnswer(new ApiError('method_not_allowed', `This address accepts ${allowed}.`));
   return { ...refused, headers: { ...refused.headers, Allow: allowed } };
 }
@@ -224,7 +189,7 @@ export function budgetSpent(seconds: number): string {
  *
  * @param seconds time after which the client may retry
  */
-export function tooMany(seconds: number): ApiAnswer {
+export function tooMany(seconds: number): HttpResponse {
   const refused = errorAnswer(new ApiError('too_many_requests', budgetSpent(seconds)));
   return { ...refused, headers: { ...refused.headers, 'Retry-After': String(seconds) } };
 }
@@ -235,7 +200,7 @@ export function tooMany(seconds: number): ApiAnswer {
  *
  * @param allowed the methods of the address, separated by commas
  */
-export function preflightAnswer(allowed: string): ApiAnswer {
+export function preflightAnswer(allowed: string): HttpResponse {
   return {
     status: 204,
     headers: {
@@ -246,8 +211,6 @@ export function preflightAnswer(allowed: string): ApiAnswer {
       'Access-Control-Max-Age': '86400',
     },
     body: '',
-    dependsOn: 'pool',
-    cacheMs: 0,
   };
 }
 

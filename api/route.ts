@@ -120,7 +120,7 @@ export type Route =
       readonly kind: 'answer';
       readonly endpoint: Endpoint;
       /** @throws ApiError in place of an answer */
-      readonly answer: (sources: Sources, request: ApiRequest) => Promise<RouteAnswer<Endpoint>>;
+      readonly answer: (sources: Sources, request: ApiRequest) => Promise<RouteContent<Endpoint>>;
     }
   | {
       readonly kind: 'stream';
@@ -130,23 +130,29 @@ export type Route =
       readonly open: (sources: Sources, request: ApiRequest) => Promise<MediaStream>;
     };
 
-/** Facts about an answer for caches. */
-export interface AnswerFacts {
+/** Facts about content for caches. */
+export interface ContentFacts {
   readonly freshness: Freshness;
-  /** Unix seconds of the block that the answer describes. */
+  /** Unix seconds of the block that the content describes. */
   readonly lastModified?: number;
-  /** Confirmations of what the answer describes. An answer that depends on `reorg` has them. */
-  readonly confirmations?: number;
 }
 
-/** An answer before it is written as text. */
-export type RouteAnswer<E extends Endpoint> = AnswerFacts & {
+/** The content of a response before it is written as text. */
+export type RouteContent<E extends Endpoint> = ContentFacts & {
   readonly dependsOn: DependsOn;
-  /** Milliseconds for which a server may repeat the answer. */
+  /** Milliseconds for which a server may repeat the response. */
   readonly cacheMs: number;
-  /** The state of the index that the answer describes. */
-  readonly envelope?: Envelope;
+  /** Only content that depends on `reorg` has it. */
+  readonly later?: LaterContent<E>;
 } & ({ readonly content: z.infer<E['answer']> } | { readonly media: Media });
+
+/** The content at a later state of the index. It needs no database. */
+export interface LaterContent<E extends Endpoint> {
+  /** Hash of the newest indexed block when the content was read. */
+  readonly tipHash: string;
+  /** @param current a state of the index whose chain contains the block of `tipHash` */
+  readonly at: (current: Moment) => RouteContent<E>;
+}
 
 /** The part of a request that its parameters do not contain. */
 export type RequestFacts = Pick<ApiRequest, 'type' | 'lastEventId' | 'client'>;
@@ -162,7 +168,7 @@ function readRequest<E extends Endpoint>(endpoint: E, { path, query, body }: Api
 /** Creates a route from a function that gets the parameters and returns the answer. */
 export function route<E extends Endpoint>(
   endpoint: E,
-  answer: (sources: Sources, params: ParamValues<E>, request: RequestFacts) => Promise<RouteAnswer<E>>,
+  answer: (sources: Sources, params: ParamValues<E>, request: RequestFacts) => Promise<RouteContent<E>>,
 ): Route {
   return {
     kind: 'answer',
@@ -199,7 +205,7 @@ export function streamRoute<E extends Endpoint>(
   };
 }
 
-export type Content<E extends Endpoint> = AnswerFacts & {
+export type Content<E extends Endpoint> = ContentFacts & {
   /** The default is `pool`. */
   readonly dependsOn?: DependsOn;
 } & (
@@ -226,7 +232,8 @@ export function aboveTip(tipHeight: number): Missing {
  * Creates a route that answers from one state of the index. The answer includes this state.
  *
  * @param read reads the index
- * @param answer makes the answer from the data
+ * @param answer returns the content from the data. It is called again with a later state of the index when the content
+ *   depends on `reorg` alone
  */
 export function indexRoute<E extends Endpoint, T>(
   endpoint: E,
@@ -234,7 +241,7 @@ export function indexRoute<E extends Endpoint, T>(
   answer: (data: T, params: ParamValues<E>, moment: Moment) => Content<E> | Missing,
 ): Route {
   return route(endpoint, async ({ database }, params) =>
-    indexAnswer(read(database, params), (data, moment) => answer(data, params, moment)),
+    indexContent(read(database, params), (data, moment) => answer(data, params, moment)),
   );
 }
 
@@ -246,20 +253,34 @@ export async function available<T>(reading: Promise<T>): Promise<T> {
 }
 
 /**
- * Makes an answer from one state of the index. The answer includes this state.
+ * Returns content from one state of the index. It includes this state.
  *
- * @throws ApiError when the index cannot be read, or does not hold what was asked for
+ * @param contentAt returns the fields of the content. It is called again with a later state of the index when they depend on
+ *   `reorg` alone
+ * @throws ApiError when the index cannot be read, or does not hold what was requested
  */
-export async function indexAnswer<E extends Endpoint, T>(
+export async function indexContent<E extends Endpoint, T>(
   reading: Promise<WithMoment<T>>,
-  answer: (data: T, moment: Moment) => Content<E> | Missing | Promise<Content<E> | Missing>,
-): Promise<RouteAnswer<E>> {
+  contentAt: (data: T, moment: Moment) => Content<E> | Missing,
+): Promise<RouteContent<E>> {
   const { moment, data } = await available(reading);
-  const found = await answer(data, moment);
+  return contentOf(moment, (current) => contentAt(data, current));
+}
+
+/** @throws ApiError when the index does not hold what was requested */
+function contentOf<E extends Endpoint>(
+  moment: Moment,
+  contentAt: (moment: Moment) => Content<E> | Missing,
+): RouteContent<E> {
+  const found = contentAt(moment);
   const envelope = envelopeOf(moment);
   if ('missing' in found) throw new ApiError(found.missing, found.message, found.field, envelope);
   const dependsOn = found.dependsOn ?? 'pool';
-  const facts = { ...found, dependsOn, cacheMs: cacheMsOf(dependsOn), envelope };
+  const later: LaterContent<E> | undefined =
+    dependsOn === 'reorg'
+      ? { tipHash: moment.tip.hash, at: (current) => contentOf(current, contentAt) }
+      : undefined;
+  const facts = { ...found, dependsOn, cacheMs: cacheMsOf(dependsOn), ...(later && { later }) };
   if ('media' in facts) return facts;
   return { ...facts, content: { ...envelope, ...facts.content } as z.infer<E['answer']> };
 }

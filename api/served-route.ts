@@ -1,6 +1,5 @@
-import type { DependsOn } from './freshness.ts';
-import type { Growth } from './growth.ts';
 import type { PathValues } from './params.ts';
+import type { HttpResponse } from './response.ts';
 
 /** A request as a route sees it. */
 export interface ApiRequest {
@@ -16,19 +15,6 @@ export interface ApiRequest {
   readonly lastEventId: string | undefined;
   /** The client whose share of the limits the request uses. */
   readonly client: string;
-}
-
-/** An answer as a plain value. Tests can therefore call a route without a socket. */
-export interface ApiAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** It may be empty. */
-  readonly body: string | Uint8Array;
-  readonly dependsOn: DependsOn;
-  /** Milliseconds for which a server may repeat the answer. 0 forbids it. */
-  readonly cacheMs: number;
-  /** Only an answer that depends on `reorg` has it. */
-  readonly growth?: Growth<ApiAnswer>;
 }
 
 /** An answer that is sent part by part, as fast as the client reads. */
@@ -59,13 +45,13 @@ interface RouteAddress {
  */
 export type ServedRoute = RouteAddress &
   (
-    | { readonly kind: 'answer'; readonly answer: (request: ApiRequest) => Promise<ApiAnswer> }
+    | { readonly kind: 'answer'; readonly answer: (request: ApiRequest) => Promise<HttpResponse> }
     | {
         readonly kind: 'stream';
         /** `events` stay open and cost little. A `download` reads the database until its end. */
         readonly use: 'events' | 'download';
-        readonly open: (request: ApiRequest) => Promise<ApiStream | ApiAnswer>;
+        readonly open: (request: ApiRequest) => Promise<ApiStream | HttpResponse>;
         /** Answers an error that happened before the first part. */
-        readonly failed: (error: unknown) => ApiAnswer;
+        readonly failed: (error: unknown) => HttpResponse;
       }
   );

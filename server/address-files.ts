@@ -1,5 +1,5 @@
 import { allLanguages, inLanguage } from '../i18n/languages.ts';
-import { StoredAnswer } from './http/stored-answer.ts';
+import { StoredResponse } from './http/stored-response.ts';
 
 /** Description of the search for browsers. */
 const OPEN_SEARCH = '/opensearch.xml';
@@ -72,7 +72,7 @@ const PREVIEW_AGENTS = [
 ];
 
 /** Returns the files for programs that contain the public address of the site, by path. */
-export function addressFiles(publicUrl: string): Map<string, StoredAnswer> {
+export function addressFiles(publicUrl: string): Map<string, StoredResponse> {
   return new Map([
     ['/robots.txt', file('text/plain', robots(publicUrl))],
     ['/sitemap.xml', file('application/xml', sitemap(publicUrl))],
@@ -80,8 +80,8 @@ export function addressFiles(publicUrl: string): Map<string, StoredAnswer> {
   ]);
 }
 
-function file(type: string, text: string): StoredAnswer {
-  return new StoredAnswer({
+function file(type: string, text: string): StoredResponse {
+  return new StoredResponse({
     status: 200,
     headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': A_DAY },
     body: Buffer.from(text),

@@ -1,48 +1,36 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import type { Env } from '../config/env.ts';
-import { ConcurrencyLimit } from '@ringscope/rpc/transport/concurrency-limit.ts';
 import { versionOneRoutes } from '../api/index.ts';
-import { ApiAnswerer } from './api/answer-api.ts';
-import { PageAnswerer } from './answer-pages.ts';
-import { CompatAnswerer } from './compat/answer-compat.ts';
-import { LinkAnswerer } from './compat/answer-links.ts';
-import { programVersion } from './compat/program-version.ts';
-import { createCompatSources, createScanner } from './compat/sources.ts';
-import { FeedAnswerer } from './feeds/answer-feeds.ts';
 import { addressFiles } from './address-files.ts';
-import { readAssetNames, readFiles } from './files.ts';
-import { ChainWatch, readPresent } from './chain-watch.ts';
+import { createApp, type AppParts } from './app.ts';
+import { createCompatSources, createScanner } from './compat/sources.ts';
 import { PeerLimit } from './connections/peer-limit.ts';
 import { Decoder } from './decode/decoder.ts';
 import { Detector } from './detect/detector.ts';
+import { readAssetNames, readFiles } from './files.ts';
 import { Health } from './health.ts';
-import { AnswerCache } from './http/answer-cache.ts';
-import { BodyReader } from './http/body.ts';
+import { BodyBudget } from './http/bodies.ts';
+import { stackOf } from './http/error-pages.ts';
 import { networkList } from './limits/client-address.ts';
-import { SiteNode } from './node.ts';
 import { ClientLimiter } from './limits/client-limiter.ts';
 import { OpenSlots } from './limits/open-slots.ts';
 import { createRedisCounter } from './limits/redis-counter.ts';
 import { siteLimits, type SiteLimits } from './limits/site-limits.ts';
-import { EventLog } from '../lookups/event-log.ts';
-import { LiveFeed } from './live/feed.ts';
+import { Painter } from './link-previews/painter.ts';
+import { watchIndex, type IndexWatch } from './live/index-watch.ts';
 import { LiveStream } from './live/stream.ts';
 import type { ServerLog } from './log.ts';
-import { ReportWatch } from './report-watch.ts';
+import { SiteNode } from './node.ts';
+import { formPages } from './pages/forms.ts';
+import { PageCache } from './pages/page-cache.ts';
 import { PageProcesses } from './pages/processes.ts';
-import { PictureAnswerer } from './link-previews/answer-pictures.ts';
-import { Painter } from './link-previews/painter.ts';
-import { ProofDesk, createAddressDesk, createApiDesk } from './proofs/desk.ts';
-import { createProofArchive } from './proofs/archive.ts';
-import { createProofIndex } from './proofs/index-facts.ts';
-import { DeskLine } from './proofs/line.ts';
-import { WalletThread, keepWalletOpen } from './proofs/wallet-thread.ts';
-import { ProofWorkers } from './proofs/workers.ts';
-import { openReceiptKey } from './receipts/key.ts';
+import { createDesk, type ComposedDesk } from './proofs/compose.ts';
+import { createAddressDesk, createApiDesk } from './proofs/desk.ts';
+import { openReceiptKey, type ReceiptKey } from './receipts/key.ts';
 import { readReceipt } from './receipts/receipts.ts';
-import { SiteServer } from './server.ts';
-import { createSources } from './sources.ts';
+import { createSources, type SiteSources } from './sources.ts';
 import { relayBy } from './tool-answer.ts';
 import { startWebhooks, type Webhooks } from './webhooks/start.ts';
 
@@ -76,181 +64,173 @@ export async function composeSite(
 ): Promise<ComposedSite> {
   const warn = (message: string): void => log.warn(message);
   const sources = createSources(env, log, CONNECTIONS);
-  const cache = new AnswerCache({ maxBytes: env.cacheMegabytes * 1024 * 1024 });
-  const feed = new LiveFeed(sources.database, warn);
-  const chainWatch = new ChainWatch(cache, () => readPresent(sources.database));
-  feed.subscribe((event) => void chainWatch.hear(event));
-  const events = new EventLog(sources.database);
-  refreshOnEvents(events, feed);
-  const reportWatch = new ReportWatch(sources.site.reads, () => void chainWatch.reportChanged());
-  const streamSlots = new OpenSlots(limits.streams);
-  const stream = new LiveStream(feed, limits.streams, streamSlots);
-  const budget = { points: env.rateLimit, windowSeconds: limits.windowSeconds };
-  const exempt = networkList(env.rateLimitExempt);
-  const shared =
-    env.rateLimitRedisUrl === undefined ? undefined : createRedisCounter(budget, env.rateLimitRedisUrl, log);
-  const limiter = new ClientLimiter(budget, exempt, shared?.counter);
-  const buildFolder = join(process.cwd(), env.siteFolder);
+  const index = watchIndex(sources, env.cacheMegabytes * 1024 * 1024, warn);
+  const receiptKey = openReceiptKey(env.receiptKeyFile, warn);
+  const desk = createDesk({ env, sources, receiptKey, limits, warn });
+  const pages = await composePages(env, receiptKey, limits, warn);
+  const threads = { decoder: new Decoder(), detector: new Detector(), painter: new Painter() };
+  const clients = composeLimiter(env, limits, log);
+  const parts = composeParts({ env, log, limits, sources, index, receiptKey, desk, pages, threads });
+  const app = createApp(parts, {
+    limits: limits.http,
+    limiter: clients.limiter,
+    // Behind a proxy all connections come from the proxy, so they cannot be counted by client.
+    peerLimit: env.trustedProxies > 0 ? undefined : new PeerLimit(limits.http.peers, clients.exempt),
+    trustedProxies: env.trustedProxies,
+    headerOptions: { hstsSeconds: env.hstsSeconds, onionUrl: env.onionUrl },
+    log,
+  });
+  let webhooks: Webhooks | undefined;
+  return {
+    async start() {
+      index.start();
+      desk.start();
+      await pages.processes.start();
+      webhooks = startWebhooksOf(env, index, warn);
+      return listen(app, env);
+    },
+    async close() {
+      index.close();
+      const sent = webhooks?.close();
+      await app.close();
+      const { decoder, detector, painter } = threads;
+      const closing = [pages.processes, desk, decoder, detector, painter].map(async (part) => part.close());
+      await Promise.all([...closing, sent]);
+      clients.close();
+      await Promise.race([sources.close(), delay(CLOSE_SOURCES_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+interface ComposedPages {
+  readonly processes: PageProcesses;
+  readonly files: AppParts['files']['files'];
+}
+
+/** Reads the files of the site and prepares the processes that render pages. */
+async function composePages(
+  { siteFolder, webWorkers, publicUrl }: Env,
+  receiptKey: ReceiptKey,
+  limits: SiteLimits,
+  warn: (message: string) => void,
+): Promise<ComposedPages> {
+  const buildFolder = join(process.cwd(), siteFolder);
   const assetsFolder = join(buildFolder, 'assets');
   const [assetFiles, publicFiles, assets] = await Promise.all([
     readFiles(assetsFolder, '/assets/', 'forever'),
     readFiles(join(process.cwd(), 'public'), '/', 'a-day'),
     readAssetNames(assetsFolder),
   ]);
-  const files = new Map([...assetFiles, ...publicFiles, ...addressFiles(env.publicUrl)]);
-  const receiptKey = openReceiptKey(env.receiptKeyFile, warn);
-  const pageProcesses = new PageProcesses({
+  const processes = new PageProcesses({
     program: join(buildFolder, 'page-process.mjs'),
     assets: { script: `/assets/${assets.script}`, style: `/assets/${assets.style}` },
     receiptKey: receiptKey.publicKey.x,
-    processes: env.webWorkers,
-    limits: { ...limits.pages, running: limits.pages.running * env.webWorkers },
+    processes: webWorkers,
+    limits: { ...limits.pages, running: limits.pages.running * webWorkers },
     warn,
   });
-  const { daemons, walletRpcUrl, walletRpcLogin } = env;
-  const wallet = walletRpcUrl === undefined ? undefined : service(walletRpcUrl, walletRpcLogin);
-  const walletThread = wallet === undefined ? undefined : new WalletThread(wallet);
-  const proofWorkers = new ProofWorkers({
-    services: { daemons, wallet },
-    limits: limits.proofs,
-    warn,
+  return { processes, files: new Map([...assetFiles, ...publicFiles, ...addressFiles(publicUrl)]) };
+}
+
+/** Creates the counter of the points of clients. */
+function composeLimiter(env: Env, { windowSeconds }: SiteLimits, log: ServerLog) {
+  const budget = { points: env.rateLimit, windowSeconds };
+  const exempt = networkList(env.rateLimitExempt);
+  const { rateLimitRedisUrl: url } = env;
+  const shared = url === undefined ? undefined : createRedisCounter(budget, url, log);
+  const limiter = new ClientLimiter(budget, exempt, shared?.counter);
+  return { limiter, exempt, close: () => shared?.close() };
+}
+
+interface Composed {
+  readonly env: Env;
+  readonly log: ServerLog;
+  readonly limits: SiteLimits;
+  readonly sources: SiteSources;
+  readonly index: IndexWatch;
+  readonly receiptKey: ReceiptKey;
+  readonly desk: ComposedDesk;
+  readonly pages: ComposedPages;
+  readonly threads: { readonly decoder: Decoder; readonly detector: Detector; readonly painter: Painter };
+}
+
+/** Composes the parts that the app serves. */
+function composeParts(composed: Composed): AppParts {
+  const { env, log, limits, sources, index, desk, pages, threads } = composed;
+  const { cache, feed } = index;
+  const node = new SiteNode(sources.daemon, (message) => log.warn(message));
+  const bodies = new BodyBudget(limits.bodies.bytesOfAll);
+  const streamSlots = new OpenSlots(limits.streams);
+  const pageCache = new PageCache(pages.processes, cache);
+  const routes = apiRoutes(composed, node);
+  const scanner = env.viewKeyRoutes ? createScanner(desk.workers, desk.line) : undefined;
+  const compatSources = createCompatSources(sources, node, scanner);
+  const forms = formPages({
+    pages: pageCache,
+    desk: desk.desk,
+    deskLine: desk.line,
+    detect: threads.detector.detect,
+    tools: {
+      decode: threads.decoder.decode,
+      relay: relayBy(routes),
+      askAboutAddress: createAddressDesk(desk.workers, desk.line),
+      network: async () => sources.network(),
+    },
+    publicUrl: env.publicUrl,
   });
-  const network = async () => (await sources.site.reads.status()).data?.tip?.network;
-  const desk = new ProofDesk({
-    workers: proofWorkers,
-    index: createProofIndex(sources.database, warn),
-    findArchived: createProofArchive(sources.database, warn),
-    receiptKey,
-    program: `ringscope ${programVersion().commit}`,
-    network,
-  });
-  const node = new SiteNode(sources.daemon, warn);
-  const deskLine = new DeskLine(
-    new ConcurrencyLimit({ ...limits.proofQueue, running: limits.proofs.threads }),
-    limits.proofWaitMs,
-  );
-  const decoder = new Decoder();
-  const detector = new Detector();
-  const painter = new Painter();
-  const bodies = new BodyReader(limits.bodies.bytesOfAll);
-  const compatSources = createCompatSources(
-    sources,
-    node,
-    env.viewKeyRoutes ? createScanner(proofWorkers, deskLine) : undefined,
-  );
-  const routes = versionOneRoutes(
+  return {
+    api: {
+      routes,
+      cache,
+      bodies,
+      slots: { events: streamSlots, download: new OpenSlots(limits.downloads) },
+    },
+    compat: { sources: compatSources, cache, bodies },
+    links: { sources: compatSources },
+    pages: { pages: pageCache, forms, bodies, maxFormBytes: limits.bodies.formBytes },
+    feeds: { database: sources.database, publicUrl: env.publicUrl, cache },
+    previews: { reads: sources.site.reads, painter: threads.painter, cache },
+    live: { stream: new LiveStream(feed, limits.streams, streamSlots), pages: pageCache },
+    files: { files: pages.files },
+    health: new Health(sources.site.reads, pages.processes),
+  };
+}
+
+function apiRoutes({ env, log, sources, index, receiptKey, desk, threads }: Composed, node: SiteNode) {
+  return versionOneRoutes(
     {
       database: sources.database,
       node,
-      events,
-      decode: decoder.decode,
-      detect: detector.detect,
-      desk: createApiDesk(desk, deskLine),
+      events: index.events,
+      decode: threads.decoder.decode,
+      detect: threads.detector.detect,
+      desk: createApiDesk(desk.desk, desk.line),
       receipts: {
         publicKey: receiptKey.publicKey,
         read: (text) => readReceipt(receiptKey.publicKey, text),
       },
       broadcast: env.broadcast ? async (bytes) => node.broadcast(bytes) : undefined,
     },
-    (pattern, error) =>
-      log.error({ path: pattern }, error instanceof Error ? (error.stack ?? error.message) : 'unknown'),
+    (pattern, error) => log.error({ path: pattern }, stackOf(error)),
   );
-  const server = new SiteServer({
-    api: new ApiAnswerer({
-      routes,
-      cache,
-      limiter,
-      bodies,
-      slots: { events: streamSlots, download: new OpenSlots(limits.downloads) },
-    }),
-    compat: new CompatAnswerer({ sources: compatSources, cache, limiter, bodies, log }),
-    links: new LinkAnswerer({ sources: compatSources, limiter }),
-    pages: new PageAnswerer({
-      pageProcesses,
-      cache,
-      limiter,
-      desk,
-      deskLine,
-      detect: detector.detect,
-      tools: {
-        decode: decoder.decode,
-        relay: relayBy(routes),
-        askAboutAddress: createAddressDesk(proofWorkers, deskLine),
-        network,
-      },
-      bodies,
-      maxFormBytes: limits.bodies.formBytes,
-      publicUrl: env.publicUrl,
-      log,
-    }),
-    feeds: new FeedAnswerer({ database: sources.database, publicUrl: env.publicUrl, cache, limiter }),
-    pictures: new PictureAnswerer({ reads: sources.site.reads, painter, cache, limiter, log }),
-    files,
-    stream,
-    health: new Health(sources.site.reads, pageProcesses),
-    limiter,
-    // Behind a proxy all connections come from the proxy, so they cannot be counted by client.
-    peerLimit: env.trustedProxies > 0 ? undefined : new PeerLimit(limits.http.peers, exempt),
-    log,
-    trustedProxies: env.trustedProxies,
-    headerOptions: { hstsSeconds: env.hstsSeconds, onionUrl: env.onionUrl },
-    limits: limits.http,
-  });
-  let keptWallet: ReturnType<typeof keepWalletOpen> | undefined;
-  let webhooks: Webhooks | undefined;
-  return {
-    async start() {
-      feed.start();
-      reportWatch.start();
-      if (walletThread !== undefined) {
-        keptWallet = keepWalletOpen({ prepare: () => walletThread.prepare(), warn });
-      }
-      await pageProcesses.start();
-      webhooks = startWebhooksOf(env, events, warn);
-      const sending = webhooks;
-      if (sending !== undefined) feed.subscribe(() => sending.changed());
-      return server.listen(env.port, env.bindAddress);
-    },
-    async close() {
-      keptWallet?.close();
-      feed.close();
-      reportWatch.close();
-      events.close();
-      const sent = webhooks?.close();
-      await server.close();
-      await Promise.all([
-        pageProcesses.close(),
-        proofWorkers.close(),
-        walletThread?.close(),
-        decoder.close(),
-        detector.close(),
-        painter.close(),
-        sent,
-      ]);
-      shared?.close();
-      await Promise.race([sources.close(), delay(CLOSE_SOURCES_MS, undefined, { ref: false })]);
-    },
-  };
-}
-
-/** Reads new events when the indexer has announced a change. */
-function refreshOnEvents(events: EventLog, feed: LiveFeed): void {
-  feed.subscribe(({ kind }) => {
-    // While the index cannot be read, the next announcement or the next tick reads it.
-    if (kind !== 'node' && kind !== 'alternative' && kind !== 'lost') events.refresh().catch(() => undefined);
-  });
 }
 
 /** Starts the sender of webhooks. It returns undefined when no receiver is configured. */
 function startWebhooksOf(
-  { webhooks, databaseUrl, redisUrl }: Env,
-  events: EventLog,
+  { webhooks: receivers, databaseUrl, redisUrl }: Env,
+  { events, feed }: IndexWatch,
   warn: (message: string) => void,
 ): Webhooks | undefined {
-  if (webhooks.length === 0 || redisUrl === undefined) return undefined;
-  return startWebhooks({ receivers: webhooks, databaseUrl, redisUrl, events, warn });
+  if (receivers.length === 0 || redisUrl === undefined) return undefined;
+  const webhooks = startWebhooks({ receivers, databaseUrl, redisUrl, events, warn });
+  feed.subscribe(() => webhooks.changed());
+  return webhooks;
 }
 
-function service(url: string, login: Env['walletRpcLogin']) {
-  return { url, ...(login === undefined ? {} : { login }) };
+/** @returns the port */
+async function listen(app: FastifyInstance, { port, bindAddress }: Env): Promise<number> {
+  await app.listen({ port, host: bindAddress });
+  const [address] = app.addresses();
+  if (typeof address !== 'object') throw new Error('The server has no port.');
+  return address.port;
 }

@@ -17,6 +17,11 @@ const texts = {
     mark('This request cannot be read'),
     mark('The server could not read it as an HTTP request.'),
   ],
+  'no-host': [
+    400,
+    mark('This request cannot be read'),
+    mark('The server could not read it as an HTTP request.'),
+  ],
   'head-too-long': [
     431,
     mark('That is too long'),

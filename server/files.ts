@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { z } from 'zod';
-import { StoredAnswer } from './http/stored-answer.ts';
+import { StoredResponse } from './http/stored-response.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -33,8 +33,8 @@ export async function readFiles(
   folder: string,
   prefix: string,
   lifetime: Lifetime,
-): Promise<Map<string, StoredAnswer>> {
-  const found = new Map<string, StoredAnswer>();
+): Promise<Map<string, StoredResponse>> {
+  const found = new Map<string, StoredResponse>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
     if (!entry.isFile()) continue;
@@ -42,14 +42,14 @@ export async function readFiles(
     const address = prefix + path.slice(folder.length + 1).replaceAll('\\', '/');
     const type = types[extname(entry.name)];
     if (type === undefined) continue;
-    found.set(address, await readFileAnswer(path, type, lifetime));
+    found.set(address, await readFileResponse(path, type, lifetime));
   }
   return found;
 }
 
-async function readFileAnswer(path: string, type: string, lifetime: Lifetime): Promise<StoredAnswer> {
+async function readFileResponse(path: string, type: string, lifetime: Lifetime): Promise<StoredResponse> {
   const headers = { 'Content-Type': type, 'Cache-Control': cacheControls[lifetime] };
-  return new StoredAnswer({ status: 200, headers, body: await readFile(path) });
+  return new StoredResponse({ status: 200, headers, body: await readFile(path) });
 }
 
 const assetNames = z.object({

@@ -1,5 +1,5 @@
+import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
  * The log of the server. It writes one JSON object per line to stderr. A line never contains a query string, a body, a
@@ -16,23 +16,18 @@ export function createServerLog(
 }
 
 /**
- * Writes one line at level `debug` for each answered request: method, path pattern, status and time. The path is not written,
+ * Writes one line at level `debug` for each response: method, path pattern, status and time. The path is not written,
  * because it may contain the search text of a visitor.
  */
-export function logRequest(
-  log: ServerLog,
-  request: IncomingMessage,
-  response: ServerResponse,
-  pattern: string,
-  startedAt: number,
-): void {
+export function logResponses(app: FastifyInstance, log: ServerLog): void {
   if (!log.isLevelEnabled('debug')) return;
-  response.once('close', () => {
-    log.debug({
-      method: request.method,
-      path: pattern,
-      status: response.statusCode,
-      ms: Math.round((performance.now() - startedAt) * 10) / 10,
+  app.addHook('onRequest', async ({ method, is404, routeOptions: { url, config } }, reply) => {
+    const startedAt = performance.now();
+    const path = config.pattern ?? (is404 ? 'unknown' : url);
+    // Fastify calls no hook for a response that the client did not wait for.
+    reply.raw.once('close', () => {
+      const { statusCode: status } = reply.raw;
+      log.debug({ method, path, status, ms: Math.round((performance.now() - startedAt) * 10) / 10 });
     });
   });
 }

@@ -108,8 +108,3 @@ export function pageCacheControl(path: string, confirmations: number): string {
   const { fresh, whileRevalidated, ifError } = isDeep ? deep : nearTip;
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${whileRevalidated}, stale-if-error=${ifError}`;
 }
-
-/** Returns whether a path can only be a file. No page is drawn for a missing file. */
-export function isFilePath(path: string): boolean {
-  return path.startsWith('/_next/') || path.startsWith('/assets/');
-}

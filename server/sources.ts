@@ -1,6 +1,7 @@
 import type { Env } from '../config/env.ts';
 import { connect, type Database } from '../db/client.ts';
 import { createReads } from '../lookups/index.ts';
+import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { siteDaemon, type SiteDaemon } from './allowed-calls.ts';
 import { loadDemoFacts } from './demo-facts.ts';
@@ -21,6 +22,8 @@ export interface SiteSources {
   readonly database: Database;
   readonly daemon: SiteDaemon;
   readonly site: Site;
+  /** Returns the network that the index follows; undefined while nothing is indexed. */
+  network(): Promise<Network | undefined>;
   close(): Promise<void>;
 }
 
@@ -53,6 +56,7 @@ export function createSources(env: Env, log: ServerLog, connections: number): Si
       fetchRawBlock: (hash, wantsPowHash) => fetchRawBlock(daemon, hash, wantsPowHash, warn),
       fetchRawTx: (hash) => fetchRawTx(daemon, hash, warn),
     },
+    network: async () => (await reads.status()).data?.tip?.network,
     async close() {
       daemonClient.close();
       await database.close();

@@ -5,7 +5,8 @@ import {
 } from '../../db/queries/transaction-summaries.ts';
 import type { WithMoment } from '../../db/queries/lookup.ts';
 import { parseBlockHash } from '@ringscope/protocol/brands.ts';
-import { error, fail, successUntilReorg, type AnswerTip, type CompatContent } from './answer.ts';
+import { error, fail, successUntilReorg, type CompatTip } from './response.ts';
+import type { HttpResponse } from '../response.ts';
 import { parseU64 } from './input.ts';
 import type { JsonObject } from './json.ts';
 import { compatRoute, LOOKUP_COST, type CompatSources } from './route.ts';
@@ -16,7 +17,7 @@ export function blockSummaries({ block, txs }: BlockWithSummaries): JsonObject[]
   return txs.map((tx) => (tx.position === 0 ? coinbaseSummary(tx, block.reward) : spendSummary(tx)));
 }
 
-export function blockJson(found: BlockWithSummaries, tip: AnswerTip): JsonObject {
+export function blockJson(found: BlockWithSummaries, tip: CompatTip): JsonObject {
   const { block } = found;
   return {
     block_height: block.height,
@@ -30,8 +31,8 @@ export function blockJson(found: BlockWithSummaries, tip: AnswerTip): JsonObject
 
 /** A block that was found, or the answer in its place. */
 type FoundBlock =
-  | { readonly found: BlockWithSummaries; readonly tip: AnswerTip }
-  | { readonly found: undefined; readonly answer: CompatContent };
+  | { readonly found: BlockWithSummaries; readonly tip: CompatTip }
+  | { readonly found: undefined; readonly answer: HttpResponse };
 
 /** Longest text that is read as a height. */
 export const MAX_HEIGHT_DIGITS = 8;
@@ -64,7 +65,7 @@ function byHeight({ moment, data }: WithMoment<readonly BlockWithSummaries[]>, h
   return { found: undefined, answer: fail(title) };
 }
 
-function withAllTransactions(found: BlockWithSummaries, tip: AnswerTip): FoundBlock {
+function withAllTransactions(found: BlockWithSummaries, tip: CompatTip): FoundBlock {
   const { block, txs } = found;
   if (txs.length === block.txCount + 1) return { found, tip };
   return { found: undefined, answer: error(`Cant get transactions in block: ${block.height}`) };
@@ -74,5 +75,5 @@ export const blockRoute = compatRoute('/api/block/:id', LOOKUP_COST, async (sour
   const { id = '' } = segments;
   const block = await findBlock(sources, id);
   if (block.found === undefined) return block.answer;
-  return successUntilReorg(blockJson(block.found, block.tip), block.tip);
+  return successUntilReorg((tip) => blockJson(block.found, tip), block.tip);
 });

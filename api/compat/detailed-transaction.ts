@@ -12,7 +12,7 @@ import { prefixHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { ATOMIC_PER_XMR, XMR_DECIMALS } from '@ringscope/protocol/units.ts';
 import { outputRefKey, type TxDetail } from '../../lookups/transaction.ts';
-import { success } from './answer.ts';
+import { success } from './response.ts';
 import { fullAge, quotient, utcText, xmr, xmrOrUnknown } from './format.ts';
 import type { Json, JsonObject } from './json.ts';
 import { decodedTransaction } from './raw.ts';

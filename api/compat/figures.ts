@@ -1,7 +1,7 @@
 import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import { hashRate } from '@ringscope/protocol/difficulty.ts';
 import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
-import { bare, success } from './answer.ts';
+import { bare, success } from './response.ts';
 import { xmr } from './format.ts';
 import { parseU64 } from './input.ts';
 import { compatRoute, LOOKUP_COST } from './route.ts';

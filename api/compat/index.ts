@@ -1,5 +1,6 @@
 import { toReadResult, type Unavailable } from '../../lookups/load.ts';
-import { unavailable, type CompatContent } from './answer.ts';
+import { unavailable } from './response.ts';
+import type { HttpResponse } from '../response.ts';
 import { blockRoute } from './block.ts';
 import { emissionRoute, feeEstimateRoute, networkInfoRoute, versionRoute } from './figures.ts';
 import { detailedTransactionRoute } from './detailed-transaction.ts';
@@ -13,7 +14,6 @@ import { transactionRoute } from './transaction.ts';
 import { blockRangeRoute, transactionsRoute } from './transactions.ts';
 import { outputsBlocksRoute, outputsRoute } from './view-keys.ts';
 
-export type { CompatContent } from './answer.ts';
 export type { CompatRequest, CompatRoute, CompatSources, ProgramVersion } from './route.ts';
 
 export const compatRoutes: readonly CompatRoute[] = [
@@ -51,7 +51,7 @@ export async function answerCompat(
   route: CompatRoute,
   sources: CompatSources,
   request: CompatRequest,
-): Promise<CompatContent> {
+): Promise<HttpResponse> {
   const answered = await toReadResult(route.answer(sources, request));
   return answered.unavailable === undefined ? answered.data : unavailable(reasons[answered.unavailable]);
 }

@@ -1,5 +1,5 @@
 import { lookUpPoolSummaries, MAX_POOL_SUMMARIES } from '../../db/queries/transaction-summaries.ts';
-import { fail, success } from './answer.ts';
+import { fail, success } from './response.ts';
 import { parseU64 } from './input.ts';
 import { compatRoute } from './route.ts';
 import { spendSummary, timeFields } from './summary.ts';

@@ -5,7 +5,8 @@ import type { StoredBlock } from '../../db/queries/blocks.ts';
 import { lookUpKeyImage } from '../../db/queries/key-image.ts';
 import { parseBlockHash, parseHeight, parseKeyImage, type BlockHash } from '@ringscope/protocol/brands.ts';
 import { hashRate } from '@ringscope/protocol/difficulty.ts';
-import { bare, type CompatContent } from './answer.ts';
+import { bare } from './response.ts';
+import type { HttpResponse } from '../response.ts';
 import type { JsonObject } from './json.ts';
 import { rawTransactionJson } from './raw-json.ts';
 import { decodedTransaction } from './raw.ts';
@@ -16,7 +17,7 @@ import { findTransaction } from './transaction.ts';
 
 const INVALID = 'Invalid parameter';
 
-function refusal(method: string, value: string, problem: string): CompatContent {
+function refusal(method: string, value: string, problem: string): HttpResponse {
   return bare({ status: 'ERROR', error: problem, method, param_value: value });
 }
 
@@ -81,8 +82,8 @@ async function answerBlock(
   method: string,
   text: string,
   txs: number,
-  answer: (found: BlockDetail, tipHeight: number) => CompatContent,
-): Promise<CompatContent> {
+  answer: (found: BlockDetail, tipHeight: number) => HttpResponse,
+): Promise<HttpResponse> {
   const ref: number | BlockHash | undefined = parseHeight(text) ?? parseBlockHash(text);
   if (ref === undefined) return refusal(method, text, INVALID);
   const { moment, data } = await lookUpBlock(database, { ref, from: 0, limit: txs });

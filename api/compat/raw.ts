@@ -1,19 +1,20 @@
 import { decodeBlock, type Block } from '@ringscope/protocol/block.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { decodeTransaction, type Transaction } from '@ringscope/protocol/transaction.ts';
-import { error, successUntilReorg, unavailable, type CompatContent } from './answer.ts';
+import { error, successUntilReorg, unavailable } from './response.ts';
+import type { HttpResponse } from '../response.ts';
 import { findBlock } from './block.ts';
 import { rawBlockJson, rawTransactionJson } from './raw-json.ts';
 import { compatRoute, RAW_COST, type CompatSources } from './route.ts';
 import { aboutTransaction, findTransaction } from './transaction.ts';
 
 /** Answers when the daemon did not give bytes with the right hash. */
-export function nodeAway(): CompatContent {
+export function nodeAway(): HttpResponse {
   return unavailable('The node of this explorer does not answer.');
 }
 
 /** A decoded transaction, or the answer in its place. */
-type Decoded<T> = { readonly decoded: T } | { readonly decoded: undefined; readonly answer: CompatContent };
+type Decoded<T> = { readonly decoded: T } | { readonly decoded: undefined; readonly answer: HttpResponse };
 
 /** Fetches and decodes a transaction that the index has. */
 export async function decodedTransaction(
@@ -52,7 +53,7 @@ export const rawTransactionRoute = compatRoute(
     const raw = await decodedTransaction(sources, hash);
     return raw.decoded === undefined
       ? raw.answer
-      : aboutTransaction(found.tx, rawTransactionJson(raw.decoded));
+      : aboutTransaction(found.tx, found.place, () => rawTransactionJson(raw.decoded));
   },
 );
 
@@ -61,5 +62,7 @@ export const rawBlockRoute = compatRoute('/api/rawblock/:id', RAW_COST, async (s
   const block = await findBlock(sources, id);
   if (block.found === undefined) return block.answer;
   const raw = await decodedBlock(sources, block.found.block.hash);
-  return raw.decoded === undefined ? raw.answer : successUntilReorg(rawBlockJson(raw.decoded), block.tip);
+  return raw.decoded === undefined
+    ? raw.answer
+    : successUntilReorg(() => rawBlockJson(raw.decoded), block.tip);
 });

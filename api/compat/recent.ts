@@ -9,7 +9,7 @@ import {
 import { readMany } from '../../lookups/load.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { decodeKnownPart } from '@ringscope/protocol/known-part.ts';
-import { success } from './answer.ts';
+import { success } from './response.ts';
 import type { Json, JsonObject } from './json.ts';
 import { compatRoute } from './route.ts';
 import { coinbaseSummary, spendSummary } from './summary.ts';

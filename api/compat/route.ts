@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
-import type { CompatContent } from './answer.ts';
+import type { HttpResponse } from '../response.ts';
 import type { CompatQuery } from './input.ts';
 import type { NodeFigures, RawBytes } from './node.ts';
 import type { ViewKeyScanner } from './view-key-scan.ts';
@@ -44,7 +44,7 @@ export interface CompatRoute {
   readonly cost: (request: CompatRequest) => number;
   /** Whether the query contains a secret key. Such an answer is stored nowhere, and POST is accepted too. */
   readonly hasSecret: boolean;
-  readonly answer: (sources: CompatSources, request: CompatRequest) => Promise<CompatContent>;
+  readonly answer: (sources: CompatSources, request: CompatRequest) => Promise<HttpResponse>;
 }
 
 /** Creates a route that needs no secret. */

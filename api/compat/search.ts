@@ -1,4 +1,4 @@
-import { fail, successUntilReorg } from './answer.ts';
+import { fail, successUntilReorg } from './response.ts';
 import { blockJson, findBlock, MAX_HEIGHT_DIGITS } from './block.ts';
 import { compatRoute, LOOKUP_COST } from './route.ts';
 import { aboutTransaction, findTransaction, transactionJson } from './transaction.ts';
@@ -11,13 +11,16 @@ export const searchRoute = compatRoute('/api/search/:value', LOOKUP_COST, async 
   if (value.length === HASH_LENGTH) {
     const { tx, ...rest } = await findTransaction(sources, value);
     if (tx !== undefined && 'place' in rest) {
-      return aboutTransaction(tx, { ...transactionJson(tx, rest.place), title: 'transaction' });
+      return aboutTransaction(tx, rest.place, (place) => ({
+        ...transactionJson(tx, place),
+        title: 'transaction',
+      }));
     }
   }
   if (value.length === HASH_LENGTH || value.length <= MAX_HEIGHT_DIGITS) {
     const block = await findBlock(sources, value);
     if (block.found !== undefined) {
-      return successUntilReorg({ ...blockJson(block.found, block.tip), title: 'block' }, block.tip);
+      return successUntilReorg((tip) => ({ ...blockJson(block.found, tip), title: 'block' }), block.tip);
     }
   }
   return fail(`Nothing was found that matches search string: ${value}`);

@@ -4,7 +4,8 @@ import type { OutputDetail } from '../../lookups/decoded-transaction.ts';
 import { outputRefKey, readTransaction, type TxDetail } from '../../lookups/transaction.ts';
 import { unixSeconds } from '../json/fields.ts';
 import { txDependsOn } from '../json/tx.ts';
-import { error, fail, success, successUntilReorg, type CompatContent } from './answer.ts';
+import { error, fail, success, successUntilReorg } from './response.ts';
+import type { HttpResponse } from '../response.ts';
 import type { Json, JsonObject } from './json.ts';
 import { compatRoute, LOOKUP_COST, type CompatSources } from './route.ts';
 import { coinbaseSummary, spendSummary, timeFields, type SummaryFacts } from './summary.ts';
@@ -15,7 +16,7 @@ const EVERYTHING = { inputsFrom: 0, inputsLimit: 1_000_000, outputsFrom: 0, outp
 /** A transaction that was found on the chain or in the pool, or the answer in its place. */
 type FoundTransaction =
   | { readonly tx: TxDetail; readonly place: MinedOrWaiting }
-  | { readonly tx: undefined; readonly answer: CompatContent };
+  | { readonly tx: undefined; readonly answer: HttpResponse };
 
 /** The place of a transaction in the terms of the compatible interface. */
 export interface MinedOrWaiting {
@@ -112,10 +113,28 @@ export function outputsJson(outputs: readonly Pick<OutputDetail, 'clearAmount' |
   return outputs.map(({ clearAmount, key }) => ({ amount: clearAmount ?? 0n, public_key: key }));
 }
 
-/** Answers with data about a transaction. */
-export function aboutTransaction(tx: TxDetail, data: Json): CompatContent {
+/**
+ * Responds with data about a transaction.
+ *
+ * @param dataAt returns the data with the confirmations of a place
+ */
+export function aboutTransaction(
+  tx: TxDetail,
+  place: MinedOrWaiting,
+  dataAt: (place: MinedOrWaiting) => Json,
+): HttpResponse {
   const dependsOn = txDependsOn(tx);
-  return dependsOn === 'reorg' ? successUntilReorg(data, tx.tip) : success(data, dependsOn);
+  if (dependsOn !== 'reorg') return success(dataAt(place), dependsOn);
+  return successUntilReorg(({ height }) => dataAt(minedAt(place, height)), tx.tip);
+}
+
+/** Returns the place of a mined transaction on a chain that has grown. */
+function minedAt(place: MinedOrWaiting, tipHeight: number): MinedOrWaiting {
+  return {
+    ...place,
+    confirmations: confirmationsOf(place.height, tipHeight),
+    chainLength: tipHeight + 1,
+  };
 }
 
 /** Leaves out an input with a ring member that the index does not have. */
@@ -141,6 +160,7 @@ export const transactionRoute = compatRoute(
     const { hash = '' } = segments;
     const found = await findTransaction(sources, hash);
     if (found.tx === undefined) return found.answer;
-    return aboutTransaction(found.tx, transactionJson(found.tx, found.place));
+    const { tx, place } = found;
+    return aboutTransaction(tx, place, (current) => transactionJson(tx, current));
   },
 );

@@ -4,7 +4,8 @@ import {
   type BlockWithSummaries,
 } from '../../db/queries/transaction-summaries.ts';
 import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
-import { error, fail, successUntilReorg, successWithAges, type CompatContent } from './answer.ts';
+import { error, fail, successUntilReorg, successWithAges } from './response.ts';
+import type { HttpResponse } from '../response.ts';
 import { blockJson, blockSummaries } from './block.ts';
 import { shortAge } from './format.ts';
 import { parseU64 } from './input.ts';
@@ -39,7 +40,7 @@ export const transactionsRoute = compatRoute(
   },
 );
 
-async function listPage({ database }: CompatSources, page: bigint, limit: number): Promise<CompatContent> {
+async function listPage({ database }: CompatSources, page: bigint, limit: number): Promise<HttpResponse> {
   // The length of the chain gives the heights of the page, so it is read first.
   const { moment } = await lookUpChainFigures(database);
   const chainLength = moment.tip.height + 1;
@@ -106,11 +107,8 @@ export const blockRangeRoute = compatRoute(
     if (end - start >= BigInt(MAX_SUMMARY_BLOCKS)) {
       return fail(`Cant list more than ${MAX_SUMMARY_BLOCKS} blocks at a time.`);
     }
-    const { moment: present, data } = await lookUpSummaries(database, Number(start), Number(end));
+    const { moment: current, data } = await lookUpSummaries(database, Number(start), Number(end));
     if (BigInt(data.length) <= end - start) return fail(`Cant get block: ${end}`);
-    return successUntilReorg(
-      data.toReversed().map((each) => blockJson(each, present.tip)),
-      present.tip,
-    );
+    return successUntilReorg((tip) => data.toReversed().map((each) => blockJson(each, tip)), current.tip);
   },
 );

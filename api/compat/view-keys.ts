@@ -10,7 +10,8 @@ import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import { parseExtra, paymentIds } from '@ringscope/protocol/extra.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
-import { error, fail, success, unavailable, type CompatContent } from './answer.ts';
+import { error, fail, success, unavailable } from './response.ts';
+import type { HttpResponse } from '../response.ts';
 import { type CompatQuery, parseU64 } from './input.ts';
 import type { JsonObject } from './json.ts';
 import { nodeAway } from './raw.ts';
@@ -23,7 +24,7 @@ const SCAN_COST = 60;
 
 function secretRoute(
   path: string,
-  answer: (sources: CompatSources, scan: ViewKeyScanner, request: CompatRequest) => Promise<CompatContent>,
+  answer: (sources: CompatSources, scan: ViewKeyScanner, request: CompatRequest) => Promise<HttpResponse>,
 ): CompatRoute {
   return {
     path,
@@ -39,7 +40,7 @@ function secretRoute(
 /** An address and a secret key that were read, or the answer in their place. */
 type ReadKeys =
   | { readonly address: Address; readonly secret: bigint; readonly answer?: undefined }
-  | { readonly answer: CompatContent };
+  | { readonly answer: HttpResponse };
 
 /**
  * Reads an address and a secret key. No answer repeats the key. A text with the form of a key is not repeated as an address
@@ -61,7 +62,7 @@ function readKeys(query: CompatQuery, network: Network, keyName: string): ReadKe
 }
 
 /** Returns the answer to a search that was not finished. */
-function unfinished(outcome: Exclude<ScanOutcome, { state: 'scanned' }>): CompatContent {
+function unfinished(outcome: Exclude<ScanOutcome, { state: 'scanned' }>): HttpResponse {
   switch (outcome.state) {
     case 'away':
       return nodeAway();
@@ -219,14 +220,14 @@ const DEFAULT_BLOCKS = 3;
  *
  * @returns an error answer when a parameter is wrong or the range has too many blocks
  */
-function readBlockRange(query: CompatQuery, tipHeight: number): BlockRange | CompatContent {
+function readBlockRange(query: CompatQuery, tipHeight: number): BlockRange | HttpResponse {
   return query.has('startblock') || query.has('endblock')
     ? readHeights(query, tipHeight)
     : readLimit(query, tipHeight);
 }
 
 /** Reads the parameters of the newer form: the first and the last height. */
-function readHeights(query: CompatQuery, tipHeight: number): BlockRange | CompatContent {
+function readHeights(query: CompatQuery, tipHeight: number): BlockRange | HttpResponse {
   const [startText, endText] = [query.number('startblock') ?? '', query.number('endblock') ?? ''];
   const [start, end] = [parseU64(startText), parseU64(endText)];
   if (start === undefined) return fail(`Cant parse startblock number: ${startText}`);
@@ -245,7 +246,7 @@ function readHeights(query: CompatQuery, tipHeight: number): BlockRange | Compat
 }
 
 /** Reads the parameter of the older form: the number of newest blocks. */
-function readLimit(query: CompatQuery, tipHeight: number): BlockRange | CompatContent {
+function readLimit(query: CompatQuery, tipHeight: number): BlockRange | HttpResponse {
   const text = query.number('limit') ?? String(DEFAULT_BLOCKS);
   const limit = parseU64(text);
   if (limit === undefined) return fail(`Cant parse page and/or limit numbers: ${text}`);

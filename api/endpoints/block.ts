@@ -50,10 +50,11 @@ export const blockRoute = indexRoute(
     const { txs, next } = partOf(found, 0, DEFAULT_LIMIT);
     const part = { txs, next_txs: next };
     return {
-      ...blockFacts(found),
+      ...blockFacts(found, tip.height),
       lastModified: found.block.timestamp,
       content: {
-        block: found.state === 'main' ? mainBlockJson(found, part) : alternativeBlockJson(found, part),
+        block:
+          found.state === 'main' ? mainBlockJson(found, tip.height, part) : alternativeBlockJson(found, part),
       },
     };
   },
@@ -66,19 +67,19 @@ export const blockTxsRoute = indexRoute(
     if (found.state === 'unknown') return missingBlock(id, tip.height);
     const { height, hash, timestamp } = found.block;
     return {
-      ...blockFacts(found),
+      ...blockFacts(found, tip.height),
       lastModified: timestamp,
       content: { height, hash, state: found.state, ...partOf(found, from, limit) },
     };
   },
 );
 
-/** Returns the facts about an answer that depends on a block. */
-export function blockFacts(found: PlainBlock | OffChainBlock) {
+/** Returns the facts about content that depends on a block. */
+export function blockFacts(found: PlainBlock | OffChainBlock, tipHeight: number) {
   // A reorg may put an alternative block back on the main chain, however deep it is.
   if (found.state !== 'main') return { freshness: 'tip', dependsOn: 'pool' } as const;
-  const confirmations = confirmationsOf(found.block.height, found.tip.height);
-  return { freshness: freshnessAt(confirmations), confirmations, dependsOn: 'reorg' } as const;
+  const confirmations = confirmationsOf(found.block.height, tipHeight);
+  return { freshness: freshnessAt(confirmations), dependsOn: 'reorg' } as const;
 }
 
 export function missingBlock(id: number | string, tipHeight: number): Missing {

@@ -6,7 +6,7 @@ import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { costs, definePost, indexErrors } from '../contract/endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { jsonFields } from '../json/fields.ts';
-import { indexAnswer, route, type RawBytesSource } from '../route.ts';
+import { indexContent, route, type RawBytesSource } from '../route.ts';
 import { parseAtomic } from '../../lookups/places.ts';
 import { envelope } from '../contract/envelope.ts';
 import { count, hash, height, hex, named, namedObject, time, uint64 } from '../contract/values.ts';
@@ -152,33 +152,36 @@ export const chainDataRoute = route(chainDataEndpoint, async ({ database, node }
     amount: BigInt(bucket),
     globalIndex,
   }));
-  return indexAnswer<typeof chainDataEndpoint, ChainData>(
-    lookUpChainData(database, { txHashes, outputs, keyImages }),
-    async ({ tipTimestamp, txs, outputKeys, uses }, { tip }) => {
-      const blobs = await fetchBlobs(txHashes, txs, node);
-      return {
-        freshness: 'tip',
-        content: {
-          tip_timestamp: tipTimestamp,
-          txs: txHashes.map((hash) => txJson(hash, txs.get(hash), blobs.get(hash), tip.height)),
-          outputs: body.outputs.map((output, index) => ({ ...output, key: outputKeys[index] ?? null })),
-          key_images: keyImages.map((image) => {
-            const use = uses.get(image);
-            const state = use === undefined ? 'unspent' : use.block === undefined ? 'pool' : 'confirmed';
-            return { key_image: image, state, tx_hash: use?.txHash ?? null, block: use?.block ?? null };
-          }),
-        },
-      };
-    },
+  const read = async () => {
+    const { moment, data } = await lookUpChainData(database, { txHashes, outputs, keyImages });
+    return { moment, data: { ...data, blobs: await fetchBlobs(txHashes, data.txs, node) } };
+  };
+  return indexContent<typeof chainDataEndpoint, ChainData & { readonly blobs: TxBlobs }>(
+    read(),
+    ({ tipTimestamp, txs, outputKeys, uses, blobs }, { tip }) => ({
+      freshness: 'tip',
+      content: {
+        tip_timestamp: tipTimestamp,
+        txs: txHashes.map((hash) => txJson(hash, txs.get(hash), blobs.get(hash), tip.height)),
+        outputs: body.outputs.map((output, index) => ({ ...output, key: outputKeys[index] ?? null })),
+        key_images: keyImages.map((image) => {
+          const use = uses.get(image);
+          const state = use === undefined ? 'unspent' : use.block === undefined ? 'pool' : 'confirmed';
+          return { key_image: image, state, tx_hash: use?.txHash ?? null, block: use?.block ?? null };
+        }),
+      },
+    }),
   );
 });
+
+type TxBlobs = ReadonlyMap<TxHash, Uint8Array>;
 
 /** Returns bytes of the first transactions, up to a limit. @throws ApiError when the node does not answer */
 async function fetchBlobs(
   hashes: readonly TxHash[],
   txs: ReadonlyMap<TxHash, AskedTx>,
   node: Pick<RawBytesSource, 'fetchTransactions'>,
-): Promise<ReadonlyMap<TxHash, Uint8Array>> {
+): Promise<TxBlobs> {
   const blobs = new Map<TxHash, Uint8Array>();
   const atNode: TxHash[] = [];
   let sum = 0;

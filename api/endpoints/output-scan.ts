@@ -18,7 +18,7 @@ import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { heightParam, limit, requiredHeight } from '../contract/params.ts';
 import { ApiError } from '../errors.ts';
 import { freshnessAt } from '../freshness.ts';
-import { indexAnswer, route, type RawBytesSource } from '../route.ts';
+import { indexContent, route, type RawBytesSource } from '../route.ts';
 import { jsonFields, viewTagJson } from '../json/fields.ts';
 import { outputContent, outputReference } from '../contract/output.ts';
 import { envelope, nextPage } from '../contract/envelope.ts';
@@ -118,10 +118,13 @@ export const outputScanRoute = route(
         'cursor',
       );
     }
-    return indexAnswer<typeof outputScanEndpoint, ScanPage>(
-      lookUpScanPage(database, { from, to }, after, limit),
-      async ({ txs, outputs, last }, { tip }) => {
-        const ringcts = await fetchRingCt(txs, node);
+    const read = async () => {
+      const { moment, data } = await lookUpScanPage(database, { from, to }, after, limit);
+      return { moment, data: { ...data, ringcts: await fetchRingCt(data.txs, node) } };
+    };
+    return indexContent<typeof outputScanEndpoint, ScanPage & { readonly ringcts: RingCtParts }>(
+      read(),
+      ({ txs, outputs, last, ringcts }, { tip }) => {
         const byTx = outputsByTx(outputs);
         const end = last === undefined ? to : heightOfTx(last);
         return {
@@ -137,6 +140,8 @@ export const outputScanRoute = route(
   },
 );
 
+type RingCtParts = ReadonlyMap<TxHash, RingCtBase>;
+
 function outputsByTx(outputs: readonly ScannedOutput[]): ReadonlyMap<number, readonly ScannedOutput[]> {
   const byTx = new Map<number, ScannedOutput[]>();
   for (const output of outputs) {
@@ -151,7 +156,7 @@ function outputsByTx(outputs: readonly ScannedOutput[]): ReadonlyMap<number, rea
 async function fetchRingCt(
   txs: readonly ScannedTx[],
   node: Pick<RawBytesSource, 'fetchTransactions'>,
-): Promise<ReadonlyMap<TxHash, RingCtBase>> {
+): Promise<RingCtParts> {
   const hashes = txs.filter(hasHiddenAmounts).map(({ hash }) => hash);
   if (hashes.length === 0) return new Map();
   const blobs = await node.fetchTransactions(hashes);

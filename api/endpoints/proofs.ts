@@ -18,7 +18,7 @@ import {
 } from '../contract/proofs.ts';
 import { ApiError } from '../errors.ts';
 import { bodyField, proofJson } from '../json/proof.ts';
-import { indexAnswer, route } from '../route.ts';
+import { indexContent, route } from '../route.ts';
 import type { z } from 'zod';
 
 const ADDRESS =
@@ -59,20 +59,21 @@ function proofRoute<Body extends z.ZodObject>(
   return route(endpoint, async ({ database, desk }, given, { client }) => {
     if (desk === undefined) throw new ApiError('busy', 'This process checks no proofs.');
     const fields = { ...noFields, ...fieldsOf(given.body) };
-    return indexAnswer(lookUpTipTime(database), async () => {
-      const answered = await desk.answer({ kind, fields }, client);
-      if ('waiting' in answered) throw busy(answered.waiting);
-      const { outcome, receipts } = answered;
-      return {
-        freshness: 'tip',
-        dependsOn: 'nothing',
-        content: {
-          ...proofJson(outcome),
-          receipt: receipts?.plain ?? null,
-          receipt_with_address: receipts?.withAddress ?? null,
-        },
-      };
-    });
+    const check = async () => {
+      const { moment } = await lookUpTipTime(database);
+      const checked = await desk.answer({ kind, fields }, client);
+      if ('waiting' in checked) throw busy(checked.waiting);
+      return { moment, data: checked };
+    };
+    return indexContent(check(), ({ outcome, receipts }) => ({
+      freshness: 'tip',
+      dependsOn: 'nothing',
+      content: {
+        ...proofJson(outcome),
+        receipt: receipts?.plain ?? null,
+        receipt_with_address: receipts?.withAddress ?? null,
+      },
+    }));
   });
 }
 

@@ -1,3 +1,4 @@
+import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { blockId as hashOfBlock, decodeBlock } from '@ringscope/protocol/block.ts';
 import { decodeKnownPart } from '@ringscope/protocol/known-part.ts';
@@ -5,7 +6,7 @@ import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { RawBytes } from '../compat/node.ts';
 import { envelope, type Envelope } from '../contract/envelope.ts';
 import { ApiError } from '../errors.ts';
-import { indexAnswer, type Media, route } from '../route.ts';
+import { indexContent, route, type Media, type Sources } from '../route.ts';
 import { count, hash, hex, namedObject } from '../contract/values.ts';
 import { readPlainBlock } from '../../lookups/block.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
@@ -65,6 +66,8 @@ function rawContent(
   }
 }
 
+type RawSources = Pick<Sources, 'database' | 'node'>;
+
 const blockRawEndpoint = defineEndpoint({
   operation: 'getBlockRaw',
   path: '/api/v1/blocks/{id}/raw',
@@ -81,22 +84,29 @@ const blockRawEndpoint = defineEndpoint({
   unavailable: ['bytes_not_found', ...indexErrors, 'node_away'],
 });
 
-export const blockRawRoute = route(blockRawEndpoint, async ({ database, node }, { id }, { type }) =>
-  indexAnswer<typeof blockRawEndpoint, Awaited<ReturnType<typeof readPlainBlock>>['data']>(
-    readPlainBlock(database, id, 0, 1),
-    async (found, moment) => {
-      if (found.state === 'unknown') return missingBlock(id, moment.tip.height);
+export const blockRawRoute = route(blockRawEndpoint, async (sources, { id }, { type }) =>
+  indexContent<typeof blockRawEndpoint, Awaited<ReturnType<typeof readRawBlock>>['data']>(
+    readRawBlock(sources, id),
+    (read, moment) => {
+      if (read === undefined) return missingBlock(id, moment.tip.height);
+      const { found, bytes } = read;
       const { hash, timestamp } = found.block;
-      const archived = found.state === 'alternative' ? archivedBytes(found.block.blob, hash) : undefined;
-      const bytes = archived ?? (await node.fetchBlock(hash));
       return {
-        ...blockFacts(found),
+        ...blockFacts(found, moment.tip.height),
         lastModified: timestamp,
         ...rawContent(bytes, hash, type, 'id', envelopeOf(moment)),
       };
     },
   ),
 );
+
+async function readRawBlock({ database, node }: RawSources, id: number | BlockHash) {
+  const { moment, data: found } = await readPlainBlock(database, id, 0, 1);
+  if (found.state === 'unknown') return { moment, data: undefined };
+  const { hash } = found.block;
+  const archived = found.state === 'alternative' ? archivedBytes(found.block.blob, hash) : undefined;
+  return { moment, data: { found, bytes: archived ?? (await node.fetchBlock(hash)) } };
+}
 
 /** Returns the bytes of the archive, if they are there and have the hash. */
 function archivedBytes(blob: Uint8Array | null, hash: string): RawBytes | undefined {
@@ -121,16 +131,23 @@ const txRawEndpoint = defineEndpoint({
 
 const withoutParts = { inputsFrom: 0, inputsLimit: 0, outputsFrom: 0, outputsLimit: 0 };
 
-export const txRawRoute = route(txRawEndpoint, async ({ database, node }, { hash }, { type }) =>
-  indexAnswer<typeof txRawEndpoint, TxDetail | undefined>(
-    readTransaction(database, hash, withoutParts),
-    async (loaded, moment) => {
-      if (loaded === undefined) return missingTx(moment.tip.height);
-      const bytes = storedBytes(loaded) ?? (await node.fetchTransaction(hash));
-      return { ...txFacts(loaded), ...rawContent(bytes, hash, type, 'hash', envelopeOf(moment)) };
+export const txRawRoute = route(txRawEndpoint, async (sources, { hash }, { type }) =>
+  indexContent<typeof txRawEndpoint, Awaited<ReturnType<typeof readRawTx>>['data']>(
+    readRawTx(sources, hash),
+    (read, moment) => {
+      const { height } = moment.tip;
+      if (read === undefined) return missingTx(height);
+      const { loaded, bytes } = read;
+      return { ...txFacts(loaded, height), ...rawContent(bytes, hash, type, 'hash', envelopeOf(moment)) };
     },
   ),
 );
+
+async function readRawTx({ database, node }: RawSources, hash: TxHash) {
+  const { moment, data: loaded } = await readTransaction(database, hash, withoutParts);
+  if (loaded === undefined) return { moment, data: undefined };
+  return { moment, data: { loaded, bytes: storedBytes(loaded) ?? (await node.fetchTransaction(hash)) } };
+}
 
 /** Returns the bytes that the index holds, if they have the hash. The index holds none of the main chain. */
 function storedBytes({ hash, place }: TxDetail): RawBytes | undefined {

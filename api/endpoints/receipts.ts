@@ -1,7 +1,7 @@
 import { costs, defineEndpoint, definePost } from '../contract/endpoint.ts';
 import { MAX_RECEIPT_CHARACTERS, receiptAnswer, receiptBody, receiptKeyAnswer } from '../contract/receipt.ts';
 import { ApiError } from '../errors.ts';
-import { route, type ReceiptSource, type RouteAnswer, type Sources } from '../route.ts';
+import { route, type ReceiptSource, type RouteContent, type Sources } from '../route.ts';
 
 const receiptEndpoint = definePost({
   operation: 'checkReceipt',
@@ -52,7 +52,7 @@ export const receiptRoute = route(receiptEndpoint, async (sources, { body }) => 
 
 export const receiptKeyRoute = route(
   receiptKeyEndpoint,
-  async (sources): Promise<RouteAnswer<typeof receiptKeyEndpoint>> => {
+  async (sources): Promise<RouteContent<typeof receiptKeyEndpoint>> => {
     const { id, x } = receiptsOf(sources).publicKey;
     return {
       freshness: 'tip',

@@ -64,7 +64,7 @@ export const txRoute = indexRoute(
   (loaded, _, { tip }): Content<typeof txEndpoint> | Missing => {
     if (loaded === undefined) return missingTx(tip.height);
     const next = { inputs: nextInputs(loaded, 0), outputs: nextOutputs(loaded, 0) };
-    return { ...txFacts(loaded), content: { tx: txJson(loaded, next) } };
+    return { ...txFacts(loaded, tip.height), content: { tx: txJson(loaded, tip.height, next) } };
   },
 );
 
@@ -81,7 +81,7 @@ export const txRingsRoute = indexRoute(
     if (loaded === undefined) return missingTx(tip.height);
     const { hash, place: where, facts, inputs, members } = loaded;
     return {
-      ...txFacts(loaded),
+      ...txFacts(loaded, tip.height),
       content: {
         hash,
         state: stateJson(where),
@@ -105,7 +105,7 @@ export const txOutputsRoute = indexRoute(
     if (loaded === undefined) return missingTx(tip.height);
     const { hash, place: where, outputs } = loaded;
     return {
-      ...txFacts(loaded),
+      ...txFacts(loaded, tip.height),
       content: {
         hash,
         state: stateJson(where),
@@ -116,14 +116,12 @@ export const txOutputsRoute = indexRoute(
   },
 );
 
-/** Returns the facts about an answer that depends on a transaction. */
-export function txFacts(loaded: TxDetail) {
+/** Returns the facts about content that depends on a transaction. */
+export function txFacts(loaded: TxDetail, tipHeight: number) {
   const { place: where } = loaded;
-  const confirmations = txConfirmations(loaded);
   const blockTime = where.state === 'chain' ? where.block.timestamp : undefined;
   return {
-    freshness: freshnessAt(confirmations),
-    confirmations,
+    freshness: freshnessAt(txConfirmations(loaded, tipHeight)),
     dependsOn: txDependsOn(loaded),
     ...(blockTime === undefined ? {} : { lastModified: blockTime }),
   };

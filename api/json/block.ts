@@ -43,13 +43,14 @@ export interface TxPart {
 }
 
 export function mainBlockJson(
-  { block: stored, totals, tip, alternatives }: PlainBlock,
+  { block: stored, totals, alternatives }: PlainBlock,
+  tipHeight: number,
   part: TxPart,
 ): WholeBlockJson {
   if (totals === undefined) throw new Error(`block ${stored.height} is visible and has no totals`);
   return {
     state: 'main',
-    ...blockJson(stored, tip.height),
+    ...blockJson(stored, tipHeight),
     totals: writeTotals(totals),
     ...part,
     alternatives: alternatives.map(({ hash }) => hash),

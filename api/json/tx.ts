@@ -42,24 +42,24 @@ const unknownMember = {
 };
 
 /** Returns the confirmations of a transaction: 0 when no block of the main chain holds it. */
-export function txConfirmations({ place, tip }: TxDetail): number {
-  return place.state === 'chain' ? confirmationsOf(place.tx.height, tip.height) : 0;
+export function txConfirmations({ place }: TxDetail, tipHeight: number): number {
+  return place.state === 'chain' ? confirmationsOf(place.tx.height, tipHeight) : 0;
 }
 
-/** Returns which changes make an answer about a transaction old. */
+/** Returns which changes make a response about a transaction outdated. */
 export function txDependsOn(loaded: TxDetail): DependsOn {
   if (loaded.place.state !== 'chain' || loaded.archived.length > 0) return 'pool';
   // A later block may have an output that a ring names and that does not exist yet.
   return hasAllMembers(loaded) ? 'reorg' : 'tip';
 }
 
-export function txJson(loaded: TxDetail, next: NextParts): TxJson {
+export function txJson(loaded: TxDetail, tipHeight: number, next: NextParts): TxJson {
   const { hash, place, facts, coinbase, inputs, outputs, members, archived, fates, oddities } = loaded;
   return {
     hash,
     state: stateJson(place),
     coinbase,
-    confirmations: txConfirmations(loaded),
+    confirmations: txConfirmations(loaded, tipHeight),
     block: blockJson(place),
     pool: poolJson(place),
     ...writeFacts(facts),

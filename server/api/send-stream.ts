@@ -3,28 +3,26 @@ import type { ServerResponse } from 'node:http';
 import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { headerList } from '../http/send.ts';
 import { preferencesOf } from '../http/preferences.ts';
 import type { ApiStream, ServedRoute } from '../../api/index.ts';
-import { StoredAnswer } from '../http/stored-answer.ts';
-import type { RequestContext } from '../request-context.ts';
 
 type StreamRoute = Extract<ServedRoute, { kind: 'stream' }>;
 
 /**
- * Sends an answer part by part. The next part is made when the client has read enough of the parts before it. The making
+ * Sends a response part by part. The next part is made when the client has read enough of the parts before it. The making
  * ends when the client leaves.
- *
- * @param more further headers
  */
 export async function sendStream(
-  context: RequestContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
   { headers, parts }: ApiStream,
-  more: readonly string[],
   { use, failed }: Pick<StreamRoute, 'use' | 'failed'>,
-): Promise<void> {
-  const { request, response } = context;
+): Promise<unknown> {
+  const response = reply.raw;
   // A client that left before would not be noticed below, and its stream would fail like a defect.
-  if (response.destroyed) return;
+  if (response.destroyed) return reply.hijack();
   const left = new AbortController();
   response.once('close', () => left.abort());
   const iterator = parts(left.signal)[Symbol.asyncIterator]();
@@ -32,29 +30,25 @@ export async function sendStream(
   try {
     first = await iterator.next();
   } catch (error) {
-    const { status, headers: failedHeaders, body } = failed(error);
-    return context.sendAs(
-      'data',
-      new StoredAnswer({ status, headers: failedHeaders, body: Buffer.from(body) }),
-      more,
-    );
+    return reply.respond('data', failed(error));
   }
   const isCompressed =
     use === 'download' && preferencesOf(request.headers).encoding(['identity', 'gzip']) === 'gzip';
-  context.setHeaders('data');
-  response.writeHead(200, [
-    ...more,
-    ...Object.entries(headers).flat(),
+  reply.headersOf('data').headers({
+    ...headers,
     // Proxies must not hold events back.
     ...(use === 'events'
-      ? ['X-Accel-Buffering', 'no']
-      : ['Vary', 'Accept-Encoding', 'Trailer', 'Content-Digest']),
-    ...(isCompressed ? ['Content-Encoding', 'gzip'] : []),
-  ]);
+      ? { 'x-accel-buffering': 'no' }
+      : { vary: 'Accept-Encoding', trailer: 'Content-Digest' }),
+    ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
+  });
+  // The pipeline below writes the body.
+  reply.hijack();
+  response.writeHead(200, headerList(reply));
   if (request.method === 'HEAD') {
     await iterator.return?.();
     response.end();
-    return;
+    return reply;
   }
   // The time limit of silent connections also ends the stream of a client that reads nothing. Events repeat their id more
   // often than that.
@@ -64,13 +58,14 @@ export async function sendStream(
     else
       await pipeline(source, isCompressed ? createGzip() : new PassThrough(), digestTo(response), response);
   } catch (error) {
-    // The answer has begun, so an error can only end it before its time. The client sees that it is not complete.
+    // The response has begun, so an error can only end it before its time. The client sees that it is not complete.
     if (!left.signal.aborted) failed(error);
     response.destroy();
   }
+  return reply;
 }
 
-/** Computes the SHA-256 of the bytes that are sent, and adds it to the end of the answer (RFC 9530). */
+/** Computes the SHA-256 of the bytes that are sent, and adds it to the end of the response (RFC 9530). */
 function digestTo(response: ServerResponse): Transform {
   const hash = createHash('sha256');
   return new Transform({

@@ -8,8 +8,6 @@ import { stopParser } from './stop-parser.ts';
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Whether the request has an Expect header with a value that the server does not support. */
-  readonly isUnexpected: boolean;
 }
 
 /** Limits on one connection. */
@@ -81,7 +79,7 @@ export class Connection {
     }
     if (this.isReserve || isEnding || this.#requests >= limits.requests) {
       this.#isLast = true;
-      exchange.response.shouldKeepAlive = false;
+      exchange.response.setHeader('Connection', 'close');
     }
     if (this.#running !== undefined) this.#waiting.push(exchange);
     else {

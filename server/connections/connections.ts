@@ -1,9 +1,9 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ErrorPageReason } from '../error-page.ts';
 import { writeRawErrorPage } from '../http/raw-error-page.ts';
-import type { HeaderOptions } from '../http/security-headers.ts';
+import type { Headers } from '../http/security-headers.ts';
 import { Connection, type ConnectionLimits, type ConnectionOwner, type Exchange } from './connection.ts';
 import { stopParser } from './stop-parser.ts';
 
@@ -23,9 +23,8 @@ export interface ConnectionsOptions {
   readonly admits: (socket: Socket) => boolean;
   /** Called for a connection that had too many unanswered requests. */
   readonly overflowed: (socket: Socket) => void;
-  /** Responds to a request. */
-  readonly respond: (connection: Connection, exchange: Exchange) => void;
-  readonly headerOptions: HeaderOptions;
+  /** Headers of every page. */
+  readonly pageHeaders: Headers;
   /** Receives errors of callbacks. They close the connection and do not end the process. */
   readonly reportDefect: (error: unknown) => void;
 }
@@ -45,6 +44,7 @@ export class Connections implements ConnectionOwner {
   readonly #idle = new Set<Connection>();
   /** Connections above the limit, the oldest first. */
   readonly #reserve = new Set<Connection>();
+  #handle: RequestListener = () => undefined;
   #isEnding = false;
 
   constructor(options: ConnectionsOptions) {
@@ -56,8 +56,13 @@ export class Connections implements ConnectionOwner {
     return this.#isEnding;
   }
 
-  /** Takes the connections, requests and errors of a server. The server must not listen yet. */
-  attach(server: Server): void {
+  /**
+   * Takes the connections and requests of a server. The server must not listen yet.
+   *
+   * @param handle responds to a request
+   */
+  attach(server: Server, handle: RequestListener): void {
+    this.#handle = handle;
     const { connections, reserve } = this.limits;
     // The operating system closes the rest. A closed connection counts until its socket has reported it.
     server.maxConnections = connections + 2 * reserve;
@@ -70,20 +75,25 @@ export class Connections implements ConnectionOwner {
         for (const listener of listeners) listener.call(server, socket);
       }),
     );
-    const take =
-      (isUnexpected: boolean) =>
-      (request: IncomingMessage, response: ServerResponse): void =>
-        this.#guard(request.socket, () => this.#take({ request, response, isUnexpected }));
-    server.on('request', take(false));
-    // The reader of the body sends `100 Continue`.
-    server.on('checkContinue', take(false));
-    server.on('checkExpectation', take(true));
+    const take: RequestListener = (request, response) =>
+      this.#guard(request.socket, () => this.#take({ request, response }));
+    server.on('request', take);
+    // `100 Continue` is sent when the body is read, and another expectation is refused.
+    server.on('checkContinue', take);
+    server.on('checkExpectation', take);
     server.on('connect', (_, socket) =>
       this.#guard(socket, () => this.#find(socket, (connection) => connection.refuseTunnel())),
     );
-    server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) =>
-      this.#guard(socket, () => this.#find(socket, (connection) => connection.fail(code))),
-    );
+  }
+
+  /** Handles an error of the parser or a time limit. */
+  fail({ code }: NodeJS.ErrnoException, socket: Duplex): void {
+    this.#guard(socket, () => this.#find(socket, (connection) => connection.fail(code)));
+  }
+
+  /** Whether a connection was accepted above the limit. Then it serves health checks alone. */
+  isReserve(socket: Duplex): boolean {
+    return this.#bySocket.get(socket)?.isReserve === true;
   }
 
   /** Closes idle connections at once, and each other connection after the response in progress. */
@@ -98,12 +108,12 @@ export class Connections implements ConnectionOwner {
     for (const { socket } of this.#open) socket.destroy();
   }
 
-  respond(connection: Connection, exchange: Exchange): void {
-    this.#guard(connection.socket, () => this.#options.respond(connection, exchange));
+  respond({ socket }: Connection, { request, response }: Exchange): void {
+    this.#guard(socket, () => this.#handle(request, response));
   }
 
   refuse({ socket }: Connection, reason: ErrorPageReason): void {
-    writeRawErrorPage(socket, reason, this.#options.headerOptions);
+    writeRawErrorPage(socket, reason, this.#options.pageHeaders);
   }
 
   busyChanged(connection: Connection): void {

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { SOURCE_LANGUAGE } from '../../i18n/languages.ts';
 import { errorPage, type ErrorPageReason } from '../error-page.ts';
-import { securityHeaders, type HeaderOptions } from './security-headers.ts';
+import type { Headers } from './security-headers.ts';
 
 /** Errors of Node's parser and timers that get another status than 400. */
 const reasons: Readonly<Record<string, ErrorPageReason>> = {
@@ -15,20 +15,26 @@ export function reasonOfParserError(code: string | undefined): ErrorPageReason {
   return reasons[code ?? ''] ?? 'bad-request';
 }
 
-/** Writes an error page to a connection that has no readable request, and closes it. */
-export function writeRawErrorPage(socket: Duplex, reason: ErrorPageReason, options: HeaderOptions): void {
+/**
+ * Writes an error page to a connection that has no readable request, and closes it.
+ *
+ * @param pageHeaders headers of every page
+ */
+export function writeRawErrorPage(socket: Duplex, reason: ErrorPageReason, pageHeaders: Headers): void {
   if (!socket.writable) {
     socket.destroy();
     return;
   }
   const { status, html } = errorPage(reason, SOURCE_LANGUAGE);
-  const headers = [
-    ...securityHeaders('page', options),
-    ...['Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(Buffer.byteLength(html))],
-    ...['Cache-Control', 'no-store', 'Connection', 'close'],
-    ...(status === 405 ? ['Allow', 'GET, HEAD, OPTIONS'] : []),
-  ];
-  const head = headers.map((part, index) => (index % 2 === 0 ? `${part}: ` : `${part}\r\n`));
+  const headers = {
+    ...pageHeaders,
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': String(Buffer.byteLength(html)),
+    'cache-control': 'no-store',
+    connection: 'close',
+    ...(status === 405 ? { allow: 'GET, HEAD, OPTIONS' } : {}),
+  };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const text = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('')}\r\n${html}`;
   socket.end(text, () => socket.destroy());
 }

@@ -1,13 +1,13 @@
-/** Headers that every answer has. */
+/** Headers that every response has. */
 const everywhere: Readonly<Record<string, string>> = {
-  'X-Content-Type-Options': 'nosniff',
+  'x-content-type-options': 'nosniff',
   // Other sites get no URL of this one. `no-referrer` would make the origin of posted forms `null`, which cross-site.ts
   // refuses where browsers send no Sec-Fetch-Site. The site itself may get the URL, because secrets are only in fragments,
   // which no Referer contains, and in bodies.
-  'Referrer-Policy': 'same-origin',
-  'X-Frame-Options': 'DENY',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
 };
 
 /**
@@ -27,8 +27,8 @@ const PAGE_POLICY = [
 
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** The kind of an answer decides what a browser may do with it. */
-export type AnswerKind =
+/** The kind of a response decides what a browser may do with it. */
+export type ResponseKind =
   /** HTML. */
   | 'page'
   /** JSON or events. Every site may read them. */
@@ -45,33 +45,30 @@ export interface HeaderOptions {
   readonly onionUrl?: string | undefined;
 }
 
-/** Names and values of headers alternate, in the form that `writeHead` accepts. */
-export type HeaderList = readonly string[];
+/** Headers by their names in lower case. */
+export type Headers = Readonly<Record<string, string>>;
 
 /** The sites that may load a response into their own pages. */
-const resourcePolicies: Readonly<Record<AnswerKind, string>> = {
+const resourcePolicies: Readonly<Record<ResponseKind, string>> = {
   page: 'same-origin',
   data: 'cross-origin',
   file: 'same-origin',
   picture: 'cross-origin',
 };
 
-const lists = new WeakMap<HeaderOptions, Map<AnswerKind, HeaderList>>();
-
-/** Returns the headers that every answer of a kind has. They are made once for each options object. */
-export function securityHeaders(kind: AnswerKind, options: HeaderOptions): HeaderList {
-  const known = lists.get(options) ?? new Map<AnswerKind, HeaderList>();
-  lists.set(options, known);
-  const list = known.get(kind) ?? makeList(kind, options);
-  known.set(kind, list);
-  return list;
-}
-
-function makeList(kind: AnswerKind, { hstsSeconds }: HeaderOptions): HeaderList {
-  return Object.entries({
+/** Returns a function with the headers that every response of a kind has. */
+export function securityHeaders({ hstsSeconds }: HeaderOptions): (kind: ResponseKind) => Headers {
+  const headersOf = (kind: ResponseKind): Headers => ({
     ...everywhere,
-    'Content-Security-Policy': kind === 'page' ? PAGE_POLICY : DATA_POLICY,
-    'Cross-Origin-Resource-Policy': resourcePolicies[kind],
-    ...(hstsSeconds > 0 ? { 'Strict-Transport-Security': `max-age=${hstsSeconds}` } : {}),
-  }).flat();
+    'content-security-policy': kind === 'page' ? PAGE_POLICY : DATA_POLICY,
+    'cross-origin-resource-policy': resourcePolicies[kind],
+    ...(hstsSeconds > 0 ? { 'strict-transport-security': `max-age=${hstsSeconds}` } : {}),
+  });
+  const headers = {
+    page: headersOf('page'),
+    data: headersOf('data'),
+    file: headersOf('file'),
+    picture: headersOf('picture'),
+  };
+  return (kind) => headers[kind];
 }

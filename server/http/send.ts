@@ -1,8 +1,24 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage, OutgoingHttpHeader } from 'node:http';
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import type { HttpResponse } from '../../api/response.ts';
 import { preferencesOf } from './preferences.ts';
-import type { HeaderList } from './security-headers.ts';
-import { codings, type EncodedAnswer, type Coding, type StoredAnswer } from './stored-answer.ts';
+import { securityHeaders, type HeaderOptions, type ResponseKind } from './security-headers.ts';
+import { codings, StoredResponse, type Coding } from './stored-response.ts';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Adds the headers that every response of a kind has. */
+    headersOf(kind: ResponseKind): FastifyReply;
+    /** Sends a response with the headers of its kind, in an encoding that the client accepts. */
+    respond(
+      kind: ResponseKind,
+      response: HttpResponse | StoredResponse,
+    ): FastifyReply | Promise<FastifyReply>;
+  }
+}
 
 /**
  * Chosen encodings by Accept-Encoding header. Clients send few different values, and parsing one is the slowest part of a
@@ -13,90 +29,90 @@ const chosen = new LRUCache<string, Coding>({ max: 200 });
 /** Longer headers are not kept, so that a client cannot fill the memory with them. */
 const MAX_KEPT_LENGTH = 100;
 
-function codingFor(request: IncomingMessage, answer: StoredAnswer): Coding {
-  const accepted = request.headers['accept-encoding'];
-  if (!answer.isCompressible || accepted === undefined) return 'identity';
+/** Time for a client that is still sending to read the response before its connection is closed. */
+const LINGER_MS = 1_000;
+
+/** Adds the methods of {@link FastifyReply} with which all parts of the site respond. */
+export function decorateReplies(app: FastifyInstance, options: HeaderOptions): void {
+  const headersOfKind = securityHeaders(options);
+  app.decorateReply('headersOf', function headersOf(kind) {
+    this.headers(headersOfKind(kind));
+    const { onionUrl } = options;
+    // The URL of a request is ASCII without spaces, so it may stand in a header.
+    if (kind === 'page' && onionUrl !== undefined) this.header('onion-location', onionUrl + this.request.url);
+    return this;
+  });
+  app.decorateReply('respond', function respond(kind, response) {
+    const stored = response instanceof StoredResponse ? response : new StoredResponse(response);
+    return sendStored(this.request, this.headersOf(kind), stored);
+  });
+}
+
+/**
+ * Sends a response. A GET or HEAD of a client that has it already gets 304. Other methods select no representation, so their
+ * `If-None-Match` is ignored (RFC 9110, 13.2.1).
+ */
+function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: StoredResponse,
+): FastifyReply | Promise<FastifyReply> {
+  const coding = codingFor(request, response);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const known = isRead ? request.headers['if-none-match'] : undefined;
+  reply.headers(response.headers);
+  reply.headers(response.codingHeaders(coding));
+  if (response.hasTag && known !== undefined && response.matchesTag(known)) {
+    reply.removeHeader('content-type').removeHeader('content-encoding');
+    return sendBody(reply.code(304), undefined);
+  }
+  reply.code(response.status);
+  const body = response.body(coding);
+  return body instanceof Promise ? body.then((bytes) => sendBody(reply, bytes)) : sendBody(reply, body);
+}
+
+/** Returns the headers of a reply whose body is written by other means. */
+export function headerList(reply: FastifyReply): OutgoingHttpHeader[] {
+  return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+    value === undefined ? [] : [name, value],
+  );
+}
+
+function codingFor({ headers }: FastifyRequest, response: StoredResponse): Coding {
+  const accepted = headers['accept-encoding'];
+  if (!response.isCompressible || accepted === undefined) return 'identity';
   const known = chosen.get(accepted);
   if (known !== undefined) return known;
-  const [best] = preferencesOf(request.headers).encodings([...codings]);
+  const [best] = preferencesOf(headers).encodings([...codings]);
   const coding = codings.find((each) => each === best) ?? 'identity';
   if (accepted.length <= MAX_KEPT_LENGTH) chosen.set(accepted, coding);
   return coding;
 }
 
 /**
- * Sends an answer in an encoding that the client accepts. HEAD gets no body, and a GET or HEAD of a client that has the answer gets 304.
- * Other methods select no representation, so their `If-None-Match` is ignored (RFC 9110, 13.2.1).
+ * Sends the body, and closes the connection when the request has an unread body.
  *
- * @param more further headers
- * @returns a promise when the answer has to be compressed first
+ * Closing a connection at once can lose the bytes that were sent last. The client therefore gets some time to read.
  */
-export function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: StoredAnswer,
-  more: HeaderList = [],
-): void | Promise<void> {
-  const coding = codingFor(request, answer);
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const known = isRead ? request.headers['if-none-match'] : undefined;
-  if (answer.hasTag && known !== undefined && answer.matchesTag(known)) {
-    writeAnswer(request, response, { status: 304, headers: [...more, ...answer.notModifiedHeaders(coding)] });
-    return;
-  }
-  const coded = answer.encoded(coding);
-  if (coded instanceof Promise) return coded.then((made) => write(request, response, answer, made, more));
-  write(request, response, answer, coded, more);
+function sendBody(reply: FastifyReply, body: Buffer | undefined): FastifyReply {
+  const { raw } = reply.request;
+  // Fastify would add a type to a body without bytes.
+  if (raw.complete || !hasBody(raw)) return reply.send(body?.length === 0 ? undefined : body);
+  reply.header('connection', 'close');
+  if (body !== undefined) reply.header('content-length', body.length);
+  return reply.send(Readable.from(lingering(reply, body)));
 }
 
-function write(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status }: StoredAnswer,
-  { head, body }: EncodedAnswer,
-  more: HeaderList,
-): void {
-  if (response.destroyed) return;
-  writeAnswer(request, response, {
-    status,
-    headers: [...more, ...head],
-    ...(request.method === 'HEAD' ? {} : { body }),
-  });
+async function* lingering(reply: FastifyReply, body: Buffer | undefined): AsyncGenerator<Buffer> {
+  if (body !== undefined && body.length > 0) yield body;
+  else reply.raw.flushHeaders();
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort());
+  await delay(LINGER_MS, undefined, { signal: left.signal }).catch(() => undefined);
 }
-
-/** Time for a client that is still sending to read the answer before its connection is closed. */
-const LINGER_MS = 1_000;
 
 /** Returns whether a request has a body. The body may not have arrived yet. */
 function hasBody({ headers }: IncomingMessage): boolean {
   const length = headers['content-length'];
   return headers['transfer-encoding'] !== undefined || (length !== undefined && Number(length) !== 0);
-}
-
-/** The parts of an answer to send. */
-interface AnswerParts {
-  readonly status: number;
-  readonly headers: HeaderList;
-  readonly body?: Buffer;
-}
-
-/**
- * Sends an answer, and closes the connection when the request has an unread body.
- *
- * Closing a connection at once can lose the bytes that were sent last. The client therefore gets some time to read.
- */
-function writeAnswer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, headers, body }: AnswerParts,
-): void {
-  if (request.complete || !hasBody(request)) {
-    response.writeHead(status, [...headers]).end(body);
-    return;
-  }
-  response.writeHead(status, [...headers, 'Connection', 'close']);
-  if (body === undefined) response.flushHeaders();
-  else response.write(body);
-  const timer = setTimeout(() => response.end(), LINGER_MS);
-  response.once('close', () => clearTimeout(timer));
 }

@@ -1,7 +1,5 @@
-import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6, SocketAddress, type Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import proxyAddr from 'proxy-addr';
 
 /** Address of a client whose connection is already closed. */
 const NO_ADDRESS = '0.0.0.0';
@@ -18,14 +16,10 @@ const plainAddresses = new LRUCache<string, string>({ max: ADDRESSES_KEPT });
 /**
  * Returns the IP address of the client that sent a request.
  *
- * @param trustedProxies number of trusted proxies in front of the server. Each adds the address of its client to
- *   X-Forwarded-For. 0 trusts only the connection itself.
- * @returns the last valid address when a proxy names an invalid one
+ * @param addresses the address of the connection, followed by those that trusted proxies have added to X-Forwarded-For
+ * @returns the last valid address when a proxy adds an invalid one
  */
-export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
-  const { remoteAddress = '' } = request.socket;
-  const addresses =
-    trustedProxies === 0 ? [remoteAddress] : proxyAddr.all(request, (_, index) => index < trustedProxies);
+export function clientAddress(addresses: readonly string[]): string {
   const firstWrong = addresses.findIndex((text) => plainAddress(text) === undefined);
   const known = firstWrong === -1 ? addresses : addresses.slice(0, firstWrong);
   return plainAddress(known.at(-1) ?? '') ?? NO_ADDRESS;

@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { LRUCache } from 'lru-cache';
-import type { HeaderList } from '../http/security-headers.ts';
+import type { Headers } from '../http/security-headers.ts';
 import { clientKey, isListed, networkOf } from './client-address.ts';
 
 /** Budget of one client in one window of time. */
@@ -101,9 +101,9 @@ export class ClientLimiter {
   }
 
   /** @see IETF draft "RateLimit header fields for HTTP" */
-  headers({ left, resetSeconds }: RateLimitResult): HeaderList {
-    if (left === undefined) return [];
-    return ['RateLimit', `"client";r=${left};t=${resetSeconds}`, 'RateLimit-Policy', this.#policy];
+  headers({ left, resetSeconds }: RateLimitResult): Headers {
+    if (left === undefined) return {};
+    return { ratelimit: `"client";r=${left};t=${resetSeconds}`, 'ratelimit-policy': this.#policy };
   }
 }
 

@@ -19,7 +19,7 @@ export type LiveEvent =
   /** The connection to the database is lost. Until `listening`, changes are not reported. */
   | { readonly kind: 'lost' }
   /** The feed listens again. Earlier changes may have been missed. */
-  | { readonly kind: 'listening'; readonly hash: string };
+  | { readonly kind: 'listening'; readonly hash: string; readonly height: number | undefined };
 
 type Listener = (event: LiveEvent) => void;
 
@@ -112,9 +112,9 @@ export class LiveFeed {
       this.#again();
     });
     try {
-      const hash = (await lookUpTip(this.#database))?.hash ?? '';
+      const tip = await lookUpTip(this.#database);
       this.#isWarned = false;
-      this.#publish({ kind: 'listening', hash });
+      this.#publish({ kind: 'listening', hash: tip?.hash ?? '', height: tip?.height });
     } catch {
       // Ending the connection makes the feed connect again.
       await end().catch(() => undefined);

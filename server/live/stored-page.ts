@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
-import { StoredAnswer, type AnswerContent } from '../http/stored-answer.ts';
+import type { HttpResponse } from '../../api/response.ts';
+import { StoredResponse } from '../http/stored-response.ts';
 
 /**
  * Responses to scripts that a page keeps. Most browsers with an open page have the version before this one, so they
@@ -8,21 +9,24 @@ import { StoredAnswer, type AnswerContent } from '../http/stored-answer.ts';
  */
 const MAX_UPDATES = 4;
 
-/** A rendered page. It also answers the scripts of open pages, which ask for the parts that have changed. */
-export class StoredPage extends StoredAnswer {
+/**
+ * A rendered page. It also serves the scripts of open pages, which request the parts that have changed.
+ */
+export class StoredPage extends StoredResponse {
   readonly #parts: readonly PagePart[];
   readonly #title: string;
   /** By the names of the parts that each contains. */
-  readonly #updates = new LRUCache<string, StoredAnswer>({ max: MAX_UPDATES });
+  readonly #updates = new LRUCache<string, StoredResponse>({ max: MAX_UPDATES });
 
-  /** @param content its body is UTF-8 */
-  static of({ body, ...content }: AnswerContent): StoredPage {
-    const { bytes, parts, title } = markParts(body.toString());
-    return new StoredPage({ ...content, body: bytes }, parts, title);
+  /** @param page its body is UTF-8 */
+  static of({ body, ...page }: HttpResponse): StoredPage {
+    const html = typeof body === 'string' ? body : Buffer.from(body).toString();
+    const { bytes, parts, title } = markParts(html);
+    return new StoredPage({ ...page, body: bytes }, parts, title);
   }
 
-  private constructor(content: AnswerContent, parts: readonly PagePart[], title: string) {
-    super(content);
+  private constructor(page: HttpResponse, parts: readonly PagePart[], title: string) {
+    super(page);
     this.#parts = parts;
     this.#title = title;
   }
@@ -43,18 +47,19 @@ export class StoredPage extends StoredAnswer {
    *
    * @param known versions of the parts in the browser, by name
    */
-  update(known: ReadonlyMap<string, string>): StoredAnswer {
+  async update(known: ReadonlyMap<string, string>): Promise<StoredResponse> {
     const changed = this.#changed(known);
     const key = keyOf(changed);
     const cached = this.#updates.get(key);
     if (cached !== undefined) return cached;
+    const html = await this.body('identity');
     const parts = changed.map(({ name, version, start, end }) => {
-      return { name, version, html: this.body.toString('utf8', start, end) };
+      return { name, version, html: html.toString('utf8', start, end) };
     });
-    const made = new StoredAnswer({
+    const made = new StoredResponse({
       status: 200,
       headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
-      body: Buffer.from(JSON.stringify({ status: this.status, title: this.#title, parts })),
+      body: JSON.stringify({ status: this.status, title: this.#title, parts }),
     });
     this.#updates.set(key, made);
     return made;

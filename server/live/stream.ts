@@ -11,6 +11,7 @@ const RETRY_MS = 3_000;
 
 /** Permission to open one stream. The slot is free again when the stream ends. */
 export interface StreamSlot {
+  /** Sends events from now on. The head has been sent. */
   open(request: IncomingMessage, response: ServerResponse): void;
 }
 
@@ -46,12 +47,6 @@ export class LiveStream {
         response.once('close', () => {
           this.#open.delete(response);
           free();
-        });
-        response.writeHead(200, {
-          'Content-Type': 'text/event-stream; charset=utf-8',
-          // Proxies must not compress the stream, because compression delays events.
-          'Cache-Control': 'no-cache, no-transform',
-          'X-Accel-Buffering': 'no',
         });
         request.socket.setTimeout(0);
         this.#send(response, `retry: ${RETRY_MS}\n\n`);

@@ -179,9 +179,6 @@ test('an address without a route is answered with JSON, for every method', async
     '/api/v1/..%2F..%2Fstatus',
     '/api/v1/%00',
     '/api/v1/block',
-    '/api/v2/blocks',
-    '/api/',
-    '/api/nothing',
   ]) {
     for (const method of ['GET', 'POST', 'DELETE']) {
       const { status, body, text } = await refusal(path, { method });

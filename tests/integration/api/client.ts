@@ -1,20 +1,18 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { z } from 'zod';
 import { endpoints } from '../../../api/endpoints/index.ts';
 import { connect, type Database } from '../../../db/client.ts';
 import { EventLog } from '../../../lookups/event-log.ts';
 import { versionOneRoutes, type Sources } from '../../../api/index.ts';
-import { ApiAnswerer } from '../../../server/api/answer-api.ts';
-import { BodyReader } from '../../../server/http/body.ts';
+import { API_PREFIX, serveApi } from '../../../server/api/serve-api.ts';
+import { BodyBudget } from '../../../server/http/bodies.ts';
 import { OpenSlots } from '../../../server/limits/open-slots.ts';
-import { RequestContext } from '../../../server/request-context.ts';
-import { AnswerCache } from '../../../server/http/answer-cache.ts';
-import { clientAddress, networkList } from '../../../server/limits/client-address.ts';
+import { ResponseCache } from '../../../server/http/response-cache.ts';
+import { readCurrent } from '../../../server/live/announce-changes.ts';
+import { createTestApp } from '../../helpers/test-app.ts';
+import { networkList } from '../../../server/limits/client-address.ts';
 import { ClientLimiter } from '../../../server/limits/client-limiter.ts';
 import { createServerLog } from '../../../server/log.ts';
-import { decodableUrl } from '../../../server/request-url.ts';
 import { blockAnswer } from '../../../api/contract/block.ts';
 import { errorAnswer, type ErrorAnswer } from '../../../api/contract/envelope.ts';
 import { openApiDocument } from '../../../api/contract/openapi.ts';
@@ -157,45 +155,35 @@ let current: { readonly url: Promise<string> } | undefined;
  */
 export function useDatabase(
   url: string,
-  follow?: (cache: AnswerCache, database: Database) => { close(): void },
+  follow?: (cache: ResponseCache, database: Database) => { close(): void },
   node: Sources['node'] = nodeAway,
   broadcast?: Sources['broadcast'],
   more: Pick<Sources, 'desk' | 'receipts'> = {},
 ): { close(): Promise<void> } {
   const database = connect(url, { max: 4, name: 'ringscope site' });
-  const cache = new AnswerCache({ maxBytes: 1_000_000 });
+  const cache = new ResponseCache({ maxBytes: 1_000_000, readCurrent: async () => readCurrent(database) });
   const following = follow?.(cache, database);
   const log = createServerLog('fatal', 'test');
   const events = new EventLog(database);
-  const api = new ApiAnswerer({
+  const app = createTestApp();
+  app.register(serveApi, {
+    prefix: API_PREFIX,
     routes: versionOneRoutes({ database, node, events, broadcast, ...more }, (pattern, error) =>
       log.error({ path: pattern }, String(error)),
     ),
     cache,
     limiter: new ClientLimiter({ points: 1_000_000, windowSeconds: 60 }, networkList([])),
-    bodies: new BodyReader(32 * 1024 * 1024),
+    bodies: new BodyBudget(32 * 1024 * 1024),
     slots: { events: new OpenSlots(SLOTS), download: new OpenSlots(SLOTS) },
+    log,
   });
-  // A connection that the server ends just when `fetch` uses it again makes a request fail, so no silence ends it.
-  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
-    const address = clientAddress(request, 0);
-    const asked = { url: decodableUrl(request.url ?? '/'), address, headerOptions: { hstsSeconds: 0 } };
-    void api.answer(new RequestContext(request, response, asked));
-  });
-  current = {
-    url: new Promise((resolve) => {
-      server.listen(0, '127.0.0.1', () => {
-        resolve(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}`);
-      });
-    }),
-  };
+  current = { url: app.listen({ port: 0, host: '127.0.0.1' }) };
   return {
     async close() {
       current = undefined;
       following?.close();
       events.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await app.close();
       await database.close();
     },
   };

@@ -4,7 +4,7 @@ import { statusAnswer } from '../../../api/contract/status.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { reportNode } from '../../../db/write/node-status.ts';
 import { statement } from '../../../db/write-database.ts';
-import { ChainWatch, readPresent } from '../../../server/chain-watch.ts';
+import { announceChange } from '../../../server/live/announce-changes.ts';
 import { LiveFeed, type LiveEvent } from '../../../server/live/feed.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { get, getMainBlock, useDatabase } from './client.ts';
@@ -15,8 +15,6 @@ let database: TestDatabase;
 let site: ReturnType<typeof useDatabase>;
 let feed: LiveFeed;
 let miner: Miner;
-/** Resolves when the cache knows the last announced change. */
-let told: Promise<void>;
 
 /** Resolves after the cache has received the next event of a kind. */
 async function heard(kind: LiveEvent['kind']): Promise<void> {
@@ -36,10 +34,7 @@ test.beforeEach(async () => {
   await reportNode(database.writeDatabase, healthyNode);
   site = useDatabase(database.url, (cache, reader) => {
     feed = new LiveFeed(reader, () => undefined);
-    const watch = new ChainWatch(cache, () => readPresent(reader));
-    feed.subscribe((event) => {
-      told = watch.hear(event);
-    });
+    feed.subscribe((event) => announceChange(cache, event));
     return feed;
   });
   const listening = heard('listening');
@@ -79,7 +74,6 @@ test('a new block changes the numbers of a kept answer, and its block is not rea
   const moved = heard('tip');
   await appendBlocks(database.writeDatabase, miner.tip, [miner.mine([])]);
   await moved;
-  await told;
   const after = await getMainBlock('/api/v1/blocks/54');
   expect(after).toEqual({
     ...before,

@@ -1,21 +1,19 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { readEnv } from '../../../config/env.ts';
-import { CompatAnswerer } from '../../../server/compat/answer-compat.ts';
-import { LinkAnswerer } from '../../../server/compat/answer-links.ts';
+import { serveCompat } from '../../../server/compat/serve-compat.ts';
+import { serveLinks } from '../../../server/compat/serve-links.ts';
 import { createCompatSources, createScanner } from '../../../server/compat/sources.ts';
-import { AnswerCache } from '../../../server/http/answer-cache.ts';
-import { BodyReader } from '../../../server/http/body.ts';
-import { clientAddress, networkList } from '../../../server/limits/client-address.ts';
+import { BodyBudget } from '../../../server/http/bodies.ts';
+import { ResponseCache } from '../../../server/http/response-cache.ts';
+import { readCurrent } from '../../../server/live/announce-changes.ts';
+import { createTestApp } from '../../helpers/test-app.ts';
+import { networkList } from '../../../server/limits/client-address.ts';
 import { ClientLimiter } from '../../../server/limits/client-limiter.ts';
 import { siteLimits } from '../../../server/limits/site-limits.ts';
 import { ProofWorkers } from '../../../server/proofs/workers.ts';
-import { RequestContext } from '../../../server/request-context.ts';
 import { SiteNode } from '../../../server/node.ts';
-import { logRequest } from '../../../server/log.ts';
-import { decodableUrl } from '../../../server/request-url.ts';
+import { logResponses } from '../../../server/log.ts';
 import { createSources } from '../../../server/sources.ts';
 import { parseJson, type JsonObject } from '@ringscope/rpc/json.ts';
 import { ConcurrencyLimit } from '@ringscope/rpc/transport/concurrency-limit.ts';
@@ -41,10 +39,10 @@ export interface CompatSite {
 }
 
 /** A cache that remembers the keys of all answers. It is suspended, so it repeats no answer that can change. */
-class RecordingCache extends AnswerCache {
+class RecordingCache extends ResponseCache {
   readonly keys = new Set<string>();
 
-  override async findOrMake(...args: Parameters<AnswerCache['findOrMake']>) {
+  override async findOrMake(...args: Parameters<ResponseCache['findOrMake']>) {
     this.keys.add(args[0]);
     return super.findOrMake(...args);
   }
@@ -67,7 +65,10 @@ export async function startCompatSite(settings: {
   const log = pino({ level: 'debug' }, stream);
   const env = readEnv({ DATABASE_URL: settings.databaseUrl, MONEROD_URL: settings.daemonUrl });
   const sources = createSources(env, log, 4);
-  const cache = new RecordingCache({ maxBytes: 1_000_000 });
+  const cache = new RecordingCache({
+    maxBytes: 1_000_000,
+    readCurrent: async () => readCurrent(sources.database),
+  });
   const { proofs, proofQueue } = siteLimits;
   const workers = new ProofWorkers({
     services: { daemons: env.daemons, wallet: undefined },
@@ -78,30 +79,13 @@ export async function startCompatSite(settings: {
   const scanner = settings.isWithoutViewKeys === true ? undefined : createScanner(workers, line);
   const compatSources = createCompatSources(sources, new SiteNode(sources.daemon, () => undefined), scanner);
   const limiter = new ClientLimiter({ points: 100_000_000, windowSeconds: 60 }, networkList([]));
-  const links = new LinkAnswerer({ sources: compatSources, limiter });
-  const compat = new CompatAnswerer({
-    sources: compatSources,
-    bodies: new BodyReader(1_000_000),
-    cache,
-    limiter,
-    log,
-  });
-  const server = createServer((request, response) => {
-    const url = decodableUrl(request.url ?? '/');
-    const address = clientAddress(request, 0);
-    const startedAt = performance.now();
-    const context = new RequestContext(request, response, {
-      url,
-      address,
-      headerOptions: { hstsSeconds: 0 },
-    });
-    const target = compat.isCompat(context.path) ? undefined : links.find(context);
-    void (target === undefined ? compat.answer(context) : links.answer(context, target)).then((pattern) =>
-      logRequest(log, request, response, pattern, startedAt),
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  const app = createTestApp();
+  logResponses(app, log);
+  serveLinks(app, { sources: compatSources, limiter });
+  app.setNotFoundHandler((_, reply) => reply.code(404).send());
+  const bodies = new BodyBudget(1_000_000);
+  app.register(serveCompat, { prefix: '/api', sources: compatSources, bodies, cache, limiter, log });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const get = async (path: string, options: RequestInit = {}): Promise<CompatAnswer> => {
     const response = await fetch(`${origin}${path}`, { redirect: 'manual', ...options });
     const text = await response.text();
@@ -126,8 +110,7 @@ export async function startCompatSite(settings: {
     log: () => logged,
     cachedKeys: () => [...cache.keys],
     async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await app.close();
       await workers.close();
       await sources.close();
     },

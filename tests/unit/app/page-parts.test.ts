@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { parsePartsRequest } from '../../../server/live/parts-request.ts';
+import type { StoredResponse } from '../../../server/http/stored-response.ts';
 import { StoredPage } from '../../../server/live/stored-page.ts';
 
 const page = (height: number, age: string) => `<main>
@@ -15,22 +16,24 @@ function storedPage(html: string): StoredPage {
   return StoredPage.of({ status: 200, headers: {}, body: Buffer.from(html) });
 }
 
-function updateOf(page: StoredPage, known = new Map<string, string>()): Update {
-  return JSON.parse(page.update(known).body.toString()) as Update;
+async function textOf(response: StoredResponse): Promise<string> {
+  return (await response.body('identity')).toString();
 }
 
-function versionsOf(html: string): Map<string, string> {
-  return new Map(updateOf(storedPage(html)).parts.map(({ name, version }) => [name, version]));
+async function updateOf(page: StoredPage, known = new Map<string, string>()): Promise<Update> {
+  return JSON.parse(await textOf(await page.update(known))) as Update;
 }
 
-test('a page that has not changed sends no part, and a changed part is sent in full', () => {
-  const before = versionsOf(page(1, '1 s ago'));
+async function versionsOf(html: string): Promise<Map<string, string>> {
+  return new Map((await updateOf(storedPage(html))).parts.map(({ name, version }) => [name, version]));
+}
+
+test('a page that has not changed sends no part, and a changed part is sent in full', async () => {
+  const before = await versionsOf(page(1, '1 s ago'));
   expect([...before.keys()]).toEqual(['blocks', 'state']);
-  expect(updateOf(storedPage(page(1, '1 s ago')), before).parts).toEqual([]);
-  const [changed, ...others] = updateOf(
-    storedPage(`<title>Ä – ö</title>${page(2, '1 s ago')}`),
-    before,
-  ).parts;
+  expect((await updateOf(storedPage(page(1, '1 s ago')), before)).parts).toEqual([]);
+  const changedPage = storedPage(`<title>Ä – ö</title>${page(2, '1 s ago')}`);
+  const [changed, ...others] = (await updateOf(changedPage, before)).parts;
   expect(others).toEqual([]);
   expect(changed?.name).toBe('blocks');
   expect(changed?.html).toMatch(
@@ -38,33 +41,40 @@ test('a page that has not changed sends no part, and a changed part is sent in f
   );
 });
 
-test('ages and the time of rendering alone are no change', () => {
-  const before = versionsOf(page(1, '1 s ago'));
-  expect(updateOf(storedPage(page(1, '2 h ago')), before).parts).toEqual([]);
+test('ages and the time of rendering alone are no change', async () => {
+  const before = await versionsOf(page(1, '1 s ago'));
+  expect((await updateOf(storedPage(page(1, '2 h ago')), before)).parts).toEqual([]);
 });
 
-test('the text outside of the marks stays as it is', () => {
+test('the text outside of the marks stays as it is, also when it is kept compressed', async () => {
   const html = page(1, '1 s ago');
-  const textOf = (text: string): string => storedPage(text).body.toString();
-  expect(textOf(html).replaceAll(/ data-version="[0-9a-f]+"/g, '')).toBe(html);
-  expect(textOf('<p>no part</p>')).toBe('<p>no part</p>');
-  expect(updateOf(storedPage('<div data-live="cut"><div>')).parts).toEqual([]);
+  expect((await textOf(storedPage(html))).replaceAll(/ data-version="[0-9a-f]+"/g, '')).toBe(html);
+  expect(await textOf(storedPage('<p>no part</p>'))).toBe('<p>no part</p>');
+  expect((await updateOf(storedPage('<div data-live="cut"><div>'))).parts).toEqual([]);
+  const long = html + '<p>text</p>'.repeat(500);
+  const stored = StoredPage.of({ status: 200, headers: { 'Content-Type': 'text/html' }, body: long });
+  const { size } = stored;
+  const plain = await textOf(stored);
+  await stored.keepCompressed();
+  expect(stored.size).toBeLessThan(size / 3);
+  expect(await textOf(stored)).toBe(plain);
+  expect((await updateOf(stored)).parts.map(({ name }) => name)).toEqual(['blocks', 'state']);
 });
 
-test('open pages that miss the same parts get one response, and the page counts its bytes', () => {
+test('open pages that miss the same parts get one response, and the page counts its bytes', async () => {
   const stored = storedPage(page(3, '1 s ago'));
   const known = new Map([['blocks', 'other']]);
   const size = stored.size;
   expect(stored.hasUpdate(known)).toBe(false);
-  const first = stored.update(known);
+  const first = await stored.update(known);
   expect(stored.hasUpdate(new Map())).toBe(true);
-  expect(stored.update(new Map([['state', 'older']]))).toBe(first);
+  expect(await stored.update(new Map([['state', 'older']]))).toBe(first);
   expect(stored.size).toBe(size + first.size);
 });
 
-test('a page of an error has no parts', () => {
+test('a page of an error has no parts', async () => {
   const error = StoredPage.of({ status: 404, headers: {}, body: Buffer.from(page(1, '')) });
-  expect(updateOf(error).parts).toEqual([]);
+  expect((await updateOf(error)).parts).toEqual([]);
 });
 
 test('a request for parts names a page of this site and the versions that the browser has', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { ReportWatch, type ReportReads } from '../../../server/report-watch.ts';
+import { ReportWatch, type ReportReads } from '../../../server/live/report-watch.ts';
 
 /** Returns a watch of an indexer whose last report a test sets, and the number of changes that it noticed. */
 function watched(): { watch: ReportWatch; report: { at: number | undefined }; changes: () => number } {

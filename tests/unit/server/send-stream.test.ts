@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { expect, test } from 'playwright/test';
+import type { HttpResponse } from '../../../api/response.ts';
 import { sendStream } from '../../../server/api/send-stream.ts';
-import { RequestContext } from '../../../server/request-context.ts';
+import { createTestApp } from '../../helpers/test-app.ts';
 
 const PART = 'x'.repeat(64 * 1024);
 
@@ -12,6 +13,22 @@ const MAX_UNREAD_BYTES = 32 * 1024 * 1024;
 
 /** A connection on which nothing moves is closed after this time. The site waits for a minute. */
 const SILENT_MS = 300;
+
+/** An app whose only route sends a stream, and the errors that it reported. */
+function streamApp(parts: (signal: AbortSignal) => AsyncGenerator<string>, isReady = Promise.resolve()) {
+  const failures: unknown[] = [];
+  const app = createTestApp();
+  const failed = (error: unknown): HttpResponse => {
+    failures.push(error);
+    throw error;
+  };
+  app.get('/', async (request, reply) => {
+    await isReady;
+    const stream = { headers: { 'Content-Type': 'text/event-stream' }, parts };
+    return sendStream(request, reply, stream, { use: 'events', failed });
+  });
+  return { app, failures };
+}
 
 test('a client of an endless stream that reads nothing is disconnected, and little is made for it', async () => {
   let made = 0;
@@ -24,25 +41,10 @@ test('a client of an endless stream that reads nothing is disconnected, and litt
       end();
     }
   }
-  const failures: unknown[] = [];
-  const server = createServer((request, response) => {
-    const context = new RequestContext(request, response, {
-      url: '/',
-      address: '127.0.0.1',
-      headerOptions: { hstsSeconds: 0 },
-    });
-    void sendStream(context, { headers: { 'Content-Type': 'text/event-stream' }, parts }, [], {
-      use: 'events',
-      failed(error) {
-        failures.push(error);
-        throw error;
-      },
-    });
-  });
-  server.timeout = SILENT_MS;
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const { app, failures } = streamApp(parts);
+  app.server.timeout = SILENT_MS;
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   client.on('error', () => undefined);
   client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   await ended;
@@ -50,44 +52,26 @@ test('a client of an endless stream that reads nothing is disconnected, and litt
   expect(made * PART.length).toBeLessThan(MAX_UNREAD_BYTES);
   expect(failures).toEqual([]);
   client.destroy();
-  server.close();
-  await once(server, 'close');
+  await app.close();
 });
 
 test('a client that left before its stream began is not reported as a defect', async () => {
-  const failures: unknown[] = [];
-  let isDone = (): void => undefined;
-  const done = new Promise<void>((resolve) => (isDone = resolve));
-  const server = createServer((request, response) => {
-    const context = new RequestContext(request, response, {
-      url: '/',
-      address: '127.0.0.1',
-      headerOptions: { hstsSeconds: 0 },
-    });
-    async function* parts(): AsyncGenerator<string> {
-      yield PART;
-    }
-    response.once('close', () => {
-      void sendStream(context, { headers: {}, parts }, [], {
-        use: 'events',
-        failed(error) {
-          failures.push(error);
-          throw error;
-        },
-      })
-        .catch(() => undefined)
-        .finally(isDone);
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  async function* parts(): AsyncGenerator<string> {
+    yield PART;
+  }
+  let start = (): void => undefined;
+  const { app, failures } = streamApp(parts, new Promise((resolve) => (start = resolve)));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   client.on('error', () => undefined);
+  const responded = new Promise<ServerResponse>((resolve) => {
+    app.server.once('request', (_, response) => resolve(response));
+  });
   client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-  await once(server, 'request');
+  const left = once(await responded, 'close');
   client.resetAndDestroy();
-  await done;
+  await left;
+  start();
+  await app.close();
   expect(failures).toEqual([]);
-  server.close();
-  await once(server, 'close');
 });

@@ -1,5 +1,5 @@
-import type { ReadResult } from '../lookups/load.ts';
-import { secondsWithoutReport } from '../lookups/indexer-report.ts';
+import type { ReadResult } from '../../lookups/load.ts';
+import { secondsWithoutReport } from '../../lookups/indexer-report.ts';
 
 /** Interval at which the time of the last report is read. */
 const CHECK_MS = 5_000;

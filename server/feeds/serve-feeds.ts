@@ -1,10 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { HttpResponse } from '../../api/response.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
 import type { Database } from '../../db/client.ts';
 import { toReadResult, readMany } from '../../lookups/load.ts';
-import type { AnswerCache } from '../http/answer-cache.ts';
-import { StoredAnswer } from '../http/stored-answer.ts';
+import { HttpProblem } from '../http/problem.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
-import type { RequestContext } from '../request-context.ts';
+import { spend } from '../limits/spend.ts';
 import { requestCosts } from '../routes.ts';
 import { type AtomFeed, writeAtom } from './atom.ts';
 import { lookUpBlocks } from '../../db/queries/blocks.ts';
@@ -20,69 +22,39 @@ const MAX_AGE_SECONDS = 60;
 export interface FeedOptions {
   readonly database: Database;
   readonly publicUrl: string;
-  readonly cache: AnswerCache;
+  readonly cache: ResponseCache;
   readonly limiter: ClientLimiter;
 }
 
-/** Answers the Atom feeds. */
-export class FeedAnswerer {
-  readonly #options: FeedOptions;
-  readonly #sources: ReadonlyMap<string, FeedSource> = new Map(
-    feedSources.map((source) => [source.path, source]),
-  );
-
-  constructor(options: FeedOptions) {
-    this.#options = options;
+/** Serves the Atom feeds. */
+export async function serveFeeds(app: FastifyInstance, options: FeedOptions): Promise<void> {
+  const { cache, limiter } = options;
+  for (const source of feedSources) {
+    app.get(source.path, async (request, reply) => {
+      await spend(limiter, request, reply, requestCosts.list);
+      const feed = await toReadResult(
+        cache.findOrMake(`feed ${source.path}`, async () => feedResponse(source, options)),
+      );
+      if (feed.unavailable !== undefined) throw new HttpProblem('busy');
+      return reply.respond('data', feed.data);
+    });
   }
+}
 
-  isFeed(path: string): boolean {
-    return this.#sources.has(path);
-  }
-
-  /** Answers a request. @returns the path, for the log */
-  async answer(context: RequestContext): Promise<string> {
-    const { cache, limiter } = this.#options;
-    const { path } = context;
-    const source = this.#sources.get(path);
-    if (source === undefined || !context.isRead) {
-      await context.sendMethods('GET, HEAD, OPTIONS');
-      return path;
-    }
-    const refusedFor = await context.spend(limiter, requestCosts.list);
-    if (refusedFor !== undefined) {
-      await context.sendErrorPage('too-many', { 'Retry-After': String(refusedFor) });
-      return path;
-    }
-    const answer = await this.#find(cache, source);
-    if (answer === undefined) await context.sendErrorPage('busy');
-    else {
-      context.setHeaders('data');
-      await context.send(answer);
-    }
-    return path;
-  }
-
-  /** @returns undefined while the index cannot be read */
-  async #find(cache: AnswerCache, source: FeedSource): Promise<StoredAnswer | undefined> {
-    const { database, publicUrl } = this.#options;
-    const key = `feed ${source.path}`;
-    const result = await toReadResult(
-      cache.findOrMake(key, async () => {
-        const feed = await source.read(database, publicUrl);
-        const answer = new StoredAnswer({
-          status: 200,
-          headers: {
-            'Content-Type': 'application/atom+xml; charset=utf-8',
-            'Cache-Control': `public, max-age=${MAX_AGE_SECONDS}`,
-            'Access-Control-Allow-Origin': '*',
-          },
-          body: Buffer.from(writeAtom(feed)),
-        });
-        return { answer, dependsOn: 'tip', cacheMs: KEEP_MS };
-      }),
-    );
-    return result.data;
-  }
+async function feedResponse(
+  source: FeedSource,
+  { database, publicUrl }: Pick<FeedOptions, 'database' | 'publicUrl'>,
+): Promise<HttpResponse> {
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': 'application/atom+xml; charset=utf-8',
+      'Cache-Control': `public, max-age=${MAX_AGE_SECONDS}`,
+      'Access-Control-Allow-Origin': '*',
+    },
+    body: writeAtom(await source.read(database, publicUrl)),
+    lifetime: { dependsOn: 'tip', cacheMs: KEEP_MS },
+  };
 }
 
 /** Entries of a feed. A reader that asks once in an hour misses no block. */

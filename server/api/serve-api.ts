@@ -1,0 +1,158 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import {
+  preflightAnswer,
+  refuse,
+  refuseMethod,
+  tooMany,
+  type ApiRequest,
+  type HttpResponse,
+  type ServedRoute,
+} from '../../api/index.ts';
+import { acceptBodies, type BodyBudget } from '../http/bodies.ts';
+import { stackOf } from '../http/error-pages.ts';
+import { allowedMethods } from '../http/methods.ts';
+import { preferencesOf } from '../http/preferences.ts';
+import { HttpProblem, problemOf } from '../http/problem.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
+import { StoredResponse } from '../http/stored-response.ts';
+import { clientKey } from '../limits/client-address.ts';
+import type { ClientLimiter } from '../limits/client-limiter.ts';
+import type { OpenSlots } from '../limits/open-slots.ts';
+import { spend } from '../limits/spend.ts';
+import type { ServerLog } from '../log.ts';
+import { requestCosts } from '../routes.ts';
+import { sendStream } from './send-stream.ts';
+
+export const API_PREFIX = '/api/v1';
+
+export interface ApiOptions {
+  readonly routes: readonly ServedRoute[];
+  readonly cache: ResponseCache;
+  readonly limiter: ClientLimiter;
+  readonly bodies: BodyBudget;
+  /** Limits on open streams by their use. */
+  readonly slots: Readonly<Record<'events' | 'download', OpenSlots>>;
+  readonly log: Pick<ServerLog, 'error'>;
+}
+
+type AnsweredRoute = Extract<ServedRoute, { kind: 'answer' }>;
+type StreamRoute = Extract<ServedRoute, { kind: 'stream' }>;
+
+/** Serves the JSON API. The instance has the prefix `/api/v1`. */
+export async function serveApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
+  const { routes, limiter, bodies, log } = options;
+  reportAsJson(app, log);
+  acceptBodies(app, bodies, ['application/json']);
+  serveUnknownPaths(app, limiter);
+  for (const route of routes) {
+    const { method, pattern, cost, maxBodyBytes } = route;
+    app.route({
+      method,
+      url: routerPath(pattern.slice(API_PREFIX.length)),
+      config: { pattern },
+      ...(method === 'POST' ? { bodyLimit: maxBodyBytes } : {}),
+      onRequest: async (request, reply) => spend(limiter, request, reply, cost),
+      handler:
+        route.kind === 'stream'
+          ? async (request, reply) => openStream(options, route, request, reply)
+          : async (request, reply) => reply.respond('data', await responseOf(options, route, request)),
+    });
+  }
+}
+
+/** Returns the pattern in the form of the router. A parameter before a suffix ends at the suffix. */
+function routerPath(pattern: string): string {
+  return pattern.replaceAll(/\{(\w+)\}(\.?)/g, (_, name: string, dot: string) =>
+    dot === '' ? `:${name}` : `:${name}(^[^./]+)${dot}`,
+  );
+}
+
+const codes = {
+  'bad-request': 'invalid_body',
+  'too-slow': 'body_incomplete',
+  'too-long': 'body_too_long',
+  'not-a-form': 'not_json',
+  'no-host': 'bad_request',
+  busy: 'busy',
+} as const satisfies Partial<Record<HttpProblem['reason'], Parameters<typeof refuse>[0]>>;
+
+/** Reports problems as JSON. The refusals of a client without points are cached, because it often sends many more requests. */
+function reportAsJson(app: FastifyInstance, log: Pick<ServerLog, 'error'>): void {
+  const refusals = new LRUCache<number, StoredResponse>({ max: 100 });
+  app.setErrorHandler((error, _, reply) => {
+    const { reason, facts } = problemOf(error);
+    const { retryAfter } = facts;
+    if (reason === 'too-many' && retryAfter !== undefined) {
+      const refusal = refusals.get(retryAfter) ?? new StoredResponse(tooMany(retryAfter));
+      refusals.set(retryAfter, refusal);
+      return reply.respond('data', refusal);
+    }
+    const code = reason in codes ? codes[reason as keyof typeof codes] : undefined;
+    if (code === undefined) log.error(stackOf(error));
+    return reply.respond('data', refuse(code ?? 'internal_error'));
+  });
+}
+
+/** Responds to OPTIONS, to methods that a path does not accept, and to paths without an endpoint. */
+function serveUnknownPaths(app: FastifyInstance, limiter: ClientLimiter): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return;
+    const allow = allowedMethods(app, request);
+    if (request.method === 'OPTIONS') return reply.respond('data', preflightAnswer(allow || 'OPTIONS'));
+    await spend(limiter, request, reply, requestCosts.lookup);
+    return reply.respond('data', allow === '' ? refuse('unknown_path') : refuseMethod(allow));
+  });
+  app.setNotFoundHandler((_, reply) => reply.respond('data', refuse('unknown_path')));
+}
+
+async function responseOf(
+  { cache }: Pick<ApiOptions, 'cache'>,
+  route: AnsweredRoute,
+  request: FastifyRequest,
+): Promise<HttpResponse | StoredResponse> {
+  const type = acceptedType(request, route);
+  if (route.method === 'POST') {
+    if (request.body === undefined) throw new HttpProblem('not-a-form');
+    return route.answer(apiRequest(request, type));
+  }
+  const key = `${type === route.types[0] ? '' : `${type} `}${request.url}`;
+  return cache.find(key) ?? cache.findOrMake(key, async () => route.answer(apiRequest(request, type)));
+}
+
+async function openStream(
+  { slots }: Pick<ApiOptions, 'slots'>,
+  route: StreamRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const free = slots[route.use].take(request.clientIp);
+  if (free === undefined) throw new HttpProblem('busy');
+  try {
+    const opened = await route.open(apiRequest(request, acceptedType(request, route)));
+    if (!('parts' in opened)) return await reply.respond('data', opened);
+    return await sendStream(request, reply, opened, route);
+  } finally {
+    free();
+  }
+}
+
+function apiRequest(request: FastifyRequest, type: string): ApiRequest {
+  const lastEventId = request.headers['last-event-id'];
+  return {
+    // The router has decoded the parameters of the path.
+    path: request.params as Readonly<Record<string, string>>,
+    query: new URLSearchParams(request.queryText),
+    type,
+    body: request.body,
+    lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
+    client: clientKey(request.clientIp),
+  };
+}
+
+/** Returns the type of content to send. A client that accepts none of the types gets the default. */
+function acceptedType({ headers }: FastifyRequest, { types }: ServedRoute): string {
+  const [standard, another] = types;
+  if (another === undefined || headers.accept === undefined) return standard;
+  return preferencesOf(headers).mediaType([...types]) ?? standard;
+}

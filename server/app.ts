@@ -1,0 +1,148 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createServer } from 'node:http';
+import { allLanguages, inLanguage, SOURCE_LANGUAGE } from '../i18n/languages.ts';
+import { API_PREFIX, serveApi, type ApiOptions } from './api/serve-api.ts';
+import { serveCompat, type CompatOptions } from './compat/serve-compat.ts';
+import { serveLinks, type LinkOptions } from './compat/serve-links.ts';
+import { Connections } from './connections/connections.ts';
+import type { PeerLimit } from './connections/peer-limit.ts';
+import { serveFeeds, type FeedOptions } from './feeds/serve-feeds.ts';
+import { stackOf, reportAsPages } from './http/error-pages.ts';
+import { checkHeads } from './http/heads.ts';
+import { HttpProblem } from './http/problem.ts';
+import { decorateRequests } from './http/request.ts';
+import { securityHeaders, type HeaderOptions } from './http/security-headers.ts';
+import { decorateReplies } from './http/send.ts';
+import { isLoopback, socketAddress } from './limits/client-address.ts';
+import type { ClientLimiter } from './limits/client-limiter.ts';
+import type { HttpLimits } from './limits/site-limits.ts';
+import { refuseSpentClients } from './limits/spend.ts';
+import { servePreviews, type PreviewOptions } from './link-previews/serve-previews.ts';
+import { serveLive, type LiveOptions } from './live/serve-live.ts';
+import { logResponses, type ServerLog } from './log.ts';
+import { servePages, type PageOptions } from './pages/serve-pages.ts';
+import { decodableUrl } from './request-url.ts';
+import { serveFiles, type FileOptions } from './serve-files.ts';
+import { serveHealth } from './serve-health.ts';
+import type { Health } from './health.ts';
+
+/** The parts of the site that the app serves. */
+export interface AppParts {
+  readonly api: Omit<ApiOptions, 'limiter' | 'log'>;
+  readonly compat: Omit<CompatOptions, 'limiter' | 'log'>;
+  readonly links: Omit<LinkOptions, 'limiter'>;
+  readonly pages: Omit<PageOptions, 'limiter'>;
+  readonly feeds: Omit<FeedOptions, 'limiter'>;
+  readonly previews: Omit<PreviewOptions, 'limiter' | 'log'>;
+  readonly live: Omit<LiveOptions, 'limiter'>;
+  readonly files: FileOptions;
+  readonly health: Health;
+}
+
+export interface AppOptions {
+  readonly limits: HttpLimits;
+  readonly limiter: ClientLimiter;
+  /** Undefined behind a proxy. */
+  readonly peerLimit: PeerLimit | undefined;
+  readonly trustedProxies: number;
+  readonly headerOptions: HeaderOptions;
+  readonly log: ServerLog;
+}
+
+/** Creates the HTTP server of the site. */
+export function createApp(parts: AppParts, options: AppOptions): FastifyInstance {
+  const { limiter, log, peerLimit, headerOptions } = options;
+  const connections = createConnections(options);
+  const app = createFastify(options, connections);
+  decorateRequests(app);
+  decorateReplies(app, headerOptions);
+  logResponses(app, log);
+  checkHeads(app);
+  reportAsPages(app, log);
+
+  app.register(serveHealth, { health: parts.health });
+  app.register(async (site) => {
+    site.addHook('onRequest', async ({ raw }) => {
+      if (connections.isReserve(raw.socket)) throw new HttpProblem('busy');
+    });
+    site.register(serveFiles, parts.files);
+    site.register(async (limited) => {
+      refuseSpentClients(limited, limiter, peerLimit !== undefined);
+      limited.register(serveApi, { ...parts.api, limiter, log, prefix: API_PREFIX });
+      limited.register(serveCompat, { ...parts.compat, limiter, log, prefix: '/api' });
+      limited.register(serveLive, { ...parts.live, limiter });
+      limited.register(serveFeeds, { ...parts.feeds, limiter });
+      limited.register(servePreviews, { ...parts.previews, limiter, log });
+      for (const language of allLanguages) {
+        limited.register(
+          async (pages) => {
+            if (language === SOURCE_LANGUAGE) serveLinks(pages, { ...parts.links, limiter });
+            await servePages(pages, { ...parts.pages, limiter });
+          },
+          { prefix: inLanguage('/', language).replace(/\/$/, '') },
+        );
+      }
+    });
+  });
+
+  closeInTime(app, connections, options.limits.graceMs, () => parts.live.stream.close());
+  return app;
+}
+
+/** Creates an instance whose connections have limits. */
+function createFastify({ limits, trustedProxies }: AppOptions, connections: Connections): FastifyInstance {
+  return Fastify({
+    serverFactory(handle) {
+      const server = createServer({
+        headersTimeout: limits.headTimeoutMs,
+        requestTimeout: limits.requestTimeoutMs,
+        keepAliveTimeout: limits.keepAliveMs,
+        connectionsCheckingInterval: limits.checkIntervalMs,
+        // A hook refuses a missing host, so that the response has the usual headers.
+        requireHostHeader: false,
+      });
+      server.timeout = limits.idleTimeoutMs;
+      connections.attach(server, handle);
+      return server;
+    },
+    clientErrorHandler: (error, socket) => connections.fail(error, socket),
+    rewriteUrl: ({ url }) => decodableUrl(url ?? '/'),
+    trustProxy: trustedProxies === 0 ? false : (_, hop) => hop < trustedProxies,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
+    // The connections are closed below.
+    forceCloseConnections: false,
+    return503OnClosing: false,
+  });
+}
+
+function createConnections({ limits, limiter, peerLimit, headerOptions, log }: AppOptions): Connections {
+  /** A proxy or an onion service on this machine stands for many visitors, and health checks come from here. */
+  const isBlocked = (address: string): boolean => !isLoopback(address) && limiter.isBlocked(address);
+  return new Connections({
+    limits: limits.connections,
+    // Behind a proxy, the peer is the proxy, which is not to blame for its clients.
+    admits: (socket) =>
+      peerLimit === undefined || (!isBlocked(socketAddress(socket)) && peerLimit.admit(socket)),
+    overflowed: (socket) => {
+      if (peerLimit !== undefined) limiter.noteAbuse(socketAddress(socket));
+    },
+    pageHeaders: securityHeaders(headerOptions)('page'),
+    reportDefect: (error) => log.error(stackOf(error)),
+  });
+}
+
+/** Lets the app finish running requests when it closes, and ends connections that exceed the grace period. */
+function closeInTime(
+  app: FastifyInstance,
+  connections: Connections,
+  graceMs: number,
+  closeStreams: () => void,
+): void {
+  app.addHook('preClose', async () => {
+    closeStreams();
+    connections.end();
+    // Node waits for half-sent requests as long as for others.
+    const timer = setTimeout(() => connections.destroy(), graceMs);
+    app.server.once('close', () => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,186 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  answerCompat,
+  compatRoutes,
+  type CompatRequest,
+  type CompatRoute,
+  type CompatSources,
+} from '../../api/compat/index.ts';
+import { compatHeaders, defect, error as errorResponse } from '../../api/compat/response.ts';
+import { clean, CompatQuery } from '../../api/compat/input.ts';
+import { budgetSpent, refuse, refuseMethod, tooMany, type HttpResponse } from '../../api/index.ts';
+import { acceptBodies, type BodyBudget } from '../http/bodies.ts';
+import { stackOf } from '../http/error-pages.ts';
+import { allowedMethods } from '../http/methods.ts';
+import { problemOf } from '../http/problem.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
+import { clientKey } from '../limits/client-address.ts';
+import type { ClientLimiter } from '../limits/client-limiter.ts';
+import { spend } from '../limits/spend.ts';
+import type { ServerLog } from '../log.ts';
+import { errorLocation } from '../proofs/error-location.ts';
+import { requestCosts } from '../routes.ts';
+
+const PREFIX = '/api';
+
+/** Largest body of a request with a secret key. An address, a hash and a key take less than 300 bytes. */
+const MAX_BODY_BYTES = 4_096;
+
+const UNREADABLE_BODY = 'The body is not a form or a JSON object of texts.';
+
+const jsonBody = z.record(z.string(), z.union([z.string(), z.number()]));
+
+export interface CompatOptions {
+  readonly sources: CompatSources;
+  readonly cache: ResponseCache;
+  readonly limiter: ClientLimiter;
+  /** Reads the forms of routes that need a secret key. */
+  readonly bodies: BodyBudget;
+  readonly log: ServerLog;
+}
+
+/** Serves the paths that other Monero explorers have, in their own form. The instance has the prefix `/api`. */
+export async function serveCompat(app: FastifyInstance, options: CompatOptions): Promise<void> {
+  const { sources, limiter, bodies, log } = options;
+  reportInEnvelope(app, log);
+  acceptBodies(app, bodies, ['application/x-www-form-urlencoded', 'application/json']);
+  serveUnknownPaths(app, limiter);
+  for (const route of compatRoutes) {
+    const { hasSecret } = route;
+    // Without the scanner, the routes with a secret do not exist.
+    if (hasSecret && sources.scanner === undefined) continue;
+    const url = route.path.slice(PREFIX.length);
+    const config = { pattern: route.path };
+    if (!hasSecret) {
+      app.get(url, { config }, async (request, reply) => respond(options, route, request, reply));
+      continue;
+    }
+    app.route({
+      method: ['GET', 'POST'],
+      url,
+      config,
+      bodyLimit: MAX_BODY_BYTES,
+      onRequest: async (request, reply) =>
+        spend(limiter, request, reply, route.cost(compatRequest(request, queryOf(request)))),
+      handler: async (request, reply) => respondWithSecret(options, route, request, reply),
+    });
+  }
+}
+
+/** Reports problems in the envelope, because clients of this interface read the status in the body. */
+function reportInEnvelope(app: FastifyInstance, log: Pick<ServerLog, 'error'>): void {
+  app.setErrorHandler((error, _, reply) => {
+    const { reason, facts } = problemOf(error);
+    if (reason === 'too-many') return reply.respond('data', overBudget(facts.retryAfter ?? 1));
+    if (reason === 'busy') return reply.respond('data', refuse('busy'));
+    if (reason === 'no-host') return reply.respond('data', refuse('bad_request'));
+    if (reason === 'defect') {
+      log.error(stackOf(error));
+      return reply.respond('data', defect());
+    }
+    return reply.respond('data', errorResponse(UNREADABLE_BODY));
+  });
+}
+
+function overBudget(resetSeconds: number): HttpResponse {
+  const { status, headers } = tooMany(resetSeconds);
+  const { body } = errorResponse(budgetSpent(resetSeconds));
+  return { status, headers: { ...headers, ...compatHeaders }, body };
+}
+
+function serveUnknownPaths(app: FastifyInstance, limiter: ClientLimiter): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return;
+    const allow = allowedMethods(app, request);
+    if (request.method === 'OPTIONS')
+      return reply.respond('data', optionsResponse(allow || 'GET, HEAD, OPTIONS'));
+    await spend(limiter, request, reply, requestCosts.lookup);
+    return reply.respond('data', allow === '' ? refuse('unknown_path') : refuseMethod(allow));
+  });
+  app.setNotFoundHandler((_, reply) => reply.respond('data', refuse('unknown_path')));
+}
+
+function optionsResponse(methods: string): HttpResponse {
+  return {
+    status: 204,
+    headers: {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Headers': 'Content-Type',
+      'Access-Control-Allow-Methods': methods,
+      Allow: methods,
+    },
+    body: '',
+  };
+}
+
+/** Responds from the cache for the cost of a lookup, and otherwise for the cost of the route. */
+async function respond(
+  options: CompatOptions,
+  route: CompatRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { cache, limiter } = options;
+  const cached = cache.find(request.url);
+  if (cached !== undefined) {
+    await spend(limiter, request, reply, requestCosts.lookup);
+    return reply.respond('data', cached);
+  }
+  const read = compatRequest(request, queryOf(request));
+  await spend(limiter, request, reply, route.cost(read));
+  return reply.respond('data', await cache.findOrMake(request.url, async () => answer(options, route, read)));
+}
+
+/** Responds to a request that contains a secret key. Nothing of it is stored, also not in the cache. */
+async function respondWithSecret(
+  options: CompatOptions,
+  route: CompatRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const query = request.method === 'POST' ? bodyQuery(request.body) : queryOf(request);
+  const response =
+    query === undefined
+      ? errorResponse(UNREADABLE_BODY)
+      : await answer(options, route, compatRequest(request, query));
+  const headers = { ...response.headers, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+  return reply.respond('data', { ...response, headers });
+}
+
+function queryOf({ queryText }: FastifyRequest): CompatQuery {
+  return new CompatQuery(new URLSearchParams(queryText));
+}
+
+/** Returns the values of a form, or of a JSON object whose values are texts and numbers. */
+function bodyQuery(body: unknown): CompatQuery | undefined {
+  if (body instanceof URLSearchParams) return new CompatQuery(body);
+  const read = jsonBody.safeParse(body);
+  if (!read.success) return undefined;
+  const values = Object.entries(read.data).map(([name, value]) => [name, String(value)]);
+  return new CompatQuery(new URLSearchParams(values));
+}
+
+function compatRequest(request: FastifyRequest, query: CompatQuery): CompatRequest {
+  // The router has decoded the segments.
+  const segments = Object.entries(request.params as Readonly<Record<string, string>>);
+  return {
+    segments: Object.fromEntries(segments.map(([name, text]) => [name, clean(text)])),
+    query,
+    client: clientKey(request.clientIp),
+  };
+}
+
+async function answer(
+  { sources, log }: CompatOptions,
+  route: CompatRoute,
+  request: CompatRequest,
+): Promise<HttpResponse> {
+  try {
+    return await answerCompat(route, sources, request);
+  } catch (error) {
+    // The text of an error could contain a part of the request.
+    log.error({ path: route.path }, route.hasSecret ? errorLocation(error) : stackOf(error));
+    return defect();
+  }
+}

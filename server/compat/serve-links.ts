@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CompatSources } from '../../api/compat/index.ts';
+import type { RawBytes } from '../../api/compat/node.ts';
+import type { HttpResponse } from '../../api/response.ts';
+import { lookUpBlock } from '../../db/queries/block.ts';
+import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
+import { parseBlockHash, parseHeight, parseTxHash } from '@ringscope/protocol/brands.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { toReadResult } from '../../lookups/load.ts';
+import { HttpProblem } from '../http/problem.ts';
+import type { ClientLimiter } from '../limits/client-limiter.ts';
+import { spend } from '../limits/spend.ts';
+import { NOT_STORED, requestCosts } from '../routes.ts';
+import { linkTarget, type LinkTarget } from './links.ts';
+
+const READ_METHODS = 'GET, HEAD, OPTIONS';
+
+/** Blocks on a page of the other explorer. */
+const BLOCKS_PER_PAGE = 10;
+
+export interface LinkOptions {
+  readonly sources: Pick<CompatSources, 'database' | 'fetchTransaction' | 'fetchBlock'>;
+  readonly limiter: ClientLimiter;
+}
+
+/**
+ * Serves the URLs of other explorers to which people and programs have links. Some have the path of a page of this site, so this
+ * is a hook in front of the pages.
+ */
+export function serveLinks(app: FastifyInstance, options: LinkOptions): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const target = linkTarget(request.path, request.queryText);
+    return target === undefined ? undefined : respondToLink(options, target, request, reply);
+  });
+}
+
+async function respondToLink(
+  { sources, limiter }: LinkOptions,
+  target: LinkTarget,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { method } = request;
+  const isRead = method === 'GET' || method === 'HEAD';
+  const isSecretForm = target.kind === 'redirect' && target.hasSecret && method === 'POST';
+  if (method === 'OPTIONS') {
+    const headers = { Allow: READ_METHODS, 'Cache-Control': NOT_STORED };
+    return reply.respond('page', { status: 204, headers, body: '' });
+  }
+  if (!isRead && !isSecretForm) throw new HttpProblem('read-only', { allow: READ_METHODS });
+  await spend(limiter, request, reply, target.kind === 'hex' ? requestCosts.list : requestCosts.lookup);
+  switch (target.kind) {
+    case 'redirect': {
+      // 303 makes a browser send GET after a form.
+      const response = redirect(method === 'POST' ? 303 : 302, target.to);
+      const secret = target.hasSecret ? { 'Referrer-Policy': 'no-referrer' } : {};
+      return reply.respond('page', { ...response, headers: { ...response.headers, ...secret } });
+    }
+    case 'page':
+      return reply.respond('page', redirect(302, await pageUrl(sources, target.page)));
+    case 'hex':
+      return reply.respond('page', await hexResponse(sources, target.of, target.id));
+  }
+}
+
+/** Returns the URL of our list of blocks that begins where the page of the other explorer began. */
+async function pageUrl({ database }: LinkOptions['sources'], page: number): Promise<string> {
+  if (page === 0) return '/';
+  const loaded = await toReadResult(lookUpChainFigures(database));
+  if (loaded.unavailable !== undefined) return '/blocks';
+  const before = loaded.data.moment.tip.height + 1 - BLOCKS_PER_PAGE * page;
+  return `/blocks?before=${Math.max(1, before)}`;
+}
+
+async function hexResponse(
+  sources: LinkOptions['sources'],
+  of: 'transaction' | 'block',
+  id: string,
+): Promise<HttpResponse> {
+  const raw = await (of === 'transaction' ? rawTransaction(sources, id) : rawBlock(sources, id));
+  if (raw.state === 'found') return text(200, bytesToHex(raw.bytes));
+  if (raw.state === 'unknown') return text(404, `There is no such ${of}.`);
+  return text(503, 'The node of this explorer does not answer.');
+}
+
+async function rawTransaction({ fetchTransaction }: LinkOptions['sources'], id: string): Promise<RawBytes> {
+  const hash = parseTxHash(id);
+  return hash === undefined ? { state: 'unknown' } : fetchTransaction(hash);
+}
+
+async function rawBlock({ database, fetchBlock }: LinkOptions['sources'], id: string): Promise<RawBytes> {
+  const ref = parseHeight(id) ?? parseBlockHash(id);
+  if (ref === undefined) return { state: 'unknown' };
+  const loaded = await toReadResult(lookUpBlock(database, { ref, from: 0, limit: 1 }));
+  if (loaded.unavailable !== undefined) return { state: 'away' };
+  const found = loaded.data.data.onChain;
+  return found === undefined ? { state: 'unknown' } : fetchBlock(found.block.hash);
+}
+
+function redirect(status: 302 | 303, to: string): HttpResponse {
+  return { status, headers: { Location: to, 'Cache-Control': NOT_STORED }, body: '' };
+}
+
+function text(status: number, body: string): HttpResponse {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' };
+  return { status, headers, body };
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { HttpProblem } from './problem.ts';
+
+/** Bounds the bytes of all bodies that are being read at the same time. */
+export class BodyBudget {
+  readonly #maxBytes: number;
+  #bytes = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /**
+   * Reads a body.
+   *
+   * @throws HttpProblem when it is longer than `maxBytes`, does not arrive, or all bodies together are too long
+   */
+  async read(body: Readable, maxBytes: number): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    try {
+      // The stream stays open after a refusal, because the response uses the same connection.
+      for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+        bytes += chunk.length;
+        this.#bytes += chunk.length;
+        if (bytes > maxBytes) throw new HttpProblem('too-long');
+        if (this.#bytes > this.#maxBytes) throw new HttpProblem('busy');
+        chunks.push(chunk);
+      }
+      return Buffer.concat(chunks);
+    } catch (error) {
+      if (error instanceof HttpProblem) throw error;
+      throw new HttpProblem('too-slow');
+    } finally {
+      this.#bytes -= bytes;
+    }
+  }
+}
+
+const parsers = {
+  'application/x-www-form-urlencoded': (bytes: Buffer): URLSearchParams =>
+    new URLSearchParams(bytes.toString('utf8')),
+  'application/json': parseJsonBody,
+} as const;
+
+/**
+ * Lets the routes of an instance accept bodies of some types, up to the `bodyLimit` of the route. A body is read after the
+ * checks of all `onRequest` hooks, and refused as soon as its header or its bytes show that it is too long.
+ */
+export function acceptBodies(
+  app: FastifyInstance,
+  budget: BodyBudget,
+  types: readonly (keyof typeof parsers)[],
+): void {
+  app.removeAllContentTypeParsers();
+  for (const type of types) {
+    app.addContentTypeParser(type, async (request: FastifyRequest, body: Readable) =>
+      parsers[type](await budget.read(body, request.routeOptions.bodyLimit)),
+    );
+  }
+  app.addHook('preParsing', async (request, reply, body) => {
+    const { headers, routeOptions } = request;
+    const length = headers['content-length'];
+    const hasBody = headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+    if (!hasBody || request.method !== 'POST') return body;
+    if (!app.hasContentTypeParser(mediaTypeOf(headers['content-type']))) throw new HttpProblem('not-a-form');
+    if (Number(length ?? 0) > routeOptions.bodyLimit) throw new HttpProblem('too-long');
+    // All checks of the head have passed, so a client that sent `Expect: 100-continue` may now send the body.
+    if (headers.expect !== undefined) reply.raw.writeContinue();
+    return body;
+  });
+}
+
+function mediaTypeOf(contentType = ''): string {
+  return (contentType.split(';')[0] ?? '').trim().toLowerCase();
+}
+
+function parseJsonBody(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    // The error of the parser quotes the body, which may be secret.
+    throw new HttpProblem('bad-request');
+  }
+}

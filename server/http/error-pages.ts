@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { HttpResponse } from '../../api/response.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { messagesOf } from '../../i18n/messages.ts';
+import { countedIn } from '../../i18n/texts.ts';
+import { errorPage } from '../error-page.ts';
+import type { ServerLog } from '../log.ts';
+import { NOT_STORED } from '../routes.ts';
+import { allowedMethods } from './methods.ts';
+import { HttpProblem, problemOf } from './problem.ts';
+import { StoredResponse } from './stored-response.ts';
+
+/** Seconds after which a client that got 503 may send the request again. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** Error pages differ by reason, language, methods and seconds, of which a window has sixty. */
+const MAX_PAGES = 500;
+
+/** Reports problems as pages. Finished pages are cached, because a busy server sends many. */
+export function reportAsPages(app: FastifyInstance, log: Pick<ServerLog, 'error'>): void {
+  const pages = new LRUCache<string, StoredResponse>({ max: MAX_PAGES });
+  app.setErrorHandler((error, { language }, reply) => {
+    const problem = problemOf(error);
+    if (problem.reason === 'defect') log.error(stackOf(error));
+    const key = JSON.stringify([problem.reason, problem.facts, language]);
+    const page = pages.get(key) ?? new StoredResponse(problemPage(problem, language));
+    pages.set(key, page);
+    return reply.respond('page', page);
+  });
+}
+
+/** Responds to OPTIONS, and refuses methods that a URL does not accept. An unknown path can be read like a page. */
+export function refuseOtherMethods(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { method } = request;
+    if (!request.is404) return;
+    const allow = allowedMethods(app, request) || 'GET, HEAD, OPTIONS';
+    if (method === 'OPTIONS') {
+      const headers = { Allow: allow, 'Cache-Control': NOT_STORED };
+      return reply.respond('page', { status: 204, headers, body: '' });
+    }
+    if (!allow.split(', ').includes(method)) throw new HttpProblem('read-only', { allow });
+  });
+}
+
+/** Returns the page that reports a problem. It depends on no other part of the site. */
+export function problemPage({ reason, facts }: HttpProblem, language: Language): HttpResponse {
+  const { retryAfter, allow, waiting } = facts;
+  const { status, html } = errorPage(
+    reason,
+    language,
+    waiting === undefined ? '' : waitingSentence(waiting, language),
+  );
+  const seconds = retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
+  return {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': NOT_STORED,
+      ...(seconds === undefined ? {} : { 'Retry-After': String(seconds) }),
+      ...(allow === undefined ? {} : { Allow: allow }),
+    },
+    body: html,
+  };
+}
+
+/** Returns how many checks wait, for the sender of a form that was refused. */
+function waitingSentence(waiting: number, language: Language): string {
+  return countedIn(
+    { language, messages: messagesOf(language) },
+    waiting,
+    'At this moment, {count} check waits.',
+    'At this moment, {count} checks wait.',
+  );
+}
+
+/** Returns the text of an unexpected error for the log. */
+export function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : 'unknown';
+}

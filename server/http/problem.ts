@@ -1,0 +1,45 @@
+import type { FastifyError } from 'fastify';
+import { TooManyWaitingError } from '@ringscope/rpc/transport/concurrency-limit.ts';
+import type { ErrorPageReason } from '../error-page.ts';
+import { PageLostError } from '../pages/page-socket.ts';
+
+interface ProblemFacts {
+  /** Seconds after which the client may send the request again. */
+  readonly retryAfter?: number;
+  /** The methods that the URL accepts, for `read-only`. */
+  readonly allow?: string;
+  /** Number of other checks that wait, for `desk-full`. */
+  readonly waiting?: number;
+}
+
+/** A request that is refused. Each part of the site reports the reason in its own form: as a page, or as JSON with a code. */
+export class HttpProblem extends Error {
+  override readonly name = 'HttpProblem';
+  readonly reason: ErrorPageReason;
+  readonly facts: ProblemFacts;
+
+  constructor(reason: ErrorPageReason, facts: ProblemFacts = {}) {
+    super(reason);
+    this.reason = reason;
+    this.facts = facts;
+  }
+}
+
+/** Reasons for Fastify's own errors, by status. */
+const reasons: Readonly<Record<number, ErrorPageReason>> = {
+  400: 'bad-request',
+  413: 'too-long',
+  415: 'not-a-form',
+};
+
+/** Returns the problem that an error of a hook or a handler stands for. It is a `defect` for any unexpected error. */
+export function problemOf(error: unknown): HttpProblem {
+  if (error instanceof HttpProblem) return error;
+  if (error instanceof TooManyWaitingError || error instanceof PageLostError) return new HttpProblem('busy');
+  const status = isFastifyError(error) ? error.statusCode : undefined;
+  return new HttpProblem(reasons[status ?? 500] ?? 'defect');
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('FST_');
+}

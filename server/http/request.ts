@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { splitLanguage, type Language } from '../../i18n/languages.ts';
+import { clientAddress } from '../limits/client-address.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** IP address of the client. */
+    readonly clientIp: string;
+    /** Path of the URL, with the prefix of a language. */
+    readonly path: string;
+    /** Text after the question mark, or an empty string. */
+    readonly queryText: string;
+    /** The language of the URL. */
+    readonly language: Language;
+  }
+
+  interface FastifyContextConfig {
+    /** Path in the log in place of the path of the request, which may contain the text of a visitor. */
+    readonly pattern?: string;
+  }
+}
+
+/** Adds what handlers read from each request. */
+export function decorateRequests(app: FastifyInstance): void {
+  app.decorateRequest('clientIp', {
+    getter(this: FastifyRequest) {
+      return clientAddress(this.ips ?? [this.ip]);
+    },
+  });
+  app.decorateRequest('path', {
+    getter(this: FastifyRequest) {
+      const end = this.url.indexOf('?');
+      return end === -1 ? this.url : this.url.slice(0, end);
+    },
+  });
+  app.decorateRequest('queryText', {
+    getter(this: FastifyRequest) {
+      const start = this.url.indexOf('?');
+      return start === -1 ? '' : this.url.slice(start + 1);
+    },
+  });
+  app.decorateRequest('language', {
+    getter(this: FastifyRequest) {
+      return splitLanguage(this.path).language;
+    },
+  });
+}

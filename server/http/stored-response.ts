@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import type { HttpResponse } from '../../api/response.ts';
+import type { Headers } from './security-headers.ts';
+
+/** Content encodings. */
+export type Coding = 'br' | 'zstd' | 'gzip' | 'identity';
+
+const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
+const unbrotli = promisify<Buffer, Buffer>(zlib.brotliDecompress);
+const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip);
+
+/** Node has zstd since version 22.15. */
+const zstd =
+  'zstdCompress' in zlib ? promisify<Buffer, Buffer>(zlib.zstdCompress as typeof zlib.deflate) : undefined;
+
+/** Higher levels take several times as long, and make responses about one percent smaller. */
+const BROTLI_QUALITY = 4;
+const GZIP_LEVEL = 6;
+
+const compressors: Readonly<Partial<Record<Coding, (body: Buffer) => Promise<Buffer>>>> = {
+  br: (body) =>
+    brotli(body, {
+      params: {
+        [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  ...(zstd === undefined ? {} : { zstd }),
+  gzip: (body) => gzip(body, { level: GZIP_LEVEL }),
+};
+
+export const codings: readonly Coding[] = [
+  'br',
+  ...(zstd === undefined ? [] : (['zstd'] as const)),
+  'gzip',
+  'identity',
+];
+
+/** Bodies with fewer bytes are not compressed, because they fit into one packet. */
+const SMALLEST_COMPRESSED = 1_000;
+
+const COMPRESSIBLE_TYPES =
+  /^(?:text\/|application\/(?:json|javascript|xml|atom\+xml|manifest\+json)|image\/svg\+xml)/;
+
+/** Approximate bytes of the objects and headers of a response, and of each of its encodings. */
+const HEAD_BYTES = 1_024;
+
+/**
+ * A response with its entity tag. It is compressed at the first use of each encoding, and can be sent any number of times.
+ */
+export class StoredResponse {
+  readonly status: number;
+  readonly headers: HttpResponse['headers'];
+  readonly isCompressible: boolean;
+  readonly #digest: string;
+  readonly #bodies = new Map<Coding, Buffer>();
+  readonly #pending = new Map<Coding, Promise<Buffer>>();
+  #size = HEAD_BYTES;
+
+  constructor({ status, headers, body }: Pick<HttpResponse, 'status' | 'headers' | 'body'>) {
+    const bytes = bytesOf(body);
+    this.status = status;
+    this.headers = headers;
+    this.isCompressible =
+      bytes.length >= SMALLEST_COMPRESSED && COMPRESSIBLE_TYPES.test(headers['Content-Type'] ?? '');
+    this.#digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+    this.#keep('identity', bytes);
+  }
+
+  /** Approximate bytes in memory, for caches of limited size. It grows with the first use of each encoding. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Only these responses have an entity tag, because caches keep only their bodies. */
+  get hasTag(): boolean {
+    return this.status === 200;
+  }
+
+  /** Returns a strong entity tag. Each encoding has its own. */
+  tag(coding: Coding): string {
+    return coding === 'identity' ? `"${this.#digest}"` : `"${this.#digest}.${coding}"`;
+  }
+
+  /** Returns whether an If-None-Match header names this response in any encoding. */
+  matchesTag(tags: string): boolean {
+    return (
+      tags.trim() === '*' ||
+      tags.split(',').some((tag) => /^(?:W\/)?"([^".]*)(?:\.[^"]*)?"$/.exec(tag.trim())?.[1] === this.#digest)
+    );
+  }
+
+  /** Returns the headers that depend on the encoding. */
+  codingHeaders(coding: Coding): Headers {
+    return {
+      ...(this.isCompressible ? { vary: variesBy(this.headers['Vary']) } : {}),
+      ...(this.hasTag ? { etag: this.tag(coding) } : {}),
+      ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
+    };
+  }
+
+  /** Returns the body in an encoding. It is a promise only when the body has to be compressed or decompressed first. */
+  body(coding: Coding): Buffer | Promise<Buffer> {
+    const known = this.#bodies.get(coding) ?? this.#pending.get(coding);
+    if (known !== undefined) return known;
+    const plain = this.#bodies.get('identity');
+    if (coding === 'identity') return this.#decompressed();
+    const making = this.#compressed(coding, plain).finally(() => this.#pending.delete(coding));
+    this.#pending.set(coding, making);
+    return making;
+  }
+
+  /** Keeps a compressible body in one compressed form. Pages are several times smaller then, and most clients accept it. */
+  async keepCompressed(): Promise<void> {
+    if (!this.isCompressible) return;
+    await this.body('br');
+    const plain = this.#bodies.get('identity');
+    if (plain === undefined) return;
+    this.#bodies.delete('identity');
+    this.#size -= plain.length + HEAD_BYTES;
+  }
+
+  async #compressed(coding: Coding, plain: Buffer | undefined): Promise<Buffer> {
+    const compress = compressors[coding];
+    if (compress === undefined) throw new TypeError(`This version of Node.js has no ${coding}.`);
+    const body = await compress(plain ?? (await this.#decompressed()));
+    this.#keep(coding, body);
+    return body;
+  }
+
+  async #decompressed(): Promise<Buffer> {
+    const compressed = this.#bodies.get('br');
+    if (compressed === undefined) throw new Error('A stored response has no body.');
+    return unbrotli(compressed);
+  }
+
+  #keep(coding: Coding, body: Buffer): void {
+    this.#bodies.set(coding, body);
+    this.#size += body.length + HEAD_BYTES;
+  }
+}
+
+/** @param already the other headers on which the response depends */
+function variesBy(already: string | undefined): string {
+  return already === undefined ? 'Accept-Encoding' : `${already}, Accept-Encoding`;
+}
+
+function bytesOf(body: HttpResponse['body']): Buffer {
+  if (typeof body === 'string') return Buffer.from(body);
+  return Buffer.isBuffer(body) ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpProblem } from '../http/problem.ts';
+import type { ClientLimiter } from './client-limiter.ts';
+
+/**
+ * Takes points from the budget of the client, and adds headers with the remaining points.
+ *
+ * @throws HttpProblem when the client has used up its budget
+ */
+export async function spend(
+  limiter: ClientLimiter,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cost: number,
+): Promise<void> {
+  if (cost === 0) return;
+  const limit = await limiter.spend(request.clientIp, cost);
+  reply.headers(limiter.headers(limit));
+  if (!limit.isAllowed) throw new HttpProblem('too-many', { retryAfter: limit.resetSeconds });
+}
+
+/**
+ * Refuses clients whose budget is used up before any other work. The connection of a client that goes on is closed.
+ *
+ * @param closesConnections false behind a proxy, which uses a connection for many clients
+ */
+export function refuseSpentClients(
+  app: FastifyInstance,
+  limiter: ClientLimiter,
+  closesConnections: boolean,
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    // A preflight request costs nothing, and without its response a browser cannot read the refusal.
+    if (request.method === 'OPTIONS') return;
+    const refused = limiter.refuseAgain(request.clientIp);
+    if (refused === undefined) return;
+    if (closesConnections && limiter.mustClose(request.clientIp)) reply.header('connection', 'close');
+    reply.headers(limiter.headers(refused));
+    throw new HttpProblem('too-many', { retryAfter: refused.resetSeconds });
+  });
+}

@@ -1,0 +1,134 @@
+import type { FastifyInstance } from 'fastify';
+import { cacheControl, freshnessAt, type DependsOn, type Freshness } from '../../api/freshness.ts';
+import { blockPicture, DRAWN_RINGS, txPicture } from './object-pictures.ts';
+import type { Picture } from './picture.ts';
+import { parseBlockHash, parseTxHash, type BlockHash, type TxHash } from '@ringscope/protocol/brands.ts';
+import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import type { Reads } from '../../lookups/index.ts';
+import { HttpProblem } from '../http/problem.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
+import type { StoredResponse } from '../http/stored-response.ts';
+import { clientKey } from '../limits/client-address.ts';
+import type { ClientLimiter } from '../limits/client-limiter.ts';
+import type { ServerLog } from '../log.ts';
+import { spend } from '../limits/spend.ts';
+import { requestCosts } from '../routes.ts';
+import { PictureTimeoutError, type Painter } from './painter.ts';
+
+const PATH = /^\/og\/(?:(site)|(block|tx)\/([^/]+))\.png$/;
+
+/** Everything that a picture of a shallow block shows is announced. This time only bounds the effect of an error. */
+const KEEP_MS = 600_000;
+
+/** Outputs of a coinbase whose amounts are summed. Coinbases of P2Pool have several hundred. */
+const SUMMED_OUTPUTS = 1_000;
+
+export interface PreviewOptions {
+  readonly reads: Pick<Reads, 'block' | 'transaction'>;
+  readonly painter: Pick<Painter, 'draw'>;
+  readonly cache: ResponseCache;
+  readonly limiter: ClientLimiter;
+  readonly log: Pick<ServerLog, 'warn'>;
+}
+
+/** A picture with the changes that make it old. */
+interface DrawablePicture {
+  readonly picture: Picture;
+  readonly freshness: Freshness;
+  readonly dependsOn: DependsOn;
+}
+
+interface WantedPicture {
+  readonly key: string;
+  /** Reads what the picture shows. It is undefined when there is no such object. */
+  readonly read: () => Promise<DrawablePicture | 'away' | undefined>;
+}
+
+/** Serves the pictures that other sites show beside a link to a page. */
+export async function servePreviews(app: FastifyInstance, options: PreviewOptions): Promise<void> {
+  const { cache, limiter } = options;
+  app.get('/og/*', async (request, reply) => {
+    const wanted = wantedPicture(options, request.path);
+    if (wanted === undefined) throw new HttpProblem('no-such-file');
+    const cached = cache.find(wanted.key);
+    await spend(limiter, request, reply, cached === undefined ? requestCosts.picture : requestCosts.lookup);
+    const client = clientKey(request.clientIp);
+    return reply.respond('picture', cached ?? (await makePicture(options, wanted, client)));
+  });
+}
+
+async function makePicture(
+  { cache, painter, log }: PreviewOptions,
+  { key, read }: WantedPicture,
+  client: string,
+): Promise<StoredResponse> {
+  return cache.findOrMake(key, async () => {
+    const found = await read();
+    if (found === undefined) throw new HttpProblem('no-such-file');
+    if (found === 'away') throw new HttpProblem('busy');
+    const { picture, freshness, dependsOn } = found;
+    return {
+      status: 200,
+      headers: { 'Content-Type': 'image/png', 'Cache-Control': cacheControl(freshness, false) },
+      body: await painter.draw(client, picture).catch((error: unknown) => {
+        if (!(error instanceof PictureTimeoutError)) throw error;
+        log.warn(`${error.message} Its thread was ended.`);
+        throw new HttpProblem('busy');
+      }),
+      lifetime: { dependsOn, cacheMs: KEEP_MS },
+    };
+  });
+}
+
+function wantedPicture({ reads }: Pick<PreviewOptions, 'reads'>, path: string): WantedPicture | undefined {
+  const [, site, kind, id = ''] = PATH.exec(path) ?? [];
+  if (site !== undefined) {
+    const drawable = { picture: { kind: 'site' }, freshness: 'fixed', dependsOn: 'nothing' } as const;
+    return { key: 'picture site', read: async () => drawable };
+  }
+  if (kind === 'block') {
+    const hash = parseBlockHash(id);
+    return hash === undefined
+      ? undefined
+      : { key: `picture block ${hash}`, read: async () => readBlock(reads, hash) };
+  }
+  const hash = parseTxHash(id);
+  return kind === undefined || hash === undefined
+    ? undefined
+    : { key: `picture tx ${hash}`, read: async () => readTx(reads, hash) };
+}
+
+async function readBlock(
+  reads: PreviewOptions['reads'],
+  hash: BlockHash,
+): Promise<DrawablePicture | 'away' | undefined> {
+  const { data: found } = await reads.block(hash, 0, 1);
+  if (found === undefined) return 'away';
+  if (found.state === 'unknown') return undefined;
+  // A reorg may put an alternative block back on the main chain, however deep it is.
+  const confirmations = found.state === 'main' ? confirmationsOf(found.block.height, found.tip.height) : 0;
+  return { picture: blockPicture(found), ...lifetime(confirmations, 'tip') };
+}
+
+async function readTx(
+  reads: PreviewOptions['reads'],
+  hash: TxHash,
+): Promise<DrawablePicture | 'away' | undefined> {
+  const found = await reads.transaction(hash, {
+    ...{ inputsFrom: 0, inputsLimit: DRAWN_RINGS },
+    ...{ outputsFrom: 0, outputsLimit: SUMMED_OUTPUTS },
+  });
+  if (found.unavailable !== undefined) return 'away';
+  if (found.data === undefined) return undefined;
+  const { place, tip } = found.data;
+  const confirmations = place.state === 'chain' ? confirmationsOf(place.tx.height, tip.height) : 0;
+  return {
+    picture: txPicture(found.data),
+    ...lifetime(confirmations, place.state === 'pool' ? 'pool' : 'tip'),
+  };
+}
+
+function lifetime(confirmations: number, otherwise: DependsOn): Omit<DrawablePicture, 'picture'> {
+  const freshness = freshnessAt(confirmations);
+  return { freshness, dependsOn: freshness === 'deep' ? 'nothing' : otherwise };
+}

@@ -1,0 +1,41 @@
+import type { Database } from '../../db/client.ts';
+import { lookUpMoment } from '../../db/queries/lookup.ts';
+import { IndexesMissingError, type Moment } from '../../db/queries/moment.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
+import type { LiveEvent } from './feed.ts';
+
+/** Announces a change of the index to the cache of responses. */
+export function announceChange(cache: ResponseCache, event: LiveEvent): void {
+  switch (event.kind) {
+    case 'tip':
+      cache.tipMoved(event, event.from);
+      break;
+    case 'pool':
+      cache.poolChanged();
+      break;
+    case 'node':
+      cache.tipChanged();
+      break;
+    case 'alternative':
+      cache.chainChanged();
+      break;
+    case 'lost':
+      cache.suspend();
+      break;
+    case 'listening':
+      cache.resume(event);
+      break;
+  }
+}
+
+/**
+ * Reads the state of the index that every response contains.
+ *
+ * @throws IndexesMissingError during a bulk load, when most responses cannot be made, so that cached content is not written again
+ *   either
+ */
+export async function readCurrent(database: Database): Promise<Moment> {
+  const moment = await lookUpMoment(database);
+  if (moment.indexesMissing) throw new IndexesMissingError();
+  return moment;
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { HttpProblem } from '../http/problem.ts';
+import { headerList } from '../http/send.ts';
+import { clientKey } from '../limits/client-address.ts';
+import type { ClientLimiter } from '../limits/client-limiter.ts';
+import { spend } from '../limits/spend.ts';
+import type { PageCache } from '../pages/page-cache.ts';
+import { pageUrlOf } from '../page-url.ts';
+import { pageCost, requestCosts } from '../routes.ts';
+import { parsePartsRequest } from './parts-request.ts';
+import type { StoredPage } from './stored-page.ts';
+import type { LiveStream } from './stream.ts';
+
+export interface LiveOptions {
+  readonly stream: LiveStream;
+  readonly pages: PageCache;
+  readonly limiter: ClientLimiter;
+}
+
+const EVENT_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // Proxies must not compress the stream, because compression delays events.
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
+};
+
+/** Serves the scripts of open pages: the stream of events, and the parts of a page that have changed. */
+export async function serveLive(app: FastifyInstance, options: LiveOptions): Promise<void> {
+  const { stream, pages, limiter } = options;
+  app.get('/live', { exposeHeadRoute: false }, async (request, reply) => {
+    await spend(limiter, request, reply, requestCosts.live);
+    const slot = stream.takeSlot(request.clientIp);
+    if (slot === undefined) throw new HttpProblem('busy');
+    // The stream writes events until the client leaves.
+    reply.headersOf('data').headers(EVENT_HEADERS).hijack();
+    reply.raw.writeHead(200, headerList(reply));
+    slot.open(request.raw, reply.raw);
+    return reply;
+  });
+  // The page is rendered at most once for all visitors, and only the changed parts are sent.
+  app.get('/live/parts', { exposeHeadRoute: false }, async (request, reply) => {
+    const parts = parsePartsRequest(request.queryText);
+    if (parts === undefined) throw new HttpProblem('bad-request');
+    const { path, query, language, known } = parts;
+    const wanted = { url: pageUrlOf(path, query), language, client: clientKey(request.clientIp) };
+    // An open page sends one request after a change, so an outdated page would leave it without the change.
+    const cached = pages.findFresh(wanted);
+    await spend(limiter, request, reply, partsCost(wanted.url.path, cached, known));
+    const page = cached ?? (await pages.render(wanted));
+    return reply.respond('file', await page.update(known));
+  });
+}
+
+/** A response with parts that is not cached yet takes about as long as a list: the parts are read and compressed. */
+function partsCost(path: string, page: StoredPage | undefined, known: ReadonlyMap<string, string>): number {
+  if (page === undefined) return pageCost(path);
+  return page.hasUpdate(known) ? requestCosts.lookup : requestCosts.list;
+}

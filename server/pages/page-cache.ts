@@ -1,0 +1,136 @@
+import { TooManyWaitingError } from '@ringscope/rpc/transport/concurrency-limit.ts';
+import type { HttpResponse } from '../../api/response.ts';
+import type { Language } from '../../i18n/languages.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
+import type { StoredResponse } from '../http/stored-response.ts';
+import { StoredPage } from '../live/stored-page.ts';
+import type { PostedAnswer } from '../page-request.ts';
+import { targetOf, type PageUrl } from '../page-url.ts';
+import { NOT_STORED, pageCacheControl, pageCacheMs, pageDependsOn } from '../routes.ts';
+import { PageLostError, type RenderedPage } from './page-socket.ts';
+import type { PageProcesses } from './processes.ts';
+
+/** A requested page. */
+export interface WantedPage {
+  readonly url: PageUrl;
+  readonly language: Language;
+  /** The client for whose share of the page processes the page is rendered. */
+  readonly client: string;
+}
+
+/** Renders pages, and caches them. */
+export class PageCache {
+  readonly #processes: PageProcesses;
+  readonly #cache: ResponseCache;
+
+  constructor(processes: PageProcesses, cache: ResponseCache) {
+    this.#processes = processes;
+    this.#cache = cache;
+  }
+
+  /** Finds a cached page that is not outdated. */
+  findFresh({ url, language }: Omit<WantedPage, 'client'>): StoredPage | undefined {
+    const found = isCacheable(url) ? this.#cache.find(cacheKey(url, language)) : undefined;
+    return found === undefined ? undefined : asPage(found);
+  }
+
+  /** Finds a cached page. While other pages wait for their turn, it may be an outdated one. */
+  find(wanted: WantedPage): StoredPage | undefined {
+    const fresh = this.findFresh(wanted);
+    if (fresh !== undefined || !this.#processes.isBusy) return fresh;
+    const old = this.#findOld(wanted);
+    // The page is rendered for later visitors. When there is no turn for it, the next request tries again.
+    if (old !== undefined) this.render(wanted).catch(() => undefined);
+    return old;
+  }
+
+  /** Renders a page. An outdated one is better than none when the server has no time for it. */
+  async renderOrFindOld(wanted: WantedPage): Promise<StoredPage> {
+    try {
+      return await this.render(wanted);
+    } catch (error) {
+      const old = isBusyError(error) ? this.#findOld(wanted) : undefined;
+      if (old === undefined) throw error;
+      return old;
+    }
+  }
+
+  /**
+   * Renders a page, unless a cached one is fresh.
+   *
+   * @throws TooManyWaitingError, PageLostError
+   */
+  async render({ url, language, client }: WantedPage): Promise<StoredPage> {
+    const render = async (): Promise<RenderedPage> => this.#processes.render(client, { ...url, language });
+    if (!isCacheable(url)) return StoredPage.of(pageResponse(await render()));
+    const page = await this.#cache.findOrMake(
+      cacheKey(url, language),
+      async () => pageResponse(await render(), url),
+      compressedPage,
+    );
+    return asPage(page);
+  }
+
+  /** Renders a page with the result of a posted form. It is not cached. */
+  async renderPosted({ url, language, client }: WantedPage, posted: PostedAnswer): Promise<HttpResponse> {
+    return pageResponse(await this.#processes.render(client, { ...url, language, posted }));
+  }
+
+  /** Finds a page that is up to a minute too old. */
+  #findOld({ url, language }: WantedPage): StoredPage | undefined {
+    const found = isCacheable(url) ? this.#cache.findOld(cacheKey(url, language)) : undefined;
+    return found === undefined ? undefined : asPage(found);
+  }
+}
+
+/** Whether a page was not rendered because the page processes have too much to do. */
+function isBusyError(error: unknown): boolean {
+  return error instanceof TooManyWaitingError || error instanceof PageLostError;
+}
+
+/** Only known pages with valid parameters are cached, so the number of keys is the number of pages. */
+function isCacheable({ isValid, isPrivate }: PageUrl): boolean {
+  return isValid && !isPrivate;
+}
+
+/** The keys of pages begin with a word that no other key has. */
+function cacheKey(url: PageUrl, language: Language): string {
+  return `page ${language} ${targetOf(url)}`;
+}
+
+function asPage(response: StoredResponse): StoredPage {
+  if (response instanceof StoredPage) return response;
+  throw new TypeError('The cache has another response under the key of a page.');
+}
+
+async function compressedPage(response: HttpResponse): Promise<StoredPage> {
+  const page = StoredPage.of(response);
+  await page.keepCompressed();
+  return page;
+}
+
+/** A page marks itself `no-store` when it could not show everything, so it is not cached. */
+function mayBeCached({ status, headers }: RenderedPage): boolean {
+  return status === 200 && headers['Cache-Control'] !== 'no-store';
+}
+
+/**
+ * Returns the response of a rendered page. Caches in front of the site keep pages without a text of a visitor, and no errors.
+ *
+ * @param url undefined for a page that is not cached
+ */
+function pageResponse(page: RenderedPage, url?: PageUrl): HttpResponse {
+  const { status, headers, body, confirmations } = page;
+  if (url === undefined || !mayBeCached(page)) {
+    return { status, headers: { ...headers, 'Cache-Control': NOT_STORED }, body };
+  }
+  return {
+    status,
+    headers: { ...headers, 'Cache-Control': pageCacheControl(url.path, confirmations) },
+    body,
+    lifetime: {
+      dependsOn: page.dependsOnTipAlone ? 'tip' : pageDependsOn(url.path),
+      cacheMs: pageCacheMs(url.path),
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { HttpResponse } from '../../api/response.ts';
+import { pageKinds } from '../../app/page-params.ts';
+import { inLanguage, splitLanguage } from '../../i18n/languages.ts';
+import { acceptBodies, type BodyBudget } from '../http/bodies.ts';
+import { refuseOtherMethods } from '../http/error-pages.ts';
+import { HttpProblem } from '../http/problem.ts';
+import type { StoredResponse } from '../http/stored-response.ts';
+import { clientKey } from '../limits/client-address.ts';
+import type { ClientLimiter } from '../limits/client-limiter.ts';
+import { spend } from '../limits/spend.ts';
+import { pageUrlOf, targetOf } from '../page-url.ts';
+import { NOT_STORED, pageCost, pagePattern, requestCosts } from '../routes.ts';
+import type { FormPage } from './forms.ts';
+import type { PageCache, WantedPage } from './page-cache.ts';
+
+export interface PageOptions {
+  readonly pages: PageCache;
+  readonly forms: readonly FormPage[];
+  readonly limiter: ClientLimiter;
+  readonly bodies: BodyBudget;
+  /** Highest number of bytes of a form. */
+  readonly maxFormBytes: number;
+}
+
+/** Serves the pages of one language. Page processes render them. The instance has the prefix of the language. */
+export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const { forms, limiter, bodies, maxFormBytes: bodyLimit } = options;
+  refuseOtherMethods(app);
+  acceptBodies(app, bodies, ['application/x-www-form-urlencoded']);
+  const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+    reply.respond('page', await pageOf(options, request, reply));
+  for (const { path } of pageKinds) app.get(path, { config: { pattern: pagePattern(path) } }, respond);
+  app.setNotFoundHandler(respond);
+  for (const { path, cost, check, respond: respondToForm } of forms) {
+    app.post(path, {
+      bodyLimit,
+      config: { pattern: path },
+      onRequest: async (request, reply) => {
+        await spend(limiter, request, reply, cost);
+        check?.(request);
+      },
+      handler: async (request, reply) => {
+        if (!(request.body instanceof URLSearchParams)) throw new HttpProblem('not-a-form');
+        return reply.respond('page', await respondToForm(request.body, wantedPage(request), request));
+      },
+    });
+  }
+}
+
+function wantedPage(request: FastifyRequest): WantedPage {
+  const { language, path } = splitLanguage(request.path);
+  return { url: pageUrlOf(path, request.queryText), language, client: clientKey(request.clientIp) };
+}
+
+/** Returns the page of a URL. A page from the cache, and a redirect to its canonical URL, cost as much as a lookup. */
+async function pageOf(
+  { pages, limiter }: PageOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<HttpResponse | StoredResponse> {
+  const wanted = wantedPage(request);
+  const { url, language } = wanted;
+  const target = inLanguage(targetOf(url), language);
+  const current = targetOf({ path: request.path, query: request.queryText });
+  // The canonical URL of a private page is not sent back, because a redirect is stored in more places than a page.
+  const isElsewhere = url.isValid && !url.isPrivate && target !== current;
+  const cached = isElsewhere ? undefined : pages.find(wanted);
+  const cost = isElsewhere || cached !== undefined ? requestCosts.lookup : pageCost(url.path);
+  await spend(limiter, request, reply, cost);
+  return isElsewhere ? redirectTo(target) : (cached ?? (await pages.renderOrFindOld(wanted)));
+}
+
+/** Redirects to the canonical URL. A later version may know a parameter that this one drops, so no cache keeps the redirect. */
+function redirectTo(target: string): HttpResponse {
+  return { status: 308, headers: { Location: target, 'Cache-Control': NOT_STORED }, body: '' };
+}

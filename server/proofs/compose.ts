@@ -1,0 +1,61 @@
+import { ConcurrencyLimit } from '@ringscope/rpc/transport/concurrency-limit.ts';
+import type { Env } from '../../config/env.ts';
+import { programVersion } from '../compat/program-version.ts';
+import type { SiteLimits } from '../limits/site-limits.ts';
+import type { ReceiptKey } from '../receipts/key.ts';
+import type { SiteSources } from '../sources.ts';
+import { createProofArchive } from './archive.ts';
+import { ProofDesk } from './desk.ts';
+import { createProofIndex } from './index-facts.ts';
+import { DeskLine } from './line.ts';
+import { keepWalletOpen, WalletThread } from './wallet-thread.ts';
+import { ProofWorkers } from './workers.ts';
+
+/** The proof desk with its threads. */
+export interface ComposedDesk {
+  readonly desk: ProofDesk;
+  readonly line: DeskLine;
+  readonly workers: ProofWorkers;
+  /** Keeps a wallet open at the wallet service from now on. */
+  start(): void;
+  close(): Promise<void>;
+}
+
+interface DeskParts {
+  readonly env: Pick<Env, 'daemons' | 'walletRpcUrl' | 'walletRpcLogin'>;
+  readonly sources: Pick<SiteSources, 'database' | 'network'>;
+  readonly receiptKey: ReceiptKey;
+  readonly limits: SiteLimits;
+  readonly warn: (message: string) => void;
+}
+
+/** Composes the proof desk. Its threads start with the first check. */
+export function createDesk({ env, sources, receiptKey, limits, warn }: DeskParts): ComposedDesk {
+  const { daemons, walletRpcUrl: url, walletRpcLogin: login } = env;
+  const wallet = url === undefined ? undefined : { url, ...(login === undefined ? {} : { login }) };
+  const walletThread = wallet === undefined ? undefined : new WalletThread(wallet);
+  const workers = new ProofWorkers({ services: { daemons, wallet }, limits: limits.proofs, warn });
+  const desk = new ProofDesk({
+    workers,
+    index: createProofIndex(sources.database, warn),
+    findArchived: createProofArchive(sources.database, warn),
+    receiptKey,
+    program: `ringscope ${programVersion().commit}`,
+    network: async () => sources.network(),
+  });
+  const queue = new ConcurrencyLimit({ ...limits.proofQueue, running: limits.proofs.threads });
+  let keptWallet: ReturnType<typeof keepWalletOpen> | undefined;
+  return {
+    desk,
+    line: new DeskLine(queue, limits.proofWaitMs),
+    workers,
+    start() {
+      if (walletThread === undefined) return;
+      keptWallet = keepWalletOpen({ prepare: () => walletThread.prepare(), warn });
+    },
+    async close() {
+      keptWallet?.close();
+      await Promise.all([workers.close(), walletThread?.close()]);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { HttpProblem } from './http/problem.ts';
+import type { StoredResponse } from './http/stored-response.ts';
+
+export interface FileOptions {
+  /** Files of the site by path. */
+  readonly files: ReadonlyMap<string, StoredResponse>;
+}
+
+/** Serves the files of the site from memory. They cost nothing. */
+export async function serveFiles(app: FastifyInstance, { files }: FileOptions): Promise<void> {
+  for (const [path, file] of files) {
+    app.get(path, { config: { pattern: 'file' } }, async (_, reply) => reply.respond('file', file));
+  }
+  // No page is rendered for a missing file, or for a path of Next.
+  for (const path of ['/assets/*', '/_next/*']) {
+    app.get(path, { config: { pattern: 'file' } }, async () => {
+      throw new HttpProblem('no-such-file');
+    });
+  }
+}

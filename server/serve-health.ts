@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { HttpResponse } from '../api/response.ts';
+import type { Health, Readiness } from './health.ts';
+
+/** `/healthz` shows whether this process runs. `/readyz` shows whether it can serve pages now. They cost nothing. */
+export async function serveHealth(
+  app: FastifyInstance,
+  { health }: { readonly health: Health },
+): Promise<void> {
+  app.get('/healthz', async (_, reply) => reply.respond('data', stateResponse({ ready: true, reasons: [] })));
+  app.get('/readyz', async (_, reply) => reply.respond('data', stateResponse(await health.readiness())));
+}
+
+function stateResponse(state: Pick<Readiness, 'ready' | 'reasons'>): HttpResponse {
+  return {
+    status: state.ready ? 200 : 503,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
+    body: `${JSON.stringify(state)}\n`,
+  };
+}

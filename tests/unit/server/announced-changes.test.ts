@@ -1,0 +1,199 @@
+import { expect, test } from 'playwright/test';
+import { parseBlockHash, type BlockHash } from '@ringscope/protocol/brands.ts';
+import type { HttpResponse } from '../../../api/response.ts';
+import type { Moment } from '../../../db/queries/moment.ts';
+import { ResponseCache } from '../../../server/http/response-cache.ts';
+import { announceChange } from '../../../server/live/announce-changes.ts';
+import type { LiveEvent } from '../../../server/live/feed.ts';
+
+/** Returns the hash of a block by its name, such as `a1`. */
+function hashOf(name: string): BlockHash {
+  const hash = parseBlockHash(name.padEnd(64, '0'));
+  if (hash === undefined) throw new Error(`${name} is no hexadecimal name`);
+  return hash;
+}
+
+/** A cache, and a database that a test controls. */
+function watched() {
+  const clock = { now: 0 };
+  const database = { tip: 'a1', height: 1, isAway: false };
+  const current = (): Moment => ({
+    tip: {
+      network: 'fakechain',
+      genesisHash: hashOf('0'),
+      height: database.height,
+      hash: hashOf(database.tip),
+    },
+    node: undefined,
+    indexesMissing: false,
+  });
+  /** Reads of the state of the index that wait for {@link answerReads}. */
+  const reads: (() => void)[] = [];
+  const held = { isHolding: false };
+  const cache = new ResponseCache({
+    maxBytes: 1_000_000,
+    now: () => clock.now,
+    readCurrent: async () => {
+      const read = current();
+      if (held.isHolding) await new Promise<void>((resolve) => reads.push(resolve));
+      if (database.isAway) throw new Error('the database is away');
+      return read;
+    },
+  });
+  let made = 0;
+  const responseAt = ({ tip }: Moment): HttpResponse => ({
+    status: 200,
+    headers: {},
+    body: String(tip.height),
+    lifetime: { dependsOn: 'reorg', cacheMs: 1_000, content: { tipHash: tip.hash, write: responseAt } },
+  });
+  return {
+    cache,
+    clock,
+    database,
+    held,
+    endReads: () => reads.splice(0).forEach((end) => end()),
+    announce: (event: LiveEvent) => announceChange(cache, event),
+    move: (tip: string, height: number) => Object.assign(database, { tip, height }),
+    made: () => made,
+    /** Requests a response that shows the height of the index. */
+    request: async (): Promise<string> => {
+      const found = await cache.findOrMake('/', async () => {
+        made += 1;
+        return responseAt(current());
+      });
+      return (await found.body('identity')).toString();
+    },
+  };
+}
+
+const tip = (name: string, height: number, from: number | undefined = height): LiveEvent => ({
+  kind: 'tip',
+  hash: hashOf(name),
+  height,
+  from,
+});
+const listening: LiveEvent = { kind: 'listening', hash: hashOf('a1'), height: 1 };
+
+test('cached content follows announced blocks, and not a reorg', async () => {
+  const { announce, move, request, made } = watched();
+  announce(listening);
+  expect(await request()).toBe('1');
+  for (const [name, height, from] of [
+    ['a3', 3, 2],
+    ['a4', 4, 4],
+  ] as const) {
+    move(name, height);
+    announce(tip(name, height, from));
+    expect([await request(), made()]).toEqual([String(height), 1]);
+  }
+  move('b4', 4);
+  announce(tip('b4', 4, 3));
+  expect([await request(), made()]).toEqual(['4', 2]);
+  move('b5', 5);
+  announce(tip('b5', 5));
+  expect([await request(), made()]).toEqual(['5', 2]);
+});
+
+test('each other change that may replace blocks drops cached content', async () => {
+  for (const event of [{ kind: 'alternative' }, listening, tip('a2', 2, undefined), tip('a1', 1)] as const) {
+    const { announce, request, made } = watched();
+    announce(listening);
+    await request();
+    announce(event);
+    await request();
+    expect(made(), event.kind).toBe(2);
+  }
+});
+
+test('a change of the node lets cached content follow, and its time still ends', async () => {
+  const { announce, clock, request, made } = watched();
+  announce(listening);
+  await request();
+  clock.now = 999;
+  announce({ kind: 'node' });
+  expect([await request(), made()]).toEqual(['1', 1]);
+  clock.now = 1_000;
+  expect([await request(), made()]).toEqual(['1', 2]);
+});
+
+test('content is not written again while the database has another tip than the announced one', async () => {
+  const { announce, move, request, made } = watched();
+  announce(listening);
+  await request();
+  // A reorg is written whose announcement follows.
+  move('b2', 2);
+  announce(tip('a2', 2));
+  expect([await request(), made()]).toEqual(['2', 2]);
+  announce(tip('b2', 2, 2));
+  expect([await request(), made()]).toEqual(['2', 3]);
+});
+
+test('a state that was read before a change is not used after it', async () => {
+  const { announce, held, endReads, move, request, made } = watched();
+  announce(listening);
+  await request();
+  held.isHolding = true;
+  announce({ kind: 'node' });
+  const early = request();
+  move('a2', 2);
+  announce(tip('a2', 2));
+  const late = request();
+  held.isHolding = false;
+  endReads();
+  expect([await early, await late]).toEqual(['2', '2']);
+  // The request before the change was answered by the database.
+  expect(made()).toBe(2);
+  expect([await request(), made()]).toEqual(['2', 2]);
+});
+
+test('one read of the state serves all content until the next change', async () => {
+  const { cache, announce, move } = watched();
+  announce(listening);
+  let reads = 0;
+  const counting = new ResponseCache({
+    maxBytes: 1_000_000,
+    readCurrent: async () => {
+      reads += 1;
+      return {
+        tip: { network: 'fakechain', genesisHash: hashOf('0'), height: 2, hash: hashOf('a2') },
+        node: undefined,
+        indexesMissing: false,
+      };
+    },
+  });
+  expect(cache.find('/')).toBeUndefined();
+  announceChange(counting, listening);
+  const write = (): HttpResponse => ({
+    status: 200,
+    headers: {},
+    body: '',
+    lifetime: { dependsOn: 'reorg', cacheMs: 60_000, content: { tipHash: hashOf('a1'), write } },
+  });
+  const requestAll = async () =>
+    Promise.all(['/a', '/b', '/c'].map(async (key) => counting.findOrMake(key, async () => write())));
+  await requestAll();
+  move('a2', 2);
+  announceChange(counting, tip('a2', 2));
+  await requestAll();
+  await requestAll();
+  expect(reads).toBe(1);
+});
+
+test('while the database is away, nothing that can change is written again', async () => {
+  const { announce, database, request, made } = watched();
+  announce(listening);
+  await request();
+  database.isAway = true;
+  announce({ kind: 'node' });
+  await request();
+  expect(made()).toBe(2);
+  announce({ kind: 'lost' });
+  await request();
+  database.isAway = false;
+  await request();
+  expect(made()).toBe(4);
+  announce(listening);
+  await request();
+  expect(made()).toBe(5);
+});
