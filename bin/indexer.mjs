@@ -1,17 +1,24 @@
 #!/usr/bin/env node
-/** `npm run indexer` runs one indexer with the settings of the environment and `.env`. It starts no other service. */
+/**
+ * `npm run indexer` runs one indexer with the settings of the environment and `.env`. It starts no other service. `npm run build`
+ * bundles the indexer, and this command does when the bundle is missing or older than its sources.
+ */
+import { join } from 'node:path';
+import { ensureServices, findServices, releaseBuilds } from './setup/build.mjs';
 import { loadEnvFile } from './setup/env-file.mjs';
+import { withSetupLock } from './setup/lock.mjs';
 import { checkNodeVersion } from './setup/node-version.mjs';
 import { root } from './setup/run.mjs';
 import { exitWithError } from './setup/terminal.mjs';
-import { expectTypeScript } from './setup/typescript.mjs';
 
 try {
   checkNodeVersion();
   process.chdir(root);
   loadEnvFile();
-  await expectTypeScript();
-  await import('../indexer/main.cjs');
+  process.once('exit', releaseBuilds);
+  const services = findServices() ?? (await withSetupLock(ensureServices));
+  // The indexer runs in this process, so that it receives signals directly.
+  await import(join(services, 'indexer.mjs'));
 } catch (error) {
   exitWithError(error);
 }

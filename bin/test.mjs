@@ -7,7 +7,7 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureBuild, releaseBuild } from './setup/build.mjs';
+import { ensureBuild, releaseBuilds } from './setup/build.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { withSetupLock } from './setup/lock.mjs';
 import { checkNodeVersion } from './setup/node-version.mjs';
@@ -35,7 +35,7 @@ try {
     return installOnly ? undefined : await ensureBuild();
   });
   if (siteFolder !== undefined) {
-    process.once('exit', releaseBuild);
+    process.once('exit', releaseBuilds);
     process.exitCode = await runTests(siteFolder);
   }
 } catch (error) {

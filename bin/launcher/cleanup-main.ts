@@ -1,9 +1,14 @@
 /**
- * The cleanup process runs this program after the launcher has ended: `cleanup-main.ts RECORD_FILE [FOLDER_TO_REMOVE]`.
+ * The cleanup process runs this program after the launcher has ended: `cleanup.cjs RECORD_FILE [FOLDER_TO_REMOVE]`.
  */
 import { rmSync } from 'node:fs';
 import { cleanUpRun } from './run-record.ts';
 
 const [recordFile, scratch] = process.argv.slice(2);
-if (recordFile !== undefined) await cleanUpRun(recordFile);
-if (scratch !== undefined) rmSync(scratch, { recursive: true, force: true });
+
+// This file is loaded as CommonJS, which has no top-level await.
+async function main(): Promise<void> {
+  if (recordFile !== undefined) await cleanUpRun(recordFile);
+  if (scratch !== undefined) rmSync(scratch, { recursive: true, force: true });
+}
+void main();

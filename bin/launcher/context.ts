@@ -5,6 +5,10 @@ import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { Supervisor } from './supervisor.ts';
 
 export interface LaunchOptions {
+  /** Folder of the checkout. */
+  readonly checkout: string;
+  /** Folder of the bundles of the indexer and the demo driver. */
+  readonly servicesFolder: string;
   /** Folder of the site's build, relative to the checkout. */
   readonly siteFolder: string;
   /** Environment from which settings are read. Started programs inherit it. */
@@ -15,8 +19,6 @@ export interface LaunchOptions {
 
 /** Processes of the highest stage are stopped first. */
 export const stage = { database: 0, daemon: 1, walletService: 2, ours: 3 } as const;
-
-export const checkout = join(import.meta.dirname, '../..');
 
 export interface Context extends LaunchOptions {
   readonly settings: Settings;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DEMO_WALLET_COUNT } from '../../config/demo-env.ts';
-import { checkout, logPath, stage, type ChainServices, type Context } from './context.ts';
+import { logPath, stage, type ChainServices, type Context } from './context.ts';
 import { proofWalletService } from './proof-wallet-service.ts';
 import { regtestDaemon, walletService } from './monero.ts';
 import { freePorts } from './ports.ts';
@@ -50,8 +50,8 @@ export async function startDemoNetwork(context: Context): Promise<ChainServices>
     await supervisor.start(stage.ours, {
       name: 'The demo driver',
       command: process.execPath,
-      args: ['--import', 'tsx', join(checkout, 'demo/main.ts')],
-      cwd: checkout,
+      args: [join(context.servicesFolder, 'demo-driver.mjs')],
+      cwd: context.checkout,
       env: {
         ...environment,
         MONEROD_URL: daemonUrl,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readSettings } from '../../config/env.ts';
 import { EnvError } from '../../config/read.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
-import { checkout, logPath, stage, type ChainServices, type Context, type LaunchOptions } from './context.ts';
+import { logPath, stage, type ChainServices, type Context, type LaunchOptions } from './context.ts';
 import { findDaemon } from './daemon.ts';
 import { startDemoNetwork } from './demo-network.ts';
 import { useExternalDaemon } from './external-daemon.ts';
@@ -14,6 +14,8 @@ import { acquireRun } from './run-record.ts';
 import { addressOf, siteProgram, waitUntilServing } from './site.ts';
 import { cleanEnd, createSupervisor, type Supervisor } from './supervisor.ts';
 import { printError, print } from './terminal.ts';
+
+export { checkBeforeBuild } from './preconditions.ts';
 
 /** Interval at which the launcher checks whether npm still runs. */
 const PARENT_CHECK_MS = 500;
@@ -27,7 +29,7 @@ const PARENT_CHECK_MS = 500;
 export async function launch(options: LaunchOptions): Promise<number> {
   try {
     const settings = readSettings(options.environment);
-    const folder = folderOf(settings);
+    const folder = folderOf(settings, options.checkout);
     makeFolder(folder);
     const recordFile = recordFileIn(folder);
     const run = await acquireRun(recordFile);
@@ -75,7 +77,7 @@ async function aborted(signal: AbortSignal): Promise<void> {
 
 /** Starts everything. Independent parts start at the same time. */
 async function start(context: Context): Promise<void> {
-  const { settings, supervisor, folder } = context;
+  const { settings, supervisor, folder, checkout } = context;
   const { port, bindAddress } = settings;
   await refuseTakenPort(settings);
   const [chain, databaseUrlOf] = await bothSettled(startChainServices(context), provideDatabase(context));
@@ -88,7 +90,7 @@ async function start(context: Context): Promise<void> {
     supervisor.start(stage.ours, {
       name: 'The indexer',
       command: process.execPath,
-      args: [join(checkout, 'indexer/main.cjs')],
+      args: [join(context.servicesFolder, 'indexer.mjs')],
       cwd: checkout,
       env,
       logPath: logPath(folder, 'indexer'),
@@ -97,7 +99,7 @@ async function start(context: Context): Promise<void> {
     supervisor.start(
       stage.ours,
       siteProgram({
-        ...{ checkout: checkout, port, bindAddress, env },
+        ...{ checkout, port, bindAddress, env },
         buildFolder: context.siteFolder,
         logPath: logPath(folder, 'site'),
       }),

@@ -2,7 +2,6 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings, type Settings } from '../../config/env.ts';
 import type { Environment } from '../../config/read.ts';
-import { checkout } from './context.ts';
 import { listenProblem } from './ports.ts';
 import { StartRefusedError } from './start-refused-error.ts';
 import { refuseSecondRun } from './run-record.ts';
@@ -12,14 +11,15 @@ import { refuseSecondRun } from './run-record.ts';
  *
  * @throws EnvError, StartRefusedError
  */
-export async function checkBeforeBuild(environment: Environment): Promise<void> {
+export async function checkBeforeBuild(environment: Environment, checkout: string): Promise<void> {
   const settings = readSettings(environment);
-  makeFolder(folderOf(settings));
-  refuseSecondRun(recordFileIn(folderOf(settings)));
+  const folder = folderOf(settings, checkout);
+  makeFolder(folder);
+  refuseSecondRun(recordFileIn(folder));
   await refuseTakenPort(settings);
 }
 
-export function folderOf({ stateFolder }: Settings): string {
+export function folderOf({ stateFolder }: Settings, checkout: string): string {
   return stateFolder ?? join(checkout, '.ringscope');
 }
 

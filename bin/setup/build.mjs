@@ -12,13 +12,20 @@ import {
 import { join, relative } from 'node:path';
 import { isAlive } from './lock.mjs';
 import { root, run, stateFolder } from './run.mjs';
-import { print } from './terminal.mjs';
+import { StartRefusedError, print } from './terminal.mjs';
 
 /**
- * Each build of the site is kept in `.ringscope/site/HASH`, where HASH is a hash of its sources. A build of unchanged
- * sources is used again. A new build never changes files that a running site still reads.
+ * Each build is kept in a folder HASH, where HASH is a hash of its sources. A build of unchanged sources is used again. A new
+ * build never changes files that a running program still reads.
  */
-const builds = join(stateFolder, 'site');
+const siteBuilds = join(stateFolder, 'site');
+
+/** The launcher, the indexer and the driver of the demo network. They have builds of their own, which take a tenth of the time. */
+const serviceBuilds = join(stateFolder, 'services');
+
+/** Folders and files of the checkout that the services consist of. */
+const serviceFolders = ['bin/launcher', 'config', 'db', 'demo', 'indexer', 'packages'];
+const serviceFiles = ['bin/setup/bundles.mjs', 'package-lock.json'];
 
 /** Files and folders of the checkout that no page depends on. All others are part of the hash. */
 const ignored = new Set(
@@ -36,7 +43,7 @@ const ignored = new Set(
     'next-env.d.ts',
   ].map((path) => join(root, path)),
 );
-const SOURCE_FILE = /\.(ts|tsx|mts|mjs|js|css|json|svg|png|ico|txt|woff2)$/;
+const SOURCE_FILE = /\.(ts|tsx|mts|mjs|js|css|json|sql|svg|png|ico|txt|woff2)$/;
 
 /**
  * Builds the site when its sources have no build yet, and marks the build as used by this process.
@@ -44,8 +51,9 @@ const SOURCE_FILE = /\.(ts|tsx|mts|mjs|js|css|json|svg|png|ico|txt|woff2)$/;
  * @returns {Promise<string>} the folder of the build, relative to the checkout
  */
 export async function ensureBuild() {
-  const folder = join(builds, hashSources());
-  if (!existsSync(join(folder, 'BUILD_ID'))) {
+  // The build contains absolute paths and code that was compiled for this version of Node.js.
+  const hash = hashSources(listSources(root), `${root}\0${process.versions.modules}`);
+  const folder = await ensureKept(siteBuilds, hash, async (partial) => {
     print('Building the site …');
     await run({
       name: 'build',
@@ -54,58 +62,119 @@ export async function ensureBuild() {
       // The build always goes to `.next`, also when the environment names another folder to serve.
       env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', RINGSCOPE_SITE_FOLDER: '.next' },
     });
-    keep(join(root, '.next'), folder);
-  }
-  writeFileSync(`${folder}.used-by-${process.pid}`, '');
-  removeUnused(folder);
+    copyBuild(join(root, '.next'), partial);
+  });
   return relative(root, folder);
 }
 
-/** Removes the marks that this process uses a build. */
-export function releaseBuild() {
-  for (const name of listBuilds()) {
-    if (name.endsWith(`.used-by-${process.pid}`)) rmSync(join(builds, name), { force: true });
+/**
+ * Bundles the services when their sources have no build yet, and marks the build as used by this process.
+ *
+ * @returns {Promise<string>} the folder of the build
+ */
+export async function ensureServices() {
+  return await ensureKept(serviceBuilds, hashServices(), async (partial) => {
+    const [{ bundleServices }, { stop }] = await importBundler();
+    await bundleServices(partial);
+    // The process of the bundler would live as long as this one.
+    await stop();
+  });
+}
+
+/**
+ * Returns the folder of the services when they are built, and marks it as used where this user may write. It needs no lock.
+ *
+ * @returns {string | undefined}
+ */
+export function findServices() {
+  const folder = join(serviceBuilds, hashServices());
+  if (!existsSync(folder)) return undefined;
+  try {
+    mark(folder);
+  } catch (error) {
+    if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error;
+  }
+  return folder;
+}
+
+async function importBundler() {
+  try {
+    return await Promise.all([import('./bundles.mjs'), import('esbuild')]);
+  } catch (error) {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new StartRefusedError('The dependencies are not installed: run npm ci first.');
+  }
+}
+
+/** Removes the marks that this process uses builds. */
+export function releaseBuilds() {
+  for (const builds of [siteBuilds, serviceBuilds]) {
+    for (const name of listBuilds(builds)) {
+      if (name.endsWith(`.used-by-${process.pid}`)) rmSync(join(builds, name), { force: true });
+    }
   }
 }
 
 /**
- * Lists the running processes that use a build of this checkout. Their data folders do not matter.
+ * Lists the running processes that use a build of the site. Their data folders do not matter.
  *
  * @returns {number[]} process ids
  */
 export function usersOfBuilds() {
-  return listBuilds()
+  return listBuilds(siteBuilds)
     .flatMap((name) => name.split('.used-by-').slice(1))
     .map(Number)
     .filter((pid) => isAlive(pid));
 }
 
 /**
- * Copies a build into its folder.
+ * Returns the folder of the build with this hash, which `make` fills when it is missing. Marks it as used by this process.
+ *
+ * @param {string} builds
+ * @param {string} hash
+ * @param {(folder: string) => Promise<void>} make
+ */
+async function ensureKept(builds, hash, make) {
+  const folder = join(builds, hash);
+  if (!existsSync(folder)) {
+    mkdirSync(builds, { recursive: true });
+    const partial = `${folder}.partial`;
+    rmSync(partial, { recursive: true, force: true });
+    await make(partial);
+    renameSync(partial, folder);
+  }
+  mark(folder);
+  removeUnused(builds, folder);
+  return folder;
+}
+
+/** @param {string} folder */
+function mark(folder) {
+  writeFileSync(`${folder}.used-by-${process.pid}`, '');
+}
+
+/**
+ * Copies a build of the site without the files that only Next reads.
  *
  * @param {string} built
  * @param {string} folder
  */
-function keep(built, folder) {
-  mkdirSync(builds, { recursive: true });
-  const partial = `${folder}.partial`;
-  rmSync(partial, { recursive: true, force: true });
+function copyBuild(built, folder) {
   const notServed = new Set(
     ['cache', 'dev', 'trace', 'trace-build', 'diagnostics', 'types'].map((name) => join(built, name)),
   );
   // The copy makes links into node_modules absolute, so they work in the new folder.
-  cpSync(built, partial, { recursive: true, filter: (path) => !notServed.has(path) });
-  rmSync(folder, { recursive: true, force: true });
-  renameSync(partial, folder);
+  cpSync(built, folder, { recursive: true, filter: (path) => !notServed.has(path) });
 }
 
 /**
  * Removes every build that no running process uses, except the newest.
  *
+ * @param {string} builds
  * @param {string} newest
  */
-function removeUnused(newest) {
-  const names = listBuilds();
+function removeUnused(builds, newest) {
+  const names = listBuilds(builds);
   const used = new Set([newest]);
   for (const name of names) {
     const [hash, pid] = name.split('.used-by-');
@@ -120,14 +189,23 @@ function removeUnused(newest) {
   }
 }
 
-function listBuilds() {
+/** @param {string} builds */
+function listBuilds(builds) {
   return existsSync(builds) ? readdirSync(builds) : [];
 }
 
-function hashSources() {
-  // The build contains absolute paths and code that was compiled for this version of Node.js.
-  const hash = createHash('sha256').update(`${root}\0${process.versions.modules}`);
-  for (const path of listSources(root)) {
+function hashServices() {
+  const inFolders = serviceFolders.flatMap((folder) => listSources(join(root, folder)));
+  return hashSources([...inFolders, ...serviceFiles.map((file) => join(root, file))]);
+}
+
+/**
+ * @param {string[]} paths
+ * @param {string} [origin] what a build depends on besides its sources
+ */
+function hashSources(paths, origin = '') {
+  const hash = createHash('sha256').update(origin);
+  for (const path of paths) {
     hash.update(`\0${relative(root, path)}\0`).update(readFileSync(path));
   }
   return hash.digest('hex').slice(0, 16);

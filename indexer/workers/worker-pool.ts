@@ -58,7 +58,7 @@ export function createWorkerPool(
   let shortage: { readonly sentence: string; readonly until: number } | undefined;
 
   function startThread(): void {
-    const worker = new Worker(new URL('./boot.cjs', import.meta.url), {
+    const worker = new Worker(new URL('./index-thread.cjs', import.meta.url), {
       workerData: settings,
       execArgv: [],
       resourceLimits,

@@ -57,7 +57,7 @@ async function setUp(code: string, env: Readonly<Record<string, string>> = {}): 
     .map((name, index) => `import * as m${index} from './bin/setup/${name}.mjs';`)
     .join('\n');
   const program = `${imports}
-    const { ensureBuild, releaseBuild, ensureDependencies, withSetupLock, checkNodeVersion, ensurePrograms, exitWithError } =
+    const { ensureBuild, releaseBuilds, ensureDependencies, withSetupLock, checkNodeVersion, ensurePrograms, exitWithError } =
       { ...m0, ...m1, ...m2, ...m3, ...m4, ...m5 };
     try { ${code} } catch (error) { exitWithError(error); }`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
@@ -216,7 +216,7 @@ test('processes that a killed command left are ended', async () => {
 
 test('a build is kept until its sources change, and while a site serves it', async () => {
   const build = async (): Promise<string> => {
-    const { output } = await setUp('console.log(await ensureBuild()); releaseBuild();');
+    const { output } = await setUp('console.log(await ensureBuild()); releaseBuilds();');
     return output.split('\n').at(-1) ?? '';
   };
   const first = await build();

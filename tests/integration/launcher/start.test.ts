@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
@@ -142,6 +142,8 @@ test('npm start creates a demo network, ends cleanly and continues at the second
       throw new Error(`Block 3 is not there. The command has said:\n${first.output()}`, { cause: error });
     });
   const hash = await blockHash(3);
+  // Every program is a bundle, so no process compiles TypeScript.
+  expect(processesOfRun().filter((line) => /tsx|esbuild/.test(line))).toEqual([]);
 
   const rival = start({ PORT: String(await freePort()) });
   await expect.poll(rival.status, { timeout: ENDS_WITHIN }).toBe(1);
@@ -184,4 +186,14 @@ test('a wrong setting is refused by name and nothing is started', async () => {
   await expect.poll(command.status, { timeout: SERVES_WITHIN }).toBe(1);
   expect(command.output()).toMatch(/^REDIS_URL must .+\.\nMONEROD_URL must .+\.\n$/m);
   await nothingIsLeft();
+});
+
+test('npm run indexer bundles the indexer and passes its arguments on', async () => {
+  const { status, stdout } = spawnSync(process.execPath, ['bin/indexer.mjs', '--help'], {
+    cwd: checkout,
+    env: cleanEnvironment(),
+    encoding: 'utf8',
+  });
+  expect(stdout).toMatch(/^npm run indexer \[-- OPTIONS\]/m);
+  expect(status).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'playwright/test';
-import { EXTERNAL_PACKAGES } from '../../../bin/setup/site-programs.mjs';
+import { EXTERNAL_PACKAGES } from '../../../bin/setup/bundles.mjs';
 import { errorLocation } from '../../../server/proofs/error-location.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
