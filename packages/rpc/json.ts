@@ -65,167 +65,207 @@ const escapes: Readonly<Record<string, string>> = {
  * @throws JsonSyntaxError on anything that is not one JSON value, on a repeated key, and beyond the limits
  */
 export function parseJson(text: string, limits: JsonLimits = defaultLimits): JsonValue {
-  let at = 0;
-  let memory = 0;
+  return new JsonReader(text, limits).read();
+}
 
-  const value = parseValue(0);
-  skipSpace();
-  if (at < text.length) throw new JsonSyntaxError('more after the end', at);
-  return value;
+/** Reads a text once, from its start to its end. */
+class JsonReader {
+  readonly #text: string;
+  readonly #limits: JsonLimits;
+  /** Position of the next character. */
+  #at = 0;
+  /** Bytes that the values so far take. */
+  #memory = 0;
 
-  function parseValue(depth: number): JsonValue {
-    skipSpace();
-    spend(memoryCosts.value);
-    switch (text.charAt(at)) {
+  constructor(text: string, limits: JsonLimits) {
+    this.#text = text;
+    this.#limits = limits;
+  }
+
+  read(): JsonValue {
+    const value = this.#value(0);
+    this.#skipSpace();
+    if (this.#at < this.#text.length) this.#refuse('more after the end');
+    return value;
+  }
+
+  /** @param depth number of objects and arrays around the value */
+  #value(depth: number): JsonValue {
+    this.#skipSpace();
+    this.#spend(memoryCosts.value);
+    switch (this.#text.charAt(this.#at)) {
       case '{':
-        return parseObject(depth + 1);
+        return this.#object(depth + 1);
       case '[':
-        return parseArray(depth + 1);
+        return this.#array(depth + 1);
       case '"':
-        return parseString();
+        return this.#string();
       case 't':
-        return keyword('true', true);
+        return this.#keyword('true', true);
       case 'f':
-        return keyword('false', false);
+        return this.#keyword('false', false);
       case 'n':
-        return keyword('null', null);
+        return this.#keyword('null', null);
       default:
-        return parseNumber();
+        return this.#number();
     }
   }
 
-  function spend(bytes: number): void {
-    memory += bytes;
-    if (memory > limits.maxMemory) throw new JsonSyntaxError('too many values', at);
-  }
-
-  function parseObject(depth: number): JsonObject {
-    if (depth > limits.maxDepth) throw new JsonSyntaxError('nested too deep', at);
-    at += 1;
-    spend(memoryCosts.object);
+  #object(depth: number): JsonObject {
+    this.#open(depth, memoryCosts.object);
     const object = Object.create(null) as Record<string, JsonValue>;
-    skipSpace();
-    if (text[at] === '}') {
-      at += 1;
-      return object;
-    }
-    for (;;) {
-      skipSpace();
-      const start = at;
-      if (text[at] !== '"') throw new JsonSyntaxError('a key was expected', at);
-      spend(memoryCosts.member);
-      const key = parseString();
-      if (key in object) throw new JsonSyntaxError('repeated key', start);
-      skipSpace();
-      if (text[at] !== ':') throw new JsonSyntaxError('":" was expected', at);
-      at += 1;
-      object[key] = parseValue(depth);
-      skipSpace();
-      const next = text[at];
-      at += 1;
-      if (next === '}') return object;
-      if (next !== ',') throw new JsonSyntaxError('"," or "}" was expected', at - 1);
-    }
+    if (this.#closes('}')) return object;
+    do {
+      const key = this.#newKey(object);
+      object[key] = this.#value(depth);
+    } while (this.#continues('}', '"," or "}" was expected'));
+    return object;
   }
 
-  function parseArray(depth: number): JsonValue[] {
-    if (depth > limits.maxDepth) throw new JsonSyntaxError('nested too deep', at);
-    at += 1;
-    spend(memoryCosts.array);
+  #array(depth: number): JsonValue[] {
+    this.#open(depth, memoryCosts.array);
     const array: JsonValue[] = [];
-    skipSpace();
-    if (text[at] === ']') {
-      at += 1;
-      return array;
-    }
-    for (;;) {
-      array.push(parseValue(depth));
-      skipSpace();
-      const next = text[at];
-      at += 1;
-      if (next === ']') return array;
-      if (next !== ',') throw new JsonSyntaxError('"," or "]" was expected', at - 1);
-    }
+    if (this.#closes(']')) return array;
+    do array.push(this.#value(depth));
+    while (this.#continues(']', '"," or "]" was expected'));
+    return array;
   }
 
-  function parseString(): string {
-    at += 1;
-    const first = plainRun();
-    if (text[at] === '"') {
-      at += 1;
-      return first;
-    }
-    // The text is joined in pieces. One list of all parts would take twenty times the memory of a string with only
-    // escapes.
+  /** Reads the first character of an object or array. */
+  #open(depth: number, cost: number): void {
+    if (depth > this.#limits.maxDepth) this.#refuse('nested too deep');
+    this.#at += 1;
+    this.#spend(cost);
+  }
+
+  /** Reads the last character of an object or array if it has no members. */
+  #closes(end: string): boolean {
+    this.#skipSpace();
+    if (this.#text[this.#at] !== end) return false;
+    this.#at += 1;
+    return true;
+  }
+
+  /** Reads the character after a member. @returns whether another member follows */
+  #continues(end: string, problem: string): boolean {
+    this.#skipSpace();
+    const character = this.#text[this.#at];
+    if (character !== ',' && character !== end) this.#refuse(problem);
+    this.#at += 1;
+    return character === ',';
+  }
+
+  /** Reads a key and its colon. */
+  #newKey(object: JsonObject): string {
+    this.#skipSpace();
+    const start = this.#at;
+    if (this.#text[start] !== '"') this.#refuse('a key was expected');
+    this.#spend(memoryCosts.member);
+    const key = this.#string();
+    if (key in object) this.#refuse('repeated key', start);
+    this.#skipSpace();
+    if (this.#text[this.#at] !== ':') this.#refuse('":" was expected');
+    this.#at += 1;
+    return key;
+  }
+
+  #string(): string {
+    this.#at += 1;
+    const first = this.#plainRun();
+    if (this.#text[this.#at] !== '"') return this.#stringWithEscapes(first);
+    this.#at += 1;
+    return first;
+  }
+
+  /**
+   * Reads the rest of a string from its first escape. The text is joined in pieces. One list of all parts would take
+   * twenty times the memory of a string with only escapes.
+   */
+  #stringWithEscapes(first: string): string {
     const pieces: string[] = [];
     let parts = [first];
     for (;;) {
-      const character = text[at];
-      if (character === undefined) throw new JsonSyntaxError('the string has no end', at);
-      at += 1;
+      const character = this.#text[this.#at];
+      if (character === undefined) this.#refuse('the string has no end');
+      this.#at += 1;
       if (character === '"') return pieces.join('') + parts.join('');
-      parts.push(parseEscape(), plainRun());
+      parts.push(this.#escape(), this.#plainRun());
       if (parts.length < MAX_PARTS) continue;
       pieces.push(parts.join(''));
       parts = [];
     }
   }
 
-  function plainRun(): string {
-    PLAIN_STRING.lastIndex = at;
-    PLAIN_STRING.exec(text);
-    const run = text.slice(at, PLAIN_STRING.lastIndex);
-    at = PLAIN_STRING.lastIndex;
-    return run;
+  #plainRun(): string {
+    const start = this.#at;
+    PLAIN_STRING.lastIndex = start;
+    PLAIN_STRING.exec(this.#text);
+    this.#at = PLAIN_STRING.lastIndex;
+    return this.#text.slice(start, this.#at);
   }
 
   /** Reads the rest of an escape, after its backslash. */
-  function parseEscape(): string {
-    const letter = text[at] ?? '';
-    at += 1;
-    if (letter === 'u') {
-      HEX4.lastIndex = at;
-      if (!HEX4.test(text)) throw new JsonSyntaxError('four hexadecimal digits were expected', at);
-      at += 4;
-      return String.fromCharCode(parseInt(text.slice(at - 4, at), 16));
-    }
+  #escape(): string {
+    const letter = this.#text[this.#at] ?? '';
+    this.#at += 1;
+    if (letter === 'u') return this.#codeUnit();
     const character = Object.hasOwn(escapes, letter) ? escapes[letter] : undefined;
-    if (character === undefined) throw new JsonSyntaxError('unknown escape', at - 1);
+    if (character === undefined) this.#refuse('unknown escape', this.#at - 1);
     return character;
   }
 
-  function parseNumber(): number | bigint {
-    NUMBER.lastIndex = at;
-    const match = NUMBER.exec(text);
-    if (match === null) throw new JsonSyntaxError('a value was expected', at);
-    const start = at;
-    at = NUMBER.lastIndex;
-    const digits = match[0];
-    const isInteger = match[1] === undefined && match[2] === undefined;
-    if (isInteger && digits.length > MAX_INTEGER_DIGITS) throw new JsonSyntaxError('too many digits', start);
+  #codeUnit(): string {
+    const start = this.#at;
+    HEX4.lastIndex = start;
+    if (!HEX4.test(this.#text)) this.#refuse('four hexadecimal digits were expected');
+    this.#at += 4;
+    return String.fromCharCode(parseInt(this.#text.slice(start, this.#at), 16));
+  }
+
+  #number(): number | bigint {
+    const start = this.#at;
+    NUMBER.lastIndex = start;
+    const match = NUMBER.exec(this.#text);
+    if (match === null) this.#refuse('a value was expected');
+    this.#at = NUMBER.lastIndex;
+    const [digits, fraction, exponent] = match;
+    if (fraction === undefined && exponent === undefined) return this.#integer(digits, start);
     const number = Number(digits);
-    if (!isInteger) {
-      if (!Number.isFinite(number)) throw new JsonSyntaxError('number out of range', start);
-      return number;
-    }
-    // The parser reads "-0" as 0.
+    if (!Number.isFinite(number)) this.#refuse('number out of range', start);
+    return number;
+  }
+
+  #integer(digits: string, start: number): number | bigint {
+    if (digits.length > MAX_INTEGER_DIGITS) this.#refuse('too many digits', start);
+    const number = Number(digits);
+    // The reader gives 0 for "-0".
     if (Number.isSafeInteger(number)) return number === 0 ? 0 : number;
-    spend(memoryCosts.bigint);
+    this.#spend(memoryCosts.bigint);
     return BigInt(digits);
   }
 
-  function keyword<T extends JsonValue>(word: string, meaning: T): T {
-    if (!text.startsWith(word, at)) throw new JsonSyntaxError('a value was expected', at);
-    at += word.length;
+  #keyword<T extends JsonValue>(word: string, meaning: T): T {
+    if (!this.#text.startsWith(word, this.#at)) this.#refuse('a value was expected');
+    this.#at += word.length;
     return meaning;
   }
 
-  function skipSpace(): void {
+  #skipSpace(): void {
     for (;;) {
-      const code = text.charCodeAt(at);
+      const code = this.#text.charCodeAt(this.#at);
       if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return;
-      at += 1;
+      this.#at += 1;
     }
+  }
+
+  #spend(bytes: number): void {
+    this.#memory += bytes;
+    if (this.#memory > this.#limits.maxMemory) this.#refuse('too many values');
+  }
+
+  /** @throws JsonSyntaxError */
+  #refuse(problem: string, position = this.#at): never {
+    throw new JsonSyntaxError(problem, position);
   }
 }
 
