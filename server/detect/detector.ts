@@ -3,7 +3,7 @@ import {
   ConcurrencyLimit,
   TooManyWaitingError,
   type ConcurrencyLimits,
-} from '@ringscope/rpc/transport/concurrency-limit.ts';
+} from '@ringscope/rpc/concurrency-limit.ts';
 import { lazyThread } from '../lazy-thread.ts';
 import { networkOf } from '../limits/client-address.ts';
 

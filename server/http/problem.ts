@@ -1,5 +1,5 @@
 import type { FastifyError } from 'fastify';
-import { TooManyWaitingError } from '@ringscope/rpc/transport/concurrency-limit.ts';
+import { TooManyWaitingError } from '@ringscope/rpc/concurrency-limit.ts';
 import type { ErrorPageReason } from '../error-page.ts';
 import { PageLostError } from '../pages/page-socket.ts';
 

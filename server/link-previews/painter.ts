@@ -1,5 +1,5 @@
 import type { Picture } from './picture.ts';
-import { ConcurrencyLimit } from '@ringscope/rpc/transport/concurrency-limit.ts';
+import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
 import { lazyThread } from '../lazy-thread.ts';
 import { networkOf } from '../limits/client-address.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { TooManyWaitingError } from '@ringscope/rpc/transport/concurrency-limit.ts';
+import { TooManyWaitingError } from '@ringscope/rpc/concurrency-limit.ts';
 import type { HttpResponse } from '../../api/response.ts';
 import { answerForm, type FormServices } from '../desk-answer.ts';
 import type { Detector } from '../detect/detector.ts';

@@ -1,4 +1,4 @@
-import { TooManyWaitingError } from '@ringscope/rpc/transport/concurrency-limit.ts';
+import { TooManyWaitingError } from '@ringscope/rpc/concurrency-limit.ts';
 import type { HttpResponse } from '../../api/response.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { ResponseCache } from '../http/response-cache.ts';

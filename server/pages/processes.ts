@@ -7,7 +7,7 @@ import {
   ConcurrencyLimit,
   WaitEndedError,
   type ConcurrencyLimits,
-} from '@ringscope/rpc/transport/concurrency-limit.ts';
+} from '@ringscope/rpc/concurrency-limit.ts';
 import type { PageAssets } from '../page-request.ts';
 import { PageProcess } from './page-process.ts';
 import { PageConnectionError, PageLostError, type AskedPage, type RenderedPage } from './page-socket.ts';

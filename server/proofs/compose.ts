@@ -1,4 +1,4 @@
-import { ConcurrencyLimit } from '@ringscope/rpc/transport/concurrency-limit.ts';
+import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
 import type { Env } from '../../config/env.ts';
 import { programVersion } from '../compat/program-version.ts';
 import type { SiteLimits } from '../limits/site-limits.ts';

@@ -2,7 +2,7 @@ import {
   TooManyWaitingError,
   WaitEndedError,
   type ConcurrencyLimit,
-} from '@ringscope/rpc/transport/concurrency-limit.ts';
+} from '@ringscope/rpc/concurrency-limit.ts';
 
 /** The check of a proof did not run, because its turn did not come. */
 export class DeskFullError extends Error {

@@ -14,7 +14,7 @@ import {
 import type { CallTarget } from '../errors.ts';
 import { createDigestSession, parseChallenge, parseNextNonce } from './digest.ts';
 import type { DigestSession } from './digest.ts';
-import { ConcurrencyLimit, TooManyWaitingError, WaitEndedError } from './concurrency-limit.ts';
+import { ConcurrencyLimit, TooManyWaitingError, WaitEndedError } from '../concurrency-limit.ts';
 import type { StopSignal } from './stop-signal.ts';
 import { describeFailure } from './http-failure.ts';
 import { checkOptions, parseUrl } from './http-options.ts';

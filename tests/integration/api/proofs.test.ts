@@ -10,7 +10,7 @@ import { statement } from '../../../db/write-database.ts';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
-import { ConcurrencyLimit } from '@ringscope/rpc/transport/concurrency-limit.ts';
+import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
 import { siteLimits } from '../../../server/limits/site-limits.ts';
 import { DeskLine } from '../../../server/proofs/line.ts';
 import { ProofDesk, createApiDesk } from '../../../server/proofs/desk.ts';

@@ -16,7 +16,7 @@ import { SiteNode } from '../../../server/node.ts';
 import { logResponses } from '../../../server/log.ts';
 import { createSources } from '../../../server/sources.ts';
 import { parseJson, type JsonObject } from '@ringscope/rpc/json.ts';
-import { ConcurrencyLimit } from '@ringscope/rpc/transport/concurrency-limit.ts';
+import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
 import { DeskLine } from '../../../server/proofs/line.ts';
 
 export interface CompatAnswer {

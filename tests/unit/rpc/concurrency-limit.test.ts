@@ -1,9 +1,5 @@
 import { expect, test } from 'playwright/test';
-import {
-  ConcurrencyLimit,
-  TooManyWaitingError,
-  WaitEndedError,
-} from '@ringscope/rpc/transport/concurrency-limit.ts';
+import { ConcurrencyLimit, TooManyWaitingError, WaitEndedError } from '@ringscope/rpc/concurrency-limit.ts';
 import { createStopSignal } from '@ringscope/rpc/transport/stop-signal.ts';
 
 /** Returns a task that runs until the test finishes it. */

@@ -67,7 +67,7 @@ test('no file of the site reaches the clients except through those lists', () =>
   }
   // Errors, their codes and the concurrency limit make no calls.
   importers.delete('errors.ts');
-  importers.delete('transport/concurrency-limit.ts');
+  importers.delete('concurrency-limit.ts');
   importers.delete('wallet/error-codes.ts');
   const lists = [join('server', 'allowed-calls.ts'), join('server', 'proofs', 'allowed-wallet-calls.ts')];
   // These files create a client. They pass on only the calls of a list.

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { ConcurrencyLimit } from '@ringscope/rpc/transport/concurrency-limit.ts';
+import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
 import { DeskFullError, DeskLine } from '../../../server/proofs/line.ts';
 
 /** Returns a task that ends when it is told to. */
