@@ -13,8 +13,8 @@ import {
 import { dashes, readNumbers, stripes, type ChartNumbers } from '../_lib/chart-marks.ts';
 import { shortNumber } from '../../i18n/digits.ts';
 
-/** Height of a chart with zoom, in pixels. */
-const TALL_PX = 320;
+/** Height of the chart, in pixels. */
+const HEIGHT_PX = 320;
 
 /** Width of the scale at the left, in pixels. */
 const SCALE_PX = 64;
@@ -99,18 +99,16 @@ function Stripes({ id, count }: { readonly id: string; readonly count: number })
 
 interface ExplorerProps {
   readonly chart: Chart;
-  readonly height: number;
-  readonly hasZoom: boolean;
   /** Id of the stripes in the document. */
   readonly id: string;
 }
 
-function Explorer({ chart: { unit, kind, names, samples }, height, hasZoom, id }: ExplorerProps) {
+function Explorer({ chart: { unit, kind, names, samples }, id }: ExplorerProps) {
   const tick = (value: number) =>
     unit === '%' ? `${Number(value.toPrecision(3))} %` : shortNumber(value, unit);
   const valueOf = (index: number) => (sample: Sample) => sample.values[index];
   return (
-    <ResponsiveContainer width="100%" height={height}>
+    <ResponsiveContainer width="100%" height={HEIGHT_PX}>
       <ComposedChart data={[...samples]} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
         <Stripes id={id} count={kind === 'columns' ? names.length : 0} />
         <CartesianGrid stroke="var(--plot-grid)" vertical={false} />
@@ -152,30 +150,29 @@ function Explorer({ chart: { unit, kind, names, samples }, height, hasZoom, id }
             />
           ),
         )}
-        {hasZoom && (
-          <Brush dataKey="name" height={24} stroke="var(--plot-2)" fill="var(--sunken)" travellerWidth={10} />
-        )}
+        <Brush dataKey="name" height={24} stroke="var(--plot-2)" fill="var(--sunken)" travellerWidth={10} />
       </ComposedChart>
     </ResponsiveContainer>
   );
 }
 
 /**
- * Replaces the drawing of the server by a chart with tooltips, which has the same height. The table below it does not
- * change.
+ * Replaces the drawing of the server by a taller chart with tooltips and zoom. The table below it does not change.
  *
- * @param isKept makes the chart taller, with zoom, and keeps it when the page is updated
+ * @returns the element of the chart, which can have the focus; undefined when the drawing was replaced before
  */
-export function exploreChart(figure: HTMLElement, isKept: boolean): void {
-  const drawing = figure.querySelector<HTMLElement>('.chart-plot, .chart-stage');
-  const isShown = drawing?.dataset['interactive'] !== undefined;
-  if (drawing === null || (isShown && !isKept)) return;
+export function exploreChart(figure: HTMLElement): HTMLElement | undefined {
+  const drawing = figure.querySelector('.chart-plot');
+  if (drawing === null) return undefined;
   const stage = document.createElement('div');
   stage.className = 'chart-stage';
-  stage.dataset['interactive'] = isKept ? 'kept' : '';
-  const height = isKept ? TALL_PX : drawing.offsetHeight;
+  stage.dataset['interactive'] = '';
+  stage.tabIndex = -1;
+  // The table has the description of the drawing as its name.
+  stage.role = 'group';
+  stage.ariaLabel = figure.querySelector('.chart-table')?.ariaLabel ?? '';
   drawing.replaceWith(stage);
-  const chart = chartOf(figure);
   const id = `stripes-${figure.closest('[id]')?.id ?? 'chart'}`;
-  createRoot(stage).render(<Explorer chart={chart} height={height} hasZoom={isKept} id={id} />);
+  createRoot(stage).render(<Explorer chart={chartOf(figure)} id={id} />);
+  return stage;
 }

@@ -151,7 +151,7 @@ function shownVersions(): string {
 function isInUse(part: Element): boolean {
   const selection = document.getSelection();
   return (
-    part.querySelector('[data-interactive="kept"], [data-interactive]:hover') !== null ||
+    part.querySelector('[data-interactive]') !== null ||
     (selection !== null && !selection.isCollapsed && selection.containsNode(part, true))
   );
 }

@@ -170,7 +170,10 @@ test('ages are updated on an open page', async ({ page }) => {
   await expect(age).not.toHaveText(before);
 });
 
-test('a chart can be explored, and its library is loaded only then', async ({ page, browserErrors }) => {
+test('a chart is explored by its button, and its library is loaded only for that', async ({
+  page,
+  browserErrors,
+}) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url());
@@ -180,17 +183,43 @@ test('a chart can be explored, and its library is loaded only then', async ({ pa
   const explore = panel.getByRole('button', { name: 'Explore' });
   await expect(explore).toBeVisible();
   const before = scripts.length;
-  await explore.click();
-  await expect(page.locator('.recharts-surface').first()).toBeVisible();
-  expect(scripts.length).toBeGreaterThan(before);
+
+  // A pointer that crosses a chart loads nothing, and neither does the keyboard before it reaches the button.
+  await panel.locator('.chart-plot').hover();
+  await panel.getByText('The numbers').focus();
+  expect(scripts).toHaveLength(before);
+
+  await page.keyboard.press('Tab');
+  await expect(explore).toBeFocused();
+  await expect.poll(() => scripts.length).toBeGreaterThan(before);
+  await expect(panel.locator('.chart-plot')).toBeVisible();
+
+  await page.keyboard.press('Enter');
+  await expect(panel.locator('.recharts-surface').first()).toBeVisible();
+  await expect(panel.locator('.chart-plot')).toHaveCount(0);
+  await expect(explore).toHaveCount(0);
+  // The chart has the focus of the button, and the description of the drawing.
+  await expect(panel.getByRole('group', { name: /hash rate/i })).toBeFocused();
   // The chart measures its position after it was drawn. A new drawing removes the mark of the pointer, so the
   // test moves it again.
   await expect(async () => {
     await page.mouse.move(0, 0);
-    await page.locator('.recharts-surface').first().hover();
+    await panel.locator('.recharts-surface').first().hover();
     await expect(page.locator('.chart-tip')).toContainText('block', { timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
   expect(browserErrors).toEqual([]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a chart has its drawing and its numbers, and no button that does nothing', async ({ page }) => {
+    await page.goto('/mining');
+    const panel = page.locator('[data-live="chart-hash-rate"]');
+    await expect(panel.locator('.chart-plot svg')).toBeVisible();
+    await expect(panel.getByText('The numbers')).toBeVisible();
+    await expect(panel.getByRole('button')).toHaveCount(0);
+  });
 });
 
 test('a visitor chooses the colours, which the next page has too', async ({ page }) => {

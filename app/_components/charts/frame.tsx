@@ -44,7 +44,7 @@ interface ShellProps extends Pick<ChartProps, 'id' | 'description' | 'tick' | 'e
   readonly hasLinks?: boolean;
   /** Whether each value has its name under it, because there are few of them. */
   readonly isSparse?: boolean;
-  /** The numbers for the script of the page, which makes a chart from them when a visitor touches the drawing. */
+  /** The numbers for the script of the page, which makes a chart from them when a visitor asks for it. */
   readonly numbers?: ChartNumbers;
   /** Explains the colours under the plot. */
   readonly legend?: ReactNode;
