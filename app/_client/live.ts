@@ -161,7 +161,11 @@ const controlsOf = (part: Element) => [
   ...part.querySelectorAll<HTMLElement>('a, button, summary, [tabindex]'),
 ];
 
-/** Carries what the visitor has opened and where the focus is over to a new part. */
+/**
+ * Opens in a new part what the visitor has opened.
+ *
+ * @returns a function that moves the focus to the new part when it has all its controls
+ */
 function keepState(part: HTMLElement, next: HTMLElement): (() => void) | undefined {
   const opened = next.querySelectorAll('details');
   for (const [index, details] of part.querySelectorAll('details').entries()) {
@@ -170,13 +174,16 @@ function keepState(part: HTMLElement, next: HTMLElement): (() => void) | undefin
   }
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || !part.contains(focused)) return undefined;
-  const [before, after] = [controlsOf(part), controlsOf(next)];
+  const place = controlsOf(part).indexOf(focused);
   const address = focused.getAttribute('href');
-  const same =
-    address === null
-      ? after[before.indexOf(focused)]
-      : after.find((control) => control.getAttribute('href') === address);
-  return () => (same ?? next.querySelector<HTMLElement>('a'))?.focus({ preventScroll: true });
+  return () => {
+    const controls = controlsOf(next);
+    const same =
+      address === null
+        ? controls[place]
+        : controls.find((control) => control.getAttribute('href') === address);
+    (same ?? next.querySelector<HTMLElement>('a'))?.focus({ preventScroll: true });
+  };
 }
 
 /** Replaces the parts that have changed. A part in use stays as it is until the next change. */
@@ -190,8 +197,9 @@ function replaceParts({ title, now, parts }: FreshPage, enhance: (root: ParentNo
     const taken = document.importNode(next, true);
     const restoreFocus = keepState(part, taken);
     part.replaceWith(taken);
-    restoreFocus?.();
+    // The script adds controls to the part, such as the button of a chart. They can have the focus, too.
     enhance(taken);
+    restoreFocus?.();
     const news = taken.dataset['announce'];
     if (news !== undefined && news !== part.dataset['announce']) announce(news);
   }

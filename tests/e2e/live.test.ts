@@ -39,6 +39,16 @@ test('a live update keeps the details that a reader has opened, and the focus', 
   await expect(chart.getByText('The numbers')).toBeFocused();
 });
 
+test('a live update keeps the focus on a button that the script has added', async ({ page, explorer }) => {
+  await page.goto('/mining');
+  const panel = page.locator('[data-live="chart-hash-rate"]');
+  const explore = panel.getByRole('button', { name: 'Explore' });
+  await explore.focus();
+  const height = await explorer.mine(1);
+  await expect(panel.locator('tbody tr').last()).toContainText(String(height));
+  await expect(explore).toBeFocused();
+});
+
 test('an open page retries when a busy server refuses its new parts', async ({ page, explorer }) => {
   await page.goto('/');
   let requests = 0;
