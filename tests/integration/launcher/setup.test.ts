@@ -57,7 +57,7 @@ async function setUp(code: string, env: Readonly<Record<string, string>> = {}): 
     .map((name, index) => `import * as m${index} from './bin/setup/${name}.mjs';`)
     .join('\n');
   const program = `${imports}
-    const { ensureBuild, releaseBuilds, ensureDependencies, withSetupLock, checkNodeVersion, ensurePrograms, exitWithError } =
+    const { ensureBuild, ensureServices, findServices, releaseBuilds, ensureDependencies, withSetupLock, checkNodeVersion, ensurePrograms, exitWithError } =
       { ...m0, ...m1, ...m2, ...m3, ...m4, ...m5 };
     try { ${code} } catch (error) { exitWithError(error); }`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
@@ -243,6 +243,66 @@ test('a change outside the site needs no new build', async () => {
     await put(path, 'x');
   await setUp('await ensureBuild();');
   expect(await calls()).toBe('');
+});
+
+test.describe('services', () => {
+  const ensure = 'console.log(await ensureServices()); releaseBuilds();';
+
+  test.beforeEach(async () => {
+    for (const folder of ['bin/launcher', 'config', 'db/migrations', 'demo', 'indexer', 'packages'])
+      await put(`${folder}/main.ts`, 'one');
+    await put('package-lock.json', lockFile(present));
+  });
+
+  /** Installs a substitute for the bundler. */
+  async function installBundler(): Promise<void> {
+    await put(
+      'node_modules/esbuild/package.json',
+      JSON.stringify({ type: 'module', exports: './bundler.js' }),
+    );
+    await put(
+      'node_modules/esbuild/bundler.js',
+      `import { appendFileSync } from 'node:fs';
+       export const build = async ({ format }) => appendFileSync('calls', format + ' ');
+       export const stop = async () => appendFileSync('calls', 'stops ');`,
+    );
+  }
+
+  test('they are bundled once, and again when the indexer or a migration changes', async () => {
+    await installBundler();
+    const first = await setUp(ensure);
+    expect(first.status).toBe(0);
+    // The process of the bundler does not outlive the bundling.
+    expect(await calls()).toBe('esm cjs stops');
+    expect((await setUp(ensure)).output).toBe(first.output);
+    expect(await calls()).toBe('');
+
+    for (const path of ['indexer/main.ts', 'db/migrations/0001_more.sql']) {
+      await put(path, 'two');
+      expect((await setUp(ensure)).output).not.toBe(first.output);
+      expect(await calls()).toBe('esm cjs stops');
+    }
+    expect(await readdir(join(checkout, '.ringscope/services'))).toHaveLength(1);
+  });
+
+  test('a change of a page needs no new bundles', async () => {
+    await installBundler();
+    await setUp(ensure);
+    await calls();
+    await put('app/page.tsx', 'two');
+    await setUp(ensure);
+    expect(await calls()).toBe('');
+  });
+
+  test('without dependencies they are refused with a sentence, unless they are bundled', async () => {
+    const { status, output } = await setUp(ensure);
+    expect(status).toBe(1);
+    expect(output).toBe('The dependencies are not installed: run npm ci first.');
+    await installBundler();
+    const bundled = await setUp(ensure);
+    await rm(join(checkout, 'node_modules'), { recursive: true });
+    expect((await setUp('console.log(findServices());')).output).toBe(bundled.output);
+  });
 });
 
 test('an old Node.js is refused with a sentence', async () => {
