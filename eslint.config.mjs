@@ -82,7 +82,7 @@ const layers = {
   },
   // The mark of the site, which pages and link previews draw.
   'brand-mark': { files: 'server/link-previews/brand-mark.ts', partOf: 'server' },
-  'page-request': { files: 'server/page-request.ts', partOf: 'server' },
+  'page-request': { files: 'server/{page-request,pages/site}.ts', partOf: 'server' },
   'app-client': {
     files: 'app/_client/**',
     may: ['protocol', 'app-lib', 'proofs', 'app-parts', 'i18n-rules'],
@@ -119,7 +119,6 @@ const layers = {
   },
   // The parameters of pages, without the pages.
   'page-params': { files: 'app/page-params.ts', partOf: 'app' },
-  pages: { files: 'pages/**', may: ['app'] },
   'demo-facts': { files: 'demo/facts.ts', may: ['protocol'] },
   demo: { files: 'demo/!(facts).ts', may: ['config', 'protocol', 'rpc', 'demo-facts'] },
   launcher: { files: 'bin/launcher/**', may: ['config', 'rpc', 'protocol', 'demo-facts'] },
@@ -273,7 +272,7 @@ export default defineConfig(
       },
     })),
   {
-    files: ['{app,pages}/**/*.{ts,tsx}'],
+    files: ['app/**/*.{ts,tsx}'],
     plugins: { '@next/next': next },
     // oxlint has all other rules of Next.
     rules: { '@next/next/no-location-assign-relative-destination': 'error' },

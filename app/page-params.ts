@@ -19,6 +19,7 @@ import {
   parseReorgId,
 } from '../lookups/places.ts';
 import { poolOrders, poolStates } from '../lookups/pool.ts';
+import { groups } from './api/groups.ts';
 import { INPUTS_PER_PAGE, MEMBERS_PER_PAGE, OUTPUTS_PER_PAGE } from './_lib/tx-pages.ts';
 import { pageOfHeight } from './blocks/search-params.ts';
 import { formatAlternativePlace, parseAlternativePlace } from './forks/search-params.ts';
@@ -73,7 +74,7 @@ function pageFrom(step: number): Canonical {
 }
 
 /** The text of a field that a visitor fills in. An empty field is none. */
-const typed: Canonical = (text) => text.trim();
+export const typed: Canonical = (text) => text.trim();
 
 const height = canonical(parseHeight);
 const txHash = canonical(parseTxHash);
@@ -145,7 +146,7 @@ export const pageKinds: readonly PageKind[] = [
   { path: '/receipt/:receipt', parts: { receipt: (text) => text }, isPrivate: () => true },
   { path: '/demo' },
   { path: '/api' },
-  { path: '/docs/:group', parts: { group: (text) => text } },
+  { path: '/docs/:group', parts: { group: oneOf(groups.map(({ name }) => name)) } },
 ];
 
 /** A part of the members of one ring begins at any input, and the inputs alone begin at a page of them. */

@@ -64,9 +64,6 @@ try {
     now: Date.now() / 1000,
     assets: { script: '/assets/site-00000000.js', style: '/assets/site-00000000.css' },
     readReceipt: () => ({ isValid: false, problem: '' }),
-    failed: (error) => {
-      throw error;
-    },
   };
   setSpeech(() => pageRequest().speech);
   const draw = (content: ReactNode): string =>

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../config/env.ts';
+import { pageProcessEnvironment } from '../config/page-process.ts';
 import { versionOneRoutes } from '../api/index.ts';
 import { addressFiles } from './address-files.ts';
 import { createApp, type AppParts } from './app.ts';
@@ -123,8 +124,11 @@ async function composePages(
   ]);
   const processes = new PageProcesses({
     program: join(buildFolder, 'page-process.mjs'),
-    assets: { script: `/assets/${assets.script}`, style: `/assets/${assets.style}` },
-    receiptKey: receiptKey.publicKey.x,
+    env: pageProcessEnvironment({
+      script: `/assets/${assets.script}`,
+      style: `/assets/${assets.style}`,
+      receiptKey: receiptKey.publicKey.x,
+    }),
     processes: webWorkers,
     limits: { ...limits.pages, running: limits.pages.running * webWorkers },
     warn,

@@ -6,7 +6,6 @@ import type { Reads } from '../lookups/index.ts';
 import type { ReadReceipt } from '../api/index.ts';
 import type { LoadedFacts } from './demo-facts.ts';
 import type { DeskAnswer } from './desk-answer.ts';
-import type { ErrorPage } from './error-page.ts';
 import type { NodeAnswer, MiningAnswer } from './node-facts.ts';
 import type { RawBlock, RawTx } from './raw-bytes.ts';
 import type { ToolAnswer } from './tool-answer.ts';
@@ -43,14 +42,14 @@ export const DEPENDS_ON = 'X-Depends-On';
 /** Header of a rendered page with the confirmations of what it is about. It is not passed on to visitors. */
 export const CONFIRMATIONS = 'X-Confirmations';
 
-/**
- * The request of the server to a page process. It is the body, so that Next gets no text of a visitor, because Next keeps
- * the URLs that it has routed.
- */
-export interface PageQuestion {
+/** Header of a request to a page process with the language of the page. */
+export const LANGUAGE_HEADER = 'x-ringscope-language';
+
+/** The values of one request for a page, which the server sends to a page process. */
+export interface PageInput {
   /** Path without the query and without the prefix of a language. */
   readonly path: string;
-  /** The variable parts of the path, by the names in the files of `pages/`. */
+  /** The variable parts of the path, by the names in the folders of `app/`. */
   readonly params: Readonly<Record<string, string>>;
   /** Text after the question mark, or an empty string. */
   readonly query: string;
@@ -64,7 +63,7 @@ export interface PageRequest {
   readonly site: Site;
   /** Path without the query and without the prefix of a language. */
   readonly path: string;
-  /** The variable parts of the path, by the names in the files of `pages/`. */
+  /** The variable parts of the path, by the names in the folders of `app/`. */
   readonly params: Readonly<Record<string, string>>;
   /** Text after the question mark, or an empty string. */
   readonly query: string;
@@ -87,23 +86,6 @@ export interface PageRequest {
   readonly assets: PageAssets;
   /** Checks the signature of a receipt. @returns its content, or a sentence about what is wrong */
   readonly readReceipt: (text: string) => ReadReceipt;
-  /** Logs an unexpected error. @returns the error page to send instead */
-  readonly failed: (error: unknown) => ErrorPage;
-}
-
-/**
- * Next bundles the pages, so a module that both sides import exists twice in the process. The store of the current request
- * is therefore kept under a registered symbol, which is the only thing that both sides share.
- */
-const key = Symbol.for('ringscope.page-request');
-
-function store(): AsyncLocalStorage<RunningRequest> {
-  const known: unknown = Reflect.get(globalThis, key);
-  // Nothing else writes this symbol.
-  if (known !== undefined) return known as AsyncLocalStorage<RunningRequest>;
-  const made = new AsyncLocalStorage<RunningRequest>();
-  Reflect.set(globalThis, key, made);
-  return made;
 }
 
 /**
@@ -114,13 +96,15 @@ interface RunningRequest {
   request: PageRequest | undefined;
 }
 
+const store = new AsyncLocalStorage<RunningRequest>();
+
 /** Draws a page. While `render` runs, {@link pageRequest} returns the given request. */
 export function withPageRequest<T>(request: PageRequest, render: () => T): T {
   const running: RunningRequest = { request };
   const forget = (): void => {
     running.request = undefined;
   };
-  const result = store().run(running, render);
+  const result = store.run(running, render);
   if (result instanceof Promise) void result.then(forget, forget);
   else forget();
   return result;
@@ -132,7 +116,7 @@ export function withPageRequest<T>(request: PageRequest, render: () => T): T {
  * @throws Error outside of {@link withPageRequest}, for instance while Next builds
  */
 export function pageRequest(): PageRequest {
-  const request = store().getStore()?.request;
+  const request = store.getStore()?.request;
   if (request === undefined) throw new Error('A page was drawn outside of a request.');
   return request;
 }

@@ -1,9 +1,9 @@
 import FindMyWay from 'find-my-way';
-import { pageKinds, type PageKind, type ParamValues } from '../app/page-params.ts';
+import { pageKinds, typed, type PageKind, type ParamValues } from '../app/page-params.ts';
 
 /** The URL of a page in its one form. */
 export interface PageUrl {
-  /** Path of the page in `pages/`, with a hyphen for each variable part. It has no text of a visitor. */
+  /** Path of the route in `app/`, with a hyphen for each variable part. It has no text of a visitor. */
   readonly route: string;
   /** Path without the prefix of a language. */
   readonly path: string;
@@ -14,10 +14,19 @@ export interface PageUrl {
   readonly isValid: boolean;
   /** Whether the URL may contain a secret or the text of a visitor. */
   readonly isPrivate: boolean;
+  /** Whether the query has the text of a field that a visitor fills in. */
+  readonly hasTypedText: boolean;
 }
 
-/** The page that says that there is no page. */
-const UNKNOWN_ROUTE = '/no-such-page';
+/** The page that says that there is no page. The catch-all route of `app/` has its path. */
+const unknownUrl: Omit<PageUrl, 'path'> = {
+  route: '/no-such-page',
+  params: {},
+  query: '',
+  isValid: false,
+  isPrivate: true,
+  hasTypedText: false,
+};
 
 const router = FindMyWay({ ignoreTrailingSlash: true, maxParamLength: 20_000 });
 for (const kind of pageKinds) router.on('GET', kind.path, () => undefined, { kind });
@@ -26,7 +35,7 @@ for (const kind of pageKinds) router.on('GET', kind.path, () => undefined, { kin
 export function pageUrlOf(path: string, query: string): PageUrl {
   const found = router.find('GET', path);
   if (found === null || Object.values(found.params).includes('')) {
-    return { route: UNKNOWN_ROUTE, path, params: {}, query: '', isValid: false, isPrivate: true };
+    return { ...unknownUrl, path };
   }
   // The loop above stores a kind with each path.
   const { kind } = found.store as { kind: PageKind };
@@ -36,7 +45,15 @@ export function pageUrlOf(path: string, query: string): PageUrl {
   const values = canonicalValues(kind, query);
   const isPrivate = kind.isPrivate?.(values ?? {}) ?? false;
   if (parts === undefined || values === undefined) {
-    return { route, path, params, query: knownQuery(kind, query), isValid: false, isPrivate };
+    return {
+      route,
+      path,
+      params,
+      query: knownQuery(kind, query),
+      isValid: false,
+      isPrivate,
+      hasTypedText: true,
+    };
   }
   return {
     route,
@@ -45,6 +62,7 @@ export function pageUrlOf(path: string, query: string): PageUrl {
     query: new URLSearchParams(values).toString(),
     isValid: true,
     isPrivate,
+    hasTypedText: Object.keys(values).some((name) => kind.query?.[name] === typed),
   };
 }
 

@@ -27,10 +27,18 @@ export interface SiteSources {
   close(): Promise<void>;
 }
 
-/** @param connections maximum of Postgres connections of this process */
-export function createSources(env: Env, log: ServerLog, connections: number): SiteSources {
+/**
+ * @param connections maximum of Postgres connections of this process
+ * @param name the name of the connections in `pg_stat_activity`
+ */
+export function createSources(
+  env: Env,
+  log: ServerLog,
+  connections: number,
+  name = 'ringscope site',
+): SiteSources {
   const warn = (message: string) => log.warn(message);
-  const database = connect(env.databaseUrl, { max: connections, name: 'ringscope site', warn });
+  const database = connect(env.databaseUrl, { max: connections, name, warn });
   const reads = createReads(database);
   const daemonClient = createDaemonClient({
     nodes: env.daemons,

@@ -17,8 +17,8 @@ export interface PageProcessOptions {
   readonly socketPath: string;
   /** Path of the bundled program. */
   readonly program: string;
-  /** Arguments of the program after the path of its socket. */
-  readonly programArguments: readonly string[];
+  /** Environment of the program. */
+  readonly env: NodeJS.ProcessEnv;
   readonly warn: (message: string) => void;
   /** Called when the process becomes available, and when a start has failed. */
   readonly changed: () => void;
@@ -163,14 +163,15 @@ export class PageProcess {
 
   /** Runs the program once, until it has ended. */
   async #run(): Promise<RunResult> {
-    const { program, programArguments, agent } = this.#options;
+    const { program, env, agent } = this.#options;
     this.#starts += 1;
     // The agent may still have connections to the process before. With a path of its own, no request to this one uses them.
     const socketPath = `${this.#options.socketPath}-${this.#starts}`;
     let child: ChildProcess;
     try {
       if (this.#closing.signal.aborted) return { wasReady: false, end: 'was not started' };
-      child = fork(program, [socketPath, ...programArguments], {
+      child = fork(program, [socketPath], {
+        env,
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
         // The options of the server are for its TypeScript. The program is a bundle.
         execArgv: [],

@@ -1,12 +1,10 @@
-import { request as httpRequest, type Agent, type IncomingHttpHeaders } from 'node:http';
+import { request as httpRequest, type Agent, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 import { serialize } from 'node:v8';
-import { CONFIRMATIONS, DEPENDS_ON, type PageQuestion } from '../page-request.ts';
+import { CONFIRMATIONS, DEPENDS_ON, LANGUAGE_HEADER, type PageInput } from '../page-request.ts';
+import { targetOf, type PageUrl } from '../page-url.ts';
 
 /** The page that a process renders. */
-export interface AskedPage extends PageQuestion {
-  /** Path by which Next finds the file of the page in `pages/`. It has no text of a visitor. */
-  readonly route: string;
-}
+export interface AskedPage extends PageInput, PageUrl {}
 
 export interface RenderedPage {
   readonly status: number;
@@ -46,10 +44,11 @@ export interface PageSocket {
  */
 export async function requestPage(
   { socketPath, agent }: PageSocket,
-  { route, ...question }: AskedPage,
+  page: AskedPage,
   timeoutMs: number,
 ): Promise<RenderedPage> {
   const signal = AbortSignal.timeout(timeoutMs);
+  const isGet = mayBeInUrl(page);
   return new Promise((resolve, reject) => {
     const lost = (error: Error): void => {
       if (signal.aborted) reject(new PageLostError('A page took too long.'));
@@ -59,8 +58,7 @@ export async function requestPage(
       {
         socketPath,
         agent,
-        path: route,
-        method: 'POST',
+        ...(isGet ? getOptions(page) : { method: 'POST', path: page.route }),
         signal,
       },
       (response) => {
@@ -84,8 +82,24 @@ export async function requestPage(
       },
     );
     request.on('error', lost);
-    request.end(serialize(question));
+    request.end(isGet ? undefined : serialize(inputOf(page)));
   });
+}
+
+/**
+ * Returns whether the URL of a request may name the page. Next and its connections remember URLs, so a URL with a text of a
+ * visitor is sent in the body, and so is the result of a form.
+ */
+function mayBeInUrl({ isValid, isPrivate, hasTypedText, posted }: AskedPage): boolean {
+  return isValid && !isPrivate && !hasTypedText && posted === undefined;
+}
+
+function getOptions(page: AskedPage): RequestOptions {
+  return { method: 'GET', path: targetOf(page), headers: { [LANGUAGE_HEADER]: page.language } };
+}
+
+function inputOf({ path, params, query, language, posted }: AskedPage): PageInput {
+  return { path, params, query, language, posted };
 }
 
 /** Returns whether a page process responds to a small request within `timeoutMs`. A process that hangs does not. */

@@ -8,16 +8,14 @@ import {
   WaitEndedError,
   type ConcurrencyLimits,
 } from '@ringscope/rpc/concurrency-limit.ts';
-import type { PageAssets } from '../page-request.ts';
-import { PageProcess } from './page-process.ts';
+import { PageProcess, type PageProcessOptions } from './page-process.ts';
 import { PageConnectionError, PageLostError, type AskedPage, type RenderedPage } from './page-socket.ts';
 
 export interface PageProcessesOptions {
   /** Path of the bundled program of a page process. */
   readonly program: string;
-  readonly assets: PageAssets;
-  /** The public key of receipts, in base64url. */
-  readonly receiptKey: string;
+  /** Environment of the program. */
+  readonly env: PageProcessOptions['env'];
   /** Number of processes. */
   readonly processes: number;
   /** Limits on the pages that all processes render at the same time, and on the pages that wait. */
@@ -81,13 +79,13 @@ export class PageProcesses {
   async start(): Promise<void> {
     if (this.#options.processes === 0) return;
     this.#folder = await mkdtemp(join(tmpdir(), 'ringscope-pages-'));
-    const { program, assets, receiptKey, processes, warn } = this.#options;
+    const { program, env, processes, warn } = this.#options;
     this.#pageProcesses = Array.from(
       { length: processes },
       (_, index) =>
         new PageProcess({
           program,
-          programArguments: [assets.script, assets.style, receiptKey],
+          env,
           socketPath: join(this.#folder, String(index)),
           agent: this.#agent,
           warn,

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { chartDefinitions } from '../../../app/charts/charts.ts';
 import { loadCharts } from '../../../lookups/charts.ts';
-import { parseRange } from '../../../app/charts/charts-page.tsx';
+import { parseRange } from '../../../app/charts/search-params.ts';
 import { ranges } from '../../../lookups/chart-range.ts';
 import { connect, type Database } from '../../../db/client.ts';
 import { readSnapshot } from '../../../db/queries/snapshot.ts';

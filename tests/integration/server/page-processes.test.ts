@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { statement } from '../../../db/write-database.ts';
 import { pageProcesses } from '../../helpers/page-processes.ts';
 import { expect, test } from './site.ts';
 import { areAllReady, readiness, spawnSite, startSite, type SiteProcess } from './site-process.ts';
@@ -67,6 +68,31 @@ test.describe('a site with two page processes', () => {
     await expect.poll(() => pageProcesses(site)).not.toContain(hung);
     await areAllReady(site);
     expect(pageProcesses(site)).toContain(other);
+  });
+
+  test('all pages of a process share one pool of connections', async ({ database }) => {
+    await areAllReady(site);
+    // A copy of the services for each route would have a connection of its own for each of these pages.
+    for (const path of [
+      '/',
+      '/blocks',
+      '/block/3',
+      '/pool',
+      '/mining',
+      '/charts',
+      '/forks',
+      '/api',
+      '/tx/00',
+    ]) {
+      for (let times = 0; times < 3; times += 1) await (await fetch(site.url + path)).arrayBuffer();
+    }
+    const [opened] = await database.writeDatabase.query<{ count: number }>(
+      statement`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and application_name = 'ringscope pages'`,
+    );
+    expect(opened?.count).toBeGreaterThan(0);
+    // Two processes with four connections each.
+    expect(opened?.count).toBeLessThanOrEqual(8);
   });
 
   test('is not ready while both hang, answers the API, and replaces both', async () => {

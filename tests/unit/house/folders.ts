@@ -11,7 +11,6 @@ export const programFolders: readonly string[] = [
   'lookups',
   'packages/protocol',
   'packages/rpc',
-  'pages',
   'proofs',
   'server',
 ];

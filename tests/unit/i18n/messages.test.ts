@@ -5,7 +5,7 @@ import { deskMessages, messagesOf } from '../../../i18n/messages.ts';
 import { filesWithTexts, importedFiles, textsIn, textsOfFile } from '../../helpers/page-texts.ts';
 
 /** Parts of `app/` whose pages are English in all languages. A page that is translated leaves this list. */
-const englishParts = ['app/api/'];
+const englishParts = ['app/api/', 'app/docs/'];
 
 /** Files of the script of every page, and the modules with texts that it imports. */
 const CLIENT = /^(?:app\/_client\/[\w-]+|i18n\/age)\.ts$/;

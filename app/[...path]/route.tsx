@@ -1,0 +1,15 @@
+import { t } from '../../i18n/texts.ts';
+import type { PageAnswer } from '../_frame/site-page.ts';
+import { pageHandlers } from '../_frame/page-handlers.ts';
+import { notFoundPage } from '../_components/error-pages.tsx';
+
+export const { GET, POST } = pageHandlers({
+  about: () => ({ title: t('No such page'), isListed: false }),
+  prepare,
+  translations: ['de'],
+});
+
+/** Answers every address that no page has. */
+async function prepare(): Promise<PageAnswer> {
+  return notFoundPage(t('No such page'), <p>{t('This explorer has nothing at this address.')}</p>);
+}

@@ -1,0 +1,54 @@
+import { deserialize } from 'node:v8';
+import type { NextRequest } from 'next/server';
+import { isLanguage, SOURCE_LANGUAGE } from '../../i18n/languages.ts';
+import { setSpeech } from '../../i18n/texts.ts';
+import { LANGUAGE_HEADER, pageRequest, withPageRequest, type PageInput } from '../../server/page-request.ts';
+import { createPageRequest, reportDefect } from '../../server/pages/site.ts';
+import { htmlResponse, renderPage } from './render-page.tsx';
+import type { SitePage } from './site-page.ts';
+
+interface RouteContext {
+  readonly params: Promise<Readonly<Record<string, string>>>;
+}
+
+/** The exports of `route.tsx`. */
+interface PageHandlers {
+  readonly GET: (request: NextRequest, context: RouteContext) => Promise<Response>;
+  readonly POST: (request: NextRequest) => Promise<Response>;
+}
+
+// Every page imports this module before it renders anything.
+setSpeech(() => pageRequest().speech);
+
+/**
+ * Returns the Route Handlers of a page. Both return the same page: the front sends GET with the URL of the page, or POST
+ * with everything in the body, because Next remembers URLs (`server/pages/page-socket.ts`). Only the front reaches them.
+ */
+export function pageHandlers<Param extends string = never>(page: SitePage<Param>): PageHandlers {
+  return {
+    GET: async (request, { params }) => respond(page, inputOf(request, await params)),
+    POST: async (request) =>
+      respond(page, deserialize(new Uint8Array(await request.arrayBuffer())) as PageInput),
+  };
+}
+
+function inputOf({ url, headers }: NextRequest, params: PageInput['params']): PageInput {
+  const { pathname, search } = new URL(url);
+  const language = headers.get(LANGUAGE_HEADER) ?? undefined;
+  return {
+    path: pathname,
+    params,
+    query: search.slice(1),
+    language: isLanguage(language) ? language : SOURCE_LANGUAGE,
+  };
+}
+
+async function respond<Param extends string>(page: SitePage<Param>, input: PageInput): Promise<Response> {
+  try {
+    const request = createPageRequest(input);
+    return await withPageRequest(request, () => renderPage(page, request));
+  } catch (error) {
+    const { status, html } = reportDefect(error, input.language);
+    return htmlResponse(html, status);
+  }
+}

@@ -1,0 +1,132 @@
+import { t } from '../../../i18n/texts.ts';
+import { T, Value } from '../../_components/t.tsx';
+import type { PageAbout, PageAddress, PageAnswer } from '../../_frame/site-page.ts';
+import { pageHandlers } from '../../_frame/page-handlers.ts';
+import { pageRequest } from '../../../server/page-request.ts';
+import { parseBlockHash, parseHeight } from '@ringscope/protocol/brands.ts';
+import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import { badBlockIdPage, badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
+import { outagePage } from '../../_components/outage.tsx';
+import { isoUtc } from '../../_components/values/time.tsx';
+import { plural, shortBytes } from '../../../i18n/digits.ts';
+import { queryParam } from '../../_lib/params.ts';
+import { routes } from '../../_lib/routes.ts';
+import type { StoredBlock } from '../../../db/queries/blocks.ts';
+import { parsePosition } from '../../../lookups/places.ts';
+import { AlternativeBlockView } from './alternative-block-view.tsx';
+import { TXS_PER_PAGE, type OffChainBlock } from '../../../lookups/block.ts';
+import { COINBASE_OUTPUTS } from './coinbase-panel.tsx';
+import { MainBlockView } from './main-block-view.tsx';
+
+export const { GET, POST } = pageHandlers<'id'>({
+  about: (params) => {
+    const { id } = params;
+    const height = parseHeight(id);
+    return {
+      title: height === undefined ? t('Block') : t('Block {height}', { height }),
+      description:
+        height === undefined
+          ? t('A block of the Monero chain: header, weight, fees, reward and transactions.')
+          : t('Block {height} of the Monero chain: header, weight, fees, reward and transactions.', {
+              height,
+            }),
+    };
+  },
+  prepare,
+  translations: ['de'],
+});
+
+function aboutMainBlock({ height, hash, txCount, weight, timestamp }: StoredBlock): Partial<PageAbout> {
+  const contents = `${plural(txCount, 'transaction')}, ${shortBytes(weight)}`;
+  return {
+    title: t('Block {height}', { height }),
+    description: t(
+      'Block {height} of the Monero chain, {time}: {contents}. Header, reward, fees and transactions.',
+      { height, time: isoUtc(timestamp) ?? t('of unknown time'), contents },
+    ),
+    canonical: routes.block(height),
+    picture: {
+      path: routes.blockPicture(hash),
+      alt: t('Block {height} of the Monero chain: {contents}, with its reward and its fees.', {
+        height,
+        contents,
+      }),
+    },
+  };
+}
+
+function aboutOffChainBlock({ block, reorgs }: OffChainBlock): Partial<PageAbout> {
+  const kind = reorgs.length > 0 ? t('Orphaned') : t('Alternative');
+  return {
+    title: t('{kind} block {height}, {start}…', {
+      kind,
+      height: block.height,
+      start: block.hash.slice(0, 8),
+    }),
+    description: t(
+      '{kind} block at height {height}. It is not on the main chain of Monero. Header and transactions.',
+      { kind, height: block.height },
+    ),
+    canonical: routes.block(block.hash),
+    picture: {
+      path: routes.blockPicture(block.hash),
+      alt: t('{kind} block at height {height}, which is not on the main chain.', {
+        kind,
+        height: block.height,
+      }),
+    },
+  };
+}
+
+async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer> {
+  const { id } = params;
+  const ref = parseHeight(id) ?? parseBlockHash(id);
+  if (ref === undefined) return badBlockIdPage();
+  const from = parsePosition(queryParam(query, 'from'));
+  if (from === undefined) {
+    return badRequestPage({
+      field: 'from',
+      problem: t('from must be a position in the block: a whole number from 0.'),
+    });
+  }
+  const { reads } = pageRequest().site;
+  const loaded = await reads.block(ref, from);
+  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
+  const found = loaded.data;
+  switch (found.state) {
+    case 'main': {
+      const coinbase = await reads.transaction(found.block.minerTxHash, {
+        ...{ inputsFrom: 0, inputsLimit: 1 },
+        ...{ outputsFrom: 0, outputsLimit: COINBASE_OUTPUTS },
+      });
+      return {
+        about: aboutMainBlock(found.block),
+        confirmations: confirmationsOf(found.block.height, found.tip.height),
+        content: <MainBlockView {...found} from={from} txsPerPage={TXS_PER_PAGE} coinbase={coinbase.data} />,
+      };
+    }
+    case 'alternative':
+      return { about: aboutOffChainBlock(found), content: <AlternativeBlockView {...found} /> };
+    case 'unknown':
+      return notFoundPage(
+        t('No such block'),
+        <>
+          {typeof ref === 'number' ? (
+            <p>
+              <T>
+                Block <Value of={ref} /> does not exist yet, or it is not indexed yet. The index ends at block{' '}
+                <Value of={found.tip.height} />.
+              </T>
+            </p>
+          ) : (
+            <p>
+              <T>
+                No block with this hash is on the main chain up to block <Value of={found.tip.height} />, or
+                among the alternative blocks that this index knows.
+              </T>
+            </p>
+          )}
+        </>,
+      );
+  }
+}

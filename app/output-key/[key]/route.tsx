@@ -1,0 +1,75 @@
+import { t } from '../../../i18n/texts.ts';
+import type { PageAddress, PageAnswer } from '../../_frame/site-page.ts';
+import { pageHandlers } from '../../_frame/page-handlers.ts';
+import { pageRequest } from '../../../server/page-request.ts';
+import { parseOneTimeKey } from '@ringscope/protocol/brands.ts';
+import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
+import { BlockLink, OutputLink, TxLink } from '../../_components/links.tsx';
+import { Notice } from '../../_components/notice.tsx';
+import { outagePage } from '../../_components/outage.tsx';
+import { Page } from '../../_components/page.tsx';
+import { Panel } from '../../_components/panel.tsx';
+import { Table } from '../../_components/table.tsx';
+import { routes } from '../../_lib/routes.ts';
+
+export const { GET, POST } = pageHandlers<'key'>({
+  about: () => ({ title: t('Output key'), isListed: false }),
+  prepare,
+  translations: ['de'],
+});
+
+/** Redirects to the output with a one-time key. When several outputs share the key, the page lists them. */
+async function prepare({ params }: PageAddress<'key'>): Promise<PageAnswer> {
+  const key = parseOneTimeKey(params.key);
+  if (key === undefined) {
+    return badRequestPage({ field: 'key', problem: t('A one-time key has exactly 64 hexadecimal digits.') });
+  }
+  const loaded = await pageRequest().site.reads.outputsOfKey(key);
+  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
+  const [only, ...others] = loaded.data;
+  if (only === undefined) {
+    return notFoundPage(t('No output with this key'), <p>{t('No indexed output has this one-time key.')}</p>);
+  }
+  if (others.length === 0) return { redirectTo: routes.output(only.amount, only.globalIndex) };
+  return {
+    content: (
+      <Page title={t('Outputs with one key')}>
+        <Notice tone="warn" title={t('Several outputs share this one-time key')}>
+          <p>
+            {t(
+              'These outputs have the same key image, so only one of them can be spent. The coins of the others are lost.',
+            )}
+          </p>
+        </Notice>
+        <Panel title={t('Outputs')}>
+          <Table
+            caption={t('Outputs with this key')}
+            rows={loaded.data}
+            rowKey={({ amount, globalIndex }) => `${amount}/${globalIndex}`}
+            empty={t('No output has this key.')}
+            columns={[
+              {
+                key: 'index',
+                header: t('Global index'),
+                card: 'name',
+                cell: ({ amount, globalIndex }) => <OutputLink amount={amount} globalIndex={globalIndex} />,
+              },
+              {
+                key: 'block',
+                header: t('Block'),
+                card: 'figure',
+                cell: ({ height }) => <BlockLink height={height} />,
+              },
+              {
+                key: 'tx',
+                header: t('Transaction'),
+                fill: true,
+                cell: ({ txHash }) => <TxLink hash={txHash} />,
+              },
+            ]}
+          />
+        </Panel>
+      </Page>
+    ),
+  };
+}

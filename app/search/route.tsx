@@ -1,0 +1,218 @@
+import { t } from '../../i18n/texts.ts';
+import { T, Value } from '../_components/t.tsx';
+import type { DrawablePage, PageAddress, PageAnswer } from '../_frame/site-page.ts';
+import { pageHandlers } from '../_frame/page-handlers.ts';
+import { pageRequest } from '../../server/page-request.ts';
+import type { ExtraMatch, HashMatch } from '../../db/queries/search.ts';
+import { detect } from '../../proofs/detect.ts';
+import { notFoundPage } from '../_components/error-pages.tsx';
+import { outagePage } from '../_components/outage.tsx';
+import { queryParam } from '../_lib/params.ts';
+import { routes } from '../_lib/routes.ts';
+import type { GoodQuery } from '../../lookups/search.ts';
+import { parseVisitorQuery, type VisitorQuery } from '../../lookups/visitor-query.ts';
+import { addressAnswer } from './address-answer.tsx';
+import { extraAnswer } from './extra-answer.tsx';
+import { prefixAnswer } from './prefix-answer.tsx';
+import { proofAnswer } from './proof-answer.tsx';
+
+const HASH_DIGITS = 64;
+
+/** Highest number of blocks, and of transactions, in a list of matches. */
+const MATCHES = 20;
+
+export const { GET, POST } = pageHandlers({
+  about: () => ({ title: t('Search'), isListed: false }),
+  prepare,
+  translations: ['de'],
+});
+
+/** Redirects a search to the page of its result, or tells what the text is and what can be done. */
+async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
+  const typed = queryParam(query, 'q') ?? '';
+  if (queryParam(query, 'long') !== undefined) return tooLong();
+  const answer = await find(typed);
+  if ('redirectTo' in answer) return answer;
+  // The page contains what was typed, which may be a proof.
+  return { ...answer, searched: typed, headers: { ...answer.headers, 'Cache-Control': 'no-store' } };
+}
+
+async function find(typed: string): Promise<PageAnswer> {
+  const detection = detect(typed);
+  const handedOver = proofAnswer(detection) ?? addressAnswer(detection);
+  if (handedOver !== undefined) return handedOver;
+  const wanted = parseVisitorQuery(typed);
+  switch (wanted.kind) {
+    case 'height':
+      return findHeight(wanted.height);
+    case 'output':
+      return findOutput(wanted.globalIndex);
+    case 'time':
+      return findTime(wanted.seconds);
+    case 'hash':
+      return findHash(wanted);
+    case 'prefix':
+      return (await findPrefix(wanted.digits)) ?? noPrefix(wanted.digits);
+    case 'payment-id':
+      return findPaymentId(wanted.paymentId);
+    case 'unknown':
+      return unknownAnswer(wanted);
+  }
+}
+
+/** A number that is above the tip may be the index of an output. */
+async function findHeight(height: number): Promise<PageAnswer> {
+  const { reads } = pageRequest().site;
+  const { data } = await reads.status();
+  if (data?.tip === undefined || height <= data.tip.height) return { redirectTo: routes.block(height) };
+  const found = await reads.output({ amount: 0n, globalIndex: height }, { from: 'newest' }, 1);
+  return { redirectTo: found.data === undefined ? routes.block(height) : routes.output(0n, height) };
+}
+
+async function findOutput(globalIndex: number): Promise<PageAnswer> {
+  return { redirectTo: routes.output(0n, globalIndex) };
+}
+
+async function findTime(seconds: number): Promise<PageAnswer> {
+  const { reads } = pageRequest().site;
+  const loaded = await reads.heightAt(seconds);
+  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
+  const { height, block } = loaded.data;
+  if (block !== undefined) return { redirectTo: routes.block(height) };
+  return notFoundPage(
+    t('No block at this time yet'),
+    <p>
+      <T>
+        Every block of the index is older than this time. The newest block has the height{' '}
+        <Value of={height - 1} />.
+      </T>
+    </p>,
+  );
+}
+
+async function findHash({ candidates }: Extract<GoodQuery, { readonly kind: 'hash' }>): Promise<PageAnswer> {
+  const loaded = await pageRequest().site.reads.hash(candidates);
+  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
+  const [likeliest] = loaded.data;
+  if (likeliest !== undefined) return answerWith(likeliest);
+  return notFoundPage(
+    t('Nothing found'),
+    <>
+      <p>
+        {t(
+          'These 64 digits look like a hash or a key. This index knows no block, transaction, spent key image, one-time key, transaction public key or payment id with these 64 digits. It looked on the main chain, in the pool and among orphaned blocks. It does not look for additional public keys.',
+        )}
+      </p>
+      <p>
+        {t(
+          'If this is a transaction that was just sent, please try again in a minute. Otherwise compare the digits with their source, and check that it is of the same network.',
+        )}
+      </p>
+    </>,
+  );
+}
+
+/** A payment id leads to a list even when it has one transaction, because the list explains what was found. */
+function answerWith(found: HashMatch): PageAnswer {
+  if (!('txs' in found)) return { redirectTo: destination(found) };
+  const [first, ...others] = found.txs;
+  return found.kind === 'public-key' && first !== undefined && others.length === 0
+    ? { redirectTo: routes.tx(first.hash) }
+    : extraAnswer(found, HASH_DIGITS);
+}
+
+function destination(found: Exclude<HashMatch, ExtraMatch>): string {
+  switch (found.kind) {
+    case 'block':
+      return routes.block(found.hash);
+    case 'tx':
+      return routes.tx(found.hash);
+    case 'key-image':
+      return routes.txInput(found.spend.txHash, found.spend.position);
+    case 'output-key':
+      return routes.outputKey(found.key);
+  }
+}
+
+/** Returns undefined when no hash begins with the digits. */
+async function findPrefix(digits: string): Promise<PageAnswer | undefined> {
+  const loaded = await pageRequest().site.reads.byPrefix(digits, MATCHES);
+  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
+  const { blocks, txs } = loaded.data;
+  const [[block], [tx]] = [blocks, txs];
+  if (blocks.length === 1 && txs.length === 0 && block !== undefined) {
+    return { redirectTo: routes.block(block.hash) };
+  }
+  if (txs.length === 1 && blocks.length === 0 && tx !== undefined) return { redirectTo: routes.tx(tx.hash) };
+  return blocks.length + txs.length > 0 ? prefixAnswer(loaded.data, MATCHES) : undefined;
+}
+
+function noPrefix(digits: string): DrawablePage {
+  return notFoundPage(
+    t('Nothing found'),
+    <>
+      <p>
+        <T>
+          This looks like the first <Value of={digits.length} /> digits of a hash, which has 64 hexadecimal
+          digits. No block and no transaction has a hash that begins so.
+        </T>
+      </p>
+      <p>{t('Keys and key images are found by all their 64 digits only.')}</p>
+    </>,
+  );
+}
+
+/**
+ * Sixteen digits may begin a hash, too. The hash comes first, because anybody can write such digits as a payment id of a
+ * transaction.
+ */
+async function findPaymentId(paymentId: string): Promise<PageAnswer> {
+  const byHash = await findPrefix(paymentId);
+  if (byHash !== undefined) return byHash;
+  const loaded = await pageRequest().site.reads.paymentId(paymentId);
+  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
+  const [found] = loaded.data;
+  if (found !== undefined) return extraAnswer(found, paymentId.length);
+  return notFoundPage(
+    t('Nothing found'),
+    <>
+      <p>
+        {t(
+          'These 16 digits are neither the encrypted payment id of a transaction nor the first digits of a hash.',
+        )}
+      </p>
+      <p>
+        {t(
+          'The chain holds such a payment id encrypted, so it is not the payment id that a receiver gives. Only the receiver can find the payment by that one.',
+        )}
+      </p>
+    </>,
+  );
+}
+
+function unknownAnswer({ looksLike, advice }: Extract<VisitorQuery, { kind: 'unknown' }>): DrawablePage {
+  return {
+    ...notFoundPage(
+      t('This cannot be looked up'),
+      <>
+        <p>{looksLike}</p>
+        <p>{advice}</p>
+      </>,
+    ),
+    status: 400,
+  };
+}
+
+function tooLong(): DrawablePage {
+  return {
+    ...notFoundPage(
+      t('This text is too long for the search'),
+      <p>
+        <T>
+          If it is a proof, <a href={routes.proofs}>the proof desk</a> reads proofs of any length.
+        </T>
+      </p>,
+    ),
+    status: 400,
+  };
+}

@@ -1,0 +1,64 @@
+import { Sentence } from '../../../_components/sentence.tsx';
+import { t } from '../../../../i18n/texts.ts';
+import { T } from '../../../_components/t.tsx';
+import type { PageAddress, PageAnswer } from '../../../_frame/site-page.ts';
+import { pageHandlers } from '../../../_frame/page-handlers.ts';
+import { pageRequest } from '../../../../server/page-request.ts';
+import type { RawTx } from '../../../../server/raw-bytes.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { parseTxHash } from '@ringscope/protocol/brands.ts';
+import { badTxHashPage, notFoundPage } from '../../../_components/error-pages.tsx';
+import { TxLink } from '../../../_components/links.tsx';
+import { Notice } from '../../../_components/notice.tsx';
+import { Page } from '../../../_components/page.tsx';
+import { rawDataAway, RawPanels } from '../../../_components/raw-panels.tsx';
+import { routes } from '../../../_lib/routes.ts';
+import { decodeArchived } from '../../../../lookups/decoded-transaction.ts';
+
+export const { GET, POST } = pageHandlers<'hash'>({
+  about: () => ({ title: t('Raw transaction'), isListed: false }),
+  prepare,
+  translations: ['de'],
+});
+
+async function prepare({ params }: PageAddress<'hash'>): Promise<PageAnswer> {
+  const hash = parseTxHash(params.hash);
+  if (hash === undefined) return badTxHashPage();
+  const { site } = pageRequest();
+  const [fromNode, archived] = await Promise.all([
+    site.fetchRawTx(hash),
+    site.reads.archivedTransactions(hash),
+  ]);
+  const kept = (archived.data ?? []).map(decodeArchived).find((tx) => tx !== undefined);
+  const raw: RawTx =
+    fromNode.state !== 'found' && kept !== undefined
+      ? { state: 'found', hex: bytesToHex(kept.blob), json: undefined, complete: !kept.pruned }
+      : fromNode;
+  if (raw.state === 'unknown') {
+    return notFoundPage(
+      t('No such transaction'),
+      <p>{t('Neither the node nor the archive of orphaned blocks has a transaction with this hash.')}</p>,
+    );
+  }
+  if (raw.state === 'away') {
+    return rawDataAway(
+      t('Raw transaction'),
+      <T>
+        <Sentence of={raw.reason} /> <a href={routes.tx(hash)}>The page of the transaction</a> still shows
+        what the index has.
+      </T>,
+    );
+  }
+  return {
+    content: (
+      <Page title={t('Raw transaction')} lead={<TxLink hash={hash} />}>
+        {!raw.complete && (
+          <Notice tone="warn">
+            <p>{t('Signatures and range proofs are missing here, because the node is pruned.')}</p>
+          </Notice>
+        )}
+        <RawPanels hex={raw.hex} size={t('{count} bytes', { count: raw.hex.length / 2 })} json={raw.json} />
+      </Page>
+    ),
+  };
+}

@@ -1,0 +1,93 @@
+import { t } from '../../../i18n/texts.ts';
+import type { PageAddress, PageAnswer } from '../../_frame/site-page.ts';
+import { pageHandlers } from '../../_frame/page-handlers.ts';
+import { INPUTS_PER_PAGE, OUTPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
+import { pageRequest } from '../../../server/page-request.ts';
+import { parseTxHash } from '@ringscope/protocol/brands.ts';
+import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import { badRequestPage, badTxHashPage, notFoundPage } from '../../_components/error-pages.tsx';
+import { outagePage } from '../../_components/outage.tsx';
+import { queryParam } from '../../_lib/params.ts';
+import { routes } from '../../_lib/routes.ts';
+import { parsePosition } from '../../../lookups/places.ts';
+import { RECENT_BLOCKS, type BlockLimits } from '../../../lookups/block-limits.ts';
+import type { TxDetail } from '../../../lookups/transaction.ts';
+import { TxView } from './tx-view.tsx';
+
+export const { GET, POST } = pageHandlers<'hash'>({
+  about: (params) => {
+    const hash = parseTxHash(params.hash);
+    return {
+      title: hash === undefined ? t('Transaction') : t('Transaction {start}…', { start: hash.slice(0, 8) }),
+      description: t(
+        'A Monero transaction: its block, its fee, the rings of its inputs, its outputs and its extra field.',
+      ),
+    };
+  },
+  prepare,
+  translations: ['de'],
+});
+
+/** Returns the rules by which the fee of a transaction is called slow or fast. They do not fit an old transaction. */
+async function feeRulesOf({ place, tip, coinbase }: TxDetail): Promise<BlockLimits['rules']> {
+  const isRecent =
+    place.state === 'pool' || (place.state === 'chain' && tip.height - place.tx.height < RECENT_BLOCKS);
+  if (coinbase || !isRecent) return undefined;
+  const { data } = await pageRequest().site.reads.blockLimits();
+  return data?.rules;
+}
+
+async function prepare({ params, query }: PageAddress<'hash'>): Promise<PageAnswer> {
+  const hash = parseTxHash(params.hash);
+  if (hash === undefined) return badTxHashPage();
+  const inputsFrom = parsePosition(queryParam(query, 'inputs'));
+  const outputsFrom = parsePosition(queryParam(query, 'outputs'));
+  const membersFrom = parsePosition(queryParam(query, 'members'));
+  if (inputsFrom === undefined || outputsFrom === undefined || membersFrom === undefined) {
+    const field = inputsFrom === undefined ? 'inputs' : outputsFrom === undefined ? 'outputs' : 'members';
+    return badRequestPage({
+      field,
+      problem: t('{field} must be a position: a whole number from 0.', { field }),
+    });
+  }
+  const loaded = await pageRequest().site.reads.transaction(hash, {
+    ...{ inputsFrom, inputsLimit: INPUTS_PER_PAGE },
+    ...{ outputsFrom, outputsLimit: OUTPUTS_PER_PAGE },
+  });
+  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
+  if (loaded.data === undefined) {
+    return notFoundPage(
+      t('No such transaction'),
+      <p>
+        {t(
+          'No transaction with this hash is in an indexed block, in the pool or in a known orphaned block. If it was sent a moment ago, please try again in a minute.',
+        )}
+      </p>,
+    );
+  }
+  const rules = await feeRulesOf(loaded.data);
+  const { place, archived } = loaded.data;
+  return {
+    ...(place.state === 'chain' && archived.length === 0 ? { dependsOn: 'tip' } : {}),
+    ...(place.state === 'chain'
+      ? { confirmations: confirmationsOf(place.tx.height, loaded.data.tip.height) }
+      : {}),
+    about: {
+      picture: {
+        path: routes.txPicture(hash),
+        alt: t('Transaction {start}…: its place, its fee, its size and the ages of its ring members.', {
+          start: hash.slice(0, 8),
+        }),
+      },
+    },
+    content: (
+      <TxView
+        {...loaded.data}
+        rules={rules}
+        inputsFrom={inputsFrom}
+        membersFrom={membersFrom}
+        outputsFrom={outputsFrom}
+      />
+    ),
+  };
+}

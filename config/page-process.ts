@@ -1,0 +1,34 @@
+import type { Environment } from './read.ts';
+
+/** Settings that the server sets for its page processes, besides those of the site. */
+export interface PageProcessSettings {
+  /** URL of the script that every page loads. */
+  readonly script: string;
+  /** URL of the style that every page loads. */
+  readonly style: string;
+  /** The public key of receipts, in base64url. */
+  readonly receiptKey: string;
+}
+
+/** Returns the environment of a page process: that of this process and its own settings. */
+export function pageProcessEnvironment({
+  script,
+  style,
+  receiptKey,
+}: PageProcessSettings): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    RINGSCOPE_PAGE_SCRIPT: script,
+    RINGSCOPE_PAGE_STYLE: style,
+    RINGSCOPE_RECEIPT_PUBLIC_KEY: receiptKey,
+  };
+}
+
+/** Reads the settings of this page process. */
+export function readPageProcessSettings(source: Environment = process.env): PageProcessSettings {
+  return {
+    script: source['RINGSCOPE_PAGE_SCRIPT'] ?? '',
+    style: source['RINGSCOPE_PAGE_STYLE'] ?? '',
+    receiptKey: source['RINGSCOPE_RECEIPT_PUBLIC_KEY'] ?? '',
+  };
+}

@@ -1,0 +1,78 @@
+import { readEnv } from '../../config/env.ts';
+import { readPageProcessSettings } from '../../config/page-process.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { deskTextsOf, messagesOf } from '../../i18n/messages.ts';
+import type { ReadReceipt } from '../../api/index.ts';
+import { errorPage, type ErrorPage } from '../error-page.ts';
+import { createServerLog, type ServerLog } from '../log.ts';
+import type { PageAssets, PageInput, PageRequest, Site } from '../page-request.ts';
+import { receiptPublicKey } from '../receipts/key.ts';
+import { readReceipt } from '../receipts/receipts.ts';
+import { pageDependsOn } from '../routes.ts';
+import { createSources } from '../sources.ts';
+
+/** A process renders few pages at the same time, and a page uses one connection at a time. */
+const CONNECTIONS = 4;
+
+/** The services that all pages of a process share. */
+interface PageServices {
+  readonly site: Site;
+  readonly assets: PageAssets;
+  readonly readReceipt: (text: string) => ReadReceipt;
+  readonly log: ServerLog;
+}
+
+let services: PageServices | undefined;
+
+/** Creates the services with the first page. `next build` imports this module as well, without a database. */
+function pageServices(): PageServices {
+  services ??= createPageServices();
+  return services;
+}
+
+function createPageServices(): PageServices {
+  const env = readEnv();
+  const { script, style, receiptKey } = readPageProcessSettings();
+  const log = createServerLog(env.logLevel, 'pages');
+  const publicKey = receiptPublicKey(receiptKey);
+  return {
+    site: createSources(env, log, CONNECTIONS, 'ringscope pages').site,
+    assets: { script, style },
+    readReceipt: (text) => readReceipt(publicKey, text),
+    log,
+  };
+}
+
+/** Returns the request that a page reads, with the services of this process. */
+export function createPageRequest({ path, params, query, language, posted }: PageInput): PageRequest {
+  const { site, assets, readReceipt: read } = pageServices();
+  let siteStatus: PageRequest['status'] | undefined;
+  return {
+    site,
+    path,
+    params,
+    query,
+    language,
+    speech: { language, messages: messagesOf(language) },
+    deskTexts: deskTextsOf(language),
+    isStatic: pageDependsOn(path) === 'nothing',
+    desk: posted?.desk,
+    tools: posted?.tools,
+    get status() {
+      siteStatus ??= site.reads.status();
+      return siteStatus;
+    },
+    now: Date.now() / 1000,
+    assets,
+    readReceipt: read,
+  };
+}
+
+/** Logs an unexpected error. @returns the error page to send instead */
+export function reportDefect(error: unknown, language: Language): ErrorPage {
+  const { log } = pageServices();
+  log.error(
+    `A page could not be rendered: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown'}`,
+  );
+  return errorPage('defect', language);
+}
