@@ -75,7 +75,7 @@ const layers = {
       'api-contract',
       'proofs',
       'webhooks',
-      'page-params',
+      'page-definitions',
       'demo-facts',
       'i18n',
     ],
@@ -117,8 +117,11 @@ const layers = {
     ],
     mayName: ['db-queries', 'proofs', 'server'],
   },
-  // The parameters of pages, without the pages.
-  'page-params': { files: 'app/page-params.ts', partOf: 'app' },
+  // What the server must know about pages, without the pages.
+  'page-definitions': {
+    files: ['app/pages.ts', 'app/**/definition.ts', 'app/_frame/define-page.ts'],
+    partOf: 'app',
+  },
   'demo-facts': { files: 'demo/facts.ts', may: ['protocol'] },
   demo: { files: 'demo/!(facts).ts', may: ['config', 'protocol', 'rpc', 'demo-facts'] },
   launcher: { files: 'bin/launcher/**', may: ['config', 'rpc', 'protocol', 'demo-facts'] },

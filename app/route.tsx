@@ -1,5 +1,6 @@
 import { t } from '../i18n/texts.ts';
 import type { PageAnswer } from './_frame/site-page.ts';
+import { homePage } from './definition.ts';
 import { pageHandlers } from './_frame/page-handlers.ts';
 import { pageRequest } from '../server/page-request.ts';
 import type { HomeLimits } from '../lookups/home.ts';
@@ -25,10 +26,9 @@ const PROJECTED_BLOCKS = 2;
 
 const extent: HomeLimits = { blocks: 10, poolTxs: 8, seriesBlocks: 60 };
 
-export const { GET, POST } = pageHandlers({
+export const { GET, POST } = pageHandlers(homePage, {
   about: () => ({ title: undefined }),
   prepare,
-  translations: ['de'],
 });
 
 async function prepare(): Promise<PageAnswer> {

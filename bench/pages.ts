@@ -57,7 +57,6 @@ try {
     language: 'en',
     speech: english,
     deskTexts: undefined,
-    isStatic: false,
     desk: undefined,
     tools: undefined,
     status: Promise.resolve(status),

@@ -24,7 +24,7 @@ import { watchIndex, type IndexWatch } from './live/index-watch.ts';
 import { LiveStream } from './live/stream.ts';
 import type { ServerLog } from './log.ts';
 import { SiteNode } from './node.ts';
-import { formPages } from './pages/forms.ts';
+import { formHandlers } from './pages/forms.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { PageProcesses } from './pages/processes.ts';
 import { createDesk, type ComposedDesk } from './proofs/compose.ts';
@@ -169,7 +169,7 @@ function composeParts(composed: Composed): AppParts {
   const routes = apiRoutes(composed, node);
   const scanner = env.viewKeyRoutes ? createScanner(desk.workers, desk.line) : undefined;
   const compatSources = createCompatSources(sources, node, scanner);
-  const forms = formPages({
+  const forms = formHandlers({
     pages: pageCache,
     desk: desk.desk,
     deskLine: desk.line,

@@ -73,8 +73,6 @@ export interface PageRequest {
   speech: Speech;
   /** JSON of the texts that the script of the proof desk shows. It is undefined on an English page. */
   readonly deskTexts: string | undefined;
-  /** Whether the page does not depend on the chain. Such a page is drawn once. */
-  readonly isStatic: boolean;
   /** Answer of the proof desk; undefined when no form was posted. */
   readonly desk: DeskAnswer | undefined;
   /** Answer of the tools; undefined when no form was posted. */

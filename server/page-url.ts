@@ -1,8 +1,11 @@
 import FindMyWay from 'find-my-way';
-import { pageKinds, typed, type PageKind, type ParamValues } from '../app/page-params.ts';
+import { unknownPage } from '../app/[...path]/definition.ts';
+import { typed, type PageDefinition, type ParamValues } from '../app/_frame/define-page.ts';
+import { pages } from '../app/pages.ts';
 
 /** The URL of a page in its one form. */
 export interface PageUrl {
+  readonly page: PageDefinition;
   /** Path of the route in `app/`, with a hyphen for each variable part. It has no text of a visitor. */
   readonly route: string;
   /** Path without the prefix of a language. */
@@ -18,9 +21,9 @@ export interface PageUrl {
   readonly hasTypedText: boolean;
 }
 
-/** The page that says that there is no page. The catch-all route of `app/` has its path. */
 const unknownUrl: Omit<PageUrl, 'path'> = {
-  route: '/no-such-page',
+  page: unknownPage,
+  route: unknownPage.path,
   params: {},
   query: '',
   isValid: false,
@@ -29,7 +32,7 @@ const unknownUrl: Omit<PageUrl, 'path'> = {
 };
 
 const router = FindMyWay({ ignoreTrailingSlash: true, maxParamLength: 20_000 });
-for (const kind of pageKinds) router.on('GET', kind.path, () => undefined, { kind });
+for (const page of pages) router.on('GET', page.path, () => undefined, { page });
 
 /** Returns the URL of the page that a path and a query ask for, without parameters that the page does not know. */
 export function pageUrlOf(path: string, query: string): PageUrl {
@@ -37,32 +40,34 @@ export function pageUrlOf(path: string, query: string): PageUrl {
   if (found === null || Object.values(found.params).includes('')) {
     return { ...unknownUrl, path };
   }
-  // The loop above stores a kind with each path.
-  const { kind } = found.store as { kind: PageKind };
+  // The loop above stores a page with each path.
+  const { page } = found.store as { page: PageDefinition };
   const params = found.params as Record<string, string>;
-  const route = kind.path.replaceAll(/:\w+/g, '-');
-  const parts = canonicalParts(kind, params);
-  const values = canonicalValues(kind, query);
-  const isPrivate = kind.isPrivate?.(values ?? {}) ?? false;
+  const route = page.path.replaceAll(/:\w+/g, '-');
+  const parts = canonicalParts(page, params);
+  const values = canonicalValues(page, query);
+  const isPrivate = page.isPrivate?.(values ?? {}) ?? false;
   if (parts === undefined || values === undefined) {
     return {
+      page,
       route,
       path,
       params,
-      query: knownQuery(kind, query),
+      query: knownQuery(page, query),
       isValid: false,
       isPrivate,
       hasTypedText: true,
     };
   }
   return {
+    page,
     route,
-    path: kind.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(parts[name] ?? '')),
+    path: page.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(parts[name] ?? '')),
     params: parts,
     query: new URLSearchParams(values).toString(),
     isValid: true,
     isPrivate,
-    hasTypedText: Object.keys(values).some((name) => kind.query?.[name] === typed),
+    hasTypedText: Object.keys(values).some((name) => page.query?.[name] === typed),
   };
 }
 
@@ -72,7 +77,7 @@ export function targetOf({ path, query }: Pick<PageUrl, 'path' | 'query'>): stri
 }
 
 function canonicalParts(
-  { parts = {} }: PageKind,
+  { parts = {} }: PageDefinition,
   params: Readonly<Record<string, string>>,
 ): Record<string, string> | undefined {
   const found: Record<string, string> = {};
@@ -86,7 +91,7 @@ function canonicalParts(
 
 /** @returns undefined when the page refuses a value */
 function canonicalValues(
-  { query: known = {}, together = (values) => values }: PageKind,
+  { query: known = {}, together = (values) => values }: PageDefinition,
   query: string,
 ): ParamValues | undefined {
   if (query === '') return {};
@@ -103,7 +108,7 @@ function canonicalValues(
 }
 
 /** Returns the parameters that a page knows, with the values as they are. */
-function knownQuery({ query: known = {} }: PageKind, query: string): string {
+function knownQuery({ query: known = {} }: PageDefinition, query: string): string {
   return new URLSearchParams(
     [...new URLSearchParams(query)].filter(([name]) => Object.hasOwn(known, name)),
   ).toString();

@@ -1,4 +1,5 @@
-import { freshnessAt, type DependsOn } from '../api/freshness.ts';
+import { freshnessAt } from '../api/freshness.ts';
+import type { PageDefinition } from '../app/_frame/define-page.ts';
 
 /**
  * Points that a request takes from a client's budget. One point is about 0.2 ms of processor time for an answer that is not in
@@ -18,65 +19,17 @@ export const requestCosts = {
   proof: 60,
 } as const;
 
-const pageCosts: Readonly<Record<string, number>> = {
-  '/api': requestCosts.largePage,
-  '/charts': requestCosts.largePage,
-  '/mining': requestCosts.largePage,
-};
-
-export function pageCost(path: string): number {
-  const isLarge = path.startsWith('/docs/') || /^\/block\/[^/]+\/raw$/.test(path);
-  return pageCosts[path] ?? (isLarge ? requestCosts.largePage : requestCosts.page);
+/** Returns the points of a page that is rendered. */
+export function pageCost({ cost = 'page' }: PageDefinition): number {
+  return requestCosts[cost];
 }
 
-/** First path segments whose second segment may be a visitor's search text. */
-const lookups = new Set(['block', 'tx', 'output', 'output-key', 'key-image', 'forks', 'docs', 'receipt']);
-
-/** Returns the path for logs, without the search text of a visitor. */
-export function pagePattern(path: string): string {
-  const [, first = '', ...rest] = path.split('/');
-  if (lookups.has(first) && rest.length > 0) return `/${first}/*`;
-  const known = [
-    '',
-    'blocks',
-    'pool',
-    'mining',
-    'network',
-    'tools',
-    'charts',
-    'forks',
-    'proofs',
-    'api',
-    'demo',
-    'search',
-  ];
-  return known.includes(first) && rest.length === 0 ? `/${first}` : 'unknown';
-}
-
-/** Returns whether a page is drawn once and kept. It shows no status of the index, but may have an example from the chain. */
-function isStatic(path: string): boolean {
-  return path === '/api' || path.startsWith('/docs/');
-}
-
-/** Returns which changes make a page old. */
-export function pageDependsOn(path: string): DependsOn {
-  if (isStatic(path)) return 'nothing';
-  return path === '/' || path === '/pool' || path.startsWith('/tx/') ? 'pool' : 'tip';
-}
-
-/** Lists show the ages of the newest blocks and transactions in seconds, so a kept page is old after this time. */
+/** A page is old after this time unless its definition has another one. Lists show the ages of the newest blocks in seconds. */
 const LIST_CACHE_MS = 10_000;
 
-/** A page about one object shows its exact time beside its age, so the age may be late by this time. */
-const DETAIL_CACHE_MS = 30_000;
-
-/** Pages about one object. A change of the tip ends their time early, as for all pages. */
-const detailPages = new Set(['block', 'tx', 'output', 'output-key', 'key-image']);
-
-/** Returns the milliseconds for which a finished page may be repeated. */
-export function pageCacheMs(path: string): number {
-  const [, first = ''] = path.split('/');
-  return detailPages.has(first) ? DETAIL_CACHE_MS : LIST_CACHE_MS;
+/** Returns the milliseconds for which a finished page may be repeated. A change that makes it old ends them early. */
+export function pageCacheMs({ cacheMs = LIST_CACHE_MS }: PageDefinition): number {
+  return cacheMs;
 }
 
 /** The times for which caches in front of the site may repeat a page, in seconds. */
@@ -103,8 +56,8 @@ export const NOT_STORED = 'private, no-store';
  *
  * @param confirmations those of the object of the page, or 0
  */
-export function pageCacheControl(path: string, confirmations: number): string {
-  const isDeep = isStatic(path) || freshnessAt(confirmations) === 'deep';
+export function pageCacheControl({ dependsOn }: PageDefinition, confirmations: number): string {
+  const isDeep = dependsOn === 'nothing' || freshnessAt(confirmations) === 'deep';
   const { fresh, whileRevalidated, ifError } = isDeep ? deep : nearTip;
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${whileRevalidated}, stale-if-error=${ifError}`;
 }

@@ -1,12 +1,12 @@
 import { t } from '../../i18n/texts.ts';
 import type { PageAnswer } from '../_frame/site-page.ts';
+import { unknownPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { notFoundPage } from '../_components/error-pages.tsx';
 
-export const { GET, POST } = pageHandlers({
-  about: () => ({ title: t('No such page'), isListed: false }),
+export const { GET, POST } = pageHandlers(unknownPage, {
+  about: () => ({ title: t('No such page') }),
   prepare,
-  translations: ['de'],
 });
 
 /** Answers every address that no page has. */

@@ -4,6 +4,7 @@ import { isLanguage, SOURCE_LANGUAGE } from '../../i18n/languages.ts';
 import { setSpeech } from '../../i18n/texts.ts';
 import { LANGUAGE_HEADER, pageRequest, withPageRequest, type PageInput } from '../../server/page-request.ts';
 import { createPageRequest, reportDefect } from '../../server/pages/site.ts';
+import type { PageDefinition, PathParam } from './define-page.ts';
 import { htmlResponse, renderPage } from './render-page.tsx';
 import type { SitePage } from './site-page.ts';
 
@@ -24,11 +25,22 @@ setSpeech(() => pageRequest().speech);
  * Returns the Route Handlers of a page. Both return the same page: the front sends GET with the URL of the page, or POST
  * with everything in the body, because Next remembers URLs (`server/pages/page-socket.ts`). Only the front reaches them.
  */
-export function pageHandlers<Param extends string = never>(page: SitePage<Param>): PageHandlers {
+export function pageHandlers<Path extends string>(
+  definition: PageDefinition<Path>,
+  page: SitePage<PathParam<Path>>,
+): PageHandlers {
+  const respond = async (input: PageInput): Promise<Response> => {
+    try {
+      const request = createPageRequest(input);
+      return await withPageRequest(request, () => renderPage(definition, page, request));
+    } catch (error) {
+      const { status, html } = reportDefect(error, input.language);
+      return htmlResponse(html, status);
+    }
+  };
   return {
-    GET: async (request, { params }) => respond(page, inputOf(request, await params)),
-    POST: async (request) =>
-      respond(page, deserialize(new Uint8Array(await request.arrayBuffer())) as PageInput),
+    GET: async (request, { params }) => respond(inputOf(request, await params)),
+    POST: async (request) => respond(deserialize(new Uint8Array(await request.arrayBuffer())) as PageInput),
   };
 }
 
@@ -41,14 +53,4 @@ function inputOf({ url, headers }: NextRequest, params: PageInput['params']): Pa
     query: search.slice(1),
     language: isLanguage(language) ? language : SOURCE_LANGUAGE,
   };
-}
-
-async function respond<Param extends string>(page: SitePage<Param>, input: PageInput): Promise<Response> {
-  try {
-    const request = createPageRequest(input);
-    return await withPageRequest(request, () => renderPage(page, request));
-  } catch (error) {
-    const { status, html } = reportDefect(error, input.language);
-    return htmlResponse(html, status);
-  }
 }

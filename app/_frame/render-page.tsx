@@ -2,28 +2,33 @@ import { SOURCE_LANGUAGE } from '../../i18n/languages.ts';
 import { drawIn } from '../../i18n/texts.ts';
 import { CONFIRMATIONS, DEPENDS_ON, type PageRequest } from '../../server/page-request.ts';
 import { localAddress } from '../_lib/routes.ts';
+import type { PageDefinition } from './define-page.ts';
 import { SiteDocument } from './document.tsx';
 import type { DrawablePage, PageAbout, PageAddress, SitePage } from './site-page.ts';
 
 /** Reads the data of a page and renders its document. No browser hydrates it, so it has no scripts and no data for that. */
 export async function renderPage<Param extends string>(
+  { translations = [], dependsOn, searchEngines }: PageDefinition,
   page: SitePage<Param>,
   request: PageRequest,
 ): Promise<Response> {
-  const { language, speech, isStatic, params, query } = request;
-  const { translations = [] } = page;
+  const { language, speech, params, query } = request;
   const isTranslated = language === SOURCE_LANGUAGE || translations.includes(language);
   if (!isTranslated) request.speech = { language, messages: undefined };
   // Next refuses a static import of this package, because it renders React itself elsewhere.
   const { renderToStaticMarkup } = await import('react-dom/server');
   // The front has found the page by its path, so each variable part has a value.
   const url = { params, query: searchParamsOf(query) } as PageAddress<Param>;
-  const [prepared, status] = await Promise.all([page.prepare(url), isStatic ? undefined : request.status]);
+  const [prepared, status] = await Promise.all([
+    page.prepare(url),
+    dependsOn === 'nothing' ? undefined : request.status,
+  ]);
   if ('redirectTo' in prepared) {
     // The browser requests the other URL with GET, also after a search that was posted.
     return new Response(null, { status: 303, headers: { Location: prepared.redirectTo } });
   }
-  const about = aboutOf(page.about(url.params), prepared, request);
+  const isListed = searchEngines !== 'never';
+  const about = aboutOf({ isListed, ...page.about(url.params) }, prepared, request);
   // The frame has all languages, and the content of a page has those into which the page is translated.
   const content = isTranslated ? (
     prepared.content

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { TranslatedLanguage } from '../../i18n/languages.ts';
 import type { SearchParams } from '../_lib/params.ts';
 
 export interface PageAddress<Param extends string> {
@@ -61,6 +60,4 @@ export type PageAnswer = DrawablePage | Redirect;
 export interface SitePage<Param extends string = never> {
   readonly about: (params: PageAddress<Param>['params']) => PageAbout;
   readonly prepare: (address: PageAddress<Param>) => Promise<PageAnswer>;
-  /** The languages that have all texts of the page. In other languages its content is English. */
-  readonly translations?: readonly TranslatedLanguage[];
 }

@@ -1,4 +1,5 @@
 import type { PageAnswer } from '../_frame/site-page.ts';
+import { apiPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { Page } from '../_components/page.tsx';
@@ -12,7 +13,7 @@ import { groups } from './groups.ts';
 import { errors } from '../../api/contract/envelope.ts';
 import { contractText } from './_docs/contract-text.tsx';
 
-export const { GET, POST } = pageHandlers({
+export const { GET, POST } = pageHandlers(apiPage, {
   about: () => ({
     title: 'API',
     description: 'Blocks, transactions with their rings, and the pool of the Monero chain as JSON.',

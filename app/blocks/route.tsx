@@ -1,5 +1,6 @@
 import { t } from '../../i18n/texts.ts';
 import type { PageAddress, PageAnswer } from '../_frame/site-page.ts';
+import { blocksPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
@@ -15,13 +16,12 @@ import { isBadParam, queryParam } from '../_lib/params.ts';
 import { JumpForm } from './jump-form.tsx';
 import { BLOCKS_PER_PAGE, pageOfHeight, parseBlocksParam } from './search-params.ts';
 
-export const { GET, POST } = pageHandlers({
+export const { GET, POST } = pageHandlers(blocksPage, {
   about: () => ({
     title: t('Blocks'),
     description: t('The blocks of the Monero chain, newest first.'),
   }),
   prepare,
-  translations: ['de'],
 });
 
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {

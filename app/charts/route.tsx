@@ -1,6 +1,7 @@
 import { say, t } from '../../i18n/texts.ts';
 import { T } from '../_components/t.tsx';
 import type { PageAddress, PageAnswer } from '../_frame/site-page.ts';
+import { chartsPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
@@ -14,7 +15,7 @@ import { ShapesPanels } from './shapes-panels.tsx';
 import { ranges } from '../../lookups/chart-range.ts';
 import { parseRange } from './search-params.ts';
 
-export const { GET, POST } = pageHandlers({
+export const { GET, POST } = pageHandlers(chartsPage, {
   about: () => ({
     title: t('Charts'),
     description: t(
@@ -22,7 +23,6 @@ export const { GET, POST } = pageHandlers({
     ),
   }),
   prepare,
-  translations: ['de'],
 });
 
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {

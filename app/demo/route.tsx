@@ -1,5 +1,6 @@
 import { t } from '../../i18n/texts.ts';
 import type { PageAnswer } from '../_frame/site-page.ts';
+import { demoPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { notFoundPage } from '../_components/error-pages.tsx';
@@ -10,10 +11,9 @@ import { ProofsPanels } from './proof-examples-panels.tsx';
 import { ReorgsPanel } from './reorgs-panel.tsx';
 import { WalletsPanel } from './wallets-panel.tsx';
 
-export const { GET, POST } = pageHandlers({
-  about: () => ({ title: t('Demo'), isListed: false }),
+export const { GET, POST } = pageHandlers(demoPage, {
+  about: () => ({ title: t('Demo') }),
   prepare,
-  translations: ['de'],
 });
 
 async function prepare(): Promise<PageAnswer> {

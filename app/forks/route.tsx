@@ -1,5 +1,6 @@
 import { t } from '../../i18n/texts.ts';
 import type { PageAddress, PageAnswer } from '../_frame/site-page.ts';
+import { forksPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
@@ -19,13 +20,12 @@ const REORGS_PER_PAGE = 20;
 /** Number of alternative blocks on this page. All of them have pages of their own. */
 const ALTERNATIVE_BLOCKS = 12;
 
-export const { GET, POST } = pageHandlers({
+export const { GET, POST } = pageHandlers(forksPage, {
   about: () => ({
     title: t('Forks'),
     description: t('Reorganisations, orphaned blocks and hard forks of the Monero chain.'),
   }),
   prepare,
-  translations: ['de'],
 });
 
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {

@@ -1,5 +1,6 @@
 import { t } from '../../i18n/texts.ts';
 import type { PageAddress, PageAnswer } from '../_frame/site-page.ts';
+import { miningPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
@@ -20,13 +21,12 @@ import { TemplatePanel } from './template-panel.tsx';
 import { parseSpan, spans } from './search-params.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 
-export const { GET, POST } = pageHandlers({
+export const { GET, POST } = pageHandlers(miningPage, {
   about: () => ({
     title: t('Mining'),
     description: t('Difficulty, hash rate, block times, fees and emission of Monero, from its blocks.'),
   }),
   prepare,
-  translations: ['de'],
 });
 
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {

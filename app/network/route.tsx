@@ -1,5 +1,6 @@
 import { counted, t } from '../../i18n/texts.ts';
 import type { PageAnswer } from '../_frame/site-page.ts';
+import { networkPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import type { NodeAnswer } from '../../server/node-facts.ts';
@@ -16,7 +17,7 @@ import { NodePanel } from './node-panel.tsx';
 import { PublicNodesPanel } from './public-nodes-panel.tsx';
 import { RulesPanel } from './rules-panel.tsx';
 
-export const { GET, POST } = pageHandlers({
+export const { GET, POST } = pageHandlers(networkPage, {
   about: () => ({
     title: t('Network'),
     description: t(
@@ -24,7 +25,6 @@ export const { GET, POST } = pageHandlers({
     ),
   }),
   prepare,
-  translations: ['de'],
 });
 
 async function prepare(): Promise<PageAnswer> {

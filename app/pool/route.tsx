@@ -1,6 +1,7 @@
 import { mark, say, t, type Marked } from '../../i18n/texts.ts';
 import { T } from '../_components/t.tsx';
 import type { PageAddress, PageAnswer } from '../_frame/site-page.ts';
+import { poolPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import type { PoolFigures } from '../../db/queries/pool-figures.ts';
@@ -40,13 +41,12 @@ const orderNames: Readonly<Record<PoolOrder, Marked>> = {
   outputs: mark('Most outputs'),
 };
 
-export const { GET, POST } = pageHandlers({
+export const { GET, POST } = pageHandlers(poolPage, {
   about: () => ({
     title: t('Pool'),
     description: t('Monero transactions that wait to be mined, and their fee rates.'),
   }),
   prepare,
-  translations: ['de'],
 });
 
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {

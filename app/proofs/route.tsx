@@ -5,6 +5,7 @@ import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import type { DeskAnswer } from '../../server/desk-answer.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import type { PageAddress, PageAnswer } from '../_frame/site-page.ts';
+import { proofsPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { Notice } from '../_components/notice.tsx';
@@ -20,7 +21,7 @@ import { OutcomeView } from './outcome-view.tsx';
 import { ReceiptLinks } from './receipt-links.tsx';
 import { WhatToPaste } from './what-to-paste.tsx';
 
-export const { GET, POST } = pageHandlers({
+export const { GET, POST } = pageHandlers(proofsPage, {
   about: () => ({
     title: t('Proofs'),
     description: t(
@@ -28,7 +29,6 @@ export const { GET, POST } = pageHandlers({
     ),
   }),
   prepare,
-  translations: ['de'],
 });
 
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {

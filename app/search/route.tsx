@@ -1,6 +1,7 @@
 import { t } from '../../i18n/texts.ts';
 import { T, Value } from '../_components/t.tsx';
 import type { DrawablePage, PageAddress, PageAnswer } from '../_frame/site-page.ts';
+import { searchPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import type { ExtraMatch, HashMatch } from '../../db/queries/search.ts';
@@ -21,10 +22,9 @@ const HASH_DIGITS = 64;
 /** Highest number of blocks, and of transactions, in a list of matches. */
 const MATCHES = 20;
 
-export const { GET, POST } = pageHandlers({
-  about: () => ({ title: t('Search'), isListed: false }),
+export const { GET, POST } = pageHandlers(searchPage, {
+  about: () => ({ title: t('Search') }),
   prepare,
-  translations: ['de'],
 });
 
 /** Redirects a search to the page of its result, or tells what the text is and what can be done. */

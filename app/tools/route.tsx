@@ -1,5 +1,6 @@
 import { mark, say, t } from '../../i18n/texts.ts';
 import type { PageAddress, PageAnswer } from '../_frame/site-page.ts';
+import { toolsPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
@@ -22,7 +23,7 @@ const TIME_LEAD = mark(
   'The address of the answer contains the date or the height, so that you can share it. The site does not store or log it.',
 );
 
-export const { GET, POST } = pageHandlers({
+export const { GET, POST } = pageHandlers(toolsPage, {
   about: () => ({
     title: t('Tools'),
     description: t(
@@ -30,7 +31,6 @@ export const { GET, POST } = pageHandlers({
     ),
   }),
   prepare,
-  translations: ['de'],
 });
 
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {

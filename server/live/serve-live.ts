@@ -5,7 +5,7 @@ import { clientKey } from '../limits/client-address.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spend } from '../limits/spend.ts';
 import type { PageCache } from '../pages/page-cache.ts';
-import { pageUrlOf } from '../page-url.ts';
+import { pageUrlOf, type PageUrl } from '../page-url.ts';
 import { pageCost, requestCosts } from '../routes.ts';
 import { parsePartsRequest } from './parts-request.ts';
 import type { StoredPage } from './stored-page.ts';
@@ -45,14 +45,14 @@ export async function serveLive(app: FastifyInstance, options: LiveOptions): Pro
     const wanted = { url: pageUrlOf(path, query), language, client: clientKey(request.clientIp) };
     // An open page sends one request after a change, so an outdated page would leave it without the change.
     const cached = pages.findFresh(wanted);
-    await spend(limiter, request, reply, partsCost(wanted.url.path, cached, known));
+    await spend(limiter, request, reply, partsCost(wanted.url, cached, known));
     const page = cached ?? (await pages.render(wanted));
     return reply.respond('file', await page.update(known));
   });
 }
 
 /** A response with parts that is not cached yet takes about as long as a list: the parts are read and compressed. */
-function partsCost(path: string, page: StoredPage | undefined, known: ReadonlyMap<string, string>): number {
-  if (page === undefined) return pageCost(path);
+function partsCost(url: PageUrl, page: StoredPage | undefined, known: ReadonlyMap<string, string>): number {
+  if (page === undefined) return pageCost(url.page);
   return page.hasUpdate(known) ? requestCosts.lookup : requestCosts.list;
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { TooManyWaitingError } from '@ringscope/rpc/concurrency-limit.ts';
 import type { HttpResponse } from '../../api/response.ts';
+import type { PageDefinition } from '../../app/_frame/define-page.ts';
 import { answerForm, type FormServices } from '../desk-answer.ts';
 import type { Detector } from '../detect/detector.ts';
 import { isCrossSite } from '../http/cross-site.ts';
@@ -9,14 +10,13 @@ import type { StoredResponse } from '../http/stored-response.ts';
 import { clientKey } from '../limits/client-address.ts';
 import type { ProofDesk } from '../proofs/desk.ts';
 import { DeskFullError, type DeskLine } from '../proofs/line.ts';
-import { requestCosts } from '../routes.ts';
 import { answerTool, type ToolServices } from '../tool-answer.ts';
 import type { PageCache, WantedPage } from './page-cache.ts';
 
-/** The form of a page. */
-export interface FormPage {
-  readonly path: string;
-  readonly cost: number;
+export type FormKind = NonNullable<PageDefinition['form']>['kind'];
+
+/** Responds to the form of a page. */
+export interface FormHandler {
   /** Refuses a form before its body is read. */
   readonly check?: (request: FastifyRequest) => void;
   readonly respond: (
@@ -42,16 +42,14 @@ const DESK_TIMEOUT_MS = 150_000;
 /** Characters of a search that a page process reads. */
 const MAX_SEARCH_CHARACTERS = 12_000;
 
-/** Returns the forms of the site: the proof desk, the tools and the search. */
-export function formPages(options: FormOptions): readonly FormPage[] {
+/** Returns what responds to the forms of the site: the proof desk, the tools and the search. */
+export function formHandlers(options: FormOptions): Readonly<Record<FormKind, FormHandler>> {
   const { pages, deskLine, publicUrl, tools } = options;
   const refuseOtherSites = ({ headers }: FastifyRequest): void => {
     if (isCrossSite(headers, publicUrl)) throw new HttpProblem('foreign-form');
   };
-  return [
-    {
-      path: '/proofs',
-      cost: requestCosts.proof,
+  return {
+    desk: {
       check(request) {
         refuseOtherSites(request);
         orFull(() => deskLine.refuseIfFull(clientKey(request.clientIp)));
@@ -62,16 +60,12 @@ export function formPages(options: FormOptions): readonly FormPage[] {
         return pages.renderPosted(wanted, { desk: await checkProof(options, form, wanted.client) });
       },
     },
-    {
-      path: '/tools',
-      cost: requestCosts.largePage,
+    tools: {
       check: refuseOtherSites,
       respond: async (form, wanted) =>
         pages.renderPosted(wanted, { tools: await answerTool(tools, form, wanted.client) }),
     },
-    {
-      path: '/search',
-      cost: requestCosts.page,
+    search: {
       // The text is in the body, so that no log of a proxy or a browser has it.
       respond: async (form, { url, ...wanted }) => {
         const query = new URLSearchParams({ q: form.get('q') ?? '' }).toString();
@@ -79,7 +73,7 @@ export function formPages(options: FormOptions): readonly FormPage[] {
         return pages.render({ ...wanted, url: { ...url, query: isLong ? 'long=1' : query } });
       },
     },
-  ];
+  };
 }
 
 async function checkProof({ desk, deskLine, detect }: FormOptions, form: URLSearchParams, client: string) {

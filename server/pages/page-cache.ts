@@ -6,7 +6,7 @@ import type { StoredResponse } from '../http/stored-response.ts';
 import { StoredPage } from '../live/stored-page.ts';
 import type { PostedAnswer } from '../page-request.ts';
 import { targetOf, type PageUrl } from '../page-url.ts';
-import { NOT_STORED, pageCacheControl, pageCacheMs, pageDependsOn } from '../routes.ts';
+import { NOT_STORED, pageCacheControl, pageCacheMs } from '../routes.ts';
 import { PageLostError, type RenderedPage } from './page-socket.ts';
 import type { PageProcesses } from './processes.ts';
 
@@ -126,11 +126,11 @@ function pageResponse(page: RenderedPage, url?: PageUrl): HttpResponse {
   }
   return {
     status,
-    headers: { ...headers, 'Cache-Control': pageCacheControl(url.path, confirmations) },
+    headers: { ...headers, 'Cache-Control': pageCacheControl(url.page, confirmations) },
     body,
     lifetime: {
-      dependsOn: page.dependsOnTipAlone ? 'tip' : pageDependsOn(url.path),
-      cacheMs: pageCacheMs(url.path),
+      dependsOn: page.dependsOnTipAlone ? 'tip' : (url.page.dependsOn ?? 'tip'),
+      cacheMs: pageCacheMs(url.page),
     },
   };
 }

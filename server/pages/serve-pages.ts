@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpResponse } from '../../api/response.ts';
-import { pageKinds } from '../../app/page-params.ts';
+import { pages as pageDefinitions } from '../../app/pages.ts';
 import { inLanguage, splitLanguage } from '../../i18n/languages.ts';
 import { acceptBodies, type BodyBudget } from '../http/bodies.ts';
 import { refuseOtherMethods } from '../http/error-pages.ts';
@@ -10,13 +10,13 @@ import { clientKey } from '../limits/client-address.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spend } from '../limits/spend.ts';
 import { pageUrlOf, targetOf } from '../page-url.ts';
-import { NOT_STORED, pageCost, pagePattern, requestCosts } from '../routes.ts';
-import type { FormPage } from './forms.ts';
+import { NOT_STORED, pageCost, requestCosts } from '../routes.ts';
+import type { FormHandler, FormKind } from './forms.ts';
 import type { PageCache, WantedPage } from './page-cache.ts';
 
 export interface PageOptions {
   readonly pages: PageCache;
-  readonly forms: readonly FormPage[];
+  readonly forms: Readonly<Record<FormKind, FormHandler>>;
   readonly limiter: ClientLimiter;
   readonly bodies: BodyBudget;
   /** Highest number of bytes of a form. */
@@ -30,14 +30,17 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   acceptBodies(app, bodies, ['application/x-www-form-urlencoded']);
   const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
     reply.respond('page', await pageOf(options, request, reply));
-  for (const { path } of pageKinds) app.get(path, { config: { pattern: pagePattern(path) } }, respond);
   app.setNotFoundHandler(respond);
-  for (const { path, cost, check, respond: respondToForm } of forms) {
+  for (const { path, form } of pageDefinitions) {
+    const config = { pattern: path };
+    app.get(path, { config }, respond);
+    if (form === undefined) continue;
+    const { check, respond: respondToForm } = forms[form.kind];
     app.post(path, {
       bodyLimit,
-      config: { pattern: path },
+      config,
       onRequest: async (request, reply) => {
-        await spend(limiter, request, reply, cost);
+        await spend(limiter, request, reply, requestCosts[form.cost]);
         check?.(request);
       },
       handler: async (request, reply) => {
@@ -66,7 +69,7 @@ async function pageOf(
   // The canonical URL of a private page is not sent back, because a redirect is stored in more places than a page.
   const isElsewhere = url.isValid && !url.isPrivate && target !== current;
   const cached = isElsewhere ? undefined : pages.find(wanted);
-  const cost = isElsewhere || cached !== undefined ? requestCosts.lookup : pageCost(url.path);
+  const cost = isElsewhere || cached !== undefined ? requestCosts.lookup : pageCost(url.page);
   await spend(limiter, request, reply, cost);
   return isElsewhere ? redirectTo(target) : (cached ?? (await pages.renderOrFindOld(wanted)));
 }

@@ -8,7 +8,6 @@ import { createServerLog, type ServerLog } from '../log.ts';
 import type { PageAssets, PageInput, PageRequest, Site } from '../page-request.ts';
 import { receiptPublicKey } from '../receipts/key.ts';
 import { readReceipt } from '../receipts/receipts.ts';
-import { pageDependsOn } from '../routes.ts';
 import { createSources } from '../sources.ts';
 
 /** A process renders few pages at the same time, and a page uses one connection at a time. */
@@ -55,7 +54,6 @@ export function createPageRequest({ path, params, query, language, posted }: Pag
     language,
     speech: { language, messages: messagesOf(language) },
     deskTexts: deskTextsOf(language),
-    isStatic: pageDependsOn(path) === 'nothing',
     desk: posted?.desk,
     tools: posted?.tools,
     get status() {

@@ -1,6 +1,7 @@
 import { t } from '../../../i18n/texts.ts';
 import { T, Value } from '../../_components/t.tsx';
 import type { PageAbout, PageAddress, PageAnswer } from '../../_frame/site-page.ts';
+import { blockPage } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import { parseBlockHash, parseHeight } from '@ringscope/protocol/brands.ts';
@@ -18,7 +19,7 @@ import { TXS_PER_PAGE, type OffChainBlock } from '../../../lookups/block.ts';
 import { COINBASE_OUTPUTS } from './coinbase-panel.tsx';
 import { MainBlockView } from './main-block-view.tsx';
 
-export const { GET, POST } = pageHandlers<'id'>({
+export const { GET, POST } = pageHandlers(blockPage, {
   about: (params) => {
     const { id } = params;
     const height = parseHeight(id);
@@ -33,7 +34,6 @@ export const { GET, POST } = pageHandlers<'id'>({
     };
   },
   prepare,
-  translations: ['de'],
 });
 
 function aboutMainBlock({ height, hash, txCount, weight, timestamp }: StoredBlock): Partial<PageAbout> {

@@ -1,4 +1,5 @@
 import type { PageAnswer } from '../../_frame/site-page.ts';
+import { apiGroupPage } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { nameOf, componentSchemas, schemaName } from '../../../api/contract/openapi.ts';
 import { noJson } from '../../../api/contract/endpoint.ts';
@@ -17,7 +18,7 @@ function groupOf(name: string): EndpointGroup | undefined {
 }
 
 /** Documents the endpoints of one group. */
-export const { GET, POST } = pageHandlers<'group'>({
+export const { GET, POST } = pageHandlers(apiGroupPage, {
   about: ({ group }) => ({ title: `API: ${groupOf(group)?.title ?? 'no such page'}` }),
   prepare: async ({ params }) => prepare(params.group),
 });

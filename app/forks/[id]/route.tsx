@@ -1,5 +1,6 @@
 import { t } from '../../../i18n/texts.ts';
 import type { PageAddress, PageAnswer } from '../../_frame/site-page.ts';
+import { reorgPage } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import { parseHeight, type BlockHash } from '@ringscope/protocol/brands.ts';
@@ -18,13 +19,12 @@ import { FateCounts, reorgTitle } from '../reorgs-panel.tsx';
 import { AffectedPanel } from './affected-panel.tsx';
 import { BranchesPanel } from './branches-panel.tsx';
 
-export const { GET, POST } = pageHandlers<'id'>({
+export const { GET, POST } = pageHandlers(reorgPage, {
   about: (params) => {
     const id = parseReorgId(params.id);
     return { title: id === undefined ? t('Reorganisation') : t('Reorganisation {id}', { id }) };
   },
   prepare,
-  translations: ['de'],
 });
 
 async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer> {

@@ -6,6 +6,7 @@ import { outagePage } from '../../_components/outage.tsx';
 import { Page } from '../../_components/page.tsx';
 import { hasOtherPages, Pagination, type Pages } from '../../_components/pagination.tsx';
 import type { PageAddress, PageAnswer } from '../../_frame/site-page.ts';
+import { alternativesPage } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { isBadParam, optionalParam } from '../../_lib/params.ts';
 import { routes } from '../../_lib/routes.ts';
@@ -14,13 +15,12 @@ import { parseAlternativePlace } from '../search-params.ts';
 
 const BLOCKS_PER_PAGE = 30;
 
-export const { GET, POST } = pageHandlers({
+export const { GET, POST } = pageHandlers(alternativesPage, {
   about: () => ({
     title: t('Alternative blocks'),
     description: t('Every Monero block that this index saw off the main chain, as a tree and as a list.'),
   }),
   prepare,
-  translations: ['de'],
 });
 
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {

@@ -1,5 +1,6 @@
 import { t } from '../../../i18n/texts.ts';
 import type { PageAddress, PageAnswer } from '../../_frame/site-page.ts';
+import { keyImagePage } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import type { KeyImageSpends } from '../../../db/queries/key-image.ts';
@@ -20,10 +21,9 @@ import { Timestamp } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
 
-export const { GET, POST } = pageHandlers<'image'>({
-  about: () => ({ title: t('Key image'), isListed: false }),
+export const { GET, POST } = pageHandlers(keyImagePage, {
+  about: () => ({ title: t('Key image') }),
   prepare,
-  translations: ['de'],
 });
 
 /** Shows every input that shows a key image: on the chain, in the pool and in orphaned blocks. */

@@ -1,5 +1,6 @@
 import { t } from '../../../i18n/texts.ts';
 import type { PageAddress, PageAnswer } from '../../_frame/site-page.ts';
+import { outputKeyPage } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import { parseOneTimeKey } from '@ringscope/protocol/brands.ts';
@@ -12,10 +13,9 @@ import { Panel } from '../../_components/panel.tsx';
 import { Table } from '../../_components/table.tsx';
 import { routes } from '../../_lib/routes.ts';
 
-export const { GET, POST } = pageHandlers<'key'>({
-  about: () => ({ title: t('Output key'), isListed: false }),
+export const { GET, POST } = pageHandlers(outputKeyPage, {
+  about: () => ({ title: t('Output key') }),
   prepare,
-  translations: ['de'],
 });
 
 /** Redirects to the output with a one-time key. When several outputs share the key, the page lists them. */

@@ -4,6 +4,7 @@ import { Sentence } from '../../_components/sentence.tsx';
 import { t, mark, say } from '../../../i18n/texts.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import type { PageAddress, PageAnswer } from '../../_frame/site-page.ts';
+import { receiptPage } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { Notice } from '../../_components/notice.tsx';
 import { Page } from '../../_components/page.tsx';
@@ -19,10 +20,9 @@ import { networkName } from '../../../i18n/network-name.ts';
 import { headlineWith, isGraveWarning } from '../../proofs/headline.ts';
 import { QrCode } from '../../_components/qr-code.tsx';
 
-export const { GET, POST } = pageHandlers<'receipt'>({
-  about: () => ({ title: t('Receipt'), isListed: false }),
+export const { GET, POST } = pageHandlers(receiptPage, {
+  about: () => ({ title: t('Receipt') }),
   prepare,
-  translations: ['de'],
 });
 
 /** Nothing of a receipt is stored, so its URL contains all of it. */

@@ -1,5 +1,6 @@
 import { t } from '../../../i18n/texts.ts';
 import type { PageAddress, PageAnswer } from '../../_frame/site-page.ts';
+import { txPage } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { INPUTS_PER_PAGE, OUTPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
 import { pageRequest } from '../../../server/page-request.ts';
@@ -14,7 +15,7 @@ import { RECENT_BLOCKS, type BlockLimits } from '../../../lookups/block-limits.t
 import type { TxDetail } from '../../../lookups/transaction.ts';
 import { TxView } from './tx-view.tsx';
 
-export const { GET, POST } = pageHandlers<'hash'>({
+export const { GET, POST } = pageHandlers(txPage, {
   about: (params) => {
     const hash = parseTxHash(params.hash);
     return {
@@ -25,7 +26,6 @@ export const { GET, POST } = pageHandlers<'hash'>({
     };
   },
   prepare,
-  translations: ['de'],
 });
 
 /** Returns the rules by which the fee of a transaction is called slow or fast. They do not fit an old transaction. */

@@ -8,8 +8,8 @@ const app = fileURLToPath(new URL('../../../app', import.meta.url));
 
 /** The only file that may contain addresses of the site. */
 const PLACE = '_lib/routes.ts';
-/** The patterns of the paths, to which no link leads. */
-const PATTERNS = 'page-params.ts';
+/** A definition has the pattern of a path, to which no link leads. */
+const DEFINITION = /(?:^|\/)definition\.ts$/;
 
 /** Returns the text of a literal that is an address of the site: it begins with exactly one slash. */
 function addressIn(node: ts.Node): string | undefined {
@@ -36,12 +36,12 @@ function parse(name: string, text: string): ts.SourceFile {
   return ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
 }
 
-test('URLs of the site are written in app/_lib/routes.ts, and their patterns in app/page-params.ts', () => {
+test('URLs of the site are written in app/_lib/routes.ts, and their patterns in definitions of pages', () => {
   const paths = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((path) =>
     /\.tsx?$/.test(path),
   );
   const written = paths
-    .filter((path) => path !== PLACE && path !== PATTERNS)
+    .filter((path) => path !== PLACE && !DEFINITION.test(path))
     .flatMap((path) =>
       addressesOf(parse(path, readFileSync(join(app, path), 'utf8'))).map(
         (address) => `${relative(app, join(app, path))}: ${address}`,

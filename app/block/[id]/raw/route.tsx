@@ -3,6 +3,7 @@ import { Sentence } from '../../../_components/sentence.tsx';
 import { t } from '../../../../i18n/texts.ts';
 import { T } from '../../../_components/t.tsx';
 import type { PageAddress, PageAnswer } from '../../../_frame/site-page.ts';
+import { rawBlockPage } from './definition.ts';
 import { pageHandlers } from '../../../_frame/page-handlers.ts';
 import { pageRequest } from '../../../../server/page-request.ts';
 import type { RawBlock } from '../../../../server/raw-bytes.ts';
@@ -20,10 +21,9 @@ import { Hash } from '../../../_components/values/hash.tsx';
 import { queryParam } from '../../../_lib/params.ts';
 import { routes } from '../../../_lib/routes.ts';
 
-export const { GET, POST } = pageHandlers<'id'>({
-  about: () => ({ title: t('Raw block'), isListed: false }),
+export const { GET, POST } = pageHandlers(rawBlockPage, {
+  about: () => ({ title: t('Raw block') }),
   prepare,
-  translations: ['de'],
 });
 
 async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer> {

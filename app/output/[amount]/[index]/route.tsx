@@ -1,5 +1,6 @@
 import { counted, t } from '../../../../i18n/texts.ts';
 import type { PageAddress, PageAnswer } from '../../../_frame/site-page.ts';
+import { outputPage } from './definition.ts';
 import { pageHandlers } from '../../../_frame/page-handlers.ts';
 import { pageRequest } from '../../../../server/page-request.ts';
 import type { OutputOrigin } from '../../../../db/queries/output.ts';
@@ -29,18 +30,15 @@ import { type BadParam, pageStart, type SearchParams } from '../../../_lib/param
 
 const RINGS_PER_PAGE = 25;
 
-export const { GET, POST } = pageHandlers<'amount' | 'index'>({
+export const { GET, POST } = pageHandlers(outputPage, {
   about: (params) => {
     const index = parseGlobalIndex(params.index);
     return {
       title: index === undefined ? t('Output') : t('Output {index}', { index }),
       description: t('A one-time output of the Monero chain, and the rings that include it.'),
-      // There are more outputs than all other pages together.
-      isListed: false,
     };
   },
   prepare,
-  translations: ['de'],
 });
 
 async function prepare({ params, query }: PageAddress<'amount' | 'index'>): Promise<PageAnswer> {

@@ -2,6 +2,7 @@ import { Sentence } from '../../../_components/sentence.tsx';
 import { t } from '../../../../i18n/texts.ts';
 import { T } from '../../../_components/t.tsx';
 import type { PageAddress, PageAnswer } from '../../../_frame/site-page.ts';
+import { rawTxPage } from './definition.ts';
 import { pageHandlers } from '../../../_frame/page-handlers.ts';
 import { pageRequest } from '../../../../server/page-request.ts';
 import type { RawTx } from '../../../../server/raw-bytes.ts';
@@ -15,10 +16,9 @@ import { rawDataAway, RawPanels } from '../../../_components/raw-panels.tsx';
 import { routes } from '../../../_lib/routes.ts';
 import { decodeArchived } from '../../../../lookups/decoded-transaction.ts';
 
-export const { GET, POST } = pageHandlers<'hash'>({
-  about: () => ({ title: t('Raw transaction'), isListed: false }),
+export const { GET, POST } = pageHandlers(rawTxPage, {
+  about: () => ({ title: t('Raw transaction') }),
   prepare,
-  translations: ['de'],
 });
 
 async function prepare({ params }: PageAddress<'hash'>): Promise<PageAnswer> {

@@ -1,0 +1,8 @@
+import { definePage } from '../_frame/define-page.ts';
+
+export const apiPage = definePage({
+  path: '/api',
+  cost: 'largePage',
+  dependsOn: 'nothing',
+  searchEngines: 'sitemap',
+});

@@ -1,0 +1,12 @@
+import { definePage, oneOf, OBJECT_CACHE_MS } from '../../../_frame/define-page.ts';
+import { blockId } from '../../../_lib/canonical-values.ts';
+
+export const rawBlockPage = definePage({
+  path: '/block/:id/raw',
+  parts: { id: blockId },
+  query: { pow: oneOf(['1']) },
+  cost: 'largePage',
+  cacheMs: OBJECT_CACHE_MS,
+  searchEngines: 'never',
+  translations: ['de'],
+});

@@ -1,0 +1,15 @@
+import { canonical, definePage, typed } from '../_frame/define-page.ts';
+import { parseHeight } from '@ringscope/protocol/brands.ts';
+import { pageOfHeight } from './search-params.ts';
+
+export const blocksPage = definePage({
+  path: '/blocks',
+  // The page redirects `at` and `after` to the part of the list that contains the block.
+  query: {
+    before: canonical(parseHeight, (before) => String(pageOfHeight(before - 1))),
+    after: canonical(parseHeight),
+    at: typed,
+  },
+  searchEngines: 'sitemap',
+  translations: ['de'],
+});

@@ -1,0 +1,8 @@
+import { definePage } from './_frame/define-page.ts';
+
+export const homePage = definePage({
+  path: '/',
+  dependsOn: 'pool',
+  searchEngines: 'sitemap',
+  translations: ['de'],
+});

@@ -1,0 +1,10 @@
+import { canonical, definePage } from '../../_frame/define-page.ts';
+import { parseHeight } from '@ringscope/protocol/brands.ts';
+import { parseReorgId } from '../../../lookups/places.ts';
+
+export const reorgPage = definePage({
+  path: '/forks/:id',
+  parts: { id: canonical(parseReorgId) },
+  query: { from: canonical(parseHeight) },
+  translations: ['de'],
+});

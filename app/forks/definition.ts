@@ -1,0 +1,9 @@
+import { canonical, definePage } from '../_frame/define-page.ts';
+import { parseReorgId } from '../../lookups/places.ts';
+
+export const forksPage = definePage({
+  path: '/forks',
+  query: { before: canonical(parseReorgId) },
+  searchEngines: 'sitemap',
+  translations: ['de'],
+});

@@ -1,0 +1,10 @@
+import { canonical, definePage, OBJECT_CACHE_MS } from '../../_frame/define-page.ts';
+import { parseKeyImage } from '@ringscope/protocol/brands.ts';
+
+export const keyImagePage = definePage({
+  path: '/key-image/:image',
+  parts: { image: canonical(parseKeyImage) },
+  cacheMs: OBJECT_CACHE_MS,
+  searchEngines: 'never',
+  translations: ['de'],
+});

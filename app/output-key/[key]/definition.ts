@@ -1,0 +1,10 @@
+import { canonical, definePage, OBJECT_CACHE_MS } from '../../_frame/define-page.ts';
+import { parseOneTimeKey } from '@ringscope/protocol/brands.ts';
+
+export const outputKeyPage = definePage({
+  path: '/output-key/:key',
+  parts: { key: canonical(parseOneTimeKey) },
+  cacheMs: OBJECT_CACHE_MS,
+  searchEngines: 'never',
+  translations: ['de'],
+});

@@ -1,0 +1,54 @@
+import type { PageDefinition } from './_frame/define-page.ts';
+import { homePage } from './definition.ts';
+import { blocksPage } from './blocks/definition.ts';
+import { blockPage } from './block/[id]/definition.ts';
+import { rawBlockPage } from './block/[id]/raw/definition.ts';
+import { txPage } from './tx/[hash]/definition.ts';
+import { rawTxPage } from './tx/[hash]/raw/definition.ts';
+import { outputPage } from './output/[amount]/[index]/definition.ts';
+import { outputKeyPage } from './output-key/[key]/definition.ts';
+import { keyImagePage } from './key-image/[image]/definition.ts';
+import { poolPage } from './pool/definition.ts';
+import { miningPage } from './mining/definition.ts';
+import { chartsPage } from './charts/definition.ts';
+import { forksPage } from './forks/definition.ts';
+import { alternativesPage } from './forks/blocks/definition.ts';
+import { reorgPage } from './forks/[id]/definition.ts';
+import { networkPage } from './network/definition.ts';
+import { proofsPage } from './proofs/definition.ts';
+import { toolsPage } from './tools/definition.ts';
+import { searchPage } from './search/definition.ts';
+import { receiptPage } from './receipt/[receipt]/definition.ts';
+import { demoPage } from './demo/definition.ts';
+import { apiPage } from './api/definition.ts';
+import { apiGroupPage } from './docs/[group]/definition.ts';
+
+/**
+ * Every page but the one for unknown paths. The server derives its tables from this list: the routes, the redirects to the
+ * canonical URL, costs and caches. `robots.txt` and the sitemap come from it, too.
+ */
+export const pages: readonly PageDefinition[] = [
+  homePage,
+  blocksPage,
+  blockPage,
+  rawBlockPage,
+  txPage,
+  rawTxPage,
+  outputPage,
+  outputKeyPage,
+  keyImagePage,
+  poolPage,
+  miningPage,
+  chartsPage,
+  forksPage,
+  alternativesPage,
+  reorgPage,
+  networkPage,
+  proofsPage,
+  toolsPage,
+  searchPage,
+  receiptPage,
+  demoPage,
+  apiPage,
+  apiGroupPage,
+];

@@ -1,0 +1,12 @@
+import { canonical, definePage } from '../_frame/define-page.ts';
+import { parseTxHash } from '@ringscope/protocol/brands.ts';
+import { parseProofKind } from '../../proofs/kinds.ts';
+
+export const proofsPage = definePage({
+  path: '/proofs',
+  query: { kind: canonical(parseProofKind), txid: canonical(parseTxHash) },
+  isPrivate: ({ txid }) => txid !== undefined,
+  form: { kind: 'desk', cost: 'proof' },
+  searchEngines: 'sitemap',
+  translations: ['de'],
+});

@@ -1,0 +1,10 @@
+import { definePage } from '../_frame/define-page.ts';
+
+export const searchPage = definePage({
+  path: '/search',
+  query: { q: (text) => text, long: (text) => text },
+  isPrivate: () => true,
+  form: { kind: 'search', cost: 'page' },
+  searchEngines: 'never',
+  translations: ['de'],
+});

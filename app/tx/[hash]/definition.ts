@@ -1,0 +1,32 @@
+import { canonical, definePage, OBJECT_CACHE_MS, type ParamValues } from '../../_frame/define-page.ts';
+import { parseTxHash } from '@ringscope/protocol/brands.ts';
+import { parsePosition } from '../../../lookups/places.ts';
+import { pageFrom } from '../../_lib/canonical-values.ts';
+import { INPUTS_PER_PAGE, MEMBERS_PER_PAGE, OUTPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
+
+export const txPage = definePage({
+  path: '/tx/:hash',
+  parts: { hash: canonical(parseTxHash) },
+  query: {
+    inputs: canonical(parsePosition),
+    members: canonical(parsePosition),
+    outputs: pageFrom(OUTPUTS_PER_PAGE),
+  },
+  together: txPositions,
+  dependsOn: 'pool',
+  cacheMs: OBJECT_CACHE_MS,
+  translations: ['de'],
+});
+
+/** A part of the members of one ring begins at any input, and the inputs alone begin at a page of them. */
+function txPositions({ inputs, members, ...others }: ParamValues): ParamValues {
+  const [input, member] = [Number(inputs ?? 0), Number(members ?? 0)];
+  const from = input - (input % INPUTS_PER_PAGE);
+  const isRing = members !== undefined && (member > 0 || input !== from);
+  const first = isRing ? input : from;
+  return {
+    ...(first === 0 ? {} : { inputs: String(first) }),
+    ...(isRing ? { members: String(member - (member % MEMBERS_PER_PAGE)) } : {}),
+    ...others,
+  };
+}

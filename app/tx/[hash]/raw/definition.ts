@@ -1,0 +1,11 @@
+import { canonical, definePage, OBJECT_CACHE_MS } from '../../../_frame/define-page.ts';
+import { parseTxHash } from '@ringscope/protocol/brands.ts';
+
+export const rawTxPage = definePage({
+  path: '/tx/:hash/raw',
+  parts: { hash: canonical(parseTxHash) },
+  dependsOn: 'pool',
+  cacheMs: OBJECT_CACHE_MS,
+  searchEngines: 'never',
+  translations: ['de'],
+});
