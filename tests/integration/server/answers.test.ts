@@ -276,5 +276,5 @@ test('no line of the log contains data of a visitor, and each is JSON with time 
     expect(Date.parse(String(entry['time']))).not.toBeNaN();
     expect(typeof entry['level']).toBe('number');
   }
-  expect(lines.filter((line) => line.includes('"path":"/tx/*"'))).not.toHaveLength(0);
+  expect(lines.filter((line) => line.includes('"path":"/tx/:hash"'))).not.toHaveLength(0);
 });
