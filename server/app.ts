@@ -62,8 +62,8 @@ export function createApp(parts: AppParts, options: AppOptions): FastifyInstance
 
   app.register(serveHealth, { health: parts.health });
   app.register(async (site) => {
-    site.addHook('onRequest', async ({ raw }) => {
-      if (connections.isReserve(raw.socket)) throw new HttpProblem('busy');
+    site.addHook('onRequest', ({ raw }, _, done) => {
+      done(connections.isReserve(raw.socket) ? new HttpProblem('busy') : undefined);
     });
     site.register(serveFiles, parts.files);
     site.register(async (limited) => {

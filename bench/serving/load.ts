@@ -26,6 +26,9 @@ export interface LoadResult {
 
 const END_OF_HEADERS = '\r\n\r\n';
 
+/** Browsers accept compressed pages. Many programs do not accept compressed JSON. */
+const BROWSER_ENCODINGS = 'gzip, deflate, br';
+
 /** Returns the end of the first answer in the received bytes; undefined while a part is missing. */
 function wholeAnswer(
   buffer: Buffer,
@@ -99,9 +102,13 @@ async function run({ port, connections, seconds, least, keepsAlive, paths }: Loa
       const ask = (): void => {
         const path = paths[asked % paths.length] ?? '/';
         asked += 1;
-        socket.write(
-          `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${keepsAlive ? '' : 'Connection: close\r\n'}\r\n`,
-        );
+        const lines = [
+          `GET ${path} HTTP/1.1`,
+          'Host: 127.0.0.1',
+          ...(path.startsWith('/api/') ? [] : [`Accept-Encoding: ${BROWSER_ENCODINGS}`]),
+          ...(keepsAlive ? [] : ['Connection: close']),
+        ];
+        socket.write(`${lines.join('\r\n')}${END_OF_HEADERS}`);
       };
       socket.once('connect', ask);
       socket.once('error', reject);

@@ -96,12 +96,15 @@ function reportAsJson(app: FastifyInstance, log: Pick<ServerLog, 'error'>): void
 
 /** Responds to OPTIONS, to methods that a path does not accept, and to paths without an endpoint. */
 function serveUnknownPaths(app: FastifyInstance, limiter: ClientLimiter): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.is404) return;
+  const refuseUnknown = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const allow = allowedMethods(app, request);
     if (request.method === 'OPTIONS') return reply.respond('data', preflightAnswer(allow || 'OPTIONS'));
     await spend(limiter, request, reply, requestCosts.lookup);
     return reply.respond('data', allow === '' ? refuse('unknown_path') : refuseMethod(allow));
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) refuseUnknown(request, reply).catch(done);
+    else done();
   });
   app.setNotFoundHandler((_, reply) => reply.respond('data', refuse('unknown_path')));
 }

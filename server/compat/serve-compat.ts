@@ -90,13 +90,16 @@ function overBudget(resetSeconds: number): HttpResponse {
 }
 
 function serveUnknownPaths(app: FastifyInstance, limiter: ClientLimiter): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.is404) return;
+  const refuseUnknown = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const allow = allowedMethods(app, request);
     if (request.method === 'OPTIONS')
       return reply.respond('data', optionsResponse(allow || 'GET, HEAD, OPTIONS'));
     await spend(limiter, request, reply, requestCosts.lookup);
     return reply.respond('data', allow === '' ? refuse('unknown_path') : refuseMethod(allow));
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) refuseUnknown(request, reply).catch(done);
+    else done();
   });
   app.setNotFoundHandler((_, reply) => reply.respond('data', refuse('unknown_path')));
 }

@@ -28,9 +28,10 @@ export interface LinkOptions {
  * is a hook in front of the pages.
  */
 export function serveLinks(app: FastifyInstance, options: LinkOptions): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const target = linkTarget(request.path, request.queryText);
-    return target === undefined ? undefined : respondToLink(options, target, request, reply);
+    if (target === undefined) done();
+    else respondToLink(options, target, request, reply).catch(done);
   });
 }
 

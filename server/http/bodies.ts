@@ -59,17 +59,29 @@ export function acceptBodies(
       parsers[type](await budget.read(body, request.routeOptions.bodyLimit)),
     );
   }
-  app.addHook('preParsing', async (request, reply, body) => {
-    const { headers, routeOptions } = request;
-    const length = headers['content-length'];
-    const hasBody = headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
-    if (!hasBody || request.method !== 'POST') return body;
-    if (!app.hasContentTypeParser(mediaTypeOf(headers['content-type']))) throw new HttpProblem('not-a-form');
-    if (Number(length ?? 0) > routeOptions.bodyLimit) throw new HttpProblem('too-long');
+  app.addHook('preParsing', (request, reply, body, done) => {
+    const isPost = request.method === 'POST';
+    const problem = isPost ? bodyProblem(app, request) : undefined;
+    if (problem !== undefined) {
+      done(new HttpProblem(problem));
+      return;
+    }
     // All checks of the head have passed, so a client that sent `Expect: 100-continue` may now send the body.
-    if (headers.expect !== undefined) reply.raw.writeContinue();
-    return body;
+    if (isPost && request.headers.expect !== undefined) reply.raw.writeContinue();
+    done(null, body);
   });
+}
+
+/** Returns what is wrong with the headers of a body. */
+function bodyProblem(
+  app: FastifyInstance,
+  { headers, routeOptions }: FastifyRequest,
+): 'not-a-form' | 'too-long' | undefined {
+  const length = headers['content-length'];
+  const hasBody = headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+  if (!hasBody) return undefined;
+  if (!app.hasContentTypeParser(mediaTypeOf(headers['content-type']))) return 'not-a-form';
+  return Number(length ?? 0) > routeOptions.bodyLimit ? 'too-long' : undefined;
 }
 
 function mediaTypeOf(contentType = ''): string {

@@ -32,15 +32,15 @@ export function reportAsPages(app: FastifyInstance, log: Pick<ServerLog, 'error'
 
 /** Responds to OPTIONS, and refuses methods that a URL does not accept. An unknown path can be read like a page. */
 export function refuseOtherMethods(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { method } = request;
-    if (!request.is404) return;
-    const allow = allowedMethods(app, request) || 'GET, HEAD, OPTIONS';
-    if (method === 'OPTIONS') {
+    const allow = request.is404 ? allowedMethods(app, request) || 'GET, HEAD, OPTIONS' : method;
+    if (request.is404 && method === 'OPTIONS') {
       const headers = { Allow: allow, 'Cache-Control': NOT_STORED };
-      return reply.respond('page', { status: 204, headers, body: '' });
+      void reply.respond('page', { status: 204, headers, body: '' });
+      return;
     }
-    if (!allow.split(', ').includes(method)) throw new HttpProblem('read-only', { allow });
+    done(allow.split(', ').includes(method) ? undefined : new HttpProblem('read-only', { allow }));
   });
 }
 

@@ -6,15 +6,16 @@ const HOST = 'host';
 
 /** Refuses requests without exactly one Host header, and expectations that the server does not meet. */
 export function checkHeads(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { expect } = request.headers;
     if (expect !== undefined && expect.toLowerCase() !== '100-continue') {
-      const problem = new HttpProblem('unexpected');
-      return reply.header('connection', 'close').respond('page', problemPage(problem, request.language));
-    }
-    if (!hasOneHost(request)) {
+      const page = problemPage(new HttpProblem('unexpected'), request.language);
+      void reply.header('connection', 'close').respond('page', page);
+    } else if (hasOneHost(request)) {
+      done();
+    } else {
       reply.header('connection', 'close');
-      throw new HttpProblem('no-host');
+      done(new HttpProblem('no-host'));
     }
   });
 }

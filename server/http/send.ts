@@ -60,8 +60,7 @@ function sendStored(
   const coding = codingFor(request, response);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const known = isRead ? request.headers['if-none-match'] : undefined;
-  reply.headers(response.headers);
-  reply.headers(response.codingHeaders(coding));
+  reply.headers(response.headersIn(coding));
   if (response.hasTag && known !== undefined && response.matchesTag(known)) {
     reply.removeHeader('content-type').removeHeader('content-encoding');
     return sendBody(reply.code(304), undefined);
@@ -78,12 +77,19 @@ export function headerList(reply: FastifyReply): OutgoingHttpHeader[] {
   );
 }
 
+/** The option of negotiator 1.0 that its types do not have. */
+interface EncodingPreferences {
+  encodings(available: string[], options: { readonly preferred: string[] }): string[];
+}
+
 function codingFor({ headers }: FastifyRequest, response: StoredResponse): Coding {
   const accepted = headers['accept-encoding'];
   if (!response.isCompressible || accepted === undefined) return 'identity';
   const known = chosen.get(accepted);
   if (known !== undefined) return known;
-  const [best] = preferencesOf(headers).encodings([...codings]);
+  // Browsers accept all of them with the same preference, so the smallest result decides.
+  const preferences: EncodingPreferences = preferencesOf(headers);
+  const [best] = preferences.encodings([...codings], { preferred: [...codings] });
   const coding = codings.find((each) => each === best) ?? 'identity';
   if (accepted.length <= MAX_KEPT_LENGTH) chosen.set(accepted, coding);
   return coding;

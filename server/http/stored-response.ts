@@ -55,6 +55,7 @@ export class StoredResponse {
   readonly headers: HttpResponse['headers'];
   readonly isCompressible: boolean;
   readonly #digest: string;
+  readonly #heads = new Map<Coding, Headers>();
   readonly #bodies = new Map<Coding, Buffer>();
   readonly #pending = new Map<Coding, Promise<Buffer>>();
   #size = HEAD_BYTES;
@@ -92,13 +93,19 @@ export class StoredResponse {
     );
   }
 
-  /** Returns the headers that depend on the encoding. */
-  codingHeaders(coding: Coding): Headers {
-    return {
+  /** Returns all headers of the response in an encoding, by their names in lower case. They are made once for each encoding. */
+  headersIn(coding: Coding): Headers {
+    const known = this.#heads.get(coding);
+    if (known !== undefined) return known;
+    const names = Object.entries(this.headers).map(([name, value]) => [name.toLowerCase(), value]);
+    const made = {
+      ...Object.fromEntries(names),
       ...(this.isCompressible ? { vary: variesBy(this.headers['Vary']) } : {}),
       ...(this.hasTag ? { etag: this.tag(coding) } : {}),
       ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
     };
+    this.#heads.set(coding, made);
+    return made;
   }
 
   /** Returns the body in an encoding. It is a promise only when the body has to be compressed or decompressed first. */

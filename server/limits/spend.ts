@@ -29,13 +29,15 @@ export function refuseSpentClients(
   limiter: ClientLimiter,
   closesConnections: boolean,
 ): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // A preflight request costs nothing, and without its response a browser cannot read the refusal.
-    if (request.method === 'OPTIONS') return;
-    const refused = limiter.refuseAgain(request.clientIp);
-    if (refused === undefined) return;
+    const refused = request.method === 'OPTIONS' ? undefined : limiter.refuseAgain(request.clientIp);
+    if (refused === undefined) {
+      done();
+      return;
+    }
     if (closesConnections && limiter.mustClose(request.clientIp)) reply.header('connection', 'close');
     reply.headers(limiter.headers(refused));
-    throw new HttpProblem('too-many', { retryAfter: refused.resetSeconds });
+    done(new HttpProblem('too-many', { retryAfter: refused.resetSeconds }));
   });
 }
