@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Env } from '../config/env.ts';
 import { pageProcessEnvironment } from '../config/page-process.ts';
 import { versionOneRoutes } from '../api/index.ts';
-import { addressFiles } from './address-files.ts';
 import { createApp, type AppParts } from './app.ts';
 import { createCompatSources, createScanner } from './compat/sources.ts';
 import { PeerLimit } from './connections/peer-limit.ts';
@@ -14,6 +13,7 @@ import { readAssetNames, readFiles } from './files.ts';
 import { Health } from './health.ts';
 import { BodyBudget } from './http/bodies.ts';
 import { stackOf } from './http/error-pages.ts';
+import type { StoredResponse } from './http/stored-response.ts';
 import { networkList } from './limits/client-address.ts';
 import { ClientLimiter } from './limits/client-limiter.ts';
 import { OpenSlots } from './limits/open-slots.ts';
@@ -24,7 +24,9 @@ import { watchIndex, type IndexWatch } from './live/index-watch.ts';
 import { LiveStream } from './live/stream.ts';
 import type { ServerLog } from './log.ts';
 import { SiteNode } from './node.ts';
+import { OPEN_SEARCH, openSearchFile } from './open-search.ts';
 import { formHandlers } from './pages/forms.ts';
+import { readMetadataFiles } from './pages/metadata-files.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { PageProcesses } from './pages/processes.ts';
 import { createDesk, type ComposedDesk } from './proofs/compose.ts';
@@ -87,6 +89,7 @@ export async function composeSite(
       index.start();
       desk.start();
       await pages.processes.start();
+      for (const [path, file] of await readMetadataFiles(pages.processes)) pages.files.set(path, file);
       webhooks = startWebhooksOf(env, index, warn);
       return listen(app, env);
     },
@@ -105,7 +108,8 @@ export async function composeSite(
 
 interface ComposedPages {
   readonly processes: PageProcesses;
-  readonly files: AppParts['files']['files'];
+  /** Those of page processes are added when one runs. */
+  readonly files: Map<string, StoredResponse>;
 }
 
 /** Reads the files of the site and prepares the processes that render pages. */
@@ -133,7 +137,8 @@ async function composePages(
     limits: { ...limits.pages, running: limits.pages.running * webWorkers },
     warn,
   });
-  return { processes, files: new Map([...assetFiles, ...publicFiles, ...addressFiles(publicUrl)]) };
+  const files = new Map([...assetFiles, ...publicFiles]).set(OPEN_SEARCH, openSearchFile(publicUrl));
+  return { processes, files };
 }
 
 /** Creates the counter of the points of clients. */

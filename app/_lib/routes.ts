@@ -142,7 +142,13 @@ export const LIVE_PARTS = '/live/parts';
 /** The beginning of every address of the API. */
 export const API_ROOT = '/api/v1/';
 
-/** Files of `public/`. */
+/** The beginning of the URL of every link preview. */
+export const PICTURES = '/og/';
+
+/** The beginnings of other URLs without a page. The last two are links of other explorers, which contain keys. */
+export const pathsWithoutPages = ['/api/', LIVE_STREAM, '/prove/', '/myoutputs/'] as const;
+
+/** Files of the site. */
 export const files = {
   /** Icon for browsers that do not support SVG icons. */
   iconForOldBrowsers: '/favicon.ico',
@@ -150,4 +156,6 @@ export const files = {
   forLanguageModels: '/llms.txt',
   touchIcon: '/apple-icon.png',
   openSearch: '/opensearch.xml',
+  sitemap: '/sitemap.xml',
+  manifest: '/manifest.webmanifest',
 } as const;

@@ -6,9 +6,9 @@ import {
   PageLostError,
   ping,
   requestPage,
-  type AskedPage,
   type PageSocket,
   type RenderedPage,
+  type RouteRequest,
 } from './page-socket.ts';
 
 export interface PageProcessOptions {
@@ -113,7 +113,7 @@ export class PageProcess {
    * @throws PageConnectionError when the process ended before the page was complete
    * @throws PageLostError when the page took too long, or the process was killed because it hung
    */
-  async render(page: AskedPage): Promise<RenderedPage> {
+  async render(page: RouteRequest): Promise<RenderedPage> {
     this.#busy += 1;
     const running = this.#running;
     try {

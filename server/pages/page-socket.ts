@@ -6,6 +6,11 @@ import { targetOf, type PageUrl } from '../page-url.ts';
 /** The page that a process renders. */
 export interface AskedPage extends PageInput, PageUrl {}
 
+/** A request to a Route Handler of a page process. */
+export interface RouteRequest extends Pick<RequestOptions, 'method' | 'path' | 'headers'> {
+  readonly body?: Buffer;
+}
+
 export interface RenderedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -36,7 +41,7 @@ export interface PageSocket {
 }
 
 /**
- * Sends one request for a page to a page process.
+ * Sends one request to a page process.
  *
  * @param timeoutMs a page that takes longer is abandoned
  * @throws PageConnectionError when the connection failed
@@ -44,11 +49,10 @@ export interface PageSocket {
  */
 export async function requestPage(
   { socketPath, agent }: PageSocket,
-  page: AskedPage,
+  { body, ...options }: RouteRequest,
   timeoutMs: number,
 ): Promise<RenderedPage> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const isGet = mayBeInUrl(page);
   return new Promise((resolve, reject) => {
     const lost = (error: Error): void => {
       if (signal.aborted) reject(new PageLostError('A page took too long.'));
@@ -58,7 +62,7 @@ export async function requestPage(
       {
         socketPath,
         agent,
-        ...(isGet ? getOptions(page) : { method: 'POST', path: page.route }),
+        ...options,
         signal,
       },
       (response) => {
@@ -82,24 +86,21 @@ export async function requestPage(
       },
     );
     request.on('error', lost);
-    request.end(isGet ? undefined : serialize(inputOf(page)));
+    request.end(body);
   });
 }
 
 /**
- * Returns whether the URL of a request may name the page. Next and its connections remember URLs, so a URL with a text of a
- * visitor is sent in the body, and so is the result of a form.
+ * Returns the request for a page. Next and the connections of the process remember URLs, so a URL with a text of a visitor is
+ * sent in the body, and so is the result of a form.
  */
-function mayBeInUrl({ isValid, isPrivate, hasTypedText, posted }: AskedPage): boolean {
-  return isValid && !isPrivate && !hasTypedText && posted === undefined;
-}
-
-function getOptions(page: AskedPage): RequestOptions {
-  return { method: 'GET', path: targetOf(page), headers: { [LANGUAGE_HEADER]: page.language } };
-}
-
-function inputOf({ path, params, query, language, posted }: AskedPage): PageInput {
-  return { path, params, query, language, posted };
+export function routeRequestOf(page: AskedPage): RouteRequest {
+  const { path, params, query, language, posted, isValid, isPrivate, hasTypedText } = page;
+  if (isValid && !isPrivate && !hasTypedText && posted === undefined) {
+    return { method: 'GET', path: targetOf(page), headers: { [LANGUAGE_HEADER]: language } };
+  }
+  const input: PageInput = { path, params, query, language, posted };
+  return { method: 'POST', path: page.route, body: serialize(input) };
 }
 
 /** Returns whether a page process responds to a small request within `timeoutMs`. A process that hangs does not. */

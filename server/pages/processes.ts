@@ -9,7 +9,14 @@ import {
   type ConcurrencyLimits,
 } from '@ringscope/rpc/concurrency-limit.ts';
 import { PageProcess, type PageProcessOptions } from './page-process.ts';
-import { PageConnectionError, PageLostError, type AskedPage, type RenderedPage } from './page-socket.ts';
+import {
+  PageConnectionError,
+  PageLostError,
+  routeRequestOf,
+  type AskedPage,
+  type RenderedPage,
+  type RouteRequest,
+} from './page-socket.ts';
 
 export interface PageProcessesOptions {
   /** Path of the bundled program of a page process. */
@@ -131,7 +138,8 @@ export class PageProcesses {
   async render(client: string, page: AskedPage): Promise<RenderedPage> {
     const signal = AbortSignal.timeout(page.posted === undefined ? WAIT_MS : POSTED_WAIT_MS);
     try {
-      return await this.#limit.run(async () => this.#renderInAny(page, signal), { client, signal });
+      const route = routeRequestOf(page);
+      return await this.#limit.run(async () => this.#renderInAny(route, signal), { client, signal });
     } catch (error) {
       if (error instanceof WaitEndedError) throw new PageWaitError('A page waited too long for its turn.');
       throw error;
@@ -139,11 +147,20 @@ export class PageProcesses {
   }
 
   /**
+   * Reads a file that Next renders, such as `/robots.txt`. No visitor waits for it.
+   *
+   * @throws PageLostError when the file is not available
+   */
+  async readFile(path: string): Promise<RenderedPage> {
+    return this.#renderInAny({ method: 'GET', path }, AbortSignal.timeout(POSTED_WAIT_MS));
+  }
+
+  /**
    * Renders a page again when its process ended. Rendering changes nothing, so this is safe. It also holds for a posted
    * form: the server has already computed its result, and the process only renders it. A page that ends its processes is
    * tried only twice.
    */
-  async #renderInAny(page: AskedPage, signal: AbortSignal): Promise<RenderedPage> {
+  async #renderInAny(page: RouteRequest, signal: AbortSignal): Promise<RenderedPage> {
     const first = await this.#untilOneRuns(signal);
     try {
       return await first.render(page);

@@ -66,6 +66,11 @@ export function createPageRequest({ path, params, query, language, posted }: Pag
   };
 }
 
+/** Returns scheme and host under which visitors reach the site, without a final slash. */
+export function publicUrl(): string {
+  return pageServices().site.publicUrl;
+}
+
 /** Logs an unexpected error. @returns the error page to send instead */
 export function reportDefect(error: unknown, language: Language): ErrorPage {
   const { log } = pageServices();

@@ -1,6 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { allLanguages, inLanguage } from '../../i18n/languages.ts';
-import { API_GROUPS } from '../../server/address-files.ts';
+import { groups } from '../../app/api/groups.ts';
 import type { Explorer } from '../helpers/site.ts';
 import { addressesOf } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
@@ -73,7 +73,7 @@ async function requestsFor(explorer: Explorer): Promise<Record<string, PageReque
   const reserves = { kind: 'reserve-proof', address: owner, message, proof: signature };
   return {
     ...Object.fromEntries(Object.entries(pages).map(([name, path]) => [name, { path }])),
-    ...Object.fromEntries(API_GROUPS.map((group) => [`docs of ${group}`, { path: `/docs/${group}` }])),
+    ...Object.fromEntries(groups.map(({ name }) => [`docs of ${name}`, { path: `/docs/${name}` }])),
     'proven payment': { path: '/proofs', form: proven },
     'refuted payment': { path: '/proofs', form: { ...proven, message: 'another message' } },
     'malformed proof': { path: '/proofs', form: { ...proven, proof: 'OutProofV2' } },

@@ -109,7 +109,7 @@ it('the requests of one packet after the eighth close the connection, and are no
 
 it('requests of one packet are answered in order', async ({ own }) => {
   const connection = await RawConnection.open(own.url);
-  const paths = ['/api/v1/blocks/1', '/robots.txt', '/healthz', '/api/v1/blocks/x', '/api/v1/blocks/2'];
+  const paths = ['/api/v1/blocks/1', '/llms.txt', '/healthz', '/api/v1/blocks/x', '/api/v1/blocks/2'];
   connection.write(paths.map((path) => get(path)).join('') + get('/api/v1/nothing', LAST));
   await connection.closed;
   expect(statuses(connection.text)).toEqual(['200', '200', '200', '400', '200', '404']);

@@ -1,0 +1,19 @@
+import type { MetadataRoute } from 'next';
+import { files } from './_lib/routes.ts';
+import { homePage } from './definition.ts';
+
+/** Describes the site to a phone that puts it on its home screen. The colours are those of `app/_styles/tokens.css`. */
+export default function manifest(): MetadataRoute.Manifest {
+  return {
+    name: 'Ringscope: a Monero explorer',
+    short_name: 'Ringscope',
+    start_url: homePage.path,
+    display: 'browser',
+    background_color: '#ffffff',
+    theme_color: '#ffffff',
+    icons: [
+      { src: files.icon, sizes: 'any', type: 'image/svg+xml' },
+      { src: files.touchIcon, sizes: '180x180', type: 'image/png' },
+    ],
+  };
+}

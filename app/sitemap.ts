@@ -1,0 +1,26 @@
+import type { MetadataRoute } from 'next';
+import { inLanguage, SOURCE_LANGUAGE, type Language } from '../i18n/languages.ts';
+import { publicUrl } from '../server/pages/site.ts';
+import type { PageDefinition } from './_frame/define-page.ts';
+import { pages } from './pages.ts';
+
+// The URL of the site is known only when it runs.
+export const dynamic = 'force-dynamic';
+
+/** Lists the pages that search engines do not find by links alone, in each of their languages. */
+export default function sitemap(): MetadataRoute.Sitemap {
+  return pages.filter(({ searchEngines }) => searchEngines === 'sitemap').flatMap(entriesOf);
+}
+
+function entriesOf({ path, instances = [{}], translations = [] }: PageDefinition): MetadataRoute.Sitemap {
+  const languages: readonly Language[] = [SOURCE_LANGUAGE, ...translations];
+  return instances.flatMap((params: Readonly<Record<string, string>>) => {
+    const page = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+    const urlIn = (language: Language) => publicUrl() + inLanguage(page, language);
+    const alternates = Object.fromEntries(languages.map((language) => [language, urlIn(language)]));
+    return languages.map((language) => ({
+      url: urlIn(language),
+      ...(languages.length > 1 ? { alternates: { languages: alternates } } : {}),
+    }));
+  });
+}

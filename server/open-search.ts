@@ -1,0 +1,43 @@
+import { searchPage } from '../app/search/definition.ts';
+import { StoredResponse } from './http/stored-response.ts';
+
+/** Path of the description of the search. */
+export const OPEN_SEARCH = '/opensearch.xml';
+
+/** Returns the file that describes the search to browsers. Next has no convention for it. */
+export function openSearchFile(publicUrl: string): StoredResponse {
+  return new StoredResponse({
+    status: 200,
+    headers: {
+      'Content-Type': 'application/opensearchdescription+xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=86400',
+    },
+    body: Buffer.from(openSearch(publicUrl)),
+  });
+}
+
+/**
+ * Describes the search to browsers. It is posted like the form of every page, so that no URL contains what was typed.
+ * Firefox posts it. A browser that supports only GET, such as Chromium, does not offer the search.
+ *
+ * @see https://github.com/dewitt/opensearch, version 1.1, draft 6
+ * @see MDN, "OpenSearch description format", for `method` and `Param`
+ */
+function openSearch(publicUrl: string): string {
+  const root = escaped(publicUrl);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>Ringscope</ShortName>
+<Description>Blocks, transactions and outputs of Monero</Description>
+<InputEncoding>UTF-8</InputEncoding>
+<Image width="48" height="48" type="image/x-icon">${root}/favicon.ico</Image>
+<Url type="text/html" method="post" template="${root}${searchPage.path}">
+<Param name="q" value="{searchTerms}"/>
+</Url>
+</OpenSearchDescription>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,29 @@
+import { StoredResponse } from '../http/stored-response.ts';
+import { PageLostError } from './page-socket.ts';
+import type { PageProcesses } from './processes.ts';
+
+/** Files of Next's conventions in `app/`: `robots.ts`, `sitemap.ts` and `manifest.ts`. */
+const metadataFiles = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'] as const;
+
+const A_DAY = 'public, max-age=86400';
+
+/**
+ * Reads the metadata files from a page process. They depend on the settings alone, so they are read once.
+ *
+ * @throws PageLostError when a file is not available
+ */
+export async function readMetadataFiles(processes: PageProcesses): Promise<Map<string, StoredResponse>> {
+  const found = new Map<string, StoredResponse>();
+  // Only tests run a site without pages.
+  if (processes.counts.all === 0) return found;
+  for (const path of metadataFiles) {
+    const { status, headers, body } = await processes.readFile(path);
+    if (status !== 200) throw new PageLostError(`The file ${path} could not be rendered (status ${status}).`);
+    const type = `${headers['Content-Type'] ?? 'text/plain'}; charset=utf-8`;
+    found.set(
+      path,
+      new StoredResponse({ status, headers: { 'Content-Type': type, 'Cache-Control': A_DAY }, body }),
+    );
+  }
+  return found;
+}
