@@ -1,28 +1,10 @@
-import { t } from '../i18n/texts.ts';
 import type { PageAnswer } from './_frame/site-page.ts';
 import { homePage } from './definition.ts';
 import { pageHandlers } from './_frame/page-handlers.ts';
 import { pageRequest } from '../server/page-request.ts';
 import type { HomeLimits } from '../lookups/home.ts';
-import { BlockStrip } from './_components/block-strip.tsx';
-import { BlockTable } from './_components/block-table.tsx';
-import { ButtonLink } from './_components/button-link.tsx';
-import { BlockColumns, HashRateLine } from './_components/charts/block-charts.tsx';
-import { FeeTiersPanel } from './_components/fee-tiers-panel.tsx';
 import { outagePage } from './_components/outage.tsx';
-import { Page } from './_components/page.tsx';
-import { Panel } from './_components/panel.tsx';
-import { SearchForm } from './_components/shell/search-form.tsx';
-import { PoolTable } from './_components/pool-table.tsx';
-import { plural, shortBytes } from '../i18n/digits.ts';
-import { projectBlocks } from '../lookups/projected-blocks.ts';
-import { routes } from './_lib/routes.ts';
-import { ChainTiles } from './chain-tiles.tsx';
-
-/** Number of boxes in the strip: the projected blocks and the newest ones. */
-const STRIP_BLOCKS = 6;
-
-const PROJECTED_BLOCKS = 2;
+import { HomeView } from './home-view.tsx';
 
 const extent: HomeLimits = { blocks: 10, poolTxs: 8, seriesBlocks: 60 };
 
@@ -40,92 +22,7 @@ async function prepare(): Promise<PageAnswer> {
     reads.blockLimits(),
   ]);
   if (home.unavailable !== undefined) return outagePage(home.unavailable);
-  const { tip, blocks, pool, poolTotals, waiting, series, totals } = home.data;
-  const projected = limits === undefined ? [] : projectBlocks(limits, waiting, PROJECTED_BLOCKS).blocks;
   return {
-    content: (
-      <Page
-        title={t('Monero block explorer')}
-        lead={t(
-          'Look up blocks, transactions, rings, the pool and forks, and check payment proofs. Amounts, senders and receivers are hidden on the Monero chain, so no page here can show them.',
-        )}
-      >
-        <SearchForm isLarge />
-        <ChainTiles tip={tip} series={series} totals={totals} node={status.data?.node} limits={limits} />
-        <BlockStrip
-          projected={projected}
-          limits={limits}
-          blocks={blocks.slice(0, STRIP_BLOCKS - Math.max(1, projected.length))}
-        />
-        <div className="columns">
-          <FeeTiersPanel limits={limits} waiting={waiting} />
-          <Panel
-            title={t('Hash rate')}
-            aside={t('last {count} blocks', { count: series.length })}
-            live="hash-rate"
-            padded
-          >
-            <HashRateLine
-              description={t(
-                'Hash rate estimated from the difficulty of each of the newest {count} blocks.',
-                { count: series.length },
-              )}
-              blocks={series}
-            />
-          </Panel>
-          <Panel
-            title={t('Weight of the newest blocks')}
-            aside={t('last {count}', { count: series.length })}
-            live="weights"
-            padded
-          >
-            <BlockColumns
-              id="weights"
-              description={t('Weight of each of the newest {count} blocks.', { count: series.length })}
-              valueName={t('Weight')}
-              tick={shortBytes}
-              blocks={series}
-              value={({ weight }) => weight}
-              text={shortBytes}
-            />
-          </Panel>
-          <Panel
-            title={t('Transactions in the newest blocks')}
-            aside={t('last {count}', { count: series.length })}
-            live="txs"
-            padded
-          >
-            <BlockColumns
-              id="txs"
-              description={t(
-                'Number of transactions in each of the newest {count} blocks, without coinbases.',
-                { count: series.length },
-              )}
-              valueName={t('Transactions')}
-              tick={(value) => value.toString()}
-              blocks={series}
-              value={({ txCount }) => txCount}
-              text={(count) => plural(count, 'transaction')}
-            />
-          </Panel>
-        </div>
-        <Panel
-          title={t('Newest blocks')}
-          live="blocks"
-          announce={t('Block {height} is the newest block.', { height: tip.height })}
-          foot={<ButtonLink href={routes.blocks}>{t('All blocks')}</ButtonLink>}
-        >
-          <BlockTable blocks={blocks} />
-        </Panel>
-        <Panel
-          title={t('Newest transactions in the pool')}
-          aside={plural(poolTotals.count, 'transaction')}
-          live="pool"
-          foot={<ButtonLink href={routes.pool}>{t('The pool')}</ButtonLink>}
-        >
-          <PoolTable txs={pool} caption={t('Newest transactions in the pool')} />
-        </Panel>
-      </Page>
-    ),
+    content: <HomeView home={home.data} limits={limits} node={status.data?.node} />,
   };
 }

@@ -6,10 +6,7 @@ import { pageRequest } from '../../server/page-request.ts';
 import { notFoundPage } from '../_components/error-pages.tsx';
 import { Notice } from '../_components/notice.tsx';
 import { Page } from '../_components/page.tsx';
-import { PaymentsPanel } from './payments-panel.tsx';
-import { ProofsPanels } from './proof-examples-panels.tsx';
-import { ReorgsPanel } from './reorgs-panel.tsx';
-import { WalletsPanel } from './wallets-panel.tsx';
+import { DemoView } from './demo-view.tsx';
 
 export const { GET, POST } = pageHandlers(demoPage, {
   about: () => ({ title: t('Demo') }),
@@ -40,25 +37,7 @@ async function prepare(): Promise<PageAnswer> {
       ),
     };
   }
-  const { facts } = loaded;
   return {
-    content: (
-      <Page
-        title={t('Demo network')}
-        lead={t(
-          'A private regtest chain with real wallets. Its coins have no value, so this page shows everything: seeds, view keys, amounts and transaction keys. Use them to try the proof desk.',
-        )}
-      >
-        {facts.stage === 'building' && (
-          <Notice tone="warn">
-            <p>{t('The history of this chain is still being created. More examples will appear here.')}</p>
-          </Notice>
-        )}
-        <ProofsPanels facts={facts} />
-        <PaymentsPanel payments={facts.payments} />
-        <WalletsPanel wallets={facts.wallets} />
-        <ReorgsPanel reorgs={facts.reorgs} />
-      </Page>
-    ),
+    content: <DemoView facts={loaded.facts} />,
   };
 }

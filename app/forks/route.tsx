@@ -5,15 +5,10 @@ import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
-import { Page } from '../_components/page.tsx';
 import { isBadParam, optionalParam } from '../_lib/params.ts';
 import { parseReorgId } from '../../lookups/places.ts';
-import { AlternativesPanel } from './alternatives-panel.tsx';
-import { DepthsPanel } from './depths-panel.tsx';
-import { HardForksPanel } from './hard-forks-panel.tsx';
 import { DRAWN_BLOCKS } from './fork-drawing.tsx';
-import { routes } from '../_lib/routes.ts';
-import { ReorgsPanel } from './reorgs-panel.tsx';
+import { ForksView } from './forks-view.tsx';
 
 const REORGS_PER_PAGE = 20;
 
@@ -44,34 +39,7 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
     alternatives: ALTERNATIVE_BLOCKS,
   });
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
-  const { tip, alternatives, depths, reorgs, olderThan } = loaded.data;
   return {
-    content: (
-      <Page
-        title={t('Forks')}
-        lead={t(
-          'Two miners can find blocks at the same height. The branch with more work becomes the main chain, and the other blocks are orphaned. This page shows the forks that this index and its node saw. Other nodes may have seen others.',
-        )}
-      >
-        {before === undefined && (
-          <>
-            <AlternativesPanel
-              {...alternatives}
-              live="alternatives"
-              aside={t('the highest')}
-              {...(alternatives.olderThan === undefined
-                ? {}
-                : { foot: <a href={routes.alternatives}>{t('All alternative blocks')}</a> })}
-            />
-            <DepthsPanel depths={depths} />
-          </>
-        )}
-        <ReorgsPanel
-          reorgs={reorgs}
-          older={olderThan === undefined ? undefined : routes.reorgsBefore(olderThan)}
-        />
-        {before === undefined && <HardForksPanel tip={tip} />}
-      </Page>
-    ),
+    content: <ForksView forks={loaded.data} before={before} />,
   };
 }

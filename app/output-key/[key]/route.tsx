@@ -5,13 +5,9 @@ import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import { parseOneTimeKey } from '@ringscope/protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
-import { BlockLink, OutputLink, TxLink } from '../../_components/links.tsx';
-import { Notice } from '../../_components/notice.tsx';
 import { outagePage } from '../../_components/outage.tsx';
-import { Page } from '../../_components/page.tsx';
-import { Panel } from '../../_components/panel.tsx';
-import { Table } from '../../_components/table.tsx';
 import { routes } from '../../_lib/routes.ts';
+import { OutputKeyView } from './output-key-view.tsx';
 
 export const { GET, POST } = pageHandlers(outputKeyPage, {
   about: () => ({ title: t('Output key') }),
@@ -32,44 +28,6 @@ async function prepare({ params }: PageAddress<'key'>): Promise<PageAnswer> {
   }
   if (others.length === 0) return { redirectTo: routes.output(only.amount, only.globalIndex) };
   return {
-    content: (
-      <Page title={t('Outputs with one key')}>
-        <Notice tone="warn" title={t('Several outputs share this one-time key')}>
-          <p>
-            {t(
-              'These outputs have the same key image, so only one of them can be spent. The coins of the others are lost.',
-            )}
-          </p>
-        </Notice>
-        <Panel title={t('Outputs')}>
-          <Table
-            caption={t('Outputs with this key')}
-            rows={loaded.data}
-            rowKey={({ amount, globalIndex }) => `${amount}/${globalIndex}`}
-            empty={t('No output has this key.')}
-            columns={[
-              {
-                key: 'index',
-                header: t('Global index'),
-                card: 'name',
-                cell: ({ amount, globalIndex }) => <OutputLink amount={amount} globalIndex={globalIndex} />,
-              },
-              {
-                key: 'block',
-                header: t('Block'),
-                card: 'figure',
-                cell: ({ height }) => <BlockLink height={height} />,
-              },
-              {
-                key: 'tx',
-                header: t('Transaction'),
-                fill: true,
-                cell: ({ txHash }) => <TxLink hash={txHash} />,
-              },
-            ]}
-          />
-        </Panel>
-      </Page>
-    ),
+    content: <OutputKeyView outputs={loaded.data} />,
   };
 }

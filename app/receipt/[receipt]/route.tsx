@@ -1,7 +1,5 @@
-import { parseBlockHash, parseTxHash } from '@ringscope/protocol/brands.ts';
-import { formatUnixTime } from '@ringscope/protocol/unlock-time.ts';
 import { Sentence } from '../../_components/sentence.tsx';
-import { t, mark, say } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/texts.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import type { PageAddress, PageAnswer } from '../../_frame/site-page.ts';
 import { receiptPage } from './definition.ts';
@@ -9,16 +7,7 @@ import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { Notice } from '../../_components/notice.tsx';
 import { Page } from '../../_components/page.tsx';
 import { routes } from '../../_lib/routes.ts';
-import { kindsOfProof } from '../../../proofs/kinds.ts';
-import type { ReceiptContent } from '../../../api/contract/receipt.ts';
-import { type Definition, DefinitionList } from '../../_components/definition-list.tsx';
-import { BlockHashLink, BlockLink, TxLink } from '../../_components/links.tsx';
-import { Panel } from '../../_components/panel.tsx';
-import { Xmr } from '../../_components/values/xmr.tsx';
-import { plural } from '../../../i18n/digits.ts';
-import { networkName } from '../../../i18n/network-name.ts';
-import { headlineWith, isGraveWarning } from '../../proofs/headline.ts';
-import { QrCode } from '../../_components/qr-code.tsx';
+import { ReceiptView } from './receipt-view.tsx';
 
 export const { GET, POST } = pageHandlers(receiptPage, {
   about: () => ({ title: t('Receipt') }),
@@ -49,145 +38,6 @@ async function prepare({ params }: PageAddress<'receipt'>): Promise<PageAnswer> 
   const url = `${site.publicUrl}${routes.receipt(params.receipt)}`;
   return {
     headers,
-    content: (
-      <Page
-        title={t('Receipt')}
-        lead={t(
-          'This explorer signed what follows. Anyone who opens this address sees whether the signature holds.',
-        )}
-      >
-        <ReceiptView content={read.content} url={url} />
-      </Page>
-    ),
+    content: <ReceiptView content={read.content} url={url} />,
   };
-}
-
-interface ReceiptViewProps {
-  readonly content: ReceiptContent;
-  /** The complete URL of the receipt. */
-  readonly url: string;
-}
-
-const amountNames = {
-  received: mark('Received'),
-  owned: mark('Owned at least'),
-  listed: mark('Listed in all'),
-  spent: mark('Spent since'),
-} as const;
-
-/** Shows a receipt whose signature holds. */
-function ReceiptView({ content, url }: ReceiptViewProps) {
-  const { kind, verdict, amounts, warnings } = content;
-  const grave = warnings.filter(isGraveWarning);
-  return (
-    <div className="receipt-view">
-      <Notice
-        tone={verdict === 'refuted' ? 'bad' : grave.length > 0 ? 'warn' : 'good'}
-        title={<span className="receipt-view-headline">{headlineWith(verdict, grave)}</span>}
-      >
-        <p>{say(kindsOfProof[kind].question)}</p>
-        {amounts.length > 0 && (
-          <DefinitionList
-            layout="figures"
-            definitions={amounts.map(({ name, amount }) => ({
-              term: say(amountNames[name]),
-              value: <Xmr amount={BigInt(amount)} />,
-            }))}
-          />
-        )}
-      </Notice>
-      <div className="receipt-view-parts">
-        <Panel title={say(kindsOfProof[kind].title)}>
-          <DefinitionList definitions={factsOf(content)} />
-        </Panel>
-        <figure className="receipt-view-code">
-          <QrCode text={url} label={t('QR code of the address of this receipt')} />
-          <figcaption>
-            {t('The code contains the address of this page, and with it the whole receipt.')}
-          </figcaption>
-        </figure>
-      </div>
-      <p className="receipt-view-note">
-        {t(
-          'The receipt states the result at the time of the check. Blocks can be reorganised, and reserves can be spent. It contains no key, no proof and no message.',
-        )}
-      </p>
-    </div>
-  );
-}
-
-function factsOf(content: ReceiptContent): readonly (Definition | undefined)[] {
-  const { tx_hash, has_message, place, lock, format, network, tip, checked_at, program } = content;
-  const txid = tx_hash === null ? undefined : parseTxHash(tx_hash);
-  const lockedUntil = lock?.until ?? undefined;
-  const tipHash = parseBlockHash(tip.hash);
-  return [
-    { term: t('Checked'), value: formatUnixTime(BigInt(checked_at)) },
-    txid === undefined ? undefined : { term: t('Transaction'), value: <TxLink hash={txid} size="whole" /> },
-    addressFact(content),
-    {
-      term: t('Message'),
-      value: has_message ? t('the proof has one, which is not in the receipt') : t('none'),
-    },
-    place === null
-      ? undefined
-      : {
-          term: t('Place'),
-          value:
-            place.state === 'confirmed' && place.height !== null ? (
-              <>
-                {t('block')} <BlockLink height={place.height} />
-                {place.timestamp !== null &&
-                  ` ${t('of {time}', { time: formatUnixTime(BigInt(place.timestamp)) })}`}
-                {t(', then {confirmations}', { confirmations: plural(place.confirmations, 'confirmation') })}
-              </>
-            ) : place.state === 'pool' ? (
-              t('the pool, in no block yet')
-            ) : (
-              t('only in blocks off the main chain')
-            ),
-        },
-    lock === null || lockedUntil === undefined
-      ? undefined
-      : {
-          term: t('Locked'),
-          value:
-            lock.by === 'height'
-              ? t('until block {height}', { height: lockedUntil })
-              : t('until {when}', { when: formatUnixTime(BigInt(lockedUntil)) }),
-          note: lock.is_locked ? t('The lock held at the time of the check.') : t('The lock had ended.'),
-        },
-    format === null
-      ? undefined
-      : {
-          term: t('Format'),
-          value: format.is_old ? t('{name}, an old and weaker format', { name: format.name }) : format.name,
-        },
-    {
-      term: t('Chain'),
-      value: (
-        <>
-          {t('{network}, up to block', { network: networkName(network) })} <BlockLink height={tip.height} />{' '}
-          {tipHash !== undefined && <BlockHashLink hash={tipHash} />}
-        </>
-      ),
-    },
-    { term: t('Checked by'), value: program },
-    { term: t('Wallet service'), value: serviceText(content) },
-  ];
-}
-
-/** A receipt names the address of the question only when the person who asked wanted it. */
-function addressFact({ kind, address }: ReceiptContent): Definition | undefined {
-  if (address !== null) return { term: t('Address'), value: <span className="mono">{address}</span> };
-  return kindsOfProof[kind].fields.some(({ name }) => name === 'address')
-    ? { term: t('Address'), value: t('not named in this receipt') }
-    : undefined;
-}
-
-function serviceText({ wallet_service: { state, version } }: ReceiptContent): string {
-  if (state !== 'agrees') return t('It did not confirm the verdict.');
-  return version === null
-    ? t('Its verdict was the same.')
-    : t('Its verdict was the same (monero-wallet-rpc, interface {version}).', { version });
 }

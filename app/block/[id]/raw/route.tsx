@@ -1,4 +1,3 @@
-import { ButtonLink } from '../../../_components/button-link.tsx';
 import { Sentence } from '../../../_components/sentence.tsx';
 import { t } from '../../../../i18n/texts.ts';
 import { T } from '../../../_components/t.tsx';
@@ -7,19 +6,14 @@ import { rawBlockPage } from './definition.ts';
 import { pageHandlers } from '../../../_frame/page-handlers.ts';
 import { pageRequest } from '../../../../server/page-request.ts';
 import type { RawBlock } from '../../../../server/raw-bytes.ts';
-import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { parseBlockHash, parseHeight } from '@ringscope/protocol/brands.ts';
-import { meetsDifficulty } from '@ringscope/protocol/difficulty.ts';
 import { badBlockIdPage, badRequestPage, notFoundPage } from '../../../_components/error-pages.tsx';
-import { BlockHashLink } from '../../../_components/links.tsx';
 import { outagePage } from '../../../_components/outage.tsx';
-import { Page } from '../../../_components/page.tsx';
-import { Panel } from '../../../_components/panel.tsx';
-import { Copy } from '../../../_components/values/copy.tsx';
-import { rawDataAway, RawPanels } from '../../../_components/raw-panels.tsx';
-import { Hash } from '../../../_components/values/hash.tsx';
+import { rawDataAway } from '../../../_components/raw-panels.tsx';
 import { queryParam } from '../../../_lib/params.ts';
 import { routes } from '../../../_lib/routes.ts';
+import { RawBlockView } from './raw-block-view.tsx';
 
 export const { GET, POST } = pageHandlers(rawBlockPage, {
   about: () => ({ title: t('Raw block') }),
@@ -61,75 +55,6 @@ async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer
     );
   }
   return {
-    content: (
-      <Page title={t('Raw block')} lead={<BlockHashLink hash={block.hash} />}>
-        {kept === undefined && (
-          <PowPanel
-            powHash={raw.powHash}
-            wasAsked={pow === '1'}
-            href={`${routes.rawBlock(block.hash)}?pow=1`}
-            difficulty={block.difficulty}
-          />
-        )}
-        <RawPanels
-          hex={raw.hex}
-          size={t('{count} bytes, without the transactions', { count: raw.hex.length / 2 })}
-          json={raw.json}
-        />
-      </Page>
-    ),
+    content: <RawBlockView block={block} raw={raw} isFromNode={kept === undefined} wantsPow={pow === '1'} />,
   };
-}
-
-interface PowPanelProps {
-  readonly powHash: string | undefined;
-  readonly wasAsked: boolean;
-  /** Address of this page with the hash. */
-  readonly href: string;
-  readonly difficulty: bigint | null;
-}
-
-/** Shows the proof-of-work hash. The node computes it only when a visitor asks, because it takes long. */
-function PowPanel({ powHash, wasAsked, href, difficulty }: PowPanelProps) {
-  return (
-    <Panel title={t('Proof of work')} padded>
-      {powHash !== undefined && (
-        <>
-          <p>
-            <Hash value={powHash} size="whole" /> <Copy value={powHash} what={t('proof-of-work hash')} />
-          </p>
-          {difficulty !== null && (
-            <p>
-              {meetsDifficulty(hexToBytes(powHash), difficulty)
-                ? t('This hash is small enough for the difficulty of the block.')
-                : t(
-                    'This hash is too large for the difficulty of the block, so the node or the index is wrong.',
-                  )}
-            </p>
-          )}
-        </>
-      )}
-      {powHash === undefined && wasAsked && (
-        <p>
-          {t(
-            'The node of this explorer does not compute proof-of-work hashes, because its port is restricted.',
-          )}
-        </p>
-      )}
-      {powHash === undefined && !wasAsked && (
-        <>
-          <p className="prose">
-            {t(
-              'The proof-of-work hash is not part of the block. A node computes it again from the block and from a seed of the chain.',
-            )}
-          </p>
-          <p>
-            <ButtonLink href={href} rel="nofollow">
-              {t('Let the node compute it')}
-            </ButtonLink>
-          </p>
-        </>
-      )}
-    </Panel>
-  );
 }

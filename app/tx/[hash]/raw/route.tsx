@@ -9,12 +9,10 @@ import type { RawTx } from '../../../../server/raw-bytes.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { badTxHashPage, notFoundPage } from '../../../_components/error-pages.tsx';
-import { TxLink } from '../../../_components/links.tsx';
-import { Notice } from '../../../_components/notice.tsx';
-import { Page } from '../../../_components/page.tsx';
-import { rawDataAway, RawPanels } from '../../../_components/raw-panels.tsx';
+import { rawDataAway } from '../../../_components/raw-panels.tsx';
 import { routes } from '../../../_lib/routes.ts';
 import { decodeArchived } from '../../../../lookups/decoded-transaction.ts';
+import { RawTxView } from './raw-tx-view.tsx';
 
 export const { GET, POST } = pageHandlers(rawTxPage, {
   about: () => ({ title: t('Raw transaction') }),
@@ -50,15 +48,6 @@ async function prepare({ params }: PageAddress<'hash'>): Promise<PageAnswer> {
     );
   }
   return {
-    content: (
-      <Page title={t('Raw transaction')} lead={<TxLink hash={hash} />}>
-        {!raw.complete && (
-          <Notice tone="warn">
-            <p>{t('Signatures and range proofs are missing here, because the node is pruned.')}</p>
-          </Notice>
-        )}
-        <RawPanels hex={raw.hex} size={t('{count} bytes', { count: raw.hex.length / 2 })} json={raw.json} />
-      </Page>
-    ),
+    content: <RawTxView hash={hash} raw={raw} />,
   };
 }

@@ -1,0 +1,203 @@
+import { Page } from '../_components/page.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { API_ROOT, files, routes } from '../_lib/routes.ts';
+import { methodOf } from '../../api/contract/endpoint.ts';
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../../api/contract/params.ts';
+import { Command } from './_docs/command.tsx';
+import { DocTable } from './_docs/doc-table.tsx';
+import { groups } from './groups.ts';
+import { errors } from '../../api/contract/envelope.ts';
+import { contractText } from './_docs/contract-text.tsx';
+
+export function ApiView({ origin }: { readonly origin: string }) {
+  return (
+    <Page
+      title="API"
+      lead="The data of the pages as JSON. The API needs no key and may be called from any site."
+    >
+      <Panel title="Addresses" id="addresses">
+        <p className="doc-table-head prose">
+          Each group of addresses has a page with parameters, examples, errors and costs. The{' '}
+          <a href={routes.openApi}>OpenAPI document</a> has the same content for programs, and{' '}
+          <a href={files.forLanguageModels}>llms.txt</a> is a short overview as text.
+        </p>
+        <DocTable
+          caption="Addresses of the API"
+          headers={['Group', 'Addresses']}
+          rows={groups.map(({ name, title, endpoints }) => ({
+            key: name,
+            cells: [
+              <a key="link" href={routes.apiGroup(name)}>
+                {title}
+              </a>,
+              <ul key="list" className="api-page-addresses">
+                {endpoints.map((endpoint) => (
+                  <li key={endpoint.operation}>
+                    <a href={`${routes.apiGroup(name)}#${endpoint.operation}`}>
+                      <code>
+                        {methodOf(endpoint)} {endpoint.path.replace(API_ROOT, '')}
+                      </code>
+                    </a>{' '}
+                    {endpoint.summary}
+                  </li>
+                ))}
+              </ul>,
+            ],
+          }))}
+        />
+      </Panel>
+      <Conventions />
+      <Lists origin={origin} />
+      <Limits />
+      <Caching origin={origin} />
+      <ErrorsPanel />
+      <ExistingPrograms />
+      <Versions />
+    </Page>
+  );
+}
+
+function Conventions() {
+  return (
+    <Panel title="Conventions" padded id="conventions">
+      <div className="prose">
+        <ul>
+          <li>
+            Every answer has <code>index</code>, the block up to which it is valid, and <code>node</code>, the
+            state of the node behind it. All values of an answer are from the same block.
+          </li>
+          <li>
+            Amounts, fees, difficulties, sums, unlock times, and sizes and weights of blocks are decimal
+            strings, because a JSON number cannot hold large values exactly. Amounts are in atomic units: 10
+            <sup>12</sup> atomic units are one XMR.
+          </li>
+          <li>
+            Heights, positions, counts, global indices and times are numbers. Times are seconds since 1970,
+            UTC.
+          </li>
+          <li>
+            Hashes and keys have 64 hexadecimal digits, which are lower-case in answers. <code>null</code>{' '}
+            means that a value does not exist or is not known. A field is never left out for this reason.
+          </li>
+          <li>
+            HEAD and OPTIONS work on every address that has GET. The API refuses unknown parameters, so it
+            never ignores a misspelled one.
+          </li>
+          <li>
+            POST takes a JSON object with <code>Content-Type: application/json</code>. Its answers are never
+            kept by a cache.
+          </li>
+        </ul>
+      </div>
+    </Panel>
+  );
+}
+
+function Lists({ origin }: { readonly origin: string }) {
+  return (
+    <Panel title="Lists" padded id="lists">
+      <p className="prose">
+        A page of a list has <code>next</code>, or <code>null</code> at the end. Pass it back as{' '}
+        <code>cursor</code>. The header <code>Link</code> has the whole path of the next page. Pages start
+        from a block or a transaction, not from a number, so no row is missing or repeated while the chain
+        grows. <code>limit</code> is {DEFAULT_LIMIT} if not given, and at most {MAX_LIMIT}. A higher one is an
+        error. This reads all blocks with <code>jq</code>:
+      </p>
+      <Command
+        text={`url='${origin}/api/v1/blocks?limit=100'
+cursor=''
+while [ "$cursor" != null ]; do
+  page=$(curl -sf "$url$cursor") || break
+  echo "$page" | jq -c '.blocks[]'
+  cursor=$(echo "$page" | jq -r 'if .next then "&cursor=" + .next else null end')
+done`}
+      />
+    </Panel>
+  );
+}
+
+function Limits() {
+  return (
+    <Panel title="Limits" padded id="limits">
+      <p className="prose">
+        A client has a budget of points for each minute. Each request costs the points that its address names;
+        one point is about 0.2 ms of processor time. The headers <code>RateLimit</code> and{' '}
+        <code>RateLimit-Policy</code> tell what is left. A client without points gets <code>429</code> and{' '}
+        <code>Retry-After</code>. The number of open streams and files of a client is limited, too.
+      </p>
+    </Panel>
+  );
+}
+
+function Caching({ origin }: { readonly origin: string }) {
+  return (
+    <Panel title="Caching" padded id="caching">
+      <p className="prose">
+        Answers have an <code>ETag</code> that changes when their content changes. Send it back in{' '}
+        <code>If-None-Match</code>: the answer is <code>304</code> without a body while the content is the
+        same.
+      </p>
+      <Command
+        text={`curl -s -o blocks.json --etag-save blocks.etag '${origin}/api/v1/blocks'
+curl -s -o blocks.json --etag-compare blocks.etag -w '%{http_code}\\n' '${origin}/api/v1/blocks'`}
+      />
+      <p className="prose">
+        A response about data with at least 100 confirmations may be cached for a minute, because it contains
+        the state of the index. Without that state, such as the bytes of a block, it is <code>immutable</code>{' '}
+        and may be cached for a year. All other responses are <code>no-cache</code>: a client may cache them,
+        but must revalidate them before each use. Clients must not cache errors.
+      </p>
+    </Panel>
+  );
+}
+
+function ExistingPrograms() {
+  return (
+    <Panel title="Existing programs and feeds" padded id="existing-programs">
+      <div className="prose">
+        <p>
+          Programs that were made for the explorer at xmrchain.net work here when they get the address of this
+          site: <code>/api/transaction/…</code>, <code>/api/block/…</code>, <code>/api/mempool</code>,{' '}
+          <code>/api/networkinfo</code> and the other addresses answer in the same form. So do the addresses
+          of moneroblocks.info, such as <code>/api/get_stats</code>. New programs should use version 1, which
+          has status codes, cursors and a schema.
+        </p>
+        <p>
+          Feed readers can follow <a href={routes.blocksFeed}>new blocks</a> and{' '}
+          <a href={routes.reorgsFeed}>reorganisations</a> as Atom.
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+function Versions() {
+  return (
+    <Panel title="Versions" padded id="versions">
+      <p className="prose">
+        This is version 1. Fields, parameters, error codes and addresses may be added to it, so clients must
+        ignore names that they do not know. Nothing is renamed or removed, and no meaning changes. Changes
+        that break clients would be published as <code>/api/v2</code>, and version 1 would stay.
+      </p>
+    </Panel>
+  );
+}
+
+function ErrorsPanel() {
+  return (
+    <Panel title="Errors" id="errors">
+      <p className="doc-table-head prose">
+        An error is an object <code>error</code> with a code for programs, a sentence for people and the
+        parameter that is wrong. It does not repeat the request, except the first letters of an unknown name.
+      </p>
+      <DocTable
+        caption="Codes of errors"
+        headers={['Code', 'Status', 'When']}
+        rows={Object.entries(errors).map(([code, { status, when }]) => ({
+          key: code,
+          cells: [<code key="code">{code}</code>, status, contractText(when)],
+        }))}
+      />
+    </Panel>
+  );
+}

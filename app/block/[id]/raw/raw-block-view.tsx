@@ -1,0 +1,93 @@
+import { ButtonLink } from '../../../_components/button-link.tsx';
+import { t } from '../../../../i18n/texts.ts';
+import type { RawBlock } from '../../../../server/raw-bytes.ts';
+import { hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { meetsDifficulty } from '@ringscope/protocol/difficulty.ts';
+import { BlockHashLink } from '../../../_components/links.tsx';
+import { Page } from '../../../_components/page.tsx';
+import { Panel } from '../../../_components/panel.tsx';
+import { Copy } from '../../../_components/values/copy.tsx';
+import { RawPanels } from '../../../_components/raw-panels.tsx';
+import { Hash } from '../../../_components/values/hash.tsx';
+import { routes } from '../../../_lib/routes.ts';
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
+
+interface PowPanelProps {
+  readonly powHash: string | undefined;
+  readonly wasAsked: boolean;
+  /** Address of this page with the hash. */
+  readonly href: string;
+  readonly difficulty: bigint | null;
+}
+
+interface RawBlockViewProps {
+  readonly block: { readonly hash: BlockHash; readonly difficulty: bigint | null };
+  readonly raw: Extract<RawBlock, { readonly state: 'found' }>;
+  readonly isFromNode: boolean;
+  readonly wantsPow: boolean;
+}
+
+export function RawBlockView({ block, raw, isFromNode, wantsPow }: RawBlockViewProps) {
+  return (
+    <Page title={t('Raw block')} lead={<BlockHashLink hash={block.hash} />}>
+      {isFromNode && (
+        <PowPanel
+          powHash={raw.powHash}
+          wasAsked={wantsPow}
+          href={`${routes.rawBlock(block.hash)}?pow=1`}
+          difficulty={block.difficulty}
+        />
+      )}
+      <RawPanels
+        hex={raw.hex}
+        size={t('{count} bytes, without the transactions', { count: raw.hex.length / 2 })}
+        json={raw.json}
+      />
+    </Page>
+  );
+}
+
+/** Shows the proof-of-work hash. The node computes it only when a visitor asks, because it takes long. */
+function PowPanel({ powHash, wasAsked, href, difficulty }: PowPanelProps) {
+  return (
+    <Panel title={t('Proof of work')} padded>
+      {powHash !== undefined && (
+        <>
+          <p>
+            <Hash value={powHash} size="whole" /> <Copy value={powHash} what={t('proof-of-work hash')} />
+          </p>
+          {difficulty !== null && (
+            <p>
+              {meetsDifficulty(hexToBytes(powHash), difficulty)
+                ? t('This hash is small enough for the difficulty of the block.')
+                : t(
+                    'This hash is too large for the difficulty of the block, so the node or the index is wrong.',
+                  )}
+            </p>
+          )}
+        </>
+      )}
+      {powHash === undefined && wasAsked && (
+        <p>
+          {t(
+            'The node of this explorer does not compute proof-of-work hashes, because its port is restricted.',
+          )}
+        </p>
+      )}
+      {powHash === undefined && !wasAsked && (
+        <>
+          <p className="prose">
+            {t(
+              'The proof-of-work hash is not part of the block. A node computes it again from the block and from a seed of the chain.',
+            )}
+          </p>
+          <p>
+            <ButtonLink href={href} rel="nofollow">
+              {t('Let the node compute it')}
+            </ButtonLink>
+          </p>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,63 @@
+import { t } from '../../i18n/texts.ts';
+import { BlockTable } from '../_components/block-table.tsx';
+import { Page } from '../_components/page.tsx';
+import { Pagination } from '../_components/pagination.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { routes } from '../_lib/routes.ts';
+import { JumpForm } from './jump-form.tsx';
+import { BLOCKS_PER_PAGE, pageOfHeight } from './search-params.ts';
+import type { BlockPage } from '../../db/queries/blocks.ts';
+
+interface BlocksViewProps {
+  readonly list: BlockPage;
+  /** Height below which the page begins. The newest page has none. */
+  readonly before: number | undefined;
+}
+
+export function BlocksView({ list, before }: BlocksViewProps) {
+  // The newest page of the list may have fewer blocks than others.
+  const blocks = list.blocks.filter(
+    ({ height }) => before === undefined || height >= before - BLOCKS_PER_PAGE,
+  );
+  const lowest = blocks.at(-1)?.height ?? 0;
+  const isNewest = before === undefined || list.newer === undefined;
+  const pages = (where: 'above' | 'below') => (
+    <Pagination
+      what={where === 'above' ? t('blocks, above the list') : t('blocks, below the list')}
+      first={{ label: t('Newest'), href: before === undefined ? undefined : routes.blocks }}
+      previous={{
+        label: t('Newer'),
+        href: isNewest ? undefined : routes.blocksBefore(before + BLOCKS_PER_PAGE),
+      }}
+      next={{
+        label: t('Older'),
+        href: lowest === 0 ? undefined : routes.blocksBefore(pageOfHeight(lowest - 1)),
+      }}
+    />
+  );
+  return (
+    <Page title={t('Blocks')} lead={t('The main chain, newest block first.')}>
+      <JumpForm />
+      {pages('above')}
+      <Panel
+        title={rangeTitle(blocks[0]?.height, blocks.at(-1)?.height)}
+        {...(before === undefined
+          ? {
+              live: 'blocks',
+              announce: t('Block {height} is the newest block.', { height: blocks[0]?.height ?? 0 }),
+            }
+          : {})}
+      >
+        <BlockTable blocks={blocks} />
+      </Panel>
+      {pages('below')}
+    </Page>
+  );
+}
+
+function rangeTitle(newest: number | undefined, oldest: number | undefined): string {
+  if (newest === undefined || oldest === undefined) return t('No blocks');
+  return newest === oldest
+    ? t('Block {newest}', { newest })
+    : t('Blocks {newest} down to {oldest}', { newest, oldest });
+}

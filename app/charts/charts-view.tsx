@@ -1,0 +1,48 @@
+import { say, t } from '../../i18n/texts.ts';
+import { T } from '../_components/t.tsx';
+import { BlockLink } from '../_components/links.tsx';
+import { Page } from '../_components/page.tsx';
+import { routes } from '../_lib/routes.ts';
+import { ChartPanel } from './chart-panel.tsx';
+import { chartDefinitions } from './charts.ts';
+import { ShapesPanels } from './shapes-panels.tsx';
+import { ranges } from '../../lookups/chart-range.ts';
+import type { Charts } from '../../lookups/charts.ts';
+
+export function ChartsView({ tip, range, spans, shapes }: Charts) {
+  return (
+    <Page
+      title={t('Charts')}
+      lead={
+        <T>
+          The chain up to <BlockLink height={tip.height} />, in hours, days, weeks and months of UTC. A block
+          belongs to the time its miner states, and what a reorg took away is not in here. The last span is
+          paler while it is not over. <a href={routes.series}>The API</a> has the same numbers by hour and by
+          day.
+        </T>
+      }
+    >
+      <nav aria-label={t('Range of the charts')}>
+        <ul className="tabs">
+          {ranges.map(({ name, label }) => (
+            <li key={name}>
+              <a href={routes.chartsOf(name)} aria-current={name === range.name ? 'page' : undefined}>
+                {say(label)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {spans.length === 0 ? (
+        <p className="empty">{t('There is only the genesis block, whose time is made up.')}</p>
+      ) : (
+        <div className="columns">
+          {chartDefinitions.map((definition) => (
+            <ChartPanel key={definition.id} definition={definition} range={range} spans={spans} />
+          ))}
+        </div>
+      )}
+      <ShapesPanels shapes={shapes} />
+    </Page>
+  );
+}

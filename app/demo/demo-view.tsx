@@ -1,0 +1,29 @@
+import { t } from '../../i18n/texts.ts';
+import { Notice } from '../_components/notice.tsx';
+import { Page } from '../_components/page.tsx';
+import { PaymentsPanel } from './payments-panel.tsx';
+import { ProofsPanels } from './proof-examples-panels.tsx';
+import { ReorgsPanel } from './reorgs-panel.tsx';
+import { WalletsPanel } from './wallets-panel.tsx';
+import type { DemoFacts } from '../../demo/facts.ts';
+
+export function DemoView({ facts }: { readonly facts: DemoFacts }) {
+  return (
+    <Page
+      title={t('Demo network')}
+      lead={t(
+        'A private regtest chain with real wallets. Its coins have no value, so this page shows everything: seeds, view keys, amounts and transaction keys. Use them to try the proof desk.',
+      )}
+    >
+      {facts.stage === 'building' && (
+        <Notice tone="warn">
+          <p>{t('The history of this chain is still being created. More examples will appear here.')}</p>
+        </Notice>
+      )}
+      <ProofsPanels facts={facts} />
+      <PaymentsPanel payments={facts.payments} />
+      <WalletsPanel wallets={facts.wallets} />
+      <ReorgsPanel reorgs={facts.reorgs} />
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import { nameOf, componentSchemas, schemaName } from '../../../api/contract/openapi.ts';
+import { noJson } from '../../../api/contract/endpoint.ts';
+import { Page } from '../../_components/page.tsx';
+import { Panel } from '../../_components/panel.tsx';
+import { Tabs } from '../../_components/tabs.tsx';
+import { API_ROOT, routes } from '../../_lib/routes.ts';
+import { EndpointPanel } from '../../api/_docs/endpoint-panel.tsx';
+import { SchemaList, type Schemas } from '../../api/_docs/schema-panel.tsx';
+import { groups, type EndpointGroup } from '../../api/groups.ts';
+import type { ApiSample } from '../../../lookups/api-sample.ts';
+
+interface ApiGroupViewProps {
+  readonly group: EndpointGroup;
+  /** Scheme and host of the site, for commands to copy. */
+  readonly origin: string;
+  readonly sample: ApiSample | undefined;
+}
+
+export function ApiGroupView({ group, origin, sample }: ApiGroupViewProps) {
+  const { title, lead, endpoints } = group;
+  return (
+    <Page title={`API: ${title}`} lead={lead}>
+      <Tabs
+        label="Pages of the documentation"
+        tabs={[
+          { href: routes.api, label: 'Overview' },
+          ...groups.map((other) => ({
+            href: routes.apiGroup(other.name),
+            label: other.title,
+            isCurrent: other.name === group.name,
+          })),
+        ]}
+      />
+      <Panel title="On this page" padded>
+        <ul className="api-page-addresses">
+          {endpoints.map(({ operation, path, summary }) => (
+            <li key={operation}>
+              <a href={`#${operation}`}>
+                <code>{path.replace(API_ROOT, '')}</code>
+              </a>{' '}
+              {summary}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {endpoints.map((endpoint) => (
+        <EndpointPanel key={endpoint.operation} endpoint={endpoint} origin={origin} sample={sample} />
+      ))}
+      <SchemaList schemas={schemasOf(group)} />
+    </Page>
+  );
+}
+
+/** Returns the schemas that the answers and bodies of a group use, directly or through other schemas. */
+function schemasOf({ endpoints }: EndpointGroup): Schemas {
+  const all = componentSchemas();
+  const used = new Set<string>();
+  const visit = (name: string): void => {
+    if (used.has(name)) return;
+    used.add(name);
+    for (const [, ref = ''] of JSON.stringify(all[name]).matchAll(/"\$ref":"([^"]+)"/g))
+      visit(schemaName(ref));
+  };
+  for (const { answer, body } of endpoints) {
+    if (answer !== noJson) visit(nameOf(answer));
+    if (body !== undefined) visit(nameOf(body.schema));
+  }
+  return Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name)));
+}

@@ -1,0 +1,43 @@
+import { t } from '../../../i18n/texts.ts';
+import { T } from '../../_components/t.tsx';
+import { Page } from '../../_components/page.tsx';
+import { hasOtherPages, Pagination, type Pages } from '../../_components/pagination.tsx';
+import { routes } from '../../_lib/routes.ts';
+import { AlternativesPanel } from '../alternatives-panel.tsx';
+import type { AlternativePage } from '../../../lookups/reorgs.ts';
+import type { AlternativePlace } from '../../../db/queries/alternatives.ts';
+
+interface AlternativesViewProps {
+  readonly page: AlternativePage;
+  /** Position after which the page begins. */
+  readonly after: AlternativePlace | undefined;
+}
+
+export function AlternativesView({ page, after }: AlternativesViewProps) {
+  const { olderThan } = page;
+  const pages: Pages = {
+    what: t('alternative blocks'),
+    first: { label: t('Highest'), href: after === undefined ? undefined : routes.alternatives },
+    next: {
+      label: t('Lower'),
+      href: olderThan === undefined ? undefined : routes.alternativesAfter(olderThan),
+    },
+  };
+  return (
+    <Page
+      title={t('Alternative blocks')}
+      lead={
+        <T>
+          Blocks that this index saw off the main chain. They are kept permanently, with their transactions.{' '}
+          <a href={routes.forks}>Reorganisations and hard forks</a>
+        </T>
+      }
+    >
+      <AlternativesPanel
+        {...page}
+        {...(after === undefined ? { live: 'alternatives' } : {})}
+        {...(hasOtherPages(pages) ? { foot: <Pagination {...pages} /> } : {})}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,175 @@
+import { t } from '../../../i18n/texts.ts';
+import type { KeyImageSpends } from '../../../db/queries/key-image.ts';
+import type { KeyImage } from '@ringscope/protocol/brands.ts';
+import { Badge } from '../../_components/badge.tsx';
+import { DefinitionList } from '../../_components/definition-list.tsx';
+import { BlockHashLink, BlockLink, TxLink } from '../../_components/links.tsx';
+import { None } from '../../_components/none.tsx';
+import { Notice } from '../../_components/notice.tsx';
+import { Page } from '../../_components/page.tsx';
+import { Panel } from '../../_components/panel.tsx';
+import { Table } from '../../_components/table.tsx';
+import { Copy } from '../../_components/values/copy.tsx';
+import { Hash } from '../../_components/values/hash.tsx';
+import { Timestamp } from '../../_components/values/time.tsx';
+import { Xmr } from '../../_components/values/xmr.tsx';
+import { routes } from '../../_lib/routes.ts';
+
+interface KeyImageViewProps {
+  readonly image: KeyImage;
+  readonly spends: KeyImageSpends;
+}
+
+export function KeyImageView({ image, spends }: KeyImageViewProps) {
+  return (
+    <Page
+      title={t('Key image')}
+      marks={<StateBadge {...spends} />}
+      lead={t(
+        'A key image marks an output as spent, without showing which output. It may occur once on the chain.',
+      )}
+    >
+      <ConflictNotice {...spends} />
+      <SpendPanel image={image} spends={spends} />
+      <SpendsPanel spends={spends} />
+    </Page>
+  );
+}
+
+function StateBadge({ mined, waiting }: KeyImageSpends) {
+  if (mined !== undefined) return <Badge tone="good">{t('spent')}</Badge>;
+  return waiting.length > 0 ? (
+    <Badge tone="warn">{t('in the pool')}</Badge>
+  ) : (
+    <Badge tone="bad">{t('orphaned')}</Badge>
+  );
+}
+
+function ConflictNotice({ mined, waiting, orphaned }: KeyImageSpends) {
+  if (mined === undefined && waiting.length === 0) {
+    return (
+      <Notice tone="warn" title={t('It is not spent on the main chain')}>
+        <p>
+          {t(
+            'Only orphaned blocks have a transaction with this key image, so its output can be spent again.',
+          )}
+        </p>
+      </Notice>
+    );
+  }
+  const others = new Set([...waiting, ...orphaned].map(({ txHash }) => txHash));
+  if (mined !== undefined) others.delete(mined.txHash);
+  const isConflict =
+    mined === undefined ? new Set(waiting.map(({ txHash }) => txHash)).size > 1 : others.size > 0;
+  if (!isConflict) return null;
+  return (
+    <Notice tone="bad" title={t('Several transactions show this key image')}>
+      <p>
+        {t(
+          'They spend the same output, so only one of them can be on the chain. The others are double spends or replacements.',
+        )}
+      </p>
+    </Notice>
+  );
+}
+
+function SpendPanel({
+  image,
+  spends: { mined },
+}: {
+  readonly image: KeyImage;
+  readonly spends: KeyImageSpends;
+}) {
+  return (
+    <Panel title={t('Where it was spent')}>
+      <DefinitionList
+        definitions={[
+          {
+            term: t('Key image'),
+            value: (
+              <>
+                <Hash value={image} size="whole" />
+                <Copy value={image} what={t('key image')} />
+              </>
+            ),
+          },
+          ...(mined === undefined
+            ? [{ term: t('Transaction'), value: <None>{t('none on the main chain')}</None> }]
+            : [
+                {
+                  term: t('Transaction'),
+                  value: <TxLink hash={mined.txHash} />,
+                  note: (
+                    <a href={routes.txInput(mined.txHash, mined.position)}>
+                      {t('Input {position} with its ring of {ringSize}', {
+                        position: mined.position,
+                        ringSize: mined.ringSize,
+                      })}
+                    </a>
+                  ),
+                },
+                { term: t('Block'), value: <BlockLink height={mined.height} /> },
+                { term: t('Time of the block'), value: <Timestamp seconds={mined.timestamp} /> },
+                {
+                  term: t('Amount'),
+                  value:
+                    mined.amount === 0n ? (
+                      <None>{t('hidden by RingCT')}</None>
+                    ) : (
+                      <Xmr amount={mined.amount} />
+                    ),
+                },
+              ]),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** Lists inputs in the pool and in orphaned blocks. It shows nothing when there are none. */
+function SpendsPanel({ spends: { waiting, orphaned } }: { readonly spends: KeyImageSpends }) {
+  if (waiting.length + orphaned.length === 0) return null;
+  return (
+    <Panel title={t('Elsewhere')} aside={t('in the pool and in orphaned blocks')}>
+      <Table
+        caption={t('Inputs in the pool and in orphaned blocks')}
+        rows={[...waiting, ...orphaned]}
+        rowKey={(row) => `${'blockHash' in row ? row.blockHash : 'pool'} ${row.txHash}`}
+        empty=""
+        columns={[
+          {
+            key: 'tx',
+            header: t('Transaction'),
+            card: 'name',
+            fill: true,
+            cell: ({ txHash }) => <TxLink hash={txHash} />,
+          },
+          {
+            key: 'place',
+            header: t('Place'),
+            card: 'figure',
+            cell: (row) =>
+              'blockHash' in row ? (
+                <Badge tone="bad">{t('orphaned')}</Badge>
+              ) : (
+                <Badge tone="warn">{t('in the pool')}</Badge>
+              ),
+          },
+          {
+            key: 'block',
+            header: t('Block or first seen'),
+            label: '',
+            cell: (row) =>
+              'blockHash' in row ? (
+                <BlockHashLink hash={row.blockHash} size="short" />
+              ) : (
+                <Timestamp seconds={Math.floor(row.firstSeenAt.getTime() / 1000)} />
+              ),
+          },
+          { key: 'input', header: t('Input'), end: true, cell: ({ position }) => position },
+          { key: 'size', header: t('Ring size'), end: true, cell: ({ ringSize }) => ringSize },
+        ]}
+      />
+    </Panel>
+  );
+}

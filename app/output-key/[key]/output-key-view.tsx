@@ -1,0 +1,49 @@
+import { t } from '../../../i18n/texts.ts';
+import { BlockLink, OutputLink, TxLink } from '../../_components/links.tsx';
+import { Notice } from '../../_components/notice.tsx';
+import { Page } from '../../_components/page.tsx';
+import { Panel } from '../../_components/panel.tsx';
+import { Table } from '../../_components/table.tsx';
+import type { OutputOrigin } from '../../../db/queries/output.ts';
+
+export function OutputKeyView({ outputs }: { readonly outputs: readonly OutputOrigin[] }) {
+  return (
+    <Page title={t('Outputs with one key')}>
+      <Notice tone="warn" title={t('Several outputs share this one-time key')}>
+        <p>
+          {t(
+            'These outputs have the same key image, so only one of them can be spent. The coins of the others are lost.',
+          )}
+        </p>
+      </Notice>
+      <Panel title={t('Outputs')}>
+        <Table
+          caption={t('Outputs with this key')}
+          rows={outputs}
+          rowKey={({ amount, globalIndex }) => `${amount}/${globalIndex}`}
+          empty={t('No output has this key.')}
+          columns={[
+            {
+              key: 'index',
+              header: t('Global index'),
+              card: 'name',
+              cell: ({ amount, globalIndex }) => <OutputLink amount={amount} globalIndex={globalIndex} />,
+            },
+            {
+              key: 'block',
+              header: t('Block'),
+              card: 'figure',
+              cell: ({ height }) => <BlockLink height={height} />,
+            },
+            {
+              key: 'tx',
+              header: t('Transaction'),
+              fill: true,
+              cell: ({ txHash }) => <TxLink hash={txHash} />,
+            },
+          ]}
+        />
+      </Panel>
+    </Page>
+  );
+}

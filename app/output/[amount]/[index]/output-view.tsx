@@ -1,0 +1,150 @@
+import { counted, t } from '../../../../i18n/texts.ts';
+import type { OutputOrigin } from '../../../../db/queries/output.ts';
+import type { OutputRef } from '../../../../db/queries/ring-members.ts';
+import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
+import { BlockLink, OutputLink, TxLink } from '../../../_components/links.tsx';
+import { Badge } from '../../../_components/badge.tsx';
+import { None } from '../../../_components/none.tsx';
+import { T } from '../../../_components/t.tsx';
+import { Notice } from '../../../_components/notice.tsx';
+import { Page } from '../../../_components/page.tsx';
+import { DefinitionList } from '../../../_components/definition-list.tsx';
+import { Panel } from '../../../_components/panel.tsx';
+import { Copy } from '../../../_components/values/copy.tsx';
+import { Hash } from '../../../_components/values/hash.tsx';
+import { Count } from '../../../_components/values/number.tsx';
+import { Timestamp } from '../../../_components/values/time.tsx';
+import { Xmr } from '../../../_components/values/xmr.tsx';
+import { now } from '../../../_frame/now.ts';
+import { describeUnlockTime } from '../../../../i18n/unlock-time.ts';
+import { ReferencesPanel } from './references-panel.tsx';
+import type { OutputPage } from '../../../../lookups/output.ts';
+
+/** Number of outputs with the same key that the page names. */
+const MAX_NAMED = 10;
+
+export function OutputView({ output, references, sameKey, tip }: OutputPage) {
+  const { amount, globalIndex } = output;
+  return (
+    <Page
+      title={
+        <T>
+          Output <Count value={globalIndex} />
+        </T>
+      }
+      marks={output.coinbase ? <Badge>{t('coinbase')}</Badge> : undefined}
+      lead={t(
+        'A one-time output. Only its owner knows whether and where it was spent, because a ring names it together with other outputs.',
+      )}
+    >
+      <ReuseNotice sameKey={sameKey} />
+      <FactsPanel output={output} tip={tip} />
+      <ReferencesPanel output={{ amount, globalIndex }} references={references} />
+    </Page>
+  );
+}
+
+function FactsPanel({ output, tip }: Pick<OutputPage, 'output' | 'tip'>) {
+  const { amount, globalIndex } = output;
+  const unlock =
+    output.unlockTime === null ? undefined : describeUnlockTime(output.unlockTime, tip.height, now());
+  return (
+    <Panel title={t('Output')}>
+      <DefinitionList
+        definitions={[
+          {
+            term: t('One-time key'),
+            value:
+              output.key === null ? (
+                <None>{t('unknown: this version of Ringscope cannot read the format of this output')}</None>
+              ) : (
+                <>
+                  <Hash value={output.key} size="whole" />
+                  <Copy value={output.key} what={t('one-time key')} />
+                </>
+              ),
+          },
+          {
+            term: t('View tag'),
+            value:
+              output.viewTag === null ? (
+                <None>{t('none: outputs have one since hard fork 15')}</None>
+              ) : (
+                <code>{output.viewTag.toString(16).padStart(2, '0')}</code>
+              ),
+            explanation: t(
+              'One byte that lets a wallet skip 255 of 256 outputs that are not its own. It shows nothing to others.',
+            ),
+          },
+          { term: t('Amount'), value: <OutputAmount output={output} /> },
+          {
+            term: t('Global index'),
+            value: <Count value={globalIndex} />,
+            note:
+              amount === 0n
+                ? t('The number of this output among all outputs with hidden amounts.')
+                : t('The number of this output among all outputs of exactly this amount.'),
+          },
+          {
+            term: t('Block'),
+            value: <BlockLink height={output.height} />,
+            note: ageNote(output, tip.height),
+          },
+          { term: t('Time of the block'), value: <Timestamp seconds={output.timestamp} /> },
+          {
+            term: t('Transaction'),
+            value: <TxLink hash={output.txHash} />,
+            note: t('This is output {position} of the transaction, counted from 0.', {
+              position: output.position,
+            }),
+          },
+          { term: t('Unlock time'), value: unlock?.text ?? <None>{t('unknown')}</None> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function OutputAmount({ output }: { readonly output: OutputOrigin }) {
+  return output.clearAmount === null ? (
+    <None>{t('hidden by RingCT')}</None>
+  ) : (
+    <Xmr amount={output.clearAmount} />
+  );
+}
+
+/** Describes the age of an output, and whether rings may name it already. */
+function ageNote({ height, coinbase }: OutputOrigin, tip: number): string {
+  const age = tip - height;
+  const left = (coinbase ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS) - age - 1;
+  const text = counted(age, '{count} block old.', '{count} blocks old.');
+  const use =
+    left > 0
+      ? counted(left, 'Rings may include it in {count} block.', 'Rings may include it in {count} blocks.')
+      : t('Rings may include it.');
+  return `${text} ${use}`;
+}
+
+/** Warns about outputs that share their one-time key. It shows nothing for nearly all outputs. */
+function ReuseNotice({ sameKey }: { readonly sameKey: readonly OutputRef[] }) {
+  if (sameKey.length === 0) return null;
+  return (
+    <Notice tone="bad" title={t('Other outputs have the same one-time key')}>
+      <p>
+        {t(
+          'All of them have one key image, so only one of them can ever be spent. The others are lost. A sender does this by accident or on purpose, to make a receiver count a payment twice (the “burning bug”).',
+        )}
+      </p>
+      <p>
+        {t('The others:')}{' '}
+        {sameKey.slice(0, MAX_NAMED).map(({ amount, globalIndex }, index) => (
+          <span key={`${amount}/${globalIndex}`}>
+            {index > 0 && ', '}
+            <OutputLink amount={amount} globalIndex={globalIndex} />
+          </span>
+        ))}{' '}
+        {sameKey.length > MAX_NAMED && t('and {count} more', { count: sameKey.length - MAX_NAMED })}
+      </p>
+    </Notice>
+  );
+}

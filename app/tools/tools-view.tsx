@@ -1,0 +1,36 @@
+import { mark, say, t } from '../../i18n/texts.ts';
+import { Page } from '../_components/page.tsx';
+import { Tabs } from '../_components/tabs.tsx';
+import { routes } from '../_lib/routes.ts';
+import { toolNames, tools, type ToolName } from './tools.ts';
+import type { ReactNode } from 'react';
+
+const FORM_LEAD = mark(
+  'What you type is used for the answer only. The site does not store it, log it or put it into an address.',
+);
+
+/** The form of this tool is sent with GET. */
+const TIME_LEAD = mark(
+  'The address of the answer contains the date or the height, so that you can share it. The site does not store or log it.',
+);
+
+interface ToolsViewProps {
+  readonly tool: ToolName;
+  readonly children: ReactNode;
+}
+
+export function ToolsView({ tool, children }: ToolsViewProps) {
+  return (
+    <Page title={t('Tools')} lead={say(tool === 'time' ? TIME_LEAD : FORM_LEAD)}>
+      <Tabs
+        label={t('Tools')}
+        tabs={toolNames.map((name) => ({
+          href: routes.tool(name),
+          label: say(tools[name]),
+          isCurrent: name === tool,
+        }))}
+      />
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import { t } from '../../../../i18n/texts.ts';
+import type { RawTx } from '../../../../server/raw-bytes.ts';
+import { TxLink } from '../../../_components/links.tsx';
+import { Notice } from '../../../_components/notice.tsx';
+import { Page } from '../../../_components/page.tsx';
+import { RawPanels } from '../../../_components/raw-panels.tsx';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
+
+interface RawTxViewProps {
+  readonly hash: TxHash;
+  readonly raw: Extract<RawTx, { readonly state: 'found' }>;
+}
+
+export function RawTxView({ hash, raw }: RawTxViewProps) {
+  return (
+    <Page title={t('Raw transaction')} lead={<TxLink hash={hash} />}>
+      {!raw.complete && (
+        <Notice tone="warn">
+          <p>{t('Signatures and range proofs are missing here, because the node is pruned.')}</p>
+        </Notice>
+      )}
+      <RawPanels hex={raw.hex} size={t('{count} bytes', { count: raw.hex.length / 2 })} json={raw.json} />
+    </Page>
+  );
+}
