@@ -1,9 +1,11 @@
-/** @returns {import('next').NextConfig} */
-export default function config() {
+import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
+
+/** @param {string} phase @returns {import('next').NextConfig} */
+export default function config(phase) {
   return {
     // `npm start` and `npm test` serve each build from its own folder (bin/setup/build.mjs). A newer build therefore never
     // changes files of a running site.
-    distDir: process.env.RINGSCOPE_SITE_FOLDER ?? '.next',
+    distDir: phase === PHASE_DEVELOPMENT_SERVER ? '.next' : (process.env.RINGSCOPE_SITE_FOLDER ?? '.next'),
     poweredByHeader: false,
     // No page shows an image, so the route that fetches and resizes images is disabled.
     images: { unoptimized: true },

@@ -10,6 +10,11 @@ export interface PageProcessSettings {
   readonly receiptKey: string;
 }
 
+/** Returns whether this process is part of `npm run dev`. */
+export function isDevelopment(source: Environment = process.env): boolean {
+  return source['NODE_ENV'] === 'development';
+}
+
 /** Returns the environment of a page process: that of this process and its own settings. */
 export function pageProcessEnvironment({
   script,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../config/env.ts';
-import { pageProcessEnvironment } from '../config/page-process.ts';
+import { isDevelopment, pageProcessEnvironment } from '../config/page-process.ts';
 import { versionOneRoutes } from '../api/index.ts';
 import { createApp, type AppParts } from './app.ts';
 import { createCompatSources, createScanner } from './compat/sources.ts';
@@ -28,6 +28,7 @@ import { OPEN_SEARCH, openSearchFile } from './open-search.ts';
 import { formHandlers } from './pages/forms.ts';
 import { readMetadataFiles } from './pages/metadata-files.ts';
 import { PageCache } from './pages/page-cache.ts';
+import { developmentLimits, productionLimits } from './pages/page-process.ts';
 import { PageProcesses } from './pages/processes.ts';
 import { createDesk, type ComposedDesk } from './proofs/compose.ts';
 import { createAddressDesk, createApiDesk } from './proofs/desk.ts';
@@ -133,6 +134,7 @@ async function composePages(
       style: `/assets/${assets.style}`,
       receiptKey: receiptKey.publicKey.x,
     }),
+    processLimits: isDevelopment() ? developmentLimits : productionLimits,
     processes: webWorkers,
     limits: { ...limits.pages, running: limits.pages.running * webWorkers },
     warn,

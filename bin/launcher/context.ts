@@ -11,6 +11,8 @@ export interface LaunchOptions {
   readonly servicesFolder: string;
   /** Folder of the site's build, relative to the checkout. */
   readonly siteFolder: string;
+  /** Whether the site runs in development mode. */
+  readonly isDevelopment?: boolean;
   /** Environment from which settings are read. Started programs inherit it. */
   readonly environment: Environment;
   /** Missing programs, each with a sentence that says how to install it. */

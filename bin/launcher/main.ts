@@ -101,6 +101,7 @@ async function start(context: Context): Promise<void> {
       siteProgram({
         ...{ checkout, port, bindAddress, env },
         buildFolder: context.siteFolder,
+        isDevelopment: context.isDevelopment ?? false,
         logPath: logPath(folder, 'site'),
       }),
     ),

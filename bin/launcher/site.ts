@@ -6,6 +6,7 @@ export interface SiteOptions {
   readonly checkout: string;
   /** Folder of the build, relative to the checkout. */
   readonly buildFolder: string;
+  readonly isDevelopment: boolean;
   readonly port: number;
   readonly bindAddress: string;
   readonly env: ChildOptions['env'];
@@ -13,20 +14,22 @@ export interface SiteOptions {
 }
 
 export function siteProgram(options: SiteOptions): ChildOptions {
+  const { checkout, buildFolder, isDevelopment } = options;
   return {
     name: 'The site',
     command: process.execPath,
-    args: [join(options.checkout, options.buildFolder, 'server.mjs')],
-    cwd: options.checkout,
+    args: [isDevelopment ? join(checkout, 'bin/dev-site.mjs') : join(checkout, buildFolder, 'server.mjs')],
+    cwd: checkout,
     env: {
       ...options.env,
       PORT: String(options.port),
       BIND_ADDRESS: options.bindAddress,
-      RINGSCOPE_SITE_FOLDER: options.buildFolder,
+      RINGSCOPE_SITE_FOLDER: buildFolder,
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
     },
     logPath: options.logPath,
+    showErrors: isDevelopment,
   };
 }
 

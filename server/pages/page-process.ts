@@ -19,28 +19,39 @@ export interface PageProcessOptions {
   readonly program: string;
   /** Environment of the program. */
   readonly env: NodeJS.ProcessEnv;
+  readonly limits: PageProcessLimits;
   readonly warn: (message: string) => void;
   /** Called when the process becomes available, and when a start has failed. */
   readonly changed: () => void;
 }
 
-/** A page takes some milliseconds. Its calls to the daemon and the wallet service have shorter time limits. */
-const RENDER_MS = 20_000;
+/** Time limits of a page process in milliseconds. */
+export interface PageProcessLimits {
+  /** A page takes some milliseconds. Its calls to the daemon and the wallet service have shorter time limits. */
+  readonly render: number;
+  /**
+   * Limits for the first start, the second, and so on. The last one repeats. A start takes about a second. The limits grow,
+   * because a machine may be too busy for the first of them.
+   */
+  readonly start: readonly [number, ...number[]];
+  /** A process that does not respond to a ping within this time gets pages only while no other one responds. */
+  readonly ping: number;
+}
 
-/**
- * Time limits for the first start, the second, and so on. The last one repeats. A start takes about a second. The limits
- * grow, because a machine may be too busy for the first of them.
- */
-const startLimitsMs = [10_000, 20_000, 40_000] as const;
+export const productionLimits: PageProcessLimits = {
+  render: 20_000,
+  start: [10_000, 20_000, 40_000],
+  ping: 2_000,
+};
+
+/** Next compiles a page when it is requested for the first time. */
+export const developmentLimits: PageProcessLimits = { render: 120_000, start: [120_000], ping: 30_000 };
 
 /** Pauses after a failed start, after the second in a row, and so on. The last one repeats. */
 const pausesMs = [250, 500, 1_000, 2_000, 5_000] as const;
 
 /** Pause between two pings. */
 const PING_EVERY_MS = 500;
-
-/** A process that does not respond to a ping within this time gets pages only while no other one responds. */
-export const PING_MS = 2_000;
 
 /** Pings in a row without a response after which a process is killed. */
 const MISSED_PINGS = 2;
@@ -118,7 +129,7 @@ export class PageProcess {
     const running = this.#running;
     try {
       if (running === undefined) throw new PageConnectionError('The process has ended.');
-      return await requestPage(running, page, RENDER_MS);
+      return await requestPage(running, page, this.#options.limits.render);
     } catch (error) {
       if (!(error instanceof PageConnectionError)) throw error;
       // The page may be the reason for the hang. Another process must not render it as well.
@@ -133,7 +144,11 @@ export class PageProcess {
 
   /** Returns whether the process responds now. */
   async responds(): Promise<boolean> {
-    return this.#isReady && this.#running !== undefined && (await ping(this.#running.socketPath, PING_MS));
+    return (
+      this.#isReady &&
+      this.#running !== undefined &&
+      (await ping(this.#running.socketPath, this.#options.limits.ping))
+    );
   }
 
   /** Ends the process. It takes at most two seconds, also when the process hangs. */
@@ -199,7 +214,7 @@ export class PageProcess {
 
   /** Waits for the first message of the program. Kills the program when none comes in time. */
   async #isReadyInTime(running: Running, ended: Promise<string>): Promise<boolean> {
-    const limitMs = atMostLast(startLimitsMs, this.#failedStarts);
+    const limitMs = atMostLast(this.#options.limits.start, this.#failedStarts);
     const timer = setTimeout(
       () => this.#kill(running, `was not ready after ${limitMs / 1_000} s and was killed`),
       limitMs,
@@ -217,7 +232,7 @@ export class PageProcess {
     while (this.#missedPings < MISSED_PINGS) {
       await delay(PING_EVERY_MS);
       if (running !== this.#running) return;
-      const responded = await ping(running.socketPath, PING_MS);
+      const responded = await ping(running.socketPath, this.#options.limits.ping);
       if (running !== this.#running) return;
       this.#missedPings = responded ? 0 : this.#missedPings + 1;
       if (responded && this.#isLost) {
@@ -227,7 +242,7 @@ export class PageProcess {
     }
     this.#kill(
       running,
-      `did not respond to ${MISSED_PINGS} pings within ${PING_MS / 1_000} s each and was killed`,
+      `did not respond to ${MISSED_PINGS} pings within ${this.#options.limits.ping / 1_000} s each and was killed`,
     );
   }
 

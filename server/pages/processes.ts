@@ -23,6 +23,7 @@ export interface PageProcessesOptions {
   readonly program: string;
   /** Environment of the program. */
   readonly env: PageProcessOptions['env'];
+  readonly processLimits: PageProcessOptions['limits'];
   /** Number of processes. */
   readonly processes: number;
   /** Limits on the pages that all processes render at the same time, and on the pages that wait. */
@@ -86,13 +87,14 @@ export class PageProcesses {
   async start(): Promise<void> {
     if (this.#options.processes === 0) return;
     this.#folder = await mkdtemp(join(tmpdir(), 'ringscope-pages-'));
-    const { program, env, processes, warn } = this.#options;
+    const { program, env, processLimits, processes, warn } = this.#options;
     this.#pageProcesses = Array.from(
       { length: processes },
       (_, index) =>
         new PageProcess({
           program,
           env,
+          limits: processLimits,
           socketPath: join(this.#folder, String(index)),
           agent: this.#agent,
           warn,

@@ -1,5 +1,6 @@
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { pages } from '../../app/pages.ts';
 import type { Explorer } from '../helpers/site.ts';
 
 /** Addresses of one page of every kind, by the content of the page. */
@@ -40,8 +41,11 @@ export async function addressesOf(explorer: Explorer): Promise<Addresses> {
     outputKey: bytesToHex(decoded.outputs[0]!.key),
     ringMember,
     pages: {
-      home: '/',
-      blocks: '/blocks',
+      ...Object.fromEntries(
+        pages
+          .filter(({ path, isPrivate }) => !path.includes(':') && isPrivate?.({}) !== true)
+          .map(({ path }) => [path === '/' ? 'home' : path.slice(1), path]),
+      ),
       'older blocks': '/blocks?before=60',
       'genesis block': '/block/0',
       block: '/block/100',
@@ -54,22 +58,12 @@ export async function addressesOf(explorer: Explorer): Promise<Addresses> {
       'raw transaction': `/tx/${payment}/raw`,
       output: '/output/0/0',
       'output in rings': `/output/0/${ringMember}`,
-      pool: '/pool',
-      mining: '/mining',
-      charts: '/charts',
       'charts of all time': '/charts?range=all',
-      forks: '/forks',
-      'alternative blocks': '/forks/blocks',
-      network: '/network',
-      tools: '/tools',
       'address tool': '/tools?tool=address',
       'payment link tool': '/tools?tool=link',
       'date and height': '/tools?tool=time&height=10',
       reorganisation: `/forks/${explorer.reorg}`,
-      proofs: '/proofs',
       'reserve proofs': '/proofs?kind=reserve-proof',
-      demo: '/demo',
-      api: '/api',
     },
   };
 }
