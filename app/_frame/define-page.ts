@@ -18,7 +18,7 @@ export type PathParam<Path extends string> = string extends Path
       ? Name
       : never;
 
-/** What the server must know about a page without rendering it. */
+/** A description of a page for the server, which does not render it. */
 export interface PageDefinition<Path extends string = string> {
   /** Path in the form of find-my-way, such as `/tx/:hash`. */
   readonly path: Path;
