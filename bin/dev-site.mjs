@@ -7,9 +7,9 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import { bundleSite } from './setup/bundles.mjs';
 import { buildPageFiles } from './setup/page-files.mjs';
 import { root } from './setup/run.mjs';
-import { buildSitePrograms } from './setup/site-programs.mjs';
 
 /** An editor writes several files at once. */
 const SETTLE_MS = 100;
@@ -45,7 +45,7 @@ function rebuild() {
 }
 
 async function buildAndRestart() {
-  await Promise.all([buildPageFiles(folder), buildSitePrograms(folder)]);
+  await Promise.all([buildPageFiles(folder), bundleSite(folder)]);
   const hash = createHash('sha256');
   for (const name of output) hash.update(readFileSync(join(folder, name)));
   const built = hash.digest('hex');

@@ -97,13 +97,13 @@ export class StoredResponse {
   headersIn(coding: Coding): Headers {
     const known = this.#heads.get(coding);
     if (known !== undefined) return known;
-    const names = Object.entries(this.headers).map(([name, value]) => [name.toLowerCase(), value]);
-    const made = {
-      ...Object.fromEntries(names),
+    const made: Record<string, string> = {};
+    for (const [name, value] of Object.entries(this.headers)) made[name.toLowerCase()] = value;
+    Object.assign(made, {
       ...(this.isCompressible ? { vary: variesBy(this.headers['Vary']) } : {}),
       ...(this.hasTag ? { etag: this.tag(coding) } : {}),
       ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
-    };
+    });
     this.#heads.set(coding, made);
     return made;
   }
