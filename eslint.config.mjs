@@ -194,10 +194,10 @@ const oneFormOfCounters = {
   message: 'Write `i += 1`.',
 };
 
-/** A constant number, text or pattern of a module is written in capitals. Objects, arrays and functions are not. */
+/** A constant number, text or pattern of a module is written in capitals. Objects, arrays and functions are not. Next reads `dynamic`. */
 const oneFormOfConstants = {
   selector:
-    ':matches(Program, ExportNamedDeclaration) > VariableDeclaration[kind="const"] > VariableDeclarator[id.name=/^[a-z]/]' +
+    ':matches(Program, ExportNamedDeclaration) > VariableDeclaration[kind="const"] > VariableDeclarator[id.name=/^[a-z]/]:not([id.name="dynamic"])' +
     ':matches([init.type="Literal"], [init.type="BinaryExpression"], [init.type="TemplateLiteral"])',
   message: 'Write CONSTANTS_IN_CAPITALS.',
 };

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/texts.ts';
 import { detect } from '../../proofs/detect.ts';
-import { parseProofKind, type ProofKind } from '../../proofs/kinds.ts';
+import type { parseProofKind, ProofKind } from '../../proofs/kinds.ts';
 import type { DeskAnswer } from '../../server/desk-answer.ts';
 import { Notice } from '../_components/notice.tsx';
 import { Page } from '../_components/page.tsx';
