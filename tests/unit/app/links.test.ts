@@ -8,8 +8,8 @@ const app = fileURLToPath(new URL('../../../app', import.meta.url));
 
 /** The only file that may contain addresses of the site. */
 const PLACE = '_lib/routes.ts';
-/** A definition has the pattern of a path, to which no link leads. */
-const DEFINITION = /(?:^|\/)definition\.ts$/;
+/** Definitions and `robots.ts` have patterns of paths, to which no link leads. */
+const DEFINITION = /(?:^|\/)(?:definition|robots)\.ts$/;
 
 /** Returns the text of a literal that is an address of the site: it begins with exactly one slash. */
 function addressIn(node: ts.Node): string | undefined {
