@@ -53,12 +53,21 @@ export async function renderPage<Param extends string>(
   return htmlResponse(`<!DOCTYPE html>${html}`, prepared.status ?? 200, headersOf(prepared));
 }
 
+/** Returns a response whose length is known, so that the process writes it to its socket in one piece. */
 export function htmlResponse(
   html: string,
   status: number,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  return new Response(html, { status, headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' } });
+  const body = Buffer.from(html);
+  return new Response(body, {
+    status,
+    headers: {
+      ...headers,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Length': String(body.length),
+    },
+  });
 }
 
 function searchParamsOf(query: string): PageAddress<never>['query'] {
