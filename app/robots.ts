@@ -47,10 +47,7 @@ export default function robots(): MetadataRoute.Robots {
 
 /** Returns the beginning of the URLs of a page. A star stands for any text: `/tx/:hash/raw` → `/tx/` + `*` + `/raw`. */
 function beginningOf({ path }: PageDefinition): string {
-  const segments = path.split('/');
-  const last = segments.findLastIndex((segment) => !segment.startsWith(':'));
-  const fixed = segments.slice(0, last + 1).map((segment) => (segment.startsWith(':') ? '*' : segment));
-  return last + 1 < segments.length ? `${fixed.join('/')}/` : fixed.join('/');
+  return path.replace(/:\w+(?:\/:\w+)*$/, '').replaceAll(/:\w+/g, '*');
 }
 
 function inAllLanguages(path: string): string[] {
