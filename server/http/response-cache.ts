@@ -202,7 +202,7 @@ export class ResponseCache {
     make: () => Promise<HttpResponse>,
     store: (response: HttpResponse) => StoredResponse | Promise<StoredResponse>,
   ): Promise<StoredResponse> {
-    const again = await this.#writtenAgain(key, generations);
+    const again = await this.#writtenAgain(key);
     const made = again?.made ?? (await make());
     const response = await store(made);
     const { lifetime } = made;
@@ -217,7 +217,6 @@ export class ResponseCache {
   /** Writes lasting content with the current state of the index. Drops an entry that will never be used again. */
   async #writtenAgain(
     key: string,
-    generations: Generations,
   ): Promise<{ readonly made: HttpResponse; readonly until: number } | undefined> {
     const entry = this.#entries.get(key);
     if (entry === undefined || this.#isSuspended) return undefined;
@@ -228,11 +227,8 @@ export class ResponseCache {
     this.#current ??= this.#options.readCurrent().catch(() => undefined);
     const current = await this.#current;
     // A state with another tip is followed by its announcement.
-    const isCurrent =
-      current?.tip.hash === this.#tip?.hash &&
-      generations.tip === this.#generations.tip &&
-      !this.#isSuspended;
-    if (current === undefined || !isCurrent || !this.#tips.has(content.tipHash)) return undefined;
+    const isAnnounced = current?.tip.hash === this.#tip?.hash && this.#tips.has(content.tipHash);
+    if (current === undefined || !isAnnounced) return undefined;
     return { made: content.write(current), until };
   }
 

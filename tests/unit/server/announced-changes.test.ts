@@ -129,6 +129,17 @@ test('content is not written again while the database has another tip than the a
   expect([await request(), made()]).toEqual(['2', 3]);
 });
 
+test('content that was read at a tip that is not announced is not written again', async () => {
+  const { announce, move, request, made } = watched();
+  announce(listening);
+  // The database has a branch that is gone before its announcement.
+  move('b2', 2);
+  expect([await request(), made()]).toEqual(['2', 1]);
+  move('a3', 3);
+  announce(tip('a3', 3, 2));
+  expect([await request(), made()]).toEqual(['3', 2]);
+});
+
 test('a state that was read before a change is not used after it', async () => {
   const { announce, held, endReads, move, request, made } = watched();
   announce(listening);
