@@ -2,6 +2,9 @@
 /**
  * `npm start` sets up everything that is missing or outdated in a checkout, then calls the bundle of bin/launcher/main.ts. It
  * uses only Node.js itself until the dependencies are installed.
+ *
+ * `npm run dev` does the same with `--dev`: bin/dev-site.mjs is the site then. An edit of a page, a style, a script or the server
+ * shows when the page is loaded again.
  */
 import { join } from 'node:path';
 import { ensureBuild, ensureServices, releaseBuilds } from './setup/build.mjs';
@@ -12,6 +15,8 @@ import { checkNodeVersion } from './setup/node-version.mjs';
 import { ensurePrograms } from './setup/programs.mjs';
 import { root } from './setup/run.mjs';
 import { exitWithError } from './setup/terminal.mjs';
+
+const isDevelopment = process.argv.includes('--dev');
 
 try {
   checkNodeVersion();
@@ -29,11 +34,11 @@ try {
       servicesFolder,
       // The launcher decides whether it needs the programs that could not be installed.
       missingPrograms: await ensurePrograms(needsMonero() ? ['monerod', 'monero-wallet-rpc'] : []),
-      siteFolder: await ensureBuild(),
+      siteFolder: isDevelopment ? '.ringscope/dev' : await ensureBuild(),
     };
   });
 
-  process.exitCode = await launch({ ...found, checkout: root, environment: process.env });
+  process.exitCode = await launch({ ...found, checkout: root, environment: process.env, isDevelopment });
 } catch (error) {
   exitWithError(error);
 }

@@ -15,7 +15,7 @@ import { root, run, stateFolder } from './run.mjs';
 import { StartRefusedError, print } from './terminal.mjs';
 
 /**
- * Each build is kept in a folder HASH, where HASH is a hash of its sources. A build of unchanged sources is used again. A new
+ * Each build has a folder HASH, where HASH is a hash of its sources. A build of unchanged sources is used again. A new
  * build never changes files that a running program still reads.
  */
 const siteBuilds = join(stateFolder, 'site');
