@@ -31,3 +31,8 @@ export function logResponses(app: FastifyInstance, log: ServerLog): void {
     });
   });
 }
+
+/** Returns the text of an unexpected error for the log. */
+export function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : 'unknown';
+}

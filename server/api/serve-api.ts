@@ -3,15 +3,12 @@ import { LRUCache } from 'lru-cache';
 import {
   preflightAnswer,
   refuse,
-  refuseMethod,
   tooMany,
   type ApiRequest,
   type HttpResponse,
   type ServedRoute,
 } from '../../api/index.ts';
 import { acceptBodies, type BodyBudget } from '../http/bodies.ts';
-import { stackOf } from '../http/error-pages.ts';
-import { allowedMethods } from '../http/methods.ts';
 import { preferencesOf } from '../http/preferences.ts';
 import { HttpProblem, problemOf } from '../http/problem.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
@@ -20,9 +17,9 @@ import { clientKey } from '../limits/client-address.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import type { OpenSlots } from '../limits/open-slots.ts';
 import { spend } from '../limits/spend.ts';
-import type { ServerLog } from '../log.ts';
-import { requestCosts } from '../routes.ts';
+import { stackOf, type ServerLog } from '../log.ts';
 import { sendStream } from './send-stream.ts';
+import { serveUnknownPaths } from './unknown-paths.ts';
 
 export const API_PREFIX = '/api/v1';
 
@@ -44,7 +41,7 @@ export async function serveApi(app: FastifyInstance, options: ApiOptions): Promi
   const { routes, limiter, bodies, log } = options;
   reportAsJson(app, log);
   acceptBodies(app, bodies, ['application/json']);
-  serveUnknownPaths(app, limiter);
+  serveUnknownPaths(app, limiter, (allow) => preflightAnswer(allow || 'OPTIONS'));
   for (const route of routes) {
     const { method, pattern, cost, maxBodyBytes } = route;
     app.route({
@@ -92,21 +89,6 @@ function reportAsJson(app: FastifyInstance, log: Pick<ServerLog, 'error'>): void
     if (code === undefined) log.error(stackOf(error));
     return reply.respond('data', refuse(code ?? 'internal_error'));
   });
-}
-
-/** Responds to OPTIONS, to methods that a path does not accept, and to paths without an endpoint. */
-function serveUnknownPaths(app: FastifyInstance, limiter: ClientLimiter): void {
-  const refuseUnknown = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const allow = allowedMethods(app, request);
-    if (request.method === 'OPTIONS') return reply.respond('data', preflightAnswer(allow || 'OPTIONS'));
-    await spend(limiter, request, reply, requestCosts.lookup);
-    return reply.respond('data', allow === '' ? refuse('unknown_path') : refuseMethod(allow));
-  };
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.is404) refuseUnknown(request, reply).catch(done);
-    else done();
-  });
-  app.setNotFoundHandler((_, reply) => reply.respond('data', refuse('unknown_path')));
 }
 
 async function responseOf(

@@ -9,16 +9,15 @@ import {
 } from '../../api/compat/index.ts';
 import { compatHeaders, defect, error as errorResponse } from '../../api/compat/response.ts';
 import { clean, CompatQuery } from '../../api/compat/input.ts';
-import { budgetSpent, refuse, refuseMethod, tooMany, type HttpResponse } from '../../api/index.ts';
+import { budgetSpent, refuse, tooMany, type HttpResponse } from '../../api/index.ts';
+import { serveUnknownPaths } from '../api/unknown-paths.ts';
 import { acceptBodies, type BodyBudget } from '../http/bodies.ts';
-import { stackOf } from '../http/error-pages.ts';
-import { allowedMethods } from '../http/methods.ts';
 import { problemOf } from '../http/problem.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import { clientKey } from '../limits/client-address.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spend } from '../limits/spend.ts';
-import type { ServerLog } from '../log.ts';
+import { stackOf, type ServerLog } from '../log.ts';
 import { errorLocation } from '../proofs/error-location.ts';
 import { requestCosts } from '../routes.ts';
 
@@ -45,7 +44,7 @@ export async function serveCompat(app: FastifyInstance, options: CompatOptions):
   const { sources, limiter, bodies, log } = options;
   reportInEnvelope(app, log);
   acceptBodies(app, bodies, ['application/x-www-form-urlencoded', 'application/json']);
-  serveUnknownPaths(app, limiter);
+  serveUnknownPaths(app, limiter, (allow) => optionsResponse(allow || 'GET, HEAD, OPTIONS'));
   for (const route of compatRoutes) {
     const { hasSecret } = route;
     // Without the scanner, the routes with a secret do not exist.
@@ -87,21 +86,6 @@ function overBudget(resetSeconds: number): HttpResponse {
   const { status, headers } = tooMany(resetSeconds);
   const { body } = errorResponse(budgetSpent(resetSeconds));
   return { status, headers: { ...headers, ...compatHeaders }, body };
-}
-
-function serveUnknownPaths(app: FastifyInstance, limiter: ClientLimiter): void {
-  const refuseUnknown = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const allow = allowedMethods(app, request);
-    if (request.method === 'OPTIONS')
-      return reply.respond('data', optionsResponse(allow || 'GET, HEAD, OPTIONS'));
-    await spend(limiter, request, reply, requestCosts.lookup);
-    return reply.respond('data', allow === '' ? refuse('unknown_path') : refuseMethod(allow));
-  };
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.is404) refuseUnknown(request, reply).catch(done);
-    else done();
-  });
-  app.setNotFoundHandler((_, reply) => reply.respond('data', refuse('unknown_path')));
 }
 
 function optionsResponse(methods: string): HttpResponse {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { HttpProblem } from './problem.ts';
 
@@ -77,11 +78,14 @@ function bodyProblem(
   app: FastifyInstance,
   { headers, routeOptions }: FastifyRequest,
 ): 'not-a-form' | 'too-long' | undefined {
-  const length = headers['content-length'];
-  const hasBody = headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
-  if (!hasBody) return undefined;
+  if (!hasBody(headers)) return undefined;
   if (!app.hasContentTypeParser(mediaTypeOf(headers['content-type']))) return 'not-a-form';
-  return Number(length ?? 0) > routeOptions.bodyLimit ? 'too-long' : undefined;
+  return Number(headers['content-length'] ?? 0) > routeOptions.bodyLimit ? 'too-long' : undefined;
+}
+
+/** Returns whether a request has a body. The body may not have arrived yet. */
+export function hasBody(headers: IncomingHttpHeaders): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
 }
 
 function mediaTypeOf(contentType = ''): string {

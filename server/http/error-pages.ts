@@ -5,7 +5,7 @@ import type { Language } from '../../i18n/languages.ts';
 import { messagesOf } from '../../i18n/messages.ts';
 import { countedIn } from '../../i18n/texts.ts';
 import { errorPage } from '../error-page.ts';
-import type { ServerLog } from '../log.ts';
+import { stackOf, type ServerLog } from '../log.ts';
 import { NOT_STORED } from '../routes.ts';
 import { allowedMethods } from './methods.ts';
 import { HttpProblem, problemOf } from './problem.ts';
@@ -73,9 +73,4 @@ function waitingSentence(waiting: number, language: Language): string {
     'At this moment, {count} check waits.',
     'At this moment, {count} checks wait.',
   );
-}
-
-/** Returns the text of an unexpected error for the log. */
-export function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : 'unknown';
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { IncomingMessage, OutgoingHttpHeader } from 'node:http';
+import type { OutgoingHttpHeader } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { HttpResponse } from '../../api/response.ts';
+import { hasBody } from './bodies.ts';
 import { preferencesOf } from './preferences.ts';
 import { securityHeaders, type HeaderOptions, type ResponseKind } from './security-headers.ts';
 import { codings, StoredResponse, type Coding } from './stored-response.ts';
@@ -103,7 +104,7 @@ function codingFor({ headers }: FastifyRequest, response: StoredResponse): Codin
 function sendBody(reply: FastifyReply, body: Buffer | undefined): FastifyReply {
   const { raw } = reply.request;
   // Fastify would add a type to a body without bytes.
-  if (raw.complete || !hasBody(raw)) return reply.send(body?.length === 0 ? undefined : body);
+  if (raw.complete || !hasBody(raw.headers)) return reply.send(body?.length === 0 ? undefined : body);
   reply.header('connection', 'close');
   if (body !== undefined) reply.header('content-length', body.length);
   return reply.send(Readable.from(lingering(reply, body)));
@@ -115,10 +116,4 @@ async function* lingering(reply: FastifyReply, body: Buffer | undefined): AsyncG
   const left = new AbortController();
   reply.raw.once('close', () => left.abort());
   await delay(LINGER_MS, undefined, { signal: left.signal }).catch(() => undefined);
-}
-
-/** Returns whether a request has a body. The body may not have arrived yet. */
-function hasBody({ headers }: IncomingMessage): boolean {
-  const length = headers['content-length'];
-  return headers['transfer-encoding'] !== undefined || (length !== undefined && Number(length) !== 0);
 }

@@ -29,6 +29,8 @@ export async function serveLive(app: FastifyInstance, options: LiveOptions): Pro
   const { stream, pages, limiter } = options;
   app.get('/live', { exposeHeadRoute: false }, async (request, reply) => {
     await spend(limiter, request, reply, requestCosts.live);
+    // The slot of a client that left before would never be free again.
+    if (reply.raw.destroyed) return reply.hijack();
     const slot = stream.takeSlot(request.clientIp);
     if (slot === undefined) throw new HttpProblem('busy');
     // The stream writes events until the client leaves.

@@ -4,7 +4,7 @@ import type { Language } from '../../i18n/languages.ts';
 import { deskTextsOf, messagesOf } from '../../i18n/messages.ts';
 import type { ReadReceipt } from '../../api/index.ts';
 import { errorPage, type ErrorPage } from '../error-page.ts';
-import { createServerLog, type ServerLog } from '../log.ts';
+import { createServerLog, stackOf, type ServerLog } from '../log.ts';
 import type { PageAssets, PageInput, PageRequest, Site } from '../page-request.ts';
 import { receiptPublicKey } from '../receipts/key.ts';
 import { readReceipt } from '../receipts/receipts.ts';
@@ -74,8 +74,6 @@ export function publicUrl(): string {
 /** Logs an unexpected error. @returns the error page to send instead */
 export function reportDefect(error: unknown, language: Language): ErrorPage {
   const { log } = pageServices();
-  log.error(
-    `A page could not be rendered: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown'}`,
-  );
+  log.error(`A page could not be rendered: ${stackOf(error)}`);
   return errorPage('defect', language);
 }

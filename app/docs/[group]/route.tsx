@@ -30,7 +30,7 @@ async function prepare(name: string): Promise<PageAnswer> {
   const { publicUrl: origin, reads } = pageRequest().site;
   const { data: sample } = await reads.apiSample();
   return {
-    // The page is kept for as long as the server runs, unless its commands can become better.
+    // The page is cached for as long as the server runs, unless its commands can become better.
     ...(sample?.keyImage === undefined ? { dependsOn: 'tip' as const } : {}),
     content: <ApiGroupView group={group} origin={origin} sample={sample} />,
   };

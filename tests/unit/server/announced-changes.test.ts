@@ -16,7 +16,7 @@ function hashOf(name: string): BlockHash {
 /** A cache, and a database that a test controls. */
 function watched() {
   const clock = { now: 0 };
-  const database = { tip: 'a1', height: 1, isAway: false };
+  const database = { tip: 'a1', height: 1, isUnavailable: false };
   const current = (): Moment => ({
     tip: {
       network: 'fakechain',
@@ -36,7 +36,7 @@ function watched() {
     readCurrent: async () => {
       const read = current();
       if (held.isHolding) await new Promise<void>((resolve) => reads.push(resolve));
-      if (database.isAway) throw new Error('the database is away');
+      if (database.isUnavailable) throw new Error('the database is unavailable');
       return read;
     },
   });
@@ -191,17 +191,17 @@ test('one read of the state serves all content until the next change', async () 
   expect(reads).toBe(1);
 });
 
-test('while the database is away, nothing that can change is written again', async () => {
+test('while the database is unavailable, nothing that can change is written again', async () => {
   const { announce, database, request, made } = watched();
   announce(listening);
   await request();
-  database.isAway = true;
+  database.isUnavailable = true;
   announce({ kind: 'node' });
   await request();
   expect(made()).toBe(2);
   announce({ kind: 'lost' });
   await request();
-  database.isAway = false;
+  database.isUnavailable = false;
   await request();
   expect(made()).toBe(4);
   announce(listening);

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse, refuseMethod, type HttpResponse } from '../../api/index.ts';
+import { allowedMethods } from '../http/methods.ts';
+import type { ClientLimiter } from '../limits/client-limiter.ts';
+import { spend } from '../limits/spend.ts';
+import { requestCosts } from '../routes.ts';
+
+/**
+ * Responds to OPTIONS, to methods that a path does not accept, and to paths without an endpoint.
+ *
+ * @param optionsResponse returns the response to OPTIONS. The methods are separated by commas, and empty for an unknown path
+ */
+export function serveUnknownPaths(
+  app: FastifyInstance,
+  limiter: ClientLimiter,
+  optionsResponse: (allow: string) => HttpResponse,
+): void {
+  const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const allow = allowedMethods(app, request);
+    if (request.method === 'OPTIONS') return reply.respond('data', optionsResponse(allow));
+    await spend(limiter, request, reply, requestCosts.lookup);
+    return reply.respond('data', allow === '' ? refuse('unknown_path') : refuseMethod(allow));
+  };
+  // A body is not read, so the response comes from the first hook.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) respond(request, reply).catch(done);
+    else done();
+  });
+  app.setNotFoundHandler((_, reply) => reply.respond('data', refuse('unknown_path')));
+}
