@@ -12,7 +12,7 @@ import {
 import type { CallTarget } from './errors.ts';
 import { JsonSyntaxError, parseJson } from './json.ts';
 import type { JsonObject, JsonValue } from './json.ts';
-import type { HttpAnswer } from './transport/http.ts';
+import type { HttpAnswer } from './transport/exchange.ts';
 
 /** Error codes of JSON-RPC that both programs use. */
 const PARSE_ERROR = -32700;

@@ -24,7 +24,7 @@ import type {
   PathMethod,
 } from './method.ts';
 import { storageFields } from './storage-fields.ts';
-import type { HttpAnswer, HttpRequest } from './transport/http.ts';
+import type { HttpAnswer, HttpRequest } from './transport/exchange.ts';
 import type { NodeChoice } from './transport/node-choice.ts';
 import { createStopSignal } from './transport/stop-signal.ts';
 import { withRetry } from './transport/retry.ts';

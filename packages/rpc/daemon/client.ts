@@ -3,8 +3,7 @@ import { InvalidRequestError, RpcError } from '../errors.ts';
 import { bindLabelled, bindMethods } from '../method.ts';
 import type { BoundMethods, Caller, LabelledMethods } from '../method.ts';
 import type { Login } from '../transport/digest.ts';
-import { createHttpEndpoint } from '../transport/http.ts';
-import type { HttpEndpoint } from '../transport/http.ts';
+import { HttpEndpoint } from '../transport/http.ts';
 import { createNodeChoice } from '../transport/node-choice.ts';
 import type { NodeState } from '../transport/node-choice.ts';
 import { defaultRetryPolicy } from '../transport/retry.ts';
@@ -83,14 +82,15 @@ const CHECK_INTERVAL_MS = 30_000;
 /** Creates a client of one daemon or of several. It opens no connection before the first call. */
 export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
   const given = 'nodes' in options ? options.nodes : [options];
-  const [first, ...others] = given.map(({ url, login, tls }) =>
-    createHttpEndpoint({
-      url,
-      maxSockets: options.maxSockets ?? 8,
-      maxWaiting: options.maxWaiting ?? 256,
-      ...(login === undefined ? {} : { login }),
-      ...(tls === undefined ? {} : { tls }),
-    }),
+  const [first, ...others] = given.map(
+    ({ url, login, tls }) =>
+      new HttpEndpoint({
+        url,
+        maxSockets: options.maxSockets ?? 8,
+        maxWaiting: options.maxWaiting ?? 256,
+        ...(login === undefined ? {} : { login }),
+        ...(tls === undefined ? {} : { tls }),
+      }),
   );
   if (first === undefined) throw new InvalidRequestError('at least one node is needed', undefined, 'nodes');
   const endpoints: readonly [HttpEndpoint, ...HttpEndpoint[]] = [first, ...others];

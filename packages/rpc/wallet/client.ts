@@ -2,7 +2,7 @@ import { createCaller } from '../caller.ts';
 import { bindMethods } from '../method.ts';
 import type { BoundMethods, Caller } from '../method.ts';
 import type { Login } from '../transport/digest.ts';
-import { createHttpEndpoint } from '../transport/http.ts';
+import { HttpEndpoint } from '../transport/http.ts';
 import { createNodeChoice } from '../transport/node-choice.ts';
 import { defaultRetryPolicy } from '../transport/retry.ts';
 import type { RetryPolicy } from '../transport/retry.ts';
@@ -39,7 +39,7 @@ const MAX_REQUEST_BYTES = 64 * 1024 * 1024;
 
 /** Creates a client of one wallet service. It opens no connection before the first call. */
 export function createWalletClient(options: WalletClientOptions): WalletClient {
-  const endpoint = createHttpEndpoint({
+  const endpoint = new HttpEndpoint({
     url: options.url,
     maxSockets: MAX_SOCKETS,
     maxWaiting: options.maxWaiting ?? 32,

@@ -1,17 +1,15 @@
 import { expect, test } from 'playwright/test';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { CancelledError, InvalidAnswerError, NetworkError, NodeRefusedError } from '@ringscope/rpc/errors.ts';
-import type { HttpEndpoint } from '@ringscope/rpc/transport/http.ts';
+import { HttpEndpoint } from '@ringscope/rpc/transport/http.ts';
 import { createNodeChoice } from '@ringscope/rpc/transport/node-choice.ts';
 import { HEIGHT, http, startRawServer } from './raw-server.ts';
 import { capturedJson } from '../../helpers/protocol/vector-files.ts';
 import { needOne } from '../protocol/vectors.ts';
 
-const endpoint = (node: string): HttpEndpoint => ({
-  node,
-  send: () => Promise.reject(new Error('not used')),
-  close: () => undefined,
-});
+/** It is never called. */
+const endpoint = (host: string): HttpEndpoint =>
+  new HttpEndpoint({ url: `http://${host}:1`, maxSockets: 1, maxWaiting: 0 });
 const target = { method: 'x', node: 'y' };
 const away = new NetworkError('away', target, { mayHaveRun: false });
 
@@ -27,8 +25,8 @@ test('the choice stays with a node until it fails, and returns only when the oth
   choice.report(b, new InvalidAnswerError({ expected: 'x' }, target), 0);
   expect(choice.choose()).toBe(a);
   expect(choice.states()).toEqual([
-    { node: 'a', inUse: true, failures: 1, avoided: undefined },
-    { node: 'b', inUse: false, failures: 1, avoided: 'InvalidAnswerError' },
+    { node: 'a:1', inUse: true, failures: 1, avoided: undefined },
+    { node: 'b:1', inUse: false, failures: 1, avoided: 'InvalidAnswerError' },
   ]);
 });
 

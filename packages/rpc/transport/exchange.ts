@@ -1,0 +1,234 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
+import { InvalidAnswerError, NetworkError, UntrustedCertificateError } from '../errors.ts';
+import type { CallTarget } from '../errors.ts';
+import { parseNextNonce } from './digest.ts';
+import type { DigestSession } from './digest.ts';
+import { describeFailure } from './http-failure.ts';
+import { readBody } from './read-body.ts';
+import type { BodyOptions } from './read-body.ts';
+import type { StopSignal } from './stop-signal.ts';
+import { agentTrust, isTrusted } from './tls.ts';
+import type { TlsTrust } from './tls.ts';
+
+/** A call of a method, as it is sent by `POST`. */
+export interface HttpRequest extends BodyOptions {
+  /** The name of the method, for errors. */
+  readonly method: string;
+  readonly path: string;
+  readonly body: Uint8Array;
+  readonly contentType: 'application/json' | 'application/octet-stream';
+  /** Ends the call at any stage: while it waits, logs in, sends or reads. */
+  readonly stop: StopSignal;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  /** The media type in lower case and without parameters. It is empty when the server sent none. */
+  readonly contentType: string;
+  readonly body: Buffer;
+}
+
+/** A response with what the next request of its connection needs. */
+export interface ExchangeResult extends HttpAnswer {
+  readonly challenge: string;
+  readonly socket: Socket;
+  /** Whether the socket can serve further requests. */
+  readonly isReusable: boolean;
+  /** The login session of the request. */
+  readonly session: DigestSession | undefined;
+}
+
+/** A server and how its certificate is checked. */
+export interface Destination {
+  readonly url: URL;
+  readonly tls: TlsTrust;
+}
+
+/** One connection at a time to a server, with its logins. */
+export interface Connection {
+  readonly destination: Destination;
+  readonly agent: http.Agent | https.Agent;
+  /** A digest nonce is valid for one socket. */
+  readonly sessions: WeakMap<Socket, DigestSession>;
+  /** The session for the next socket when the challenged one is closed. Some servers close it with the challenge. */
+  sessionForNextSocket: DigestSession | undefined;
+  /** Sockets that are connected and whose certificate is trusted. */
+  readonly ready: WeakSet<Socket>;
+}
+
+/** This client closes idle sockets before the daemon does so after five minutes. So few calls use a closed socket. */
+const IDLE_SOCKET_MS = 30_000;
+
+/** Returns a connection that connects with its first request. */
+export function openConnection(destination: Destination): Connection {
+  const common = { keepAlive: true, maxSockets: 1, maxFreeSockets: 1, timeout: IDLE_SOCKET_MS };
+  return {
+    destination,
+    agent: isSecure(destination)
+      ? new https.Agent({ ...common, ...agentTrust(destination.tls) })
+      : new http.Agent(common),
+    sessions: new WeakMap(),
+    sessionForNextSocket: undefined,
+    ready: new WeakSet(),
+  };
+}
+
+/**
+ * Sends one request over a connection and reads its response.
+ *
+ * @throws RpcError; every HTTP status is a response
+ */
+export async function exchange(
+  connection: Connection,
+  call: HttpRequest,
+  target: CallTarget,
+): Promise<ExchangeResult> {
+  if (call.stop.signal.aborted) throw new NetworkError('stopped', target, { mayHaveRun: false });
+  return await new Promise((resolve, reject) => {
+    new Exchange(connection, call, target, { resolve, reject }).start();
+  });
+}
+
+interface Settle {
+  readonly resolve: (result: ExchangeResult) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** One request and its response. It ends once: with the response, with an error, or when the call is stopped. */
+class Exchange {
+  readonly #connection: Connection;
+  readonly #call: HttpRequest;
+  readonly #target: CallTarget;
+  readonly #request: ClientRequest;
+  readonly #path: string;
+  readonly #settle: Settle;
+  #isOver = false;
+  #isSent = false;
+  #hasResponse = false;
+  #session: DigestSession | undefined;
+
+  constructor(connection: Connection, call: HttpRequest, target: CallTarget, settle: Settle) {
+    this.#settle = settle;
+    this.#connection = connection;
+    this.#call = call;
+    this.#target = target;
+    const { url } = connection.destination;
+    this.#path = url.pathname.replace(/(?<!\/)\/+$/, '') + call.path;
+    this.#request = openRequest(connection, call, this.#path);
+  }
+
+  start(): void {
+    this.#call.stop.signal.addEventListener('abort', this.#onStop, { once: true });
+    const request = this.#request;
+    request.once('socket', (socket) => this.#onSocket(socket));
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      this.#fail(describeFailure(error, this.#isSent, this.#target));
+    });
+    request.once('upgrade', (_response, socket) => {
+      socket.destroy();
+      this.#fail(
+        new InvalidAnswerError({ expected: 'a change of protocol, which was not asked for' }, this.#target),
+      );
+    });
+    request.once('close', () => {
+      if (!this.#hasResponse) this.#fail(this.#networkError('the connection closed'));
+    });
+    request.once('response', (response) => {
+      this.#hasResponse = true;
+      this.#read(response).then(
+        (result) => {
+          this.#end();
+          this.#settle.resolve(result);
+        },
+        (error: unknown) => this.#fail(error instanceof Error ? error : new Error(String(error))),
+      );
+    });
+  }
+
+  #onSocket(socket: Socket): void {
+    if (this.#isOver) {
+      this.#request.destroy();
+    } else if (this.#connection.ready.has(socket)) {
+      this.#send(socket);
+    } else {
+      const event = isSecure(this.#connection.destination) ? 'secureConnect' : 'connect';
+      socket.once(event, () => this.#send(socket));
+    }
+  }
+
+  /** Sends headers and body. Node sends the headers with the first byte of the body, so they can depend on the socket. */
+  #send(socket: Socket): void {
+    const { ready, sessions, destination, sessionForNextSocket } = this.#connection;
+    if (!ready.has(socket) && socket instanceof TLSSocket && !isTrusted(socket, destination.tls)) {
+      this.#fail(new UntrustedCertificateError('the certificate of the server is not trusted', this.#target));
+      return;
+    }
+    ready.add(socket);
+    this.#session = sessions.get(socket) ?? sessionForNextSocket;
+    this.#connection.sessionForNextSocket = undefined;
+    if (this.#session !== undefined) {
+      sessions.set(socket, this.#session);
+      this.#request.setHeader('authorization', this.#session.authorize('POST', this.#path));
+    }
+    this.#isSent = true;
+    this.#request.end(this.#call.body);
+  }
+
+  async #read(response: IncomingMessage): Promise<ExchangeResult> {
+    const { headers, socket } = response;
+    const body = await readBody(response, this.#call, this.#target);
+    const nextNonce = parseNextNonce(headers['authentication-info']);
+    if (nextNonce !== undefined) this.#session?.renew(nextNonce);
+    return {
+      status: response.statusCode ?? 0,
+      contentType: (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
+      challenge: headers['www-authenticate'] ?? '',
+      body,
+      socket,
+      isReusable: headers.connection?.toLowerCase() !== 'close',
+      session: this.#session,
+    };
+  }
+
+  readonly #onStop = (): void => this.#fail(this.#networkError('stopped'));
+
+  #fail(error: Error): void {
+    this.#end();
+    // Without a socket, the request is destroyed when it gets one. Otherwise the agent would keep an unfinished socket.
+    if (this.#request.socket !== null) this.#request.destroy();
+    this.#settle.reject(error);
+  }
+
+  #end(): void {
+    this.#isOver = true;
+    this.#call.stop.signal.removeEventListener('abort', this.#onStop);
+  }
+
+  #networkError(reason: string): NetworkError {
+    return new NetworkError(reason, this.#target, { mayHaveRun: this.#isSent });
+  }
+}
+
+function openRequest({ agent, destination }: Connection, call: HttpRequest, path: string): ClientRequest {
+  const { url } = destination;
+  return (isSecure(destination) ? https : http).request({
+    agent,
+    protocol: url.protocol,
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? undefined : url.port,
+    method: 'POST',
+    path,
+    headers: {
+      'content-type': call.contentType,
+      'content-length': call.body.byteLength,
+      'accept-encoding': 'identity',
+      accept: call.contentType,
+    },
+  });
+}
+
+const isSecure = ({ url }: Destination): boolean => url.protocol === 'https:';
