@@ -20,7 +20,11 @@ async function repeat(requests: number, task: (number: number) => Promise<number
   let tasks = 0;
   await Promise.all(
     Array.from({ length: LOOPS }, async () => {
-      while (sent < requests) sent += await task((tasks += 1));
+      while (sent < requests) {
+        // `sent += await …` would read the number before it waits, and lose what other loops sent meanwhile.
+        const more = await task((tasks += 1));
+        sent += more;
+      }
     }),
   );
 }
