@@ -1,4 +1,4 @@
-import { t } from '../i18n/texts.ts';
+import { t } from '../i18n/translate.ts';
 import type { BlockTotals } from '../db/queries/blocks.ts';
 import type { BlockSample } from '../db/queries/series.ts';
 import type { Tip } from '../db/queries/moment.ts';

@@ -1,4 +1,4 @@
-import { t } from '../i18n/texts.ts';
+import { t } from '../i18n/translate.ts';
 import { BlockStrip } from './_components/block-strip.tsx';
 import { BlockTable } from './_components/block-table.tsx';
 import { ButtonLink } from './_components/button-link.tsx';

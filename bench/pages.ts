@@ -14,7 +14,7 @@ import { TxView } from '../app/tx/[hash]/tx-view.tsx';
 import { connect } from '../db/client.ts';
 import { statement } from '../db/write-database.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import { drawIn, english, setSpeech } from '../i18n/texts.ts';
+import { withLocale, english, setLocaleSource } from '../i18n/translate.ts';
 import { createReads } from '../lookups/index.ts';
 import { pageRequest, withPageRequest, type PageRequest } from '../server/page-request.ts';
 import { indexSyntheticChain } from '../tests/helpers/synthetic/indexed.ts';
@@ -55,8 +55,8 @@ try {
     params: {},
     query: '',
     language: 'en',
-    speech: english,
-    deskTexts: undefined,
+    currentLocale: english,
+    deskMessages: undefined,
     desk: undefined,
     tools: undefined,
     status: Promise.resolve(status),
@@ -64,10 +64,10 @@ try {
     assets: { script: '/assets/site-00000000.js', style: '/assets/site-00000000.css' },
     readReceipt: () => ({ isValid: false, problem: '' }),
   };
-  setSpeech(() => pageRequest().speech);
+  setLocaleSource(() => pageRequest().currentLocale);
   const draw = (content: ReactNode): string =>
     withPageRequest(request, () =>
-      drawIn(english, () =>
+      withLocale(english, () =>
         renderToStaticMarkup(
           createElement(SiteDocument, {
             about: { title: 'Page' },

@@ -1,4 +1,4 @@
-import { t } from './texts.ts';
+import { t } from './translate.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

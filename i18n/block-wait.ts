@@ -1,17 +1,17 @@
-import { mark, say, t } from './texts.ts';
+import { messageId, translate, t } from './translate.ts';
 import { formatDuration } from './age.ts';
 
 const ordinals = [
-  mark('next block'),
-  mark('second block from now'),
-  mark('third block from now'),
-  mark('fourth block from now'),
+  messageId('next block'),
+  messageId('second block from now'),
+  messageId('third block from now'),
+  messageId('fourth block from now'),
 ];
 
 /** Names a block that is not mined yet. @param block the next block is 1 */
 export function blockFromNow(block: number): string {
   const ordinal = ordinals[block - 1];
-  return ordinal === undefined ? t('{place}th block from now', { place: block }) : say(ordinal);
+  return ordinal === undefined ? t('{place}th block from now', { place: block }) : translate(ordinal);
 }
 
 /**

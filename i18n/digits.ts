@@ -1,4 +1,4 @@
-import { counted } from './texts.ts';
+import { counted } from './translate.ts';
 
 /** Cuts the digits of a whole number into groups of three from the right: `1234567` → `1`, `234`, `567`. */
 export function groupDigits(digits: string): string[] {

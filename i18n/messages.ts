@@ -1,5 +1,5 @@
 import { SOURCE_LANGUAGE, translatedLanguages, type Language, type TranslatedLanguage } from './languages.ts';
-import type { Messages } from './texts.ts';
+import type { Messages } from './translate.ts';
 import { block } from './de/block.ts';
 import { charts } from './de/charts.ts';
 import { checks } from './de/checks.ts';
@@ -46,11 +46,11 @@ export const deskMessages: Readonly<Record<TranslatedLanguage, Messages>> = {
   de: { ...desk, ...checks },
 };
 
-const deskTexts = new Map(
+const deskMessagesJson = new Map(
   translatedLanguages.map((language) => [language, JSON.stringify(deskMessages[language])] as const),
 );
 
 /** Returns the texts for the script of the proof desk as JSON, or undefined for English. */
-export function deskTextsOf(language: Language): string | undefined {
-  return language === SOURCE_LANGUAGE ? undefined : deskTexts.get(language);
+export function deskMessagesOf(language: Language): string | undefined {
+  return language === SOURCE_LANGUAGE ? undefined : deskMessagesJson.get(language);
 }

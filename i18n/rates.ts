@@ -1,4 +1,4 @@
-import { mark } from './texts.ts';
+import { messageId } from './translate.ts';
 import { groupDigits, shortQuotient } from './digits.ts';
 
 /** A gap between groups of digits that is narrow and does not break the line. */
@@ -19,7 +19,7 @@ export function formatFeeRate(rate: bigint): string {
   return fraction === '' ? groupDigits(whole.toString()).join(GROUP_GAP) : `${whole}.${fraction}`;
 }
 
-export const FEE_RATE_EXPLANATION = mark(
+export const FEE_RATE_EXPLANATION = messageId(
   'The fee rate is the fee divided by the weight of the transaction. Miners take the transactions with the highest rate first. 1 µXMR is a millionth of an XMR, and 1 kB is 1,000 bytes. Point at a rate to see the exact number.',
 );
 

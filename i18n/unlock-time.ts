@@ -1,5 +1,5 @@
 import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
-import { t } from './texts.ts';
+import { t } from './translate.ts';
 import { formatUnixTime, SPENDABLE_AGE_BLOCKS, unlockState } from '@ringscope/protocol/unlock-time.ts';
 import { formatDuration } from './age.ts';
 

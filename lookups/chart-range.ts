@@ -1,21 +1,21 @@
-import { mark, t, type Marked } from '../i18n/texts.ts';
+import { messageId, t, type MessageId } from '../i18n/translate.ts';
 import { SPAN_SECONDS, type Period, type Resolution } from '../db/queries/chain-series.ts';
 
 /** A time range of the charts, with the length of its spans. */
 export interface ChartRange {
   readonly name: string;
-  readonly label: Marked;
+  readonly label: MessageId;
   /** Number of spans up to the newest block. It is undefined for all spans. */
   readonly count: number | undefined;
   readonly span: Resolution | Period;
 }
 
 export const ranges = [
-  { name: 'day', label: mark('A day'), span: 'hour', count: 24 },
-  { name: 'week', label: mark('A week'), span: 'hour', count: 168 },
-  { name: 'month', label: mark('A month'), span: 'day', count: 30 },
-  { name: 'year', label: mark('A year'), span: 'week', count: 52 },
-  { name: 'all', label: mark('All time'), span: 'month', count: undefined },
+  { name: 'day', label: messageId('A day'), span: 'hour', count: 24 },
+  { name: 'week', label: messageId('A week'), span: 'hour', count: 168 },
+  { name: 'month', label: messageId('A month'), span: 'day', count: 30 },
+  { name: 'year', label: messageId('A year'), span: 'week', count: 52 },
+  { name: 'all', label: messageId('All time'), span: 'month', count: undefined },
 ] as const satisfies readonly ChartRange[];
 
 const [shortest, , defaultRange] = ranges;

@@ -1,47 +1,51 @@
-import { mark, type Marked } from '../i18n/texts.ts';
+import { messageId, type MessageId } from '../i18n/translate.ts';
 import type { ProofKind } from './kinds.ts';
 import type { CheckResult } from './outcome.ts';
 
-const WRONG_TX = mark(
+const WRONG_TX = messageId(
   'The transaction hash belongs to another transaction. Wallets show it beside each payment.',
 );
-const WRONG_ADDRESS = mark(
+const WRONG_ADDRESS = messageId(
   'The address is not exactly the one that was paid. Compare it with the one that the receiver gave: a wallet has many subaddresses.',
 );
-const WRONG_MESSAGE = mark(
+const WRONG_MESSAGE = messageId(
   'The message differs from the one for which the proof was made. Every letter, blank and line end counts, and it may have been empty.',
 );
-const WAS_CUT = mark('The text was cut or changed when it was copied. Copy it again as a whole.');
-const OTHER_NETWORK = mark(
+const WAS_CUT = messageId('The text was cut or changed when it was copied. Copy it again as a whole.');
+const OTHER_NETWORK = messageId(
   'The transaction is on another network, for instance stagenet instead of mainnet.',
 );
-const NOT_SENT_YET = mark('The transaction was never sent, or only a moment ago. Try again in a minute.');
-const WAS_DROPPED = mark(
+const NOT_SENT_YET = messageId(
+  'The transaction was never sent, or only a moment ago. Try again in a minute.',
+);
+const WAS_DROPPED = messageId(
   'The transaction left the pool without being mined: wallets then show it as failed.',
 );
-const CHANGE = mark(
+const CHANGE = messageId(
   'The amount came back to the sender as change, and the key shows change for the sender’s own address.',
 );
 
 /** Likely causes by kind of proof and reason. The likeliest is the first. */
-const byKind: Readonly<Record<ProofKind, Readonly<Record<string, readonly Marked[]>>>> = {
+const byKind: Readonly<Record<ProofKind, Readonly<Record<string, readonly MessageId[]>>>> = {
   'tx-key': {
     'key-mismatch': [
-      mark('The key belongs to another transaction. A wallet has a new key for each transaction.'),
+      messageId('The key belongs to another transaction. A wallet has a new key for each transaction.'),
       WRONG_TX,
       WRONG_ADDRESS,
-      mark('What was typed is another kind of key, such as a view key.'),
+      messageId('What was typed is another kind of key, such as a view key.'),
     ],
     'additional-keys-missing': [
-      mark('The wallet gave several keys in one line, and only the first was copied. Copy the whole line.'),
+      messageId(
+        'The wallet gave several keys in one line, and only the first was copied. Copy the whole line.',
+      ),
     ],
     'nothing-received': [WRONG_ADDRESS, WRONG_TX, CHANGE],
     'key-count': [
-      mark('Only a part of the keys was copied. Copy the whole line that the wallet shows.'),
-      mark('The keys belong to another transaction.'),
+      messageId('Only a part of the keys was copied. Copy the whole line that the wallet shows.'),
+      messageId('The keys belong to another transaction.'),
     ],
     'amount-not-opened': [
-      mark(
+      messageId(
         'The transaction was made with a faulty or hostile program. The receiver’s wallet shows no payment either.',
       ),
     ],
@@ -51,7 +55,7 @@ const byKind: Readonly<Record<ProofKind, Readonly<Record<string, readonly Marked
     'other-transaction': [WRONG_TX, WAS_CUT],
     'nothing-received': [WRONG_ADDRESS, CHANGE],
     'amount-not-opened': [
-      mark(
+      messageId(
         'The transaction was made with a faulty or hostile program. The receiver’s wallet shows no payment either.',
       ),
     ],
@@ -60,62 +64,67 @@ const byKind: Readonly<Record<ProofKind, Readonly<Record<string, readonly Marked
     signature: [
       WRONG_MESSAGE,
       WRONG_TX,
-      mark('The maker of the proof did not make the transaction.'),
+      messageId('The maker of the proof did not make the transaction.'),
       WAS_CUT,
     ],
     'other-transaction': [WRONG_TX, WAS_CUT],
-    'no-inputs': [mark('The transaction is the coinbase of a block, which pays a miner and spends nothing.')],
+    'no-inputs': [
+      messageId('The transaction is the coinbase of a block, which pays a miner and spends nothing.'),
+    ],
   },
   'reserve-proof': {
     signature: [WRONG_MESSAGE, WRONG_ADDRESS, WAS_CUT],
     'other-address': [
-      mark(
+      messageId(
         'The address is not the primary address of the wallet that made the proof. Wallets show it as account 0, address 0.',
       ),
     ],
     subaddress: [
-      mark('A subaddress was typed. A reserve proof belongs to the primary address of its wallet.'),
+      messageId('A subaddress was typed. A reserve proof belongs to the primary address of its wallet.'),
     ],
     'unknown-transaction': [
       OTHER_NETWORK,
-      mark('A listed output was in a block that a reorganisation removed.'),
+      messageId('A listed output was in a block that a reorganisation removed.'),
     ],
-    unconfirmed: [mark('The wallet received the coins just now. Try again when they are in a block.')],
+    unconfirmed: [messageId('The wallet received the coins just now. Try again when they are in a block.')],
     'shared-secret': [WRONG_MESSAGE, WRONG_ADDRESS, WAS_CUT],
   },
   signature: {
     signature: [
-      mark('The text differs from the signed one. Every letter, blank and line end counts.'),
-      mark('The signature was made with another address of the same wallet.'),
+      messageId('The text differs from the signed one. Every letter, blank and line end counts.'),
+      messageId('The signature was made with another address of the same wallet.'),
       WAS_CUT,
     ],
   },
 };
 
 /** Likely causes that do not depend on the kind of proof. */
-const byReason: Readonly<Record<string, readonly Marked[]>> = {
+const byReason: Readonly<Record<string, readonly MessageId[]>> = {
   'unknown-transaction': [
-    mark('The hash was cut or changed when it was copied.'),
+    messageId('The hash was cut or changed when it was copied.'),
     OTHER_NETWORK,
     NOT_SENT_YET,
     WAS_DROPPED,
   ],
-  'other-network': [mark('The address belongs to a test network, or this explorer does.')],
-  header: [mark('The text is another kind of proof, or its beginning is missing.')],
+  'other-network': [messageId('The address belongs to a test network, or this explorer does.')],
+  header: [messageId('The text is another kind of proof, or its beginning is missing.')],
   length: [WAS_CUT],
   encoding: [WAS_CUT],
-  hexadecimal: [WAS_CUT, mark('What was typed is not a transaction key.')],
-  scalar: [WAS_CUT, mark('What was typed is a hash or a public key, not a secret key.')],
+  hexadecimal: [WAS_CUT, messageId('What was typed is not a transaction key.')],
+  scalar: [WAS_CUT, messageId('What was typed is a hash or a public key, not a secret key.')],
   address: [
-    mark('The address was cut or changed when it was copied.'),
-    mark('The address belongs to another coin.'),
+    messageId('The address was cut or changed when it was copied.'),
+    messageId('The address belongs to another coin.'),
   ],
-  txid: [mark('The hash was cut when it was copied.'), mark('What was typed is not a transaction hash.')],
-  version: [mark('The proof was made by a program that is much older or newer than this explorer.')],
+  txid: [
+    messageId('The hash was cut when it was copied.'),
+    messageId('What was typed is not a transaction hash.'),
+  ],
+  version: [messageId('The proof was made by a program that is much older or newer than this explorer.')],
 };
 
 /** Returns likely causes of an answer that is not `proven`, the likeliest first. */
-export function likelyCauses({ kind, verdict, reason }: CheckResult): readonly Marked[] {
+export function likelyCauses({ kind, verdict, reason }: CheckResult): readonly MessageId[] {
   if (verdict === 'proven' || reason === undefined) return [];
   return byKind[kind][reason] ?? byReason[reason] ?? [];
 }

@@ -1,5 +1,5 @@
-import { tell } from '@ringscope/protocol/told.ts';
-import { mark } from '../i18n/texts.ts';
+import { formatMessage } from '@ringscope/protocol/message.ts';
+import { messageId } from '../i18n/translate.ts';
 import type { Address } from '@ringscope/protocol/address/address.ts';
 import { keyImageFromBytes, txHashFromBytes } from '@ringscope/protocol/brands.ts';
 import {
@@ -31,13 +31,13 @@ const MAX_REFUTED_CHARACTERS = 32_000;
 
 const notAskedAboutRefuted: SecondCheck = {
   state: 'silent',
-  message: mark(
+  message: messageId(
     'The wallet service was not asked: it would fetch every transaction that this proof lists, although the proof does not hold.',
   ),
 };
 
-const HOLDS = mark('The holder of this address can spend what the proof lists.');
-const IS_GONE = mark(
+const HOLDS = messageId('The holder of this address can spend what the proof lists.');
+const IS_GONE = messageId(
   'The holder of this address could spend what the proof lists, and has spent all of it since: nothing is left of this reserve.',
 );
 
@@ -73,7 +73,7 @@ async function verifyReserve(chain: ProofChain, claim: ReserveClaim): Promise<Ow
     return refusedResult({
       verdict: 'unsupported',
       reason: 'too-many-transactions',
-      ...tell(
+      ...formatMessage(
         'This proof lists outputs of {length} transactions; reserve proofs are checked here for up to {limit}.',
         { length, limit: MAX_TRANSACTIONS },
       ),
@@ -85,9 +85,9 @@ async function verifyReserve(chain: ProofChain, claim: ReserveClaim): Promise<Ow
   const left = total - spent;
   return provenResult(left > 0n ? HOLDS : IS_GONE, warnings, {
     amounts: [
-      { name: 'owned', label: mark('Owned at least'), amount: left },
-      { name: 'listed', label: mark('Listed in all'), amount: total },
-      { name: 'spent', label: mark('Spent since'), amount: spent },
+      { name: 'owned', label: messageId('Owned at least'), amount: left },
+      { name: 'listed', label: messageId('Listed in all'), amount: total },
+      { name: 'spent', label: messageId('Spent since'), amount: spent },
     ],
     outputs: outputs.map(({ transaction, index, key, amount, unlockTime, keyImage, state }) => ({
       txid: transaction,

@@ -1,4 +1,4 @@
-import { mark } from '../i18n/texts.ts';
+import { messageId } from '../i18n/translate.ts';
 import type { Address } from '@ringscope/protocol/address/address.ts';
 import { oneTimeKeyFromBytes, type TxHash } from '@ringscope/protocol/brands.ts';
 import type { Payment } from '@ringscope/protocol/proofs/payment.ts';
@@ -37,7 +37,7 @@ export interface TxAnswer {
 /** The service knows the main chain and the pool only, and would refuse the transaction. */
 const notAskedAboutOrphaned: SecondCheck = {
   state: 'silent',
-  message: mark('The wallet service was not asked: it knows no transaction of an orphaned block.'),
+  message: messageId('The wallet service was not asked: it knows no transaction of an orphaned block.'),
 };
 
 /**
@@ -77,7 +77,9 @@ async function verifyWithTransaction(
       const verified = verifyTxKey({ ...question, transaction });
       if (verified.verdict !== 'valid') return { result: refusedResult(verified) };
       const facts = paymentFacts(question.txid, transaction, verified);
-      return { result: provenResult(mark('The transaction pays this address.'), verified.warnings, facts) };
+      return {
+        result: provenResult(messageId('The transaction pays this address.'), verified.warnings, facts),
+      };
     }
     case 'tx-proof': {
       const verified = verifyTxProof({ ...question, transaction });
@@ -85,8 +87,8 @@ async function verifyWithTransaction(
       const maker = verified.direction === 'out' ? 'sender' : 'receiver';
       const text =
         maker === 'sender'
-          ? mark('The transaction pays this address; the proof comes from the side of the sender.')
-          : mark('The transaction pays this address; the proof comes from the side of the receiver.');
+          ? messageId('The transaction pays this address; the proof comes from the side of the sender.')
+          : messageId('The transaction pays this address; the proof comes from the side of the receiver.');
       const facts = { ...paymentFacts(question.txid, transaction, verified), maker } as const;
       return { result: provenResult(text, verified.warnings, facts) };
     }
@@ -97,7 +99,7 @@ async function verifyWithTransaction(
       const rings = await chain.rings(needed.rings);
       const verified = verifySpendProof({ ...question, transaction, rings });
       if (verified.verdict === 'valid')
-        return { result: provenResult(mark('The maker of this proof made the transaction.'), [], {}) };
+        return { result: provenResult(messageId('The maker of this proof made the transaction.'), [], {}) };
       // After a reorg, the numbers in a ring can name other outputs than at the time of the transaction.
       const isUncertain = place.state === 'orphaned' && verified.reason === 'signature';
       return { result: refusedResult(isUncertain ? ringsMayDiffer : verified) };
@@ -108,7 +110,7 @@ async function verifyWithTransaction(
 const ringsMayDiffer = refuse(
   'inconclusive',
   'orphaned-rings',
-  mark(
+  messageId(
     'The block of this transaction was orphaned, and its rings may name other outputs now. The proof may hold or not.',
   ),
 );
@@ -119,7 +121,7 @@ function paymentFacts(
   { received, outputs }: Payment,
 ): Pick<OwnResult, 'amounts' | 'outputs'> {
   return {
-    amounts: [{ name: 'received', label: mark('Received'), amount: received }],
+    amounts: [{ name: 'received', label: messageId('Received'), amount: received }],
     outputs: outputs.map(({ index, key, amount }) => ({
       txid,
       index,

@@ -1,5 +1,5 @@
-import { tell } from '@ringscope/protocol/told.ts';
-import { mark } from '../i18n/texts.ts';
+import { formatMessage } from '@ringscope/protocol/message.ts';
+import { messageId } from '../i18n/translate.ts';
 import {
   decodeAddress,
   encodeAddress,
@@ -77,17 +77,17 @@ export async function checkProof(
   } catch (error) {
     if (error instanceof WrongTransactionError) {
       warn(error.message);
-      const message = mark(
+      const message = messageId(
         'The node answered with another transaction than the one asked for, so nothing can be said.',
       );
       return withoutSecondCheck(undecided(kind, { reason: 'wrong-transaction', message }));
     }
     if (error instanceof TooMuchDataError) {
-      const sentence = tell('{reason} The proof may hold or not.', { reason: error.message });
+      const sentence = formatMessage('{reason} The proof may hold or not.', { reason: error.message });
       return withoutSecondCheck(undecided(kind, { reason: 'too-much-data', ...sentence }));
     }
     if (error instanceof ChainAwayError) {
-      const sentence = tell('{reason} The proof may hold or not: its check was not finished.', {
+      const sentence = formatMessage('{reason} The proof may hold or not: its check was not finished.', {
         reason: error.message,
       });
       return withoutSecondCheck(undecided(kind, { reason: 'chain-away', ...sentence }));
@@ -103,13 +103,13 @@ function refuseFields({ kind, fields }: ProofQuestion): CheckResult | undefined 
       return malformed(kind, {
         reason: 'missing',
         field: name,
-        ...tell('{label} is missing.', { label }),
+        ...formatMessage('{label} is missing.', { label }),
       });
     if (length > maxLength) {
       return malformed(kind, {
         reason: 'too-long',
         field: name,
-        ...tell('{label} is too long: {length} characters, at most {maxLength} are read.', {
+        ...formatMessage('{label} is too long: {length} characters, at most {maxLength} are read.', {
           label,
           length,
           maxLength,
@@ -155,7 +155,7 @@ async function checkTx(
 ): Promise<CheckedProof> {
   const txid = parseTxHash(fields.txid);
   if (txid === undefined) {
-    const message = mark('A transaction hash has exactly 64 hexadecimal digits.');
+    const message = messageId('A transaction hash has exactly 64 hexadecimal digits.');
     return withoutSecondCheck(malformed(kind, { reason: 'txid', field: 'txid', message }));
   }
   const asked = aboutTx(kind, txid, fields, network);
@@ -169,7 +169,7 @@ async function checkTx(
   if (result === 'unknown-transaction') {
     const unknown = undecided(kind, {
       reason: 'unknown-transaction',
-      message: mark(
+      message: messageId(
         'This explorer knows no transaction with this hash: not in a block, not in the pool and not in an orphaned block.',
       ),
       field: 'txid',
@@ -199,8 +199,8 @@ function checkSignature(address: Address, { message, proof }: ProofFields): OwnR
   const { signedWith, warnings } = verified;
   const says =
     signedWith === 'spend'
-      ? mark('The spend key of this address signed the message.')
-      : mark('The view key of this address signed the message.');
+      ? messageId('The spend key of this address signed the message.')
+      : messageId('The view key of this address signed the message.');
   return provenResult(says, warnings, {
     maker: signedWith,
   });
@@ -210,12 +210,12 @@ function checkSignature(address: Address, { message, proof }: ProofFields): OwnR
 function readAddress(kind: ProofKind, text: string, network: Network | undefined): Address | CheckResult {
   const decoded = decodeAddress(text);
   if (!decoded.ok) {
-    const { message, told } = decoded;
+    const { message, translatable } = decoded;
     return malformed(kind, {
       reason: 'address',
       field: 'address',
       message,
-      ...(told === undefined ? {} : { told }),
+      ...(translatable === undefined ? {} : { translatable }),
     });
   }
   // A regtest chain uses the address format of mainnet.
@@ -224,7 +224,7 @@ function readAddress(kind: ProofKind, text: string, network: Network | undefined
   return malformed(kind, {
     reason: 'other-network',
     field: 'address',
-    ...tell('This is an address of {network}; this explorer follows {expected}.', {
+    ...formatMessage('This is an address of {network}; this explorer follows {expected}.', {
       network: decoded.address.network,
       expected,
     }),

@@ -1,4 +1,4 @@
-import { mark } from '../i18n/texts.ts';
+import { messageId } from '../i18n/translate.ts';
 import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { unlockState, type UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import { likelyCauses } from './causes.ts';
@@ -26,7 +26,7 @@ interface IndexFacts {
 
 const indexAway: Warning = {
   code: 'index-away',
-  message: mark(
+  message: messageId(
     'The index could not be asked. This answer does not say whether a one-time key occurs twice, or in which block an output was spent.',
   ),
   isGrave: false,
@@ -37,7 +37,7 @@ const OLD_TIP_SECONDS = 2 * 60 * 60;
 
 const indexBehind: Warning = {
   code: 'index-behind',
-  message: mark(
+  message: messageId(
     'The newest block that this explorer knows is more than two hours old. What happened since, for instance a spend, is not in this answer.',
   ),
   isGrave: false,

@@ -1,4 +1,4 @@
-import { mark, type Marked } from '../i18n/texts.ts';
+import { messageId, type MessageId } from '../i18n/translate.ts';
 
 export const proofKinds = ['tx-key', 'tx-proof', 'spend-proof', 'reserve-proof', 'signature'] as const;
 export type ProofKind = (typeof proofKinds)[number];
@@ -12,8 +12,8 @@ export type FieldName = (typeof fieldNames)[number];
 
 export interface ProofField {
   readonly name: FieldName;
-  readonly label: Marked;
-  readonly help?: Marked;
+  readonly label: MessageId;
+  readonly help?: MessageId;
   readonly optional?: boolean;
   /** Number of lines of the text box. A field with 1 line is a single-line field. */
   readonly rows: number;
@@ -22,32 +22,32 @@ export interface ProofField {
 }
 
 interface KindOfProof {
-  readonly title: Marked;
+  readonly title: MessageId;
   /** The question that the proof answers. */
-  readonly question: Marked;
+  readonly question: MessageId;
   readonly fields: readonly ProofField[];
 }
 
 const txid: ProofField = {
   name: 'txid',
-  label: mark('Transaction hash'),
-  help: mark('It has 64 hexadecimal digits.'),
+  label: messageId('Transaction hash'),
+  help: messageId('It has 64 hexadecimal digits.'),
   rows: 1,
   maxLength: 64,
 };
 
 const address: ProofField = {
   name: 'address',
-  label: mark('Address of the receiver'),
-  help: mark('A standard address, a subaddress or an integrated address.'),
+  label: messageId('Address of the receiver'),
+  help: messageId('A standard address, a subaddress or an integrated address.'),
   rows: 2,
   maxLength: 120,
 };
 
 const message: ProofField = {
   name: 'message',
-  label: mark('Message'),
-  help: mark(
+  label: messageId('Message'),
+  help: messageId(
     'The exact text for which the proof was made, with its blanks. Leave it empty if the proof has no message.',
   ),
   optional: true,
@@ -57,16 +57,16 @@ const message: ProofField = {
 
 export const kindsOfProof: Readonly<Record<ProofKind, KindOfProof>> = {
   'tx-key': {
-    title: mark('Transaction key'),
-    question: mark(
+    title: messageId('Transaction key'),
+    question: messageId(
       'Does this transaction pay this address? Answered with the secret key that its sender’s wallet keeps.',
     ),
     fields: [
       txid,
       {
         name: 'txKey',
-        label: mark('Transaction key'),
-        help: mark(
+        label: messageId('Transaction key'),
+        help: messageId(
           'It has 64 hexadecimal digits for each key: one key, or several for a transaction with additional keys. The site forgets it after this answer.',
         ),
         rows: 2,
@@ -76,8 +76,8 @@ export const kindsOfProof: Readonly<Record<ProofKind, KindOfProof>> = {
     ],
   },
   'tx-proof': {
-    title: mark('Payment proof'),
-    question: mark(
+    title: messageId('Payment proof'),
+    question: messageId(
       'Does this transaction pay this address? Answered with a proof text that its sender or its receiver made.',
     ),
     fields: [
@@ -86,57 +86,57 @@ export const kindsOfProof: Readonly<Record<ProofKind, KindOfProof>> = {
       message,
       {
         name: 'proof',
-        label: mark('Proof'),
-        help: mark('It begins with OutProofV or InProofV.'),
+        label: messageId('Proof'),
+        help: messageId('It begins with OutProofV or InProofV.'),
         rows: 5,
         maxLength: 40_000,
       },
     ],
   },
   'spend-proof': {
-    title: mark('Spend proof'),
-    question: mark('Did the maker of this proof make this transaction?'),
+    title: messageId('Spend proof'),
+    question: messageId('Did the maker of this proof make this transaction?'),
     fields: [
       txid,
       message,
       {
         name: 'proof',
-        label: mark('Proof'),
-        help: mark('It begins with SpendProofV.'),
+        label: messageId('Proof'),
+        help: messageId('It begins with SpendProofV.'),
         rows: 5,
         maxLength: 220_000,
       },
     ],
   },
   'reserve-proof': {
-    title: mark('Reserve proof'),
-    question: mark('How much does the holder of this address own, at least?'),
+    title: messageId('Reserve proof'),
+    question: messageId('How much does the holder of this address own, at least?'),
     fields: [
       {
         ...address,
-        label: mark('Primary address'),
-        help: mark('The standard address of the wallet, not a subaddress.'),
+        label: messageId('Primary address'),
+        help: messageId('The standard address of the wallet, not a subaddress.'),
       },
       message,
       {
         name: 'proof',
-        label: mark('Proof'),
-        help: mark('It begins with ReserveProofV.'),
+        label: messageId('Proof'),
+        help: messageId('It begins with ReserveProofV.'),
         rows: 6,
         maxLength: 480_000,
       },
     ],
   },
   signature: {
-    title: mark('Signed message'),
-    question: mark('Did the holder of this address sign this text?'),
+    title: messageId('Signed message'),
+    question: messageId('Did the holder of this address sign this text?'),
     fields: [
-      { ...address, label: mark('Address of the signer') },
-      { ...message, help: mark('The exact text that was signed, with its blanks and line ends.') },
+      { ...address, label: messageId('Address of the signer') },
+      { ...message, help: messageId('The exact text that was signed, with its blanks and line ends.') },
       {
         name: 'proof',
-        label: mark('Signature'),
-        help: mark('It begins with SigV1 or SigV2.'),
+        label: messageId('Signature'),
+        help: messageId('It begins with SigV1 or SigV2.'),
         rows: 2,
         maxLength: 200,
       },

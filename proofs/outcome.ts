@@ -1,5 +1,5 @@
-import type { Told } from '@ringscope/protocol/told.ts';
-import { mark, type Marked } from '../i18n/texts.ts';
+import type { MessageWithValues } from '@ringscope/protocol/message.ts';
+import { messageId, type MessageId } from '../i18n/translate.ts';
 import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import type { KeyImageState } from '@ringscope/protocol/proofs/reserve-proof.ts';
 import type { UnlockState } from '@ringscope/protocol/unlock-time.ts';
@@ -39,7 +39,7 @@ export interface ProofFormat {
 export interface NamedAmount {
   /** Stable name for programs. */
   readonly name: 'received' | 'owned' | 'listed' | 'spent';
-  readonly label: Marked;
+  readonly label: MessageId;
   /** Atomic units. */
   readonly amount: bigint;
 }
@@ -50,7 +50,7 @@ export interface Warning {
   readonly code: string;
   readonly message: string;
   /** The message with its values. It is undefined when it has none, or has no translation. */
-  readonly told?: Told;
+  readonly translatable?: MessageWithValues;
   /** Whether the answer would deceive its reader without this warning. */
   readonly isGrave: boolean;
 }
@@ -78,7 +78,7 @@ export interface CheckResult {
   /** Complete sentences that give the reason of the verdict. */
   readonly message: string;
   /** The message with its values. It is undefined when it has none, or has no translation. */
-  readonly told?: Told;
+  readonly translatable?: MessageWithValues;
   /** The malformed field, if there is one. */
   readonly field?: FieldName;
   readonly format?: ProofFormat;
@@ -152,23 +152,25 @@ export type SecondCheck =
 
 export const notAsked: SecondCheck = {
   state: 'silent',
-  message: mark('The wallet service was not asked: nothing that is known to be malformed is sent to it.'),
+  message: messageId(
+    'The wallet service was not asked: nothing that is known to be malformed is sent to it.',
+  ),
 };
 
 export const serviceDidNotAnswer: Extract<SecondCheck, { readonly state: 'silent' }> = {
   state: 'silent',
-  message: mark('The wallet service did not answer: the verdict is this explorer’s own.'),
+  message: messageId('The wallet service did not answer: the verdict is this explorer’s own.'),
 };
 
 export const notAskedWithoutVerdict: SecondCheck = {
   state: 'silent',
-  message: mark('The wallet service was not asked.'),
+  message: messageId('The wallet service was not asked.'),
 };
 
 interface Refusal {
   readonly reason: string;
   readonly message: string;
-  readonly told?: Told;
+  readonly translatable?: MessageWithValues;
   readonly field?: FieldName;
 }
 

@@ -4,7 +4,7 @@ import type { CheckResult, Verdict } from './outcome.ts';
 /** The part of a result that a verifier decides. */
 export type OwnResult = Pick<
   CheckResult,
-  'verdict' | 'reason' | 'message' | 'told' | 'amounts' | 'warnings' | 'outputs' | 'maker'
+  'verdict' | 'reason' | 'message' | 'translatable' | 'amounts' | 'warnings' | 'outputs' | 'maker'
 >;
 
 const verdicts: Readonly<Record<ProofRefusal['verdict'], Verdict>> = {

@@ -1,5 +1,5 @@
-import { tell } from '@ringscope/protocol/told.ts';
-import { mark } from '../i18n/texts.ts';
+import { formatMessage } from '@ringscope/protocol/message.ts';
+import { messageId } from '../i18n/translate.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
 import { formatUnixTime, SPENDABLE_AGE_BLOCKS, type UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import type { CheckResult, OutcomeOutput, Warning } from './outcome.ts';
@@ -33,7 +33,7 @@ function placeWarnings({ kind }: CheckResult, place: TxPlace | undefined): Warni
       return [
         grave(
           'in-pool',
-          mark(
+          messageId(
             'The transaction is not in a block yet. It waits in the pool and may still fail. Wait for confirmations.',
           ),
         ),
@@ -42,7 +42,7 @@ function placeWarnings({ kind }: CheckResult, place: TxPlace | undefined): Warni
       return [
         grave(
           'orphaned',
-          mark(
+          messageId(
             'A reorganisation removed the block of this transaction, and no other block has it. On the chain of today, it does not exist.',
           ),
         ),
@@ -52,7 +52,7 @@ function placeWarnings({ kind }: CheckResult, place: TxPlace | undefined): Warni
       return [
         note(
           'few-confirmations',
-          tell(
+          formatMessage(
             'The transaction has {confirmations} of the {needed} confirmations after which its outputs can be spent.',
             { confirmations: place.confirmations, needed: SPENDABLE_AGE_BLOCKS },
           ),
@@ -71,14 +71,14 @@ function lockedPayment(lock: UnlockState | undefined): Warning[] {
         lock.isLocked
           ? grave(
               'locked',
-              tell(
+              formatMessage(
                 'The payment is locked. Nobody can spend it before block {height}, which is {blocksLeft} blocks away.',
                 { height: lock.height, blocksLeft: lock.blocksLeft },
               ),
             )
           : note(
               'was-locked',
-              tell('The payment was locked until block {height}. The lock has ended.', {
+              formatMessage('The payment was locked until block {height}. The lock has ended.', {
                 height: lock.height,
               }),
             ),
@@ -87,8 +87,14 @@ function lockedPayment(lock: UnlockState | undefined): Warning[] {
       const when = formatUnixTime(lock.seconds);
       return [
         lock.isLocked
-          ? grave('locked', tell('The payment is locked. Nobody can spend it before {when}.', { when }))
-          : note('was-locked', tell('The payment was locked until {when}. The lock has ended.', { when })),
+          ? grave(
+              'locked',
+              formatMessage('The payment is locked. Nobody can spend it before {when}.', { when }),
+            )
+          : note(
+              'was-locked',
+              formatMessage('The payment was locked until {when}. The lock has ended.', { when }),
+            ),
       ];
     }
   }
@@ -101,7 +107,7 @@ function lockedReserve(outputs: readonly OutcomeOutput[]): Warning[] {
   return [
     grave(
       'locked',
-      tell(
+      formatMessage(
         '{amount} XMR of this reserve is locked: the list of outputs says until when. Nobody can spend it before.',
         { amount: formatXmr(amount) },
       ),
@@ -115,19 +121,19 @@ function reusedKeys(outputs: readonly OutcomeOutput[]): Warning[] {
   const named = reused.slice(0, MAX_NAMED).map(({ index, txid, sameKey }) => {
     const [other] = sameKey;
     return other === undefined || other.txid === txid
-      ? tell('output {index} in the same transaction', { index }).told
-      : tell('output {index} in transaction {txid} of block {height}', {
+      ? formatMessage('output {index} in the same transaction', { index }).translatable
+      : formatMessage('output {index} in transaction {txid} of block {height}', {
           index,
           txid: other.txid,
           height: other.height,
-        }).told;
+        }).translatable;
   });
   const count = reused.length - named.length;
-  const all = count === 0 ? named : tell('{named}, and {count} more', { named, count }).told;
+  const all = count === 0 ? named : formatMessage('{named}, and {count} more', { named, count }).translatable;
   return [
     grave(
       'burnt',
-      tell(
+      formatMessage(
         'Another output of the chain has the same one-time key: {outputs}. Only one output with a key can ever be spent, so these coins may be worthless.',
         { outputs: all },
       ),
@@ -144,8 +150,8 @@ function note(code: string, sentence: Sentence): Warning {
 }
 
 /** A text without values, or a text with values. */
-type Sentence = string | ReturnType<typeof tell>;
+type Sentence = string | ReturnType<typeof formatMessage>;
 
-function parts(sentence: Sentence): Pick<Warning, 'message' | 'told'> {
+function parts(sentence: Sentence): Pick<Warning, 'message' | 'translatable'> {
   return typeof sentence === 'string' ? { message: sentence } : sentence;
 }

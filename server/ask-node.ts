@@ -1,5 +1,5 @@
 import { RpcError } from '@ringscope/rpc/errors.ts';
-import { mark } from '../i18n/texts.ts';
+import { messageId } from '../i18n/translate.ts';
 
 /** The facts that the daemon gave, or why it gave none. */
 export type NodeReply<Facts> =
@@ -34,14 +34,14 @@ export function nodeProblem(error: unknown, warn: (message: string) => void): st
   warn(`daemon: ${error.message}`);
   switch (error.kind) {
     case 'network':
-      return mark('The node of this explorer does not answer at the moment.');
+      return messageId('The node of this explorer does not answer at the moment.');
     case 'node-busy':
-      return mark('The node of this explorer is busy at the moment.');
+      return messageId('The node of this explorer is busy at the moment.');
     case 'node-refused':
-      return mark('The node of this explorer refused to answer.');
+      return messageId('The node of this explorer refused to answer.');
     case 'invalid-answer':
-      return mark('The node of this explorer gave an answer that cannot be right.');
+      return messageId('The node of this explorer gave an answer that cannot be right.');
     case 'client':
-      return mark('Too many are asking the node of this explorer at the moment.');
+      return messageId('Too many are asking the node of this explorer at the moment.');
   }
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Language } from '../i18n/languages.ts';
-import type { Speech } from '../i18n/texts.ts';
+import type { Locale } from '../i18n/translate.ts';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import type { Reads } from '../lookups/index.ts';
 import type { ReadReceipt } from '../api/index.ts';
@@ -70,9 +70,9 @@ export interface PageRequest {
   /** The language of the address. */
   readonly language: Language;
   /** The language in which texts are drawn at this moment. The content of a page without a translation is English. */
-  speech: Speech;
+  currentLocale: Locale;
   /** JSON of the texts that the script of the proof desk shows. It is undefined on an English page. */
-  readonly deskTexts: string | undefined;
+  readonly deskMessages: string | undefined;
   /** Answer of the proof desk; undefined when no form was posted. */
   readonly desk: DeskAnswer | undefined;
   /** Answer of the tools; undefined when no form was posted. */

@@ -1,5 +1,5 @@
-import { t } from '../../i18n/texts.ts';
-import { inLanguageOf } from './speech.ts';
+import { t } from '../../i18n/translate.ts';
+import { inLanguageOf } from './locale.ts';
 
 /**
  * Shows the copy buttons of a part of the page. They stay hidden on origins that are not secure, because these have no

@@ -1,5 +1,5 @@
-import { t } from '../../i18n/texts.ts';
-import { inLanguageOf } from './speech.ts';
+import { t } from '../../i18n/translate.ts';
+import { inLanguageOf } from './locale.ts';
 
 /** Fetches the chart library, which is larger than the rest of the site. A browser keeps the module, so it fetches it once. */
 const fetchLibrary = async () => await import('./explore-chart.tsx');

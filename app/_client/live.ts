@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import { LIVE_PARTS, LIVE_STREAM } from '../_lib/routes.ts';
 import { setServerTime, updateAges } from './times.ts';
 

@@ -4,7 +4,7 @@ import { handOverForms, offerDesk } from './proofs-start.ts';
 import { offerInteractiveCharts } from './interactive-charts.ts';
 import { followLive } from './live.ts';
 import { guardSearchFields } from './search-secrets.ts';
-import { takeSpeech } from './speech.ts';
+import { readLocale } from './locale.ts';
 import { applyTheme, offerThemes } from './theme.ts';
 
 function enhance(root: ParentNode): void {
@@ -15,7 +15,7 @@ function enhance(root: ParentNode): void {
 
 /** Starts the script of every page. Pages are complete without it. */
 function start(): void {
-  takeSpeech();
+  readLocale();
   document.documentElement.dataset['scripts'] = 'on';
   enhance(document);
   offerDesk(document);

@@ -1,7 +1,7 @@
-import { mark, say } from '../../i18n/texts.ts';
+import { messageId, translate } from '../../i18n/translate.ts';
 
 /** Says that the script of the desk did not arrive. It must not be sent instead, because the page promised not to. */
-const NOT_LOADED = mark(
+const NOT_LOADED = messageId(
   'The script that checks proofs could not be loaded, so nothing was checked and nothing was sent. Reload the page and try again.',
 );
 
@@ -30,7 +30,7 @@ export function offerDesk(root: Document): void {
         () => {
           loading = undefined;
           const place = form.querySelector('[role="status"]');
-          if (place !== null) place.textContent = say(NOT_LOADED);
+          if (place !== null) place.textContent = translate(NOT_LOADED);
         },
       );
     });

@@ -1,4 +1,4 @@
-import { mark, say } from '../../i18n/texts.ts';
+import { messageId, translate } from '../../i18n/translate.ts';
 import { routes } from '../_lib/routes.ts';
 
 export type SearchJudgement =
@@ -24,7 +24,7 @@ export function judgeSearch(typed: string): SearchJudgement {
   return SEED.test(text) ? 'seed' : 'plain';
 }
 
-const SEED_WARNING = mark(
+const SEED_WARNING = messageId(
   'This looks like the seed of a wallet. Nothing was sent. Never paste a seed into a page: anyone who reads it can spend the coins.',
 );
 
@@ -40,7 +40,7 @@ export function guardSearchFields(root: ParentNode): void {
     if (field === null || question === null || words === null || words === undefined) continue;
     const keyQuestion = words.textContent;
     const ask = (judgement: 'perhaps-key' | 'seed'): void => {
-      words.textContent = judgement === 'seed' ? say(SEED_WARNING) : keyQuestion;
+      words.textContent = judgement === 'seed' ? translate(SEED_WARNING) : keyQuestion;
       for (const button of question.querySelectorAll('button')) button.hidden = judgement === 'seed';
       question.hidden = false;
     };

@@ -1,6 +1,6 @@
 import { formatAge } from '../../i18n/age.ts';
-import { inLanguageOf } from './speech.ts';
-import { t } from '../../i18n/texts.ts';
+import { inLanguageOf } from './locale.ts';
+import { t } from '../../i18n/translate.ts';
 
 const TICK_MS = 5_000;
 

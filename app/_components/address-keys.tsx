@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import type { Address } from '@ringscope/protocol/address/address.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import type { Definition } from './definition-list.tsx';

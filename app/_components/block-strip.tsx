@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
 import type { ProjectedBlock } from '../../lookups/projected-blocks.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
 import { blockAgeColumn, blockHashColumn, heightColumn, txCountColumn } from './columns.tsx';
 import { Table } from './table.tsx';

@@ -1,5 +1,5 @@
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import { BlockHashLink, BlockLink, TxLink } from './links.tsx';
 import type { Column } from './table.tsx';
 import { Count } from './values/number.tsx';

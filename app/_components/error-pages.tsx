@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import { T } from './t.tsx';
 import type { DrawablePage } from '../_frame/site-page.ts';
 import type { BadParam } from '../_lib/params.ts';

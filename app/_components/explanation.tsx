@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import type { ReactNode } from 'react';
 
 /** Explains a value for a visitor who asks. The text is folded, and unfolds without scripts. */

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { MAX_EXTRA_FIELDS, parseExtra, type ExtraField } from '@ringscope/protocol/extra.ts';
 import { DefinitionList, type Definition } from './definition-list.tsx';

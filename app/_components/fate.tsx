@@ -1,4 +1,4 @@
-import { mark, say, t, type Marked } from '../../i18n/texts.ts';
+import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import { T } from './t.tsx';
 import type { FateKind } from '../../db/queries/reorgs.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
@@ -13,17 +13,17 @@ export interface ShownFate {
   readonly replacedBy: TxHash | null;
 }
 
-const badges: Readonly<Record<FateKind, readonly [Tone, Marked]>> = {
-  mined: ['good', mark('mined again')],
-  replaced: ['bad', mark('replaced')],
-  dead: ['bad', mark('dead')],
-  pool: ['warn', mark('in the pool')],
-  unseen: ['plain', mark('not seen')],
+const badges: Readonly<Record<FateKind, readonly [Tone, MessageId]>> = {
+  mined: ['good', messageId('mined again')],
+  replaced: ['bad', messageId('replaced')],
+  dead: ['bad', messageId('dead')],
+  pool: ['warn', messageId('in the pool')],
+  unseen: ['plain', messageId('not seen')],
 };
 
 export function FateBadge({ kind }: { readonly kind: FateKind }) {
   const [tone, word] = badges[kind];
-  return <Badge tone={tone}>{say(word)}</Badge>;
+  return <Badge tone={tone}>{translate(word)}</Badge>;
 }
 
 /** Describes a fate with links to its block or to the replacing transaction. */

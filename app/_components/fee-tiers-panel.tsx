@@ -1,4 +1,4 @@
-import { mark, say, t, type Marked } from '../../i18n/texts.ts';
+import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
 import { feeTiers, USUAL_WEIGHT, type FeeTier, type FeeTierName } from '../../lookups/fee-tiers.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
@@ -11,11 +11,11 @@ import { FeeRate } from './values/fee-rate.tsx';
 import { Xmr } from './values/xmr.tsx';
 
 /** The tiers by the names that wallets show. */
-export const tierTitles: Readonly<Record<FeeTierName, Marked>> = {
-  slow: mark('Slow'),
-  normal: mark('Normal'),
-  fast: mark('Fast'),
-  fastest: mark('Fastest'),
+export const tierTitles: Readonly<Record<FeeTierName, MessageId>> = {
+  slow: messageId('Slow'),
+  normal: messageId('Normal'),
+  fast: messageId('Fast'),
+  fastest: messageId('Fastest'),
 };
 
 interface FeeTiersPanelProps {
@@ -40,7 +40,12 @@ export function FeeTiersPanel({ limits, waiting }: FeeTiersPanelProps) {
         rowKey={({ name }) => name}
         empty=""
         columns={[
-          { key: 'name', header: t('Priority'), card: 'name', cell: ({ name }) => say(tierTitles[name]) },
+          {
+            key: 'name',
+            header: t('Priority'),
+            card: 'name',
+            cell: ({ name }) => translate(tierTitles[name]),
+          },
           {
             key: 'wait',
             header: t('Expected'),

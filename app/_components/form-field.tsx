@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 
 interface FormFieldProps {
   /** Id of the field. The ids of the texts about it begin with it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 
 interface LegendListProps {
   /** A class of the component that the legend explains. */

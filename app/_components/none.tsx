@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import type { ReactNode } from 'react';
 
 /** Shows a text in place of a missing value. The text gives the reason. */

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import { T, Value } from './t.tsx';
 import { pageRequest } from '../../server/page-request.ts';
 import type { Unavailable } from '../../lookups/load.ts';

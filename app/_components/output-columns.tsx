@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import type { OutputDetail } from '../../lookups/decoded-transaction.ts';
 import { positionColumn } from './columns.tsx';
 import { OutputLink } from './links.tsx';

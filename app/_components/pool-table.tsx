@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import type { PoolTxSummary } from '../../db/queries/pool.ts';
 import { Badge } from './badge.tsx';
 import { TxTable } from './tx-table.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import type { PageAnswer } from '../_frame/site-page.ts';
 import { Notice } from './notice.tsx';
 import { Page } from './page.tsx';

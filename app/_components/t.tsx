@@ -1,5 +1,5 @@
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { speech } from '../../i18n/texts.ts';
+import { currentLocale } from '../../i18n/translate.ts';
 
 interface TProps {
   /** Literal texts and elements. A value stands in {@link Value}, so that it is not taken for a text. */
@@ -15,7 +15,7 @@ interface WithChildren {
  * numbers in their order: `You can look up <0>blocks</0> at <1/>.` A translation may change their order.
  */
 export function T({ children }: TProps): ReactNode {
-  const { messages } = speech();
+  const { messages } = currentLocale();
   if (messages === undefined) return children;
   const elements: ReactElement<WithChildren>[] = [];
   const translation = messages[messageOf(children, elements)];

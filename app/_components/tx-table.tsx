@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { typeName } from '../../i18n/ringct-names.ts';

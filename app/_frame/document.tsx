@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react';
 import { inLanguage, SOURCE_LANGUAGE, type Language, type TranslatedLanguage } from '../../i18n/languages.ts';
-import { mark, say, t } from '../../i18n/texts.ts';
+import { messageId, translate, t } from '../../i18n/translate.ts';
 import type { Status } from '../../db/queries/status.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 import { SiteFooter } from '../_components/shell/site-footer.tsx';
 import { SiteHeader } from '../_components/shell/site-header.tsx';
 import { StateLine, SiteProblems } from '../_components/shell/state-line.tsx';
-import { clientTexts } from '../_lib/client-texts.ts';
+import { clientMessages } from '../_lib/client-messages.ts';
 import { files, localAddress, routes } from '../_lib/routes.ts';
 import type { PageAbout, PagePicture } from './site-page.ts';
 
-const SITE_TITLE = mark('Ringscope: a Monero explorer');
-const SITE_DESCRIPTION = mark('Blocks, transactions, rings, forks and payment proofs of the Monero chain.');
+const SITE_TITLE = messageId('Ringscope: a Monero explorer');
+const SITE_DESCRIPTION = messageId(
+  'Blocks, transactions, rings, forks and payment proofs of the Monero chain.',
+);
 
 /** Size of each picture of `server/link-previews/`. */
 const PICTURE_WIDTH = '1200';
 const PICTURE_HEIGHT = '630';
 
-const SITE_PICTURE_ALT = mark(
+const SITE_PICTURE_ALT = messageId(
   'The name Ringscope beside a ring of eleven dots, one of which is highlighted.',
 );
 
@@ -46,7 +48,7 @@ export function SiteDocument({
     <html lang={language}>
       <Head about={about} request={request} translations={translations} />
       {/* On `html` they would move the character encoding beyond the first 1,024 bytes. */}
-      <body data-texts={clientTexts()}>
+      <body data-texts={clientMessages()}>
         <a className="document-skip-link" href="#main">
           {t('Skip to the content')}
         </a>
@@ -94,9 +96,12 @@ function Head({
   translations,
 }: Pick<SiteDocumentProps, 'about' | 'request' | 'translations'>) {
   const { assets, site, language } = request;
-  const title = about.title === undefined ? say(SITE_TITLE) : `${about.title} · Ringscope`;
-  const description = about.description ?? say(SITE_DESCRIPTION);
-  const picture: PagePicture = about.picture ?? { path: routes.sitePicture, alt: say(SITE_PICTURE_ALT) };
+  const title = about.title === undefined ? translate(SITE_TITLE) : `${about.title} · Ringscope`;
+  const description = about.description ?? translate(SITE_DESCRIPTION);
+  const picture: PagePicture = about.picture ?? {
+    path: routes.sitePicture,
+    alt: translate(SITE_PICTURE_ALT),
+  };
   const languages: readonly Language[] = [SOURCE_LANGUAGE, ...translations];
   const addressIn = (each: Language) => site.publicUrl + inLanguage(about.canonical ?? '', each);
   // The content of a page without a translation is English, so search engines keep the English address alone.

@@ -1,7 +1,7 @@
 import { deserialize } from 'node:v8';
 import type { NextRequest } from 'next/server';
 import { isLanguage, SOURCE_LANGUAGE } from '../../i18n/languages.ts';
-import { setSpeech } from '../../i18n/texts.ts';
+import { setLocaleSource } from '../../i18n/translate.ts';
 import { LANGUAGE_HEADER, pageRequest, withPageRequest, type PageInput } from '../../server/page-request.ts';
 import { createPageRequest, reportDefect } from '../../server/pages/site.ts';
 import type { PageDefinition, PathParam } from './define-page.ts';
@@ -19,7 +19,7 @@ interface PageHandlers {
 }
 
 // Every page imports this module before it renders anything.
-setSpeech(() => pageRequest().speech);
+setLocaleSource(() => pageRequest().currentLocale);
 
 /**
  * Returns the Route Handlers of a page. Both return the same page: the front sends GET with the URL of the page, or POST

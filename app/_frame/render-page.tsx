@@ -1,5 +1,5 @@
 import { SOURCE_LANGUAGE } from '../../i18n/languages.ts';
-import { drawIn } from '../../i18n/texts.ts';
+import { withLocale } from '../../i18n/translate.ts';
 import { CONFIRMATIONS, DEPENDS_ON, type PageRequest } from '../../server/page-request.ts';
 import { localAddress } from '../_lib/routes.ts';
 import type { PageDefinition } from './define-page.ts';
@@ -12,9 +12,9 @@ export async function renderPage<Param extends string>(
   page: SitePage<Param>,
   request: PageRequest,
 ): Promise<Response> {
-  const { language, speech, params, query } = request;
+  const { language, currentLocale: speech, params, query } = request;
   const isTranslated = language === SOURCE_LANGUAGE || translations.includes(language);
-  if (!isTranslated) request.speech = { language, messages: undefined };
+  if (!isTranslated) request.currentLocale = { language, messages: undefined };
   // Next refuses a static import of this package, because it renders React itself elsewhere.
   const { renderToStaticMarkup } = await import('react-dom/server');
   // The front has found the page by its path, so each variable part has a value.
@@ -38,7 +38,7 @@ export async function renderPage<Param extends string>(
       dangerouslySetInnerHTML={{ __html: renderToStaticMarkup(prepared.content) }}
     />
   );
-  request.speech = speech;
+  request.currentLocale = speech;
   const { searched } = prepared;
   const document = (
     <SiteDocument
@@ -49,7 +49,7 @@ export async function renderPage<Param extends string>(
       {content}
     </SiteDocument>
   );
-  const html = drawIn(speech, () => renderToStaticMarkup(document));
+  const html = withLocale(speech, () => renderToStaticMarkup(document));
   return htmlResponse(`<!DOCTYPE html>${html}`, prepared.status ?? 200, headersOf(prepared));
 }
 

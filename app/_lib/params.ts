@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 
 export type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 

@@ -1,5 +1,5 @@
 import { inLanguage, SOURCE_LANGUAGE } from '../../i18n/languages.ts';
-import { speech } from '../../i18n/texts.ts';
+import { currentLocale } from '../../i18n/translate.ts';
 import type { AlternativePlace } from '../../db/queries/alternatives.ts';
 import type { InputPlace } from '../../db/queries/ring-search.ts';
 import type { OutputRef } from '../../db/queries/ring-members.ts';
@@ -123,7 +123,7 @@ function localised<Addresses extends PageAddresses>(addresses: Addresses): Local
 
 /** Returns the address of a page in the language in which the page is drawn at this moment. */
 export function localAddress(address: string): string {
-  const { language } = speech();
+  const { language } = currentLocale();
   return language === SOURCE_LANGUAGE ? address : inLanguage(address, language);
 }
 

@@ -1,4 +1,4 @@
-import { mark, say, t, type Marked } from '../../i18n/texts.ts';
+import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import type { NodeStatus, Status } from '../../db/queries/status.ts';
 import { secondsWithoutReport } from '../../lookups/indexer-report.ts';
 import { formatDuration } from '../../i18n/age.ts';
@@ -27,13 +27,13 @@ export interface SiteState {
   readonly problems: readonly SiteProblem[];
 }
 
-const titles: Readonly<Record<Exclude<NodeStatus['state'], 'ok'>, Marked>> = {
-  syncing: mark('The node is still syncing'),
-  busy: mark('The node is busy'),
-  unreachable: mark('The node cannot be reached'),
-  'invalid-answer': mark('The node sends answers that are not valid'),
-  'wrong-network': mark('The node is on a different network from this index'),
-  pruned: mark('The node is pruned and lacks data that the index needs'),
+const titles: Readonly<Record<Exclude<NodeStatus['state'], 'ok'>, MessageId>> = {
+  syncing: messageId('The node is still syncing'),
+  busy: messageId('The node is busy'),
+  unreachable: messageId('The node cannot be reached'),
+  'invalid-answer': messageId('The node sends answers that are not valid'),
+  'wrong-network': messageId('The node is on a different network from this index'),
+  pruned: messageId('The node is pruned and lacks data that the index needs'),
 };
 
 const tones: Readonly<Record<NodeStatus['state'], Health>> = {
@@ -46,15 +46,25 @@ const tones: Readonly<Record<NodeStatus['state'], Health>> = {
   pruned: 'bad',
 };
 
-const STILL_SHOWN = mark('Indexed blocks and transactions are still shown, but newer ones may be missing.');
+const STILL_SHOWN = messageId(
+  'Indexed blocks and transactions are still shown, but newer ones may be missing.',
+);
 
 function nodeProblem(node: NodeStatus): SiteProblem | undefined {
   const tone = tones[node.state];
   if (node.state === 'ok' || tone === 'good') {
     if (node.message === '' || node.phase === 'paused') return undefined;
-    return { tone: 'warn', title: t('The indexer is waiting'), text: `${node.message} ${say(STILL_SHOWN)}` };
+    return {
+      tone: 'warn',
+      title: t('The indexer is waiting'),
+      text: `${node.message} ${translate(STILL_SHOWN)}`,
+    };
   }
-  return { tone, title: say(titles[node.state]), text: `${node.message} ${say(STILL_SHOWN)}`.trim() };
+  return {
+    tone,
+    title: translate(titles[node.state]),
+    text: `${node.message} ${translate(STILL_SHOWN)}`.trim(),
+  };
 }
 
 function reportProblem(node: NodeStatus, now: number): SiteProblem | undefined {

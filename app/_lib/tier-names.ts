@@ -1,10 +1,10 @@
-import { mark, type Marked } from '../../i18n/texts.ts';
+import { messageId, type MessageId } from '../../i18n/translate.ts';
 import type { FeeTierName } from '../../lookups/fee-tiers.ts';
 
 /** The tiers by the names of the API. */
-export const tierNames: Readonly<Record<FeeTierName, Marked>> = {
-  slow: mark('slow'),
-  normal: mark('normal'),
-  fast: mark('fast'),
-  fastest: mark('fastest'),
+export const tierNames: Readonly<Record<FeeTierName, MessageId>> = {
+  slow: messageId('slow'),
+  normal: messageId('normal'),
+  fast: messageId('fast'),
+  fastest: messageId('fastest'),
 };

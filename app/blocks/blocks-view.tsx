@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import { BlockTable } from '../_components/block-table.tsx';
 import { Page } from '../_components/page.tsx';
 import { Pagination } from '../_components/pagination.tsx';

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import { routes } from '../_lib/routes.ts';
 
 /** A form that jumps to a height or a date. The server redirects to the page of the list. */

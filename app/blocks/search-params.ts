@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import { MAX_HEIGHT, parseHeight } from '@ringscope/protocol/brands.ts';
 import { optionalParam, type BadParam, type SearchParams } from '../_lib/params.ts';
 

@@ -1,4 +1,4 @@
-import { mark, say, t, type Marked } from '../../i18n/texts.ts';
+import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import { SpanChart, type SpanLine } from '../_components/charts/span-chart.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { routes } from '../_lib/routes.ts';
@@ -12,26 +12,26 @@ interface ChartPanelProps {
   readonly spans: readonly ChartSpan[];
 }
 
-const spanNames: Readonly<Record<ChartRange['span'], Marked>> = {
-  hour: mark('Hour (UTC)'),
-  day: mark('Day (UTC)'),
-  week: mark('Week (UTC)'),
-  month: mark('Month (UTC)'),
+const spanNames: Readonly<Record<ChartRange['span'], MessageId>> = {
+  hour: messageId('Hour (UTC)'),
+  day: messageId('Day (UTC)'),
+  week: messageId('Week (UTC)'),
+  month: messageId('Month (UTC)'),
 };
 
-const stepNames: Readonly<Record<ChartRange['span'], Marked>> = {
-  hour: mark('by hour'),
-  day: mark('by day'),
-  week: mark('by week'),
-  month: mark('by month'),
+const stepNames: Readonly<Record<ChartRange['span'], MessageId>> = {
+  hour: messageId('by hour'),
+  day: messageId('by day'),
+  week: messageId('by week'),
+  month: messageId('by month'),
 };
 
 /** Shows one chart, or nothing when it has no values. */
 export function ChartPanel({ definition, range, spans }: ChartPanelProps) {
   const { id, kind, writing } = definition;
-  const title = say(definition.title);
-  const says = say(definition.description);
-  const step = say(stepNames[range.span]);
+  const title = translate(definition.title);
+  const says = translate(definition.description);
+  const step = translate(stepNames[range.span]);
   const all = linesOf(definition, spans);
   // Lines without values are left out. These are kinds of transactions that do not occur, and percentiles of weeks and
   // months.
@@ -44,7 +44,7 @@ export function ChartPanel({ definition, range, spans }: ChartPanelProps) {
       <SpanChart
         id={id}
         description={`${title}, ${step}. ${says}`}
-        spanName={say(spanNames[range.span])}
+        spanName={translate(spanNames[range.span])}
         spans={spans}
         lines={shown}
         kind={kind}
@@ -57,7 +57,7 @@ export function ChartPanel({ definition, range, spans }: ChartPanelProps) {
         {definition.lines.map(({ name, series }, index) => (
           <span key={series}>
             {index > 0 && ', '}
-            <a href={routes.seriesCsv(series, range.span === 'hour' ? 'hour' : 'day')}>{say(name)}</a>
+            <a href={routes.seriesCsv(series, range.span === 'hour' ? 'hour' : 'day')}>{translate(name)}</a>
           </span>
         ))}
       </p>
@@ -69,7 +69,7 @@ function linesOf({ lines, writing }: ChartDefinition, spans: readonly ChartSpan[
   return lines.map(({ name, of }) => {
     const exact = spans.map(of);
     return {
-      name: say(name),
+      name: translate(name),
       values: exact.map((value) => (value === undefined ? undefined : writing.number(value))),
       texts: exact.map((value) => (value === undefined ? '–' : writing.text(value))),
     };

@@ -1,4 +1,4 @@
-import { say, t } from '../../i18n/texts.ts';
+import { translate, t } from '../../i18n/translate.ts';
 import { T } from '../_components/t.tsx';
 import { BlockLink } from '../_components/links.tsx';
 import { Page } from '../_components/page.tsx';
@@ -27,7 +27,7 @@ export function ChartsView({ tip, range, spans, shapes }: Charts) {
           {ranges.map(({ name, label }) => (
             <li key={name}>
               <a href={routes.chartsOf(name)} aria-current={name === range.name ? 'page' : undefined}>
-                {say(label)}
+                {translate(label)}
               </a>
             </li>
           ))}

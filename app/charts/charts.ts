@@ -1,4 +1,4 @@
-import { mark, type Marked } from '../../i18n/texts.ts';
+import { messageId, type MessageId } from '../../i18n/translate.ts';
 import { ATOMIC_PER_XMR, formatXmr } from '@ringscope/protocol/units.ts';
 import { shortBytes, shortNumber } from '../../i18n/digits.ts';
 import {
@@ -62,7 +62,7 @@ const feeRate: Writing = {
 };
 
 interface ChartLine {
-  readonly name: Marked;
+  readonly name: MessageId;
   /** The series of the API with the same numbers by hour and by day. */
   readonly series: MetricName;
   readonly of: (span: ChartSpan) => Fraction | undefined;
@@ -70,16 +70,16 @@ interface ChartLine {
 
 export interface ChartDefinition {
   readonly id: string;
-  readonly title: Marked;
+  readonly title: MessageId;
   /** Describes the chart in one sentence. */
-  readonly description: Marked;
+  readonly description: MessageId;
   readonly kind: 'lines' | 'columns';
   readonly writing: Writing;
   readonly lines: readonly ChartLine[];
 }
 
 /** Returns a line in which spans without a value are zero. */
-function sumOf(name: Marked, series: keyof typeof chainMetrics): ChartLine {
+function sumOf(name: MessageId, series: keyof typeof chainMetrics): ChartLine {
   const { of } = chainMetrics[series];
   return {
     name,
@@ -88,12 +88,12 @@ function sumOf(name: Marked, series: keyof typeof chainMetrics): ChartLine {
   };
 }
 
-function meanOf(name: Marked, series: keyof typeof chainMetrics): ChartLine {
+function meanOf(name: MessageId, series: keyof typeof chainMetrics): ChartLine {
   const { of } = chainMetrics[series];
   return { name, series, of: ({ chain }) => (chain === undefined ? undefined : of(chain)) };
 }
 
-function poolOf(name: Marked, series: keyof typeof poolMetrics): ChartLine {
+function poolOf(name: MessageId, series: keyof typeof poolMetrics): ChartLine {
   const { of } = poolMetrics[series];
   return { name, series, of: ({ pool }) => (pool === undefined ? undefined : of(pool)) };
 }
@@ -101,127 +101,135 @@ function poolOf(name: Marked, series: keyof typeof poolMetrics): ChartLine {
 export const chartDefinitions: readonly ChartDefinition[] = [
   {
     id: 'hash-rate',
-    title: mark('Hash rate'),
-    description: mark('Hash rate at which blocks of this difficulty take their target time.'),
+    title: messageId('Hash rate'),
+    description: messageId('Hash rate at which blocks of this difficulty take their target time.'),
     kind: 'lines',
     writing: inUnit('H/s'),
-    lines: [meanOf(mark('Hash rate'), 'hash_rate')],
+    lines: [meanOf(messageId('Hash rate'), 'hash_rate')],
   },
   {
     id: 'txs',
-    title: mark('Transactions'),
-    description: mark('Number of mined transactions by the type of their proof. Coinbases are not counted.'),
+    title: messageId('Transactions'),
+    description: messageId(
+      'Number of mined transactions by the type of their proof. Coinbases are not counted.',
+    ),
     kind: 'columns',
     writing: count,
     lines: [
-      sumOf(mark('BulletproofPlus'), 'txs_bulletproof_plus'),
-      sumOf(mark('CLSAG'), 'txs_clsag'),
-      sumOf(mark('Bulletproof2'), 'txs_bulletproof2'),
-      sumOf(mark('Bulletproof'), 'txs_bulletproof'),
-      sumOf(mark('Simple'), 'txs_simple'),
-      sumOf(mark('Full'), 'txs_full'),
-      sumOf(mark('Version 1'), 'txs_version1'),
+      sumOf(messageId('BulletproofPlus'), 'txs_bulletproof_plus'),
+      sumOf(messageId('CLSAG'), 'txs_clsag'),
+      sumOf(messageId('Bulletproof2'), 'txs_bulletproof2'),
+      sumOf(messageId('Bulletproof'), 'txs_bulletproof'),
+      sumOf(messageId('Simple'), 'txs_simple'),
+      sumOf(messageId('Full'), 'txs_full'),
+      sumOf(messageId('Version 1'), 'txs_version1'),
     ],
   },
   {
     id: 'fee-rate',
-    title: mark('Fee rate'),
-    description: mark(
+    title: messageId('Fee rate'),
+    description: messageId(
       'The fee per weight of the transactions, in µXMR per kB: the mean, the median, and the rates that a tenth and nine tenths of the transactions do not exceed. The percentiles are exact to 0.8 %.',
     ),
     kind: 'lines',
     writing: feeRate,
     lines: [
-      meanOf(mark('Median'), 'fee_per_byte_median'),
-      meanOf(mark('Mean'), 'fee_per_byte'),
-      meanOf(mark('A tenth pays up to'), 'fee_per_byte_10th'),
-      meanOf(mark('Nine tenths pay up to'), 'fee_per_byte_90th'),
+      meanOf(messageId('Median'), 'fee_per_byte_median'),
+      meanOf(messageId('Mean'), 'fee_per_byte'),
+      meanOf(messageId('A tenth pays up to'), 'fee_per_byte_10th'),
+      meanOf(messageId('Nine tenths pay up to'), 'fee_per_byte_90th'),
     ],
   },
   {
     id: 'fees',
-    title: mark('Fees'),
-    description: mark('Sum of the fees of all transactions. The miners receive them.'),
+    title: messageId('Fees'),
+    description: messageId('Sum of the fees of all transactions. The miners receive them.'),
     kind: 'columns',
     writing: xmr,
-    lines: [sumOf(mark('Fees'), 'fees')],
+    lines: [sumOf(messageId('Fees'), 'fees')],
   },
   {
     id: 'fee-share',
-    title: mark('Share of fees in the reward'),
-    description: mark('Part of the coinbase payments that comes from fees. The rest is newly created.'),
+    title: messageId('Share of fees in the reward'),
+    description: messageId('Part of the coinbase payments that comes from fees. The rest is newly created.'),
     kind: 'lines',
     writing: percent,
-    lines: [meanOf(mark('Share of fees'), 'fee_share')],
+    lines: [meanOf(messageId('Share of fees'), 'fee_share')],
   },
   {
     id: 'emission',
-    title: mark('New coins'),
-    description: mark('New coins: what coinbases pay, without the fees that they collect.'),
+    title: messageId('New coins'),
+    description: messageId('New coins: what coinbases pay, without the fees that they collect.'),
     kind: 'columns',
     writing: xmr,
-    lines: [sumOf(mark('New coins'), 'emission')],
+    lines: [sumOf(messageId('New coins'), 'emission')],
   },
   {
     id: 'supply',
-    title: mark('Supply'),
-    description: mark('All coins created so far. Rewards that a miner did not claim were never created.'),
+    title: messageId('Supply'),
+    description: messageId(
+      'All coins created so far. Rewards that a miner did not claim were never created.',
+    ),
     kind: 'lines',
     writing: xmr,
-    lines: [{ name: mark('Supply'), series: 'supply', of: ({ supply }) => ({ value: supply, divisor: 1n }) }],
+    lines: [
+      { name: messageId('Supply'), series: 'supply', of: ({ supply }) => ({ value: supply, divisor: 1n }) },
+    ],
   },
   {
     id: 'blocks',
-    title: mark('Blocks'),
-    description: mark('Number of mined blocks, by their timestamps.'),
+    title: messageId('Blocks'),
+    description: messageId('Number of mined blocks, by their timestamps.'),
     kind: 'columns',
     writing: count,
-    lines: [sumOf(mark('Blocks'), 'blocks')],
+    lines: [sumOf(messageId('Blocks'), 'blocks')],
   },
   {
     id: 'block-time',
-    title: mark('Time between blocks'),
-    description: mark('Mean time from one block to the next, by their timestamps.'),
+    title: messageId('Time between blocks'),
+    description: messageId('Mean time from one block to the next, by their timestamps.'),
     kind: 'lines',
     writing: inUnit('s'),
-    lines: [meanOf(mark('Mean interval'), 'block_time')],
+    lines: [meanOf(messageId('Mean interval'), 'block_time')],
   },
   {
     id: 'block-weight',
-    title: mark('Weight of a block'),
-    description: mark(
+    title: messageId('Weight of a block'),
+    description: messageId(
       'Mean weight of a block: its size in bytes, with a surcharge for transactions of many outputs.',
     ),
     kind: 'lines',
     writing: bytes,
-    lines: [meanOf(mark('Mean weight'), 'block_weight')],
+    lines: [meanOf(messageId('Mean weight'), 'block_weight')],
   },
   {
     id: 'inputs-outputs',
-    title: mark('Inputs and outputs'),
-    description: mark('Number of inputs and of new outputs. Outputs of coinbases are a line of their own.'),
+    title: messageId('Inputs and outputs'),
+    description: messageId(
+      'Number of inputs and of new outputs. Outputs of coinbases are a line of their own.',
+    ),
     kind: 'lines',
     writing: count,
     lines: [
-      sumOf(mark('Inputs'), 'inputs'),
-      sumOf(mark('Outputs'), 'outputs'),
-      sumOf(mark('Coinbase outputs'), 'coinbase_outputs'),
+      sumOf(messageId('Inputs'), 'inputs'),
+      sumOf(messageId('Outputs'), 'outputs'),
+      sumOf(messageId('Coinbase outputs'), 'coinbase_outputs'),
     ],
   },
   {
     id: 'ring-size',
-    title: mark('Ring size'),
-    description: mark('Mean number of outputs in a ring: the one that is spent and its decoys.'),
+    title: messageId('Ring size'),
+    description: messageId('Mean number of outputs in a ring: the one that is spent and its decoys.'),
     kind: 'lines',
     writing: count,
-    lines: [meanOf(mark('Ring members'), 'ring_size')],
+    lines: [meanOf(messageId('Ring members'), 'ring_size')],
   },
   {
     id: 'pool',
-    title: mark('Waiting transactions'),
-    description: mark('Number of transactions in the pool of the node, while this index watched it.'),
+    title: messageId('Waiting transactions'),
+    description: messageId('Number of transactions in the pool of the node, while this index watched it.'),
     kind: 'lines',
     writing: count,
-    lines: [poolOf(mark('Mean'), 'pool_txs'), poolOf(mark('Most'), 'pool_txs_most')],
+    lines: [poolOf(messageId('Mean'), 'pool_txs'), poolOf(messageId('Most'), 'pool_txs_most')],
   },
 ];

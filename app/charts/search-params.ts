@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import { type ChartRange, ranges } from '../../lookups/chart-range.ts';
 import { type BadParam, optionalParam, type SearchParams } from '../_lib/params.ts';
 

@@ -1,4 +1,4 @@
-import { counted, mark, say, t, type Marked } from '../../i18n/texts.ts';
+import { counted, messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import type { TxShape } from '../../db/queries/tx-shapes.ts';
 import { SHAPE_BLOCKS } from '../../lookups/charts.ts';
 import { ColumnChart } from '../_components/charts/column-chart.tsx';
@@ -10,29 +10,29 @@ const MOST_SINGLE = 16;
 
 interface Distribution {
   readonly id: string;
-  readonly title: Marked;
+  readonly title: MessageId;
   /** Header of the column with the numbers of inputs or outputs. */
-  readonly pointName: Marked;
+  readonly pointName: MessageId;
   /** Describes the drawing in one sentence. */
-  readonly description: Marked;
+  readonly description: MessageId;
   readonly of: (shape: TxShape) => number | null;
 }
 
 const distributions: readonly Distribution[] = [
   {
     id: 'outputs-per-tx',
-    title: mark('Outputs of a transaction'),
-    pointName: mark('Number of outputs'),
-    description: mark(
+    title: messageId('Outputs of a transaction'),
+    pointName: messageId('Number of outputs'),
+    description: messageId(
       'Transactions by the number of their outputs. A payment has two: for the receiver and the change.',
     ),
     of: ({ outputs }) => outputs,
   },
   {
     id: 'inputs-per-tx',
-    title: mark('Inputs of a transaction'),
-    pointName: mark('Number of inputs'),
-    description: mark('Transactions by the number of their inputs.'),
+    title: messageId('Inputs of a transaction'),
+    pointName: messageId('Number of inputs'),
+    description: messageId('Transactions by the number of their inputs.'),
     of: ({ inputs }) => inputs,
   },
 ];
@@ -51,17 +51,17 @@ export function ShapesPanels({ shapes }: { readonly shapes: readonly TxShape[] }
           return (
             <Panel
               key={id}
-              title={say(title)}
+              title={translate(title)}
               aside={plural(total, 'transaction')}
               id={id}
               live={`chart-${id}`}
               padded
             >
-              <p className="chart-description">{say(description)}</p>
+              <p className="chart-description">{translate(description)}</p>
               <ColumnChart
                 id={`${id}-chart`}
-                description={say(description)}
-                pointName={say(pointName)}
+                description={translate(description)}
+                pointName={translate(pointName)}
                 valueName={t('Transactions')}
                 tick={(value) => (Number.isInteger(value) ? shortNumber(value) : '')}
                 ends={columns.map(({ name }) => name)}

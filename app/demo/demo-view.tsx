@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import { Notice } from '../_components/notice.tsx';
 import { Page } from '../_components/page.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';

@@ -1,6 +1,6 @@
 import { plural } from '../../i18n/digits.ts';
 import { Sentence } from '../_components/sentence.tsx';
-import { mark, say, t, type Marked } from '../../i18n/texts.ts';
+import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import type { DemoFacts } from '../../demo/facts.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { TxLink } from '../_components/links.tsx';
@@ -10,11 +10,11 @@ import { Xmr } from '../_components/values/xmr.tsx';
 
 type Payment = DemoFacts['payments'][number];
 
-const priorities: Readonly<Record<number, Marked>> = {
-  1: mark('unimportant'),
-  2: mark('normal'),
-  3: mark('elevated'),
-  4: mark('priority'),
+const priorities: Readonly<Record<number, MessageId>> = {
+  1: messageId('unimportant'),
+  2: messageId('normal'),
+  3: messageId('elevated'),
+  4: messageId('priority'),
 };
 
 function paid(payment: Payment): bigint {
@@ -63,7 +63,7 @@ export function PaymentsPanel({ payments }: { readonly payments: readonly Paymen
             card: 'wide',
             cell: ({ priority }) => {
               const name = priorities[priority];
-              return name === undefined ? priority : say(name);
+              return name === undefined ? priority : translate(name);
             },
           },
           {

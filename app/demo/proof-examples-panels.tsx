@@ -1,6 +1,6 @@
 import { inSentence } from '../../i18n/in-sentence.ts';
 import { Sentence } from '../_components/sentence.tsx';
-import { mark, say, t, type Marked } from '../../i18n/texts.ts';
+import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import type { ReactNode } from 'react';
 import type { Caveat, DemoFacts } from '../../demo/facts.ts';
 import { Badge } from '../_components/badge.tsx';
@@ -79,23 +79,23 @@ function proofExamplesOf(facts: DemoFacts): ProofExample[] {
 }
 
 /** Each sentence says what a special case shows. */
-const lessons: Readonly<Record<Caveat, Marked>> = {
-  'height-lock': mark(
+const lessons: Readonly<Record<Caveat, MessageId>> = {
+  'height-lock': messageId(
     'The amount is proven, and the first line of the answer says that it is locked. Nobody can spend it before a block far ahead.',
   ),
-  'time-lock': mark(
+  'time-lock': messageId(
     'The amount is proven, and the first line of the answer says that it is locked. Nobody can spend it before a date.',
   ),
-  'in-pool': mark(
+  'in-pool': messageId(
     'The amount is proven, and the first line says that the transaction is in no block. It may never be in one.',
   ),
-  orphaned: mark(
+  orphaned: messageId(
     'The amount was proven once, and the transaction is no longer on the chain. The wallet service does not know it any more.',
   ),
-  burnt: mark(
+  burnt: messageId(
     'The amount is proven, and the first line says that the coins may be worthless. The other output with the key is named.',
   ),
-  'other-network': mark(
+  'other-network': messageId(
     'Nothing is checked, because the address belongs to another network than this explorer. The answer names both.',
   ),
 };
@@ -128,7 +128,9 @@ export function ProofsPanels({ facts }: { readonly facts: DemoFacts }) {
 function ProofExampleView({ example }: { readonly example: ProofExample }) {
   const { id, title, kind, fields, good, caveat, expected } = example;
   const isCaution = good && caveat !== undefined;
-  const labels = new Map(kindsOfProof[kind].fields.map(({ name, label }) => [name as string, say(label)]));
+  const labels = new Map(
+    kindsOfProof[kind].fields.map(({ name, label }) => [name as string, translate(label)]),
+  );
   return (
     <PanelSection label={`${title} (${id})`} example={id}>
       <div className="proof-examples-panels-head">
@@ -141,7 +143,7 @@ function ProofExampleView({ example }: { readonly example: ProofExample }) {
         <span className="proof-examples-panels-expected">{expected}</span>
         <FilledProofForm kind={kind} fields={fields} />
       </div>
-      {caveat !== undefined && <p className="prose">{say(lessons[caveat])}</p>}
+      {caveat !== undefined && <p className="prose">{translate(lessons[caveat])}</p>}
       <details>
         <summary>{t('Fields of the form')}</summary>
         <DefinitionList

@@ -1,4 +1,4 @@
-import { counted, t } from '../../i18n/texts.ts';
+import { counted, t } from '../../i18n/translate.ts';
 import type { DemoFacts } from '../../demo/facts.ts';
 import { parseBlockHash } from '@ringscope/protocol/brands.ts';
 import { BlockHashLink } from '../_components/links.tsx';

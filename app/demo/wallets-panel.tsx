@@ -1,4 +1,4 @@
-import { mark, say, t, type Marked } from '../../i18n/texts.ts';
+import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import type { DemoFacts } from '../../demo/facts.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { Panel, PanelSection } from '../_components/panel.tsx';
@@ -50,14 +50,16 @@ export function WalletsPanel({ wallets }: { readonly wallets: readonly Wallet[] 
   );
 }
 
-const kindNames: Readonly<Record<Wallet['addresses'][number]['kind'], Marked>> = {
-  primary: mark('primary'),
-  integrated: mark('integrated'),
-  subaddress: mark('subaddress'),
+const kindNames: Readonly<Record<Wallet['addresses'][number]['kind'], MessageId>> = {
+  primary: messageId('primary'),
+  integrated: messageId('integrated'),
+  subaddress: messageId('subaddress'),
 };
 
 function nameOf(kind: keyof typeof kindNames, account: number, index: number): string {
-  return kind === 'subaddress' ? t('subaddress {account}/{index}', { account, index }) : say(kindNames[kind]);
+  return kind === 'subaddress'
+    ? t('subaddress {account}/{index}', { account, index })
+    : translate(kindNames[kind]);
 }
 
 interface AddressListProps {
@@ -76,7 +78,7 @@ function AddressList({ wallet, addresses }: AddressListProps) {
             <span className="mono">{address}</span>
             <Copy
               value={address}
-              what={t('{kind} address of {wallet}', { kind: say(kindNames[kind]), wallet })}
+              what={t('{kind} address of {wallet}', { kind: translate(kindNames[kind]), wallet })}
             />
           </>
         ),

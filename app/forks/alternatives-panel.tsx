@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import type { ListedAlternative } from '../../db/queries/alternatives.ts';
 import type { AlternativePage } from '../../lookups/reorgs.ts';
 import { Badge } from '../_components/badge.tsx';

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import type { ListedAlternative } from '../../db/queries/alternatives.ts';
 import { LegendList } from '../_components/legend-list.tsx';
 import { plural } from '../../i18n/digits.ts';

@@ -1,5 +1,5 @@
 import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
-import { counted, t } from '../../i18n/texts.ts';
+import { counted, t } from '../../i18n/translate.ts';
 import type { DepthCount } from '../../db/queries/reorgs.ts';
 import { ColumnChart } from '../_components/charts/column-chart.tsx';
 import { Panel } from '../_components/panel.tsx';

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import type { BranchBlock } from '../../db/queries/reorgs.ts';
 import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import { Page } from '../_components/page.tsx';
 import { AlternativesPanel } from './alternatives-panel.tsx';
 import { DepthsPanel } from './depths-panel.tsx';

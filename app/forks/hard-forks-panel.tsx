@@ -1,4 +1,4 @@
-import { say, t } from '../../i18n/texts.ts';
+import { translate, t } from '../../i18n/translate.ts';
 import type { Tip } from '../../db/queries/moment.ts';
 import { hardForks } from '@ringscope/protocol/hard-forks.ts';
 import { BlockLink } from '../_components/links.tsx';
@@ -56,7 +56,7 @@ export function HardForksPanel({ tip }: { readonly tip: Tip }) {
             header: t('Change'),
             fill: true,
             label: '',
-            cell: ({ version }) => say(hardForkChange(version)),
+            cell: ({ version }) => translate(hardForkChange(version)),
           },
         ]}
       />

@@ -1,4 +1,4 @@
-import { counted, t } from '../../i18n/texts.ts';
+import { counted, t } from '../../i18n/translate.ts';
 import { T } from '../_components/t.tsx';
 import { Empty } from '../_components/empty.tsx';
 import type { Reorg, ReorgSums, FateKind } from '../../db/queries/reorgs.ts';

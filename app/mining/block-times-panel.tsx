@@ -1,4 +1,4 @@
-import { mark, say, t } from '../../i18n/texts.ts';
+import { messageId, translate, t } from '../../i18n/translate.ts';
 import { T, Value } from '../_components/t.tsx';
 import type { BlockSample } from '../../db/queries/series.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
@@ -7,10 +7,10 @@ import { Table } from '../_components/table.tsx';
 import { formatDuration } from '../../i18n/age.ts';
 
 const shares = [
-  { name: mark('A tenth of the blocks'), share: 0.1 },
-  { name: mark('Half of the blocks'), share: 0.5 },
-  { name: mark('Nine tenths of the blocks'), share: 0.9 },
-  { name: mark('99 of 100 blocks'), share: 0.99 },
+  { name: messageId('A tenth of the blocks'), share: 0.1 },
+  { name: messageId('Half of the blocks'), share: 0.5 },
+  { name: messageId('Nine tenths of the blocks'), share: 0.9 },
+  { name: messageId('99 of 100 blocks'), share: 0.99 },
 ] as const;
 
 /** Compares the times between blocks with those that chance gives. */
@@ -34,7 +34,7 @@ export function BlockTimesPanel({ series }: { readonly series: readonly BlockSam
         rowKey={({ name }) => name}
         empty=""
         columns={[
-          { key: 'name', header: t('Found within'), card: 'name', cell: ({ name }) => say(name) },
+          { key: 'name', header: t('Found within'), card: 'name', cell: ({ name }) => translate(name) },
           {
             key: 'found',
             header: t('Found'),

@@ -1,6 +1,6 @@
 import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import { ATOMIC_PER_XMR, formatXmr } from '@ringscope/protocol/units.ts';
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import { T } from '../_components/t.tsx';
 import type { BlockTotals } from '../../db/queries/blocks.ts';
 import type { BlockSample } from '../../db/queries/series.ts';

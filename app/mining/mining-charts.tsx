@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
 import { ATOMIC_PER_XMR } from '@ringscope/protocol/units.ts';
 import { ButtonLink } from '../_components/button-link.tsx';

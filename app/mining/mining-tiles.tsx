@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
 import type { NodeStatus } from '../../db/queries/status.ts';
 import { NEWEST_BLOCK_VERSION, blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';

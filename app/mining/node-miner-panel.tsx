@@ -1,4 +1,4 @@
-import { mark, say, t } from '../../i18n/texts.ts';
+import { messageId, translate, t } from '../../i18n/translate.ts';
 import type { MiningAnswer, MiningFacts } from '../../server/node-facts.ts';
 import { DefinitionList, type Definition } from '../_components/definition-list.tsx';
 import { Badge } from '../_components/badge.tsx';
@@ -8,13 +8,13 @@ import { Count } from '../_components/values/number.tsx';
 import { formatDuration } from '../../i18n/age.ts';
 import { ratio, shortNumber } from '../../i18n/digits.ts';
 
-const TITLE = mark('The miner of this node');
+const TITLE = messageId('The miner of this node');
 
 /** Shows what the built-in miner of the operator's node does. */
 export function NodeMinerPanel({ miner }: { readonly miner: MiningAnswer }) {
   if (miner.state === 'away') {
     return (
-      <Panel title={say(TITLE)} live="node-miner" padded>
+      <Panel title={translate(TITLE)} live="node-miner" padded>
         <Notice tone="warn" title={t('The node does not tell what its miner does')}>
           <p>{miner.reason}</p>
         </Notice>
@@ -23,7 +23,7 @@ export function NodeMinerPanel({ miner }: { readonly miner: MiningAnswer }) {
   }
   const { facts } = miner;
   return (
-    <Panel title={say(TITLE)} live="node-miner">
+    <Panel title={translate(TITLE)} live="node-miner">
       <DefinitionList
         definitions={[
           {

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import type { PageAddress, PageAnswer } from '../_frame/site-page.ts';
 import { miningPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';

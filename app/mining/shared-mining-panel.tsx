@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import type { CoinbaseShape } from '../../db/queries/series.ts';
 import { parseExtra } from '@ringscope/protocol/extra.ts';
 import { BlockLink } from '../_components/links.tsx';

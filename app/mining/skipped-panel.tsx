@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import type { SkippingBlock } from '../../db/queries/skipped.ts';
 import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
 import { SKIPPED_AFTER_SECONDS, SKIPPING_WINDOW } from '../../lookups/mining.ts';

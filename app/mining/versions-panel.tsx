@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
 import { countVersions } from '../../lookups/block-series.ts';
 import { Panel } from '../_components/panel.tsx';

@@ -1,4 +1,4 @@
-import { say, t } from '../../i18n/texts.ts';
+import { translate, t } from '../../i18n/translate.ts';
 import { T, Value } from '../_components/t.tsx';
 import { type BlockLimits, RECENT_BLOCKS } from '../../lookups/block-limits.ts';
 import { feeTierNames, USUAL_WEIGHT } from '../../lookups/fee-tiers.ts';
@@ -26,7 +26,10 @@ export function FeesPanel({ limits: { rules, paid } }: { readonly limits: BlockL
       <Table
         caption={t('Fee tiers')}
         rows={[
-          ...feeTierNames.map((name, index) => ({ name: say(tierNames[name]), rate: tiers[index] ?? 0n })),
+          ...feeTierNames.map((name, index) => ({
+            name: translate(tierNames[name]),
+            rate: tiers[index] ?? 0n,
+          })),
           { name: t('refused below'), rate: minimum },
         ]}
         rowKey={({ name }) => name}

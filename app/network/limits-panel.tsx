@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { Empty } from '../_components/empty.tsx';

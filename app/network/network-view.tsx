@@ -1,4 +1,4 @@
-import { counted, t } from '../../i18n/texts.ts';
+import { counted, t } from '../../i18n/translate.ts';
 import type { NodeAnswer } from '../../server/node-facts.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';

@@ -1,5 +1,5 @@
 import { Sentence } from '../_components/sentence.tsx';
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import { T } from '../_components/t.tsx';
 import type { NodeAnswer, NodeFacts } from '../../server/node-facts.ts';
 import { Badge } from '../_components/badge.tsx';

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import type { NodeAnswer } from '../../server/node-facts.ts';
 import { Empty } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';

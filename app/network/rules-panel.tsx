@@ -1,4 +1,4 @@
-import { say, t } from '../../i18n/texts.ts';
+import { translate, t } from '../../i18n/translate.ts';
 import type { NodeAnswer } from '../../server/node-facts.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
 import { hardForkChange } from '../../lookups/hard-fork-changes.ts';
@@ -34,7 +34,7 @@ export function RulesPanel({ limits: { block }, node, network }: RulesPanelProps
           {
             term: t('Version in force'),
             value: majorVersion,
-            note: `${say(hardForkChange(majorVersion))}.`,
+            note: `${translate(hardForkChange(majorVersion))}.`,
           },
           current === undefined
             ? undefined

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import type { PoolSpan } from '../../db/queries/chain-series.ts';
 import type { AgeColumn, PoolCandidate } from '../../db/queries/pool-figures.ts';
 import { spanLabel } from '../../lookups/chart-range.ts';

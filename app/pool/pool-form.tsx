@@ -1,14 +1,14 @@
-import { mark, say, t, type Marked } from '../../i18n/texts.ts';
+import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import { T } from '../_components/t.tsx';
 import type { PoolSelection, PoolState } from '../../db/queries/pool-list.ts';
 import { poolStates } from '../../lookups/pool.ts';
 import { routes } from '../_lib/routes.ts';
 import { rateText } from './search-params.ts';
 
-const stateNames: Readonly<Record<PoolState, Marked>> = {
-  all: mark('all transactions'),
-  'double-spend': mark('double spends'),
-  'not-relayed': mark('not relayed'),
+const stateNames: Readonly<Record<PoolState, MessageId>> = {
+  all: messageId('all transactions'),
+  'double-spend': messageId('double spends'),
+  'not-relayed': messageId('not relayed'),
 };
 
 /** A form that filters the list of waiting transactions and keeps its order. */
@@ -21,7 +21,7 @@ export function PoolForm({ order, state, lowestRate }: PoolSelection) {
         <select name="state" defaultValue={state}>
           {poolStates.map((each) => (
             <option key={each} value={each}>
-              {say(stateNames[each])}
+              {translate(stateNames[each])}
             </option>
           ))}
         </select>

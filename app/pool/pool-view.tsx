@@ -1,4 +1,4 @@
-import { mark, say, t, type Marked } from '../../i18n/texts.ts';
+import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import { T } from '../_components/t.tsx';
 import type { PoolFigures } from '../../db/queries/pool-figures.ts';
 import type { PoolList, PoolOrder } from '../../db/queries/pool-list.ts';
@@ -24,14 +24,14 @@ import type { BlockLimits } from '../../lookups/block-limits.ts';
 
 const PROJECTED_BLOCKS = 4;
 
-const orderNames: Readonly<Record<PoolOrder, Marked>> = {
-  newest: mark('Newest'),
-  oldest: mark('Oldest'),
-  'fee-rate': mark('Highest fee rate'),
-  fee: mark('Highest fee'),
-  weight: mark('Heaviest'),
-  inputs: mark('Most inputs'),
-  outputs: mark('Most outputs'),
+const orderNames: Readonly<Record<PoolOrder, MessageId>> = {
+  newest: messageId('Newest'),
+  oldest: messageId('Oldest'),
+  'fee-rate': messageId('Highest fee rate'),
+  fee: messageId('Highest fee'),
+  weight: messageId('Heaviest'),
+  inputs: messageId('Most inputs'),
+  outputs: messageId('Most outputs'),
 };
 
 interface PoolListPanelProps {
@@ -84,7 +84,7 @@ function PoolListPanel({ params, list: { txs, next }, total }: PoolListPanelProp
           label={t('Order')}
           tabs={poolOrders.map((order) => ({
             href: linkTo({ order, after: undefined }),
-            label: say(orderNames[order]),
+            label: translate(orderNames[order]),
             isCurrent: order === params.order,
           }))}
         />

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import type { PoolListPlace, PoolOrder, PoolSelection, PoolState } from '../../db/queries/pool-list.ts';
 import { formatPoolPlace, parsePoolPlace } from '../../lookups/places.ts';
 import { poolOrders, poolStates } from '../../lookups/pool.ts';

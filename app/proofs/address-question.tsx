@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import { mayBeAsked } from '../../proofs/address-question.ts';
 import { HiddenFields } from '../_components/hidden-fields.tsx';
 import { Panel } from '../_components/panel.tsx';

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 
 interface AnswerActionsProps {
   /** A link whose fragment contains everything that was entered. It is undefined until the visitor asks for it. */

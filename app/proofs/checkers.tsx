@@ -1,5 +1,5 @@
 import { Sentence } from '../_components/sentence.tsx';
-import { mark, say, t, type Marked } from '../../i18n/texts.ts';
+import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import type { SecondCheck, ServiceProgram, Verdict } from '../../proofs/outcome.ts';
 import { Badge } from '../_components/badge.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
@@ -19,11 +19,11 @@ interface CheckersProps {
   readonly service: ServiceState;
 }
 
-const words: Readonly<Record<Verdict, Marked>> = {
-  proven: mark('proven'),
-  refuted: mark('not proven'),
-  malformed: mark('cannot be checked'),
-  undecided: mark('no verdict'),
+const words: Readonly<Record<Verdict, MessageId>> = {
+  proven: messageId('proven'),
+  refuted: messageId('not proven'),
+  malformed: messageId('cannot be checked'),
+  undecided: messageId('no verdict'),
 };
 
 const tones = { proven: 'good', refuted: 'bad', malformed: 'bad', undecided: 'warn' } as const;
@@ -36,7 +36,7 @@ export function Checkers({ place, verdict, service }: CheckersProps) {
         definitions={[
           {
             term: place === 'page' ? t('This page, in your browser') : t('This explorer’s own verifier'),
-            value: <Badge tone={tones[verdict]}>{say(words[verdict])}</Badge>,
+            value: <Badge tone={tones[verdict]}>{translate(words[verdict])}</Badge>,
           },
           { term: t('The wallet service'), value: <Service service={service} verdict={verdict} /> },
         ]}
@@ -50,7 +50,7 @@ function Service({ service, verdict }: { readonly service: ServiceState; readonl
     case 'agrees':
       return (
         <>
-          <Badge tone={tones[verdict]}>{say(words[verdict])}</Badge>{' '}
+          <Badge tone={tones[verdict]}>{translate(words[verdict])}</Badge>{' '}
           {t('{program}: their verdicts agree.', { program: programOf(service.service) })}
         </>
       );

@@ -1,8 +1,8 @@
-import type { Told } from '@ringscope/protocol/told.ts';
+import type { MessageWithValues } from '@ringscope/protocol/message.ts';
 import { inSentence } from '../../i18n/in-sentence.ts';
 import { FormField, TextInput } from '../_components/form-field.tsx';
 import { Sentence } from '../_components/sentence.tsx';
-import { say, t } from '../../i18n/texts.ts';
+import { translate, t } from '../../i18n/translate.ts';
 import type { Suggestion } from '../../proofs/detect.ts';
 import { kindsOfProof, type FieldName, type ProofField, type ProofKind } from '../../proofs/kinds.ts';
 
@@ -11,7 +11,7 @@ export type FieldValues = Readonly<Partial<Record<FieldName, string>>>;
 export interface FieldError {
   readonly name: string;
   readonly message: string;
-  readonly told?: Told | undefined;
+  readonly translatable?: MessageWithValues | undefined;
 }
 
 interface DeskFieldsProps {
@@ -33,11 +33,11 @@ export function DeskFields({ kind, suggestions, values, error }: DeskFieldsProps
   return (
     <>
       {suggestions.length > 1 ? (
-        <FormField id="field-kind" label={t('What should be checked?')} help={say(question)}>
+        <FormField id="field-kind" label={t('What should be checked?')} help={translate(question)}>
           <select id="field-kind" name="kind" defaultValue={kind} aria-describedby="field-kind-help">
             {suggestions.map((each) => (
               <option key={each.kind} value={each.kind}>
-                {say(kindsOfProof[each.kind].title)}
+                {translate(kindsOfProof[each.kind].title)}
               </option>
             ))}
           </select>
@@ -45,7 +45,7 @@ export function DeskFields({ kind, suggestions, values, error }: DeskFieldsProps
       ) : (
         <p>
           <input type="hidden" name="kind" value={kind} />
-          <strong>{say(title)}.</strong> {say(question)}
+          <strong>{translate(title)}.</strong> {translate(question)}
         </p>
       )}
       {found.length > 0 && (
@@ -84,13 +84,15 @@ export function TextField({
     <TextInput
       id={`field-${name}`}
       name={name}
-      label={say(label)}
+      label={translate(label)}
       isOptional={optional === true}
-      help={help === undefined ? undefined : say(help)}
+      help={help === undefined ? undefined : translate(help)}
       value={value}
       rows={rows}
       isProse={name === 'message'}
-      error={error === undefined ? undefined : <Sentence of={error.message} told={error.told} />}
+      error={
+        error === undefined ? undefined : <Sentence of={error.message} translatable={error.translatable} />
+      }
     />
   );
 }

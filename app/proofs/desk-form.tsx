@@ -1,5 +1,5 @@
 import { pageRequest } from '../../server/page-request.ts';
-import { mark, t } from '../../i18n/texts.ts';
+import { messageId, t } from '../../i18n/translate.ts';
 import { HiddenFields } from '../_components/hidden-fields.tsx';
 import { T } from '../_components/t.tsx';
 import type { Suggestion } from '../../proofs/detect.ts';
@@ -30,15 +30,15 @@ export function DeskForm({ network, text, error, ...fields }: DeskFormProps) {
       action={routes.proofAnswer}
       data-desk
       data-network={network}
-      data-texts={pageRequest().deskTexts}
+      data-texts={pageRequest().deskMessages}
       autoComplete="off"
       noValidate
     >
       <TextField
         field={{
           name: 'text',
-          label: mark('What the wallet gave you'),
-          help: mark(
+          label: messageId('What the wallet gave you'),
+          help: messageId(
             'A transaction key, a proof (OutProof, InProof, SpendProof, ReserveProof) or a signature (Sig). The text may also contain other words, the transaction hash and the address.',
           ),
           rows: 5,

@@ -1,22 +1,27 @@
-import { mark, t } from '../../i18n/texts.ts';
+import { messageId, t } from '../../i18n/translate.ts';
 import { TextField } from './desk-fields.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { routes } from '../_lib/routes.ts';
 
 const fields = [
-  { name: 'viewTxid', label: mark('Transaction hash'), help: mark('It has 64 hexadecimal digits.'), rows: 1 },
+  {
+    name: 'viewTxid',
+    label: messageId('Transaction hash'),
+    help: messageId('It has 64 hexadecimal digits.'),
+    rows: 1,
+  },
   {
     name: 'viewAddress',
-    label: mark('Address'),
-    help: mark(
+    label: messageId('Address'),
+    help: messageId(
       'The standard address of the wallet, or one of its subaddresses. With the standard address, the first 250 subaddresses are compared, too.',
     ),
     rows: 2,
   },
   {
     name: 'viewKey',
-    label: mark('Secret view key'),
-    help: mark('It opens incoming amounts and cannot spend. It has 64 hexadecimal digits.'),
+    label: messageId('Secret view key'),
+    help: messageId('It opens incoming amounts and cannot spend. It has 64 hexadecimal digits.'),
     rows: 1,
   },
 ] as const;

@@ -1,4 +1,4 @@
-import { counted, t } from '../../i18n/texts.ts';
+import { counted, t } from '../../i18n/translate.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { Notice } from '../_components/notice.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';

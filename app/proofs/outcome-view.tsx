@@ -1,6 +1,6 @@
 import { inSentence } from '../../i18n/in-sentence.ts';
 import { Sentence } from '../_components/sentence.tsx';
-import { say, t } from '../../i18n/texts.ts';
+import { translate, t } from '../../i18n/translate.ts';
 import type { ReactNode } from 'react';
 import { kindsOfProof } from '../../proofs/kinds.ts';
 import type { OwnOutcome } from '../../proofs/outcome.ts';
@@ -28,7 +28,7 @@ interface OutcomeViewProps {
 
 /** Shows an answer of the proof desk so that it is complete on paper: the question, the verdict, and what it means. */
 export function OutcomeView({ outcome, checkers, actions }: OutcomeViewProps) {
-  const { kind, verdict, message, told, amounts, warnings, causes, shows, showsNot } = outcome;
+  const { kind, verdict, message, translatable: told, amounts, warnings, causes, shows, showsNot } = outcome;
   const grave = warnings.filter(({ isGrave }) => isGrave);
   return (
     <section className="outcome-view" aria-label={t('Answer')} id="answer" tabIndex={-1}>
@@ -45,13 +45,13 @@ export function OutcomeView({ outcome, checkers, actions }: OutcomeViewProps) {
         role={verdict === 'proven' ? 'status' : 'alert'}
       >
         <p>
-          <Sentence of={message} told={told} />
+          <Sentence of={message} translatable={told} />
         </p>
         {amounts.length > 0 && (
           <DefinitionList
             layout="figures"
             definitions={amounts.map(({ label, amount }) => ({
-              term: say(label),
+              term: translate(label),
               value: <Xmr amount={amount} />,
             }))}
           />
@@ -59,7 +59,7 @@ export function OutcomeView({ outcome, checkers, actions }: OutcomeViewProps) {
         {warnings.map((warning) => (
           <p key={`${warning.code} ${warning.message}`}>
             <strong>{warning.isGrave ? t('Warning:') : t('Note:')}</strong>{' '}
-            <Sentence of={warning.message} told={warning.told} />
+            <Sentence of={warning.message} translatable={warning.translatable} />
           </p>
         ))}
       </Notice>

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import { detect } from '../../proofs/detect.ts';
 import type { parseProofKind, ProofKind } from '../../proofs/kinds.ts';
 import type { DeskAnswer } from '../../server/desk-answer.ts';
@@ -102,6 +102,6 @@ function formOf(
     error:
       outcome?.field === undefined
         ? undefined
-        : { name: outcome.field, message: outcome.message, told: outcome.told },
+        : { name: outcome.field, message: outcome.message, translatable: outcome.translatable },
   };
 }

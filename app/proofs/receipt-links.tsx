@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import { routes } from '../_lib/routes.ts';
 
 interface ReceiptLinksProps {

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import type { OutcomeOutput, OwnOutcome } from '../../proofs/outcome.ts';
 import { formatUnixTime } from '@ringscope/protocol/unlock-time.ts';
 import { Badge } from '../_components/badge.tsx';

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import { parseProofKind, proofKinds } from '../../proofs/kinds.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { pageRequest } from '../../server/page-request.ts';

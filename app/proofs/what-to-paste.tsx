@@ -1,4 +1,4 @@
-import { mark, say, t, type Marked } from '../../i18n/texts.ts';
+import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import type { ReactNode } from 'react';
 import { kindsOfProof, proofKinds, type ProofKind } from '../../proofs/kinds.ts';
 import { Panel } from '../_components/panel.tsx';
@@ -6,58 +6,58 @@ import { Table, type Column } from '../_components/table.tsx';
 import { routes } from '../_lib/routes.ts';
 
 interface ProofSource {
-  readonly question: Marked;
+  readonly question: MessageId;
   /** The text that a wallet gives. */
   readonly text: () => ReactNode;
   /** The command of monero-wallet-cli. */
   readonly cli: string;
   /** The place in the Monero GUI. */
-  readonly gui: Marked;
+  readonly gui: MessageId;
 }
 
 const sources: Readonly<Record<ProofKind, ProofSource>> = {
   'tx-key': {
-    question: mark('Did this transaction pay this address?'),
+    question: messageId('Did this transaction pay this address?'),
     text: () => t('64 digits, or 64 for each of several keys'),
     cli: 'get_tx_key <hash>',
-    gui: mark('Transactions, the payment, Transaction key'),
+    gui: messageId('Transactions, the payment, Transaction key'),
   },
   'tx-proof': {
-    question: mark('The same, shown by the sender or by the receiver.'),
+    question: messageId('The same, shown by the sender or by the receiver.'),
     text: () => (
       <>
         <code>{'OutProofV2…'}</code> {t('or')} <code>{'InProofV2…'}</code>
       </>
     ),
     cli: 'get_tx_proof <hash> <address> [<message>]',
-    gui: mark('Advanced, Prove/check, Prove Transaction'),
+    gui: messageId('Advanced, Prove/check, Prove Transaction'),
   },
   'spend-proof': {
-    question: mark('Did the maker of the proof make this transaction?'),
+    question: messageId('Did the maker of the proof make this transaction?'),
     text: () => <code>{'SpendProofV1…'}</code>,
     cli: 'get_spend_proof <hash> [<message>]',
-    gui: mark('Advanced, Prove/check, Prove Transaction without an address'),
+    gui: messageId('Advanced, Prove/check, Prove Transaction without an address'),
   },
   'reserve-proof': {
-    question: mark('How much does the holder of this address own, at least?'),
+    question: messageId('How much does the holder of this address own, at least?'),
     text: () => <code>{'ReserveProofV2…'}</code>,
     cli: 'get_reserve_proof all|<amount> [<message>]',
-    gui: mark('Advanced, Prove/check, Prove Reserve'),
+    gui: messageId('Advanced, Prove/check, Prove Reserve'),
   },
   signature: {
-    question: mark('Did the holder of this address sign this text?'),
+    question: messageId('Did the holder of this address sign this text?'),
     text: () => <code>{'SigV2…'}</code>,
     cli: 'sign <file>',
-    gui: mark('Advanced, Sign/verify'),
+    gui: messageId('Advanced, Sign/verify'),
   },
 };
 
 const columnsOf = (): readonly Column<ProofKind>[] => [
-  { key: 'kind', header: t('Kind'), card: 'name', cell: (kind) => say(kindsOfProof[kind].title) },
+  { key: 'kind', header: t('Kind'), card: 'name', cell: (kind) => translate(kindsOfProof[kind].title) },
   {
     key: 'question',
     header: t('Question'),
-    cell: (kind) => <span className="wraps">{say(sources[kind].question)}</span>,
+    cell: (kind) => <span className="wraps">{translate(sources[kind].question)}</span>,
   },
   {
     key: 'text',
@@ -75,7 +75,7 @@ const columnsOf = (): readonly Column<ProofKind>[] => [
     key: 'gui',
     header: t('In the Monero GUI'),
     label: t('GUI'),
-    cell: (kind) => <span className="wraps">{say(sources[kind].gui)}</span>,
+    cell: (kind) => <span className="wraps">{translate(sources[kind].gui)}</span>,
   },
 ];
 

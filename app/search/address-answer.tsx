@@ -1,5 +1,5 @@
 import { Sentence } from '../_components/sentence.tsx';
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import { T } from '../_components/t.tsx';
 import type { DetectedPart, Detection } from '../../proofs/detect.ts';
 import {
@@ -31,7 +31,7 @@ export function addressAnswer({ parts }: Detection): DrawablePage | undefined {
         <Page title={t('This address is not valid')}>
           <Notice tone="bad">
             <p>
-              <Sentence of={decoded.message} told={decoded.told} />
+              <Sentence of={decoded.message} translatable={decoded.translatable} />
             </p>
             <p>{t('Do not send anything to it. Copy the address again from its owner.')}</p>
           </Notice>

@@ -1,4 +1,4 @@
-import { counted, mark, say, t } from '../../i18n/texts.ts';
+import { counted, messageId, translate, t } from '../../i18n/translate.ts';
 import type { ExtraMatch } from '../../db/queries/search.ts';
 import type { DrawablePage } from '../_frame/site-page.ts';
 import { Notice } from '../_components/notice.tsx';
@@ -16,7 +16,7 @@ export function extraAnswer({ kind, txs, isCut }: ExtraMatch, digits: number): D
         lead={isKey ? keyLead(txs.length, isCut) : idLead(txs.length, isCut)}
       >
         <Notice>
-          <p>{say(isKey ? ABOUT_KEYS : digits === 16 ? ABOUT_ENCRYPTED_IDS : ABOUT_LONG_IDS)}</p>
+          <p>{translate(isKey ? ABOUT_KEYS : digits === 16 ? ABOUT_ENCRYPTED_IDS : ABOUT_LONG_IDS)}</p>
         </Notice>
         <Panel title={t('Transactions')}>
           <FoundTxs
@@ -51,14 +51,14 @@ function idLead(count: number, isCut: boolean): string {
     : counted(count, 'One transaction has this payment id.', '{count} transactions have this payment id.');
 }
 
-const ABOUT_KEYS = mark(
+const ABOUT_KEYS = messageId(
   'Wallets make a new public key for each transaction. The sender can write any key, so transactions with the same key need not have the same sender.',
 );
 
-const ABOUT_ENCRYPTED_IDS = mark(
+const ABOUT_ENCRYPTED_IDS = messageId(
   'A payment id of 16 digits is encrypted anew in each transaction, and only the receiver can read it. Wallets write a random one when the sender gave none. So these digits find this transaction, but not other payments with the same payment id.',
 );
 
-const ABOUT_LONG_IDS = mark(
+const ABOUT_LONG_IDS = messageId(
   'This payment id is not encrypted. Receivers once gave it to their customers, so these transactions probably have the same receiver. The sender can write any payment id.',
 );

@@ -1,4 +1,4 @@
-import { mark, say, t } from '../../i18n/texts.ts';
+import { messageId, translate, t } from '../../i18n/translate.ts';
 import type { FoundTx } from '../../db/queries/hash-prefix.ts';
 import { Badge } from '../_components/badge.tsx';
 import { TxLink } from '../_components/links.tsx';
@@ -6,9 +6,9 @@ import { Table } from '../_components/table.tsx';
 import { Count } from '../_components/values/number.tsx';
 
 const txStates = {
-  confirmed: mark('on the main chain'),
-  pool: mark('in the pool'),
-  orphaned: mark('orphaned'),
+  confirmed: messageId('on the main chain'),
+  pool: messageId('in the pool'),
+  orphaned: messageId('orphaned'),
 } as const;
 
 /** Lists the transactions that a search found. @param caption description for screen readers */
@@ -37,7 +37,7 @@ export function FoundTxs({ caption, txs }: { readonly caption: string; readonly 
           key: 'state',
           header: t('State'),
           card: 'figure',
-          cell: ({ state }) => <Badge>{say(txStates[state])}</Badge>,
+          cell: ({ state }) => <Badge>{translate(txStates[state])}</Badge>,
         },
       ]}
     />

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import type { PrefixMatches } from '../../lookups/search.ts';
 import type { DrawablePage } from '../_frame/site-page.ts';
 import { Badge } from '../_components/badge.tsx';

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import type { Detection } from '../../proofs/detect.ts';
 import { kindsOfProof } from '../../proofs/kinds.ts';
 import type { DrawablePage } from '../_frame/site-page.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import { T, Value } from '../_components/t.tsx';
 import type { DrawablePage, PageAddress, PageAnswer } from '../_frame/site-page.ts';
 import { searchPage } from './definition.ts';

@@ -1,5 +1,5 @@
 import { Sentence } from '../_components/sentence.tsx';
-import { mark, say, t, type Marked } from '../../i18n/texts.ts';
+import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import {
   decodeAddress,
@@ -18,10 +18,10 @@ import type { ToolView } from './tools.ts';
 
 const PAYMENT_ID = /^[0-9a-fA-F]{16}$/;
 
-const kinds: Readonly<Record<Address['kind'], Marked>> = {
-  standard: mark('standard address of an account'),
-  integrated: mark('integrated address: a standard address with a payment id'),
-  subaddress: mark('subaddress'),
+const kinds: Readonly<Record<Address['kind'], MessageId>> = {
+  standard: messageId('standard address of an account'),
+  integrated: messageId('integrated address: a standard address with a payment id'),
+  subaddress: messageId('subaddress'),
 };
 
 /** Decodes an address, splits an integrated one, and joins a standard one with a payment id. */
@@ -63,7 +63,7 @@ export function addressTool(): ToolView {
               value={fields?.address ?? ''}
               error={
                 addressProblem === undefined ? undefined : (
-                  <Sentence of={addressProblem.message} told={addressProblem.told} />
+                  <Sentence of={addressProblem.message} translatable={addressProblem.translatable} />
                 )
               }
               rows={2}
@@ -112,7 +112,7 @@ function AddressPanel({
         definitions={[
           {
             term: t('Kind'),
-            value: say(kinds[kind]),
+            value: translate(kinds[kind]),
             note:
               kind === 'subaddress'
                 ? t(

@@ -1,4 +1,4 @@
-import { mark, say, t } from '../../i18n/texts.ts';
+import { messageId, translate, t } from '../../i18n/translate.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import type { DecodedBlob } from '../../server/tool-answer.ts';
 import { Panel } from '../_components/panel.tsx';
@@ -11,20 +11,20 @@ import type { ToolView } from './tools.ts';
 
 const words = {
   transaction: {
-    title: mark('Decode and check a transaction'),
-    help: mark(
+    title: messageId('Decode and check a transaction'),
+    help: messageId(
       'Hexadecimal digits, as a wallet exports a signed transaction or as the raw data of a transaction shows them.',
     ),
-    lead: mark(
+    lead: messageId(
       'The transaction is decoded from its bytes, and compared with the rules and with the habits of common wallets. Nothing is sent to the network before you ask for it.',
     ),
   },
   block: {
-    title: mark('Decode a block'),
-    help: mark(
+    title: messageId('Decode a block'),
+    help: messageId(
       'Hexadecimal digits of the block without its transactions, as the raw data of a block shows them.',
     ),
-    lead: mark('The block is decoded from its bytes. Its proof of work is not checked.'),
+    lead: messageId('The block is decoded from its bytes. Its proof of work is not checked.'),
   },
 } as const;
 
@@ -55,8 +55,8 @@ export async function decodeTool(tool: 'transaction' | 'block'): Promise<ToolVie
           </>
         )}
         {block !== undefined && <DecodedBlockView block={block} />}
-        <Panel title={say(title)} padded>
-          <p className="prose">{say(lead)}</p>
+        <Panel title={translate(title)} padded>
+          <p className="prose">{translate(lead)}</p>
           <ToolForm tool={tool} button={t('Decode')}>
             <ToolInput
               name="blob"
@@ -65,7 +65,7 @@ export async function decodeTool(tool: 'transaction' | 'block'): Promise<ToolVie
               // A large blob is not sent back, because the visitor has it.
               value={problem === undefined ? '' : (posted?.fields.blob ?? '').slice(0, MAX_REPEATED)}
               error={decoded === 'busy' ? undefined : problem}
-              help={say(help)}
+              help={translate(help)}
             />
           </ToolForm>
         </Panel>

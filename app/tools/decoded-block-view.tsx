@@ -1,4 +1,4 @@
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import { T } from '../_components/t.tsx';
 import type { DecodedBlockJson } from '../../api/contract/decode.ts';
 import { parseBlockHash, parseTxHash } from '@ringscope/protocol/brands.ts';

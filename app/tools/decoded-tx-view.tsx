@@ -1,5 +1,5 @@
 import { plural } from '../../i18n/digits.ts';
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import { T } from '../_components/t.tsx';
 import type { DecodedTxJson } from '../../api/contract/decode.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Sentence } from '../_components/sentence.tsx';
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import type { ToolAnswer } from '../../server/tool-answer.ts';
 import { decodeAddress, encodeAddress, type Address } from '@ringscope/protocol/address/address.ts';
@@ -75,7 +75,11 @@ export function linkTool(): ToolView {
               label={t('Payment link')}
               rows={3}
               value={fields?.uri ?? ''}
-              error={read?.ok === false ? <Sentence of={read.message} told={read.told} /> : undefined}
+              error={
+                read?.ok === false ? (
+                  <Sentence of={read.message} translatable={read.translatable} />
+                ) : undefined
+              }
               help={t('A link that begins with monero:, as shops and wallets show it.')}
             />
           </ToolForm>
@@ -129,7 +133,7 @@ function readLink(text: string): PaymentUriResult {
 function problemsOf({ address, amount, recipient, description }: Fields): LinkProblems {
   const decoded = decodeAddress(address);
   return {
-    address: decoded.ok ? undefined : <Sentence of={decoded.message} told={decoded.told} />,
+    address: decoded.ok ? undefined : <Sentence of={decoded.message} translatable={decoded.translatable} />,
     amount:
       amount === '' || parseXmr(amount) !== undefined
         ? undefined

@@ -1,5 +1,5 @@
 import { Sentence } from '../_components/sentence.tsx';
-import { t } from '../../i18n/texts.ts';
+import { t } from '../../i18n/translate.ts';
 import type { ReactNode } from 'react';
 import type { RelayAnswer } from '../../server/tool-answer.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';

@@ -1,5 +1,5 @@
 import { Sentence } from '../_components/sentence.tsx';
-import { mark, say, t, type Marked } from '../../i18n/texts.ts';
+import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import {
   areEqual,
   mayBeAsked,
@@ -95,17 +95,17 @@ function mayAsk(tool: ServicePanelProps['tool'], fields: ServicePanelProps['fiel
   return tool === 'link' && uri !== '' ? mayBeAsked('link', uri) : mayBeAsked('address', address);
 }
 
-const labels: Readonly<Record<ComparedName, Marked>> = {
-  valid: mark('Valid'),
-  network: mark('Network'),
-  kind: mark('Kind'),
-  'standard-address': mark('Standard address'),
-  'payment-id': mark('Payment id'),
-  address: mark('Address'),
-  amount: mark('Amount'),
-  recipient: mark('Name of the receiver'),
-  description: mark('Description'),
-  unknown: mark('Unknown parameters'),
+const labels: Readonly<Record<ComparedName, MessageId>> = {
+  valid: messageId('Valid'),
+  network: messageId('Network'),
+  kind: messageId('Kind'),
+  'standard-address': messageId('Standard address'),
+  'payment-id': messageId('Payment id'),
+  address: messageId('Address'),
+  amount: messageId('Amount'),
+  recipient: messageId('Name of the receiver'),
+  description: messageId('Description'),
+  unknown: messageId('Unknown parameters'),
 };
 
 function ComparisonTable({ values }: { readonly values: readonly ComparedValue[] }) {
@@ -116,7 +116,7 @@ function ComparisonTable({ values }: { readonly values: readonly ComparedValue[]
       rowKey={({ name }) => name}
       empty={t('There is nothing to compare.')}
       columns={[
-        { key: 'name', header: t('Value'), card: 'name', cell: ({ name }) => say(labels[name]) },
+        { key: 'name', header: t('Value'), card: 'name', cell: ({ name }) => translate(labels[name]) },
         {
           key: 'ours',
           header: t('This explorer'),

@@ -1,4 +1,4 @@
-import { mark, say, t } from '../../i18n/texts.ts';
+import { messageId, translate, t } from '../../i18n/translate.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
 import { BlockHashLink, BlockLink } from '../_components/links.tsx';
@@ -22,7 +22,7 @@ type Lookup =
   | { readonly problem: string; readonly isOutage?: boolean }
   | undefined;
 
-const OUTAGE = mark('The index cannot be read at the moment. Please try again in a minute.');
+const OUTAGE = messageId('The index cannot be read at the moment. Please try again in a minute.');
 
 /** Converts a date to a height and a height to a date. Both are public, so they are in the address. */
 export async function timeTool(query: SearchParams): Promise<ToolView> {
@@ -36,7 +36,7 @@ export async function timeTool(query: SearchParams): Promise<ToolView> {
       <>
         {isOutage && (
           <Notice tone="bad">
-            <p>{say(OUTAGE)}</p>
+            <p>{translate(OUTAGE)}</p>
           </Notice>
         )}
         <Answer title={t('The height at this time')} lookup={atTime} />
@@ -105,7 +105,7 @@ async function findHeight(text: string): Promise<Lookup> {
     return { problem: t('A date must look like 2024-05-31 or 2024-05-31 12:30, or be seconds since 1970.') };
   }
   const loaded = await pageRequest().site.reads.heightAt(seconds);
-  if (loaded.unavailable !== undefined) return { problem: say(OUTAGE), isOutage: true };
+  if (loaded.unavailable !== undefined) return { problem: translate(OUTAGE), isOutage: true };
   const { height, block } = loaded.data;
   return {
     found: {
@@ -129,7 +129,7 @@ async function findTime(text: string): Promise<Lookup> {
   const height = parseHeight(text);
   if (height === undefined) return { problem: t('A height is digits only, without a leading zero.') };
   const loaded = await pageRequest().site.reads.timeAt(height);
-  if (loaded.unavailable !== undefined) return { problem: say(OUTAGE), isOutage: true };
+  if (loaded.unavailable !== undefined) return { problem: translate(OUTAGE), isOutage: true };
   if (loaded.data === undefined) return { problem: t('The index has no block at this height yet.') };
   const { time, block } = loaded.data;
   return {

@@ -1,16 +1,16 @@
-import { mark, say, t } from '../../i18n/texts.ts';
+import { messageId, translate, t } from '../../i18n/translate.ts';
 import { Page } from '../_components/page.tsx';
 import { Tabs } from '../_components/tabs.tsx';
 import { routes } from '../_lib/routes.ts';
 import { toolNames, tools, type ToolName } from './tools.ts';
 import type { ReactNode } from 'react';
 
-const FORM_LEAD = mark(
+const FORM_LEAD = messageId(
   'What you type is used for the answer only. The site does not store it, log it or put it into an address.',
 );
 
 /** The form of this tool is sent with GET. */
-const TIME_LEAD = mark(
+const TIME_LEAD = messageId(
   'The address of the answer contains the date or the height, so that you can share it. The site does not store or log it.',
 );
 
@@ -21,12 +21,12 @@ interface ToolsViewProps {
 
 export function ToolsView({ tool, children }: ToolsViewProps) {
   return (
-    <Page title={t('Tools')} lead={say(tool === 'time' ? TIME_LEAD : FORM_LEAD)}>
+    <Page title={t('Tools')} lead={translate(tool === 'time' ? TIME_LEAD : FORM_LEAD)}>
       <Tabs
         label={t('Tools')}
         tabs={toolNames.map((name) => ({
           href: routes.tool(name),
-          label: say(tools[name]),
+          label: translate(tools[name]),
           isCurrent: name === tool,
         }))}
       />

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { mark } from '../../i18n/texts.ts';
+import { messageId } from '../../i18n/translate.ts';
 
 /** The tools in the order of their tabs, with their titles. */
 export const tools = {
-  transaction: mark('Transaction'),
-  block: mark('Block'),
-  address: mark('Address'),
-  link: mark('Payment link'),
-  time: mark('Date and height'),
+  transaction: messageId('Transaction'),
+  block: messageId('Block'),
+  address: messageId('Address'),
+  link: messageId('Payment link'),
+  time: messageId('Date and height'),
 } as const;
 
 export type ToolName = keyof typeof tools;

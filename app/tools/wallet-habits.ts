@@ -2,7 +2,7 @@ import { CURRENT_RING_SIZE } from '@ringscope/protocol/relay-rules.ts';
 import { PROOF_MAX_EXTRA_ROUNDS, RingCtType } from '@ringscope/protocol/ringct.ts';
 import { tierNames } from '../_lib/tier-names.ts';
 import { plural } from '../../i18n/digits.ts';
-import { say, t } from '../../i18n/texts.ts';
+import { translate, t } from '../../i18n/translate.ts';
 import type { DecodedTxJson } from '../../api/contract/decode.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { roundFeeUp } from '@ringscope/protocol/fee-estimate.ts';
@@ -87,7 +87,7 @@ function feeHabit({ fee, weight }: DecodedTxJson, tiers: readonly bigint[] | und
       found:
         name === undefined
           ? t('{rate}, no tier', { rate })
-          : t('{rate}, the tier “{name}”', { rate, name: say(tierNames[name]) }),
+          : t('{rate}, the tier “{name}”', { rate, name: translate(tierNames[name]) }),
       usual: t('one of the {count} tiers that the node suggests', { count: feeTierNames.length }),
       isUsual: name !== undefined,
     },

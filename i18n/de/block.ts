@@ -1,4 +1,4 @@
-import type { Messages } from '../texts.ts';
+import type { Messages } from '../translate.ts';
 
 /** The pages of blocks, and the list of blocks. */
 export const block: Messages = {

@@ -1,4 +1,4 @@
-import type { Messages } from '../texts.ts';
+import type { Messages } from '../translate.ts';
 
 /** The sentences of the check of a proof, with those of `packages/protocol/`. */
 export const checks: Messages = {

@@ -1,4 +1,4 @@
-import type { Messages } from '../texts.ts';
+import type { Messages } from '../translate.ts';
 
 /**
  * Everything that the script of the proof desk shows besides the sentences of a check. A German page of the desk gives these

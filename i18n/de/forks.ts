@@ -1,4 +1,4 @@
-import type { Messages } from '../texts.ts';
+import type { Messages } from '../translate.ts';
 
 /** The pages of forks, reorganisations and alternative blocks. */
 export const forks: Messages = {

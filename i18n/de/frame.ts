@@ -1,4 +1,4 @@
-import type { Messages } from '../texts.ts';
+import type { Messages } from '../translate.ts';
 
 /** The frame of every page, the state of the site, and the pages about errors. */
 export const frame: Messages = {

@@ -1,4 +1,4 @@
-import type { Messages } from '../texts.ts';
+import type { Messages } from '../translate.ts';
 
 /** The pages of the pool, of the search, of outputs and of key images. */
 export const lookups: Messages = {

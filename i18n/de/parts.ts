@@ -1,4 +1,4 @@
-import type { Messages } from '../texts.ts';
+import type { Messages } from '../translate.ts';
 
 /** The home page, and the parts that several pages share: tables, charts, fees and the fields of a transaction's extra. */
 export const parts: Messages = {

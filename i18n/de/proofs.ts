@@ -1,4 +1,4 @@
-import type { Messages } from '../texts.ts';
+import type { Messages } from '../translate.ts';
 
 /** The proof desk before an answer, and receipts. The texts that its script shows are in `desk.ts`. */
 export const proofs: Messages = {

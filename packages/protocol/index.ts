@@ -231,4 +231,11 @@ export type {
   SignedMessage,
 } from './proofs/message-signature.ts';
 export type { ProofMessage, ProofWarning, ProofRefusal } from './proofs/verdict.ts';
-export { tell, write, type Names, type Told, type ToldSentence, type ToldValue } from './told.ts';
+export {
+  formatMessage as tell,
+  translateMessage as write,
+  type Names,
+  type MessageWithValues as Told,
+  type FormattedMessage as ToldSentence,
+  type MessageValue as ToldValue,
+} from './message.ts';

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { HttpResponse } from '../../api/response.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { messagesOf } from '../../i18n/messages.ts';
-import { countedIn } from '../../i18n/texts.ts';
+import { countedIn } from '../../i18n/translate.ts';
 import { errorPage } from '../error-page.ts';
 import { stackOf, type ServerLog } from '../log.ts';
 import { NOT_STORED } from '../routes.ts';

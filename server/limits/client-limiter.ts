@@ -62,15 +62,15 @@ export class ClientLimiter {
     try {
       const client = clientKey(address);
       const points = Math.min(cost, this.budget.points);
-      const own = told(true, await this.#counts.consume(client, points));
+      const own = translatable(true, await this.#counts.consume(client, points));
       if (!client.includes(':')) return own;
-      const shared = told(true, await this.#networks.consume(networkOf(client), points));
+      const shared = translatable(true, await this.#networks.consume(networkOf(client), points));
       return (shared.left ?? 0) < (own.left ?? 0) ? shared : own;
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       // Each further request in this window is refused, too, because refused points are counted.
       this.#refused.spent(clientKey(address), refused.msBeforeNext);
-      return told(false, refused);
+      return translatable(false, refused);
     }
   }
 
@@ -112,7 +112,10 @@ export function createMemoryCounter({ points, windowSeconds }: ClientBudget): Ra
   return new RateLimiterMemory({ points, duration: windowSeconds });
 }
 
-function told(isAllowed: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): RateLimitResult {
+function translatable(
+  isAllowed: boolean,
+  { remainingPoints, msBeforeNext }: RateLimiterRes,
+): RateLimitResult {
   return { isAllowed, left: remainingPoints, resetSeconds: secondsOf(msBeforeNext) };
 }
 

@@ -1,4 +1,4 @@
-import { mark } from '../../i18n/texts.ts';
+import { messageId } from '../../i18n/translate.ts';
 import {
   LoginRefusedError,
   NodeBusyError,
@@ -57,7 +57,7 @@ type Silence = Extract<SecondCheck, { readonly state: 'silent' }>;
 
 export const notConfigured: Silence = {
   state: 'silent',
-  message: mark('No wallet service is configured: the verdict is this explorer’s own.'),
+  message: messageId('No wallet service is configured: the verdict is this explorer’s own.'),
 };
 
 /** A question to the service. It is a plain value, so that it can be sent to a thread. */
@@ -151,10 +151,10 @@ function compare(
   return {
     state: 'disagrees',
     message: theirs.good
-      ? mark(
+      ? messageId(
           'The wallet service accepts this proof, with other amounts or although this explorer does not. Older versions of it count outputs twice and take amounts on trust; the verdict here is this explorer’s.',
         )
-      : mark('The wallet service does not accept this proof. Do not rely on it before you know why.'),
+      : messageId('The wallet service does not accept this proof. Do not rely on it before you know why.'),
   };
 }
 

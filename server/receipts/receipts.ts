@@ -1,4 +1,4 @@
-import { mark } from '../../i18n/texts.ts';
+import { messageId } from '../../i18n/translate.ts';
 import { sign, verify } from 'node:crypto';
 import { MAX_RECEIPT_CHARACTERS, receiptContent, type ReceiptContent } from '../../api/contract/receipt.ts';
 import type { ReadReceipt } from '../../api/index.ts';
@@ -78,24 +78,24 @@ function encoded(value: object): string {
 /** Reads a receipt. Its content is returned only when its signature holds. */
 export function readReceipt(publicKey: ReceiptPublicKey, text: string): ReadReceipt {
   const bad = (problem: string): ReadReceipt => ({ isValid: false, problem });
-  if (text.length > MAX_RECEIPT_CHARACTERS) return bad(mark('This text is too long to be a receipt.'));
+  if (text.length > MAX_RECEIPT_CHARACTERS) return bad(messageId('This text is too long to be a receipt.'));
   const [, head = '', body = '', signature = ''] = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(text) ?? [];
   const bytes = Buffer.from(signature, 'base64url');
   const header = parsed(head);
   if (bytes.length !== SIGNATURE_BYTES || header === undefined)
-    return bad(mark('This text is not a receipt, or a part of it is missing.'));
+    return bad(messageId('This text is not a receipt, or a part of it is missing.'));
   // A text with another spelling of the same bytes is not what was signed.
-  if (bytes.toString('base64url') !== signature) return bad(mark('This receipt was altered.'));
+  if (bytes.toString('base64url') !== signature) return bad(messageId('This receipt was altered.'));
   if (!('alg' in header) || header.alg !== 'EdDSA')
-    return bad(mark('This receipt has a signature of another kind than this explorer makes.'));
+    return bad(messageId('This receipt has a signature of another kind than this explorer makes.'));
   if (!('kid' in header) || header.kid !== publicKey.id)
-    return bad(mark('This receipt was signed with another key than the key of this explorer.'));
+    return bad(messageId('This receipt was signed with another key than the key of this explorer.'));
   if (!verify(null, Buffer.from(`${head}.${body}`), publicKey.key, bytes))
-    return bad(mark('The signature does not hold: this receipt was altered.'));
+    return bad(messageId('The signature does not hold: this receipt was altered.'));
   const content = receiptContent.safeParse(parsed(body));
   return content.success
     ? { isValid: true, content: content.data }
-    : bad(mark('This explorer signed this receipt, but its version does not know the form of it.'));
+    : bad(messageId('This explorer signed this receipt, but its version does not know the form of it.'));
 }
 
 function parsed(part: string): object | undefined {

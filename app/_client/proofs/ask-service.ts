@@ -1,4 +1,4 @@
-import { mark, t } from '../../../i18n/texts.ts';
+import { messageId, t } from '../../../i18n/translate.ts';
 import type { ProofFields } from '../../../proofs/check.ts';
 import { kindsOfProof, type FieldName, type ProofKind } from '../../../proofs/kinds.ts';
 import type { SecondCheck } from '../../../proofs/outcome.ts';
@@ -71,7 +71,7 @@ export async function askService(
     return {
       second: {
         state: 'silent',
-        message: mark('This explorer does not answer, so the wallet service was not asked.'),
+        message: messageId('This explorer does not answer, so the wallet service was not asked.'),
       },
     };
   }
@@ -105,7 +105,7 @@ function readSecond(answer: unknown): SecondCheck {
       : {};
   if (state === 'agrees') return { state, ...program };
   if (state === 'disagrees') return { state, message: words, ...program };
-  return { state: 'silent', message: words === '' ? mark('The wallet service gave no answer.') : words };
+  return { state: 'silent', message: words === '' ? messageId('The wallet service gave no answer.') : words };
 }
 
 function readReceipts(answer: unknown): ServiceAnswer['receipts'] {

@@ -1,4 +1,4 @@
-import { mark } from '../../../i18n/texts.ts';
+import { messageId } from '../../../i18n/translate.ts';
 import { API_ROOT } from '../../_lib/routes.ts';
 import type { DataRequest } from './worker-messages.ts';
 
@@ -53,7 +53,7 @@ async function send(request: DataRequest, signal: AbortSignal): Promise<Response
     });
   } catch (error) {
     if (signal.aborted) throw error;
-    throw new NoDataError(mark('This explorer does not answer. Check your connection and try again.'));
+    throw new NoDataError(messageId('This explorer does not answer. Check your connection and try again.'));
   }
 }
 
@@ -74,7 +74,7 @@ async function pause(seconds: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
-      reject(new NoDataError(mark('The check was cancelled.')));
+      reject(new NoDataError(messageId('The check was cancelled.')));
     });
   });
 }

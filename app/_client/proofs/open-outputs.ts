@@ -1,5 +1,5 @@
-import type { Told } from '@ringscope/protocol/told.ts';
-import { mark } from '../../../i18n/texts.ts';
+import type { MessageWithValues } from '@ringscope/protocol/message.ts';
+import { messageId } from '../../../i18n/translate.ts';
 import {
   ChainAwayError,
   TooMuchDataError,
@@ -46,7 +46,7 @@ export type OpenedOutputs =
       readonly state: 'refused';
       readonly field: keyof OutputsQuestion | undefined;
       readonly message: string;
-      readonly told?: Told | undefined;
+      readonly translatable?: MessageWithValues | undefined;
     };
 
 /** Accounts, and addresses of each, that are compared beside a primary address. Each costs about a millisecond. */
@@ -60,22 +60,22 @@ export async function openOutputs(
 ): Promise<OpenedOutputs> {
   const hash = parseTxHash(txid);
   if (hash === undefined)
-    return refused('txid', mark('A transaction hash has exactly 64 hexadecimal digits.'));
+    return refused('txid', messageId('A transaction hash has exactly 64 hexadecimal digits.'));
   const decoded = decodeAddress(addressText);
-  if (!decoded.ok) return refused('address', decoded.message, decoded.told);
+  if (!decoded.ok) return refused('address', decoded.message, decoded.translatable);
   if (!/^[0-9a-fA-F]{64}$/.test(viewKey))
-    return refused('viewKey', mark('A view key has exactly 64 hexadecimal digits.'));
+    return refused('viewKey', messageId('A view key has exactly 64 hexadecimal digits.'));
   const secret = decodeScalar(hexToBytes(viewKey));
   if (secret === undefined)
-    return refused('viewKey', mark('This cannot be a secret key: it is not below the group order.'));
+    return refused('viewKey', messageId('This cannot be a secret key: it is not below the group order.'));
   const wallet = viewWallet(decoded.address, secret, subaddressGrid(ACCOUNTS, ADDRESSES_PER_ACCOUNT));
-  if (wallet.verdict !== 'ready') return refused('viewKey', wallet.message, wallet.told);
+  if (wallet.verdict !== 'ready') return refused('viewKey', wallet.message, wallet.translatable);
   try {
     const found = (await chain.transactions([hash])).get(hash);
     if (found === undefined)
-      return refused('txid', mark('This explorer knows no transaction with this hash.'));
+      return refused('txid', messageId('This explorer knows no transaction with this hash.'));
     const scan = scanTransaction(found.transaction, wallet);
-    if ('verdict' in scan) return refused(undefined, scan.message, scan.told);
+    if ('verdict' in scan) return refused(undefined, scan.message, scan.translatable);
     return {
       state: 'opened',
       txid: hash,
@@ -101,6 +101,10 @@ export async function openOutputs(
   }
 }
 
-function refused(field: keyof OutputsQuestion | undefined, message: string, told?: Told): OpenedOutputs {
-  return { state: 'refused', field, message, told };
+function refused(
+  field: keyof OutputsQuestion | undefined,
+  message: string,
+  translatable?: MessageWithValues,
+): OpenedOutputs {
+  return { state: 'refused', field, message, translatable };
 }

@@ -1,5 +1,5 @@
 import { Sentence } from '../../_components/sentence.tsx';
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import { Notice } from '../../_components/notice.tsx';
 import { OpenedOutputsView } from '../../proofs/opened-outputs-view.tsx';
 import { draw } from './elements.ts';
@@ -56,7 +56,7 @@ export class OutputsForm {
         ) : (
           <Notice tone="bad" title={t('Nothing was opened')} role="alert">
             <p>
-              <Sentence of={opened.message} told={opened.told} />
+              <Sentence of={opened.message} translatable={opened.translatable} />
             </p>
           </Notice>
         ),

@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import { fetchData, NoDataError } from './fetch-data.ts';
 import type { FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
 

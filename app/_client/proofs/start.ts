@@ -1,4 +1,4 @@
-import { addTexts } from '../speech.ts';
+import { addMessages } from '../locale.ts';
 import { OutputsForm } from './outputs-form.tsx';
 import { part } from './part.ts';
 import { Desk } from './take-over.tsx';
@@ -10,7 +10,7 @@ import { Desk } from './take-over.tsx';
  */
 export function startDesk(root: Document): (form: HTMLFormElement) => void {
   const form = part(root, 'form[data-desk]', HTMLFormElement);
-  addTexts(form.dataset['texts']);
+  addMessages(form.dataset['texts']);
   const desk = new Desk(form, part(root, '[data-desk-answer]', HTMLElement));
   const outputs = new OutputsForm(
     part(root, 'form[data-open-outputs]', HTMLFormElement),

@@ -1,4 +1,4 @@
-import { mark, say, t } from '../../../i18n/texts.ts';
+import { messageId, translate, t } from '../../../i18n/translate.ts';
 import type { ComponentProps } from 'react';
 import type { ProofFields } from '../../../proofs/check.ts';
 import { detect, type Suggestion } from '../../../proofs/detect.ts';
@@ -19,16 +19,18 @@ import { fieldsOf, textOf, typedValues, type TypedValues } from './read-form.ts'
 import { runTask, TaskError, type RunningTask } from './run-task.ts';
 
 const failureTexts = {
-  'too-long': mark('The check took longer than three minutes, so it was ended. The proof may hold or not.'),
-  failed: mark(
+  'too-long': messageId(
+    'The check took longer than three minutes, so it was ended. The proof may hold or not.',
+  ),
+  failed: messageId(
     'The check failed because of an error in this page, so nothing can be said. The proof may hold or not.',
   ),
 } as const;
 
-const NOTHING_FOUND = mark(
+const NOTHING_FOUND = messageId(
   'Nothing in this text was recognised. Paste a transaction key, a proof that begins with OutProof, InProof, SpendProof or ReserveProof, or a signature that begins with Sig.',
 );
-const VIEW_KEY = mark(
+const VIEW_KEY = messageId(
   'This looks like a view key, which proves nothing by itself. The form below opens the outputs of a transaction with it.',
 );
 
@@ -93,7 +95,7 @@ export class Desk {
     if (this.#running !== undefined) return;
     const question = this.#question();
     if (question === undefined) {
-      this.#complain(say(detect(this.#box.value).viewKey === undefined ? NOTHING_FOUND : VIEW_KEY));
+      this.#complain(translate(detect(this.#box.value).viewKey === undefined ? NOTHING_FOUND : VIEW_KEY));
       return;
     }
     this.#setRunning(true);
@@ -111,7 +113,7 @@ export class Desk {
       this.#tell('');
     } catch (error) {
       if (!(error instanceof TaskError)) throw error;
-      this.#tell(error.failure === 'cancelled' ? t('Cancelled.') : say(failureTexts[error.failure]));
+      this.#tell(error.failure === 'cancelled' ? t('Cancelled.') : translate(failureTexts[error.failure]));
     } finally {
       this.#running = undefined;
       this.#setRunning(false);
@@ -201,8 +203,8 @@ export class Desk {
     if (outcome.verdict !== 'malformed') service = { state: 'not-asked', ask };
     drawAnswer();
     this.#values = { ...this.#values, ...typedValues(this.#form) };
-    const { field, message, told } = outcome;
-    this.#drawFields(field === undefined ? undefined : { name: field, message, told });
+    const { field, message, translatable } = outcome;
+    this.#drawFields(field === undefined ? undefined : { name: field, message, translatable });
     focusAnswer(true);
   }
 

@@ -1,5 +1,5 @@
 import type { BlockSample } from '../../../db/queries/series.ts';
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { ratio, shortNumber } from '../../../i18n/digits.ts';
 import { routes } from '../../_lib/routes.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import { writeNumbers, type ChartNumbers } from '../../_lib/chart-marks.ts';
 import { Table } from '../table.tsx';
 

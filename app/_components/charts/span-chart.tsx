@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import { Fragment } from 'react';
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';

@@ -1,5 +1,5 @@
 import { allLanguages, inLanguage, languageNames, type Language } from '../../../i18n/languages.ts';
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import { routes } from '../../_lib/routes.ts';
 
 interface SiteFooterProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import { routes } from '../../_lib/routes.ts';
 import { SearchForm } from './search-form.tsx';
 import { brandMembers } from '../../../server/link-previews/brand-mark.ts';

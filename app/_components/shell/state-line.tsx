@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import { networkName } from '../../../i18n/network-name.ts';
 import type { Status } from '../../../db/queries/status.ts';
 import { describeSite } from '../../_lib/site-state.ts';

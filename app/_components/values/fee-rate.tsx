@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import { formatFeeRate } from '../../../i18n/rates.ts';
 import { Count } from './number.tsx';
 

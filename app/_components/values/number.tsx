@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import { groupDigits, shortBytes } from '../../../i18n/digits.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import { formatAge } from '../../../i18n/age.ts';
 import { now } from '../../_frame/now.ts';
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import { T } from '../../_components/t.tsx';
 import { BlockHashLink } from '../../_components/links.tsx';
 import { Badge } from '../../_components/badge.tsx';

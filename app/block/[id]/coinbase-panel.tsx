@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import { T, Value } from '../../_components/t.tsx';
 import { parseExtra } from '@ringscope/protocol/extra.ts';
 import { ExtraFields } from '../../_components/extra-fields.tsx';

@@ -1,4 +1,4 @@
-import { say, t } from '../../../i18n/texts.ts';
+import { translate, t } from '../../../i18n/translate.ts';
 import { T } from '../../_components/t.tsx';
 import { FEE_RATE_EXPLANATION } from '../../../i18n/rates.ts';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
@@ -56,7 +56,7 @@ export function ContentsPanel({ block, contents }: MainBlock) {
                   to <FeeRate rate={feeRates.max} />
                 </T>
               ),
-            ...(feeRates === undefined ? {} : { explanation: say(FEE_RATE_EXPLANATION) }),
+            ...(feeRates === undefined ? {} : { explanation: translate(FEE_RATE_EXPLANATION) }),
           },
           block.txCount === 0
             ? undefined

@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { DefinitionList, type Definition } from '../../_components/definition-list.tsx';

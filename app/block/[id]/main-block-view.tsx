@@ -1,5 +1,5 @@
 import { SHORT_TERM_WINDOW } from '@ringscope/protocol/long-term-weight.ts';
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import { ButtonLink } from '../../_components/button-link.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import { T } from '../../_components/t.tsx';
 import { baseReward, fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { DefinitionList } from '../../_components/definition-list.tsx';

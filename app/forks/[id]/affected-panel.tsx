@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import type { ReactNode } from 'react';
 import { FateBadge, FateText } from '../../_components/fate.tsx';
 import { TxLink } from '../../_components/links.tsx';

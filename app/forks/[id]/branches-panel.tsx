@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import { T } from '../../_components/t.tsx';
 import { plural } from '../../../i18n/digits.ts';
 import type { BranchBlock } from '../../../db/queries/reorgs.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
 import { Page } from '../../_components/page.tsx';

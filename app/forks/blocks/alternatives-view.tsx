@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import { T } from '../../_components/t.tsx';
 import { Page } from '../../_components/page.tsx';
 import { hasOtherPages, Pagination, type Pages } from '../../_components/pagination.tsx';

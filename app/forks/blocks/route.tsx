@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import { badRequestPage } from '../../_components/error-pages.tsx';
 import { outagePage } from '../../_components/outage.tsx';

@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import type { KeyImageSpends } from '../../../db/queries/key-image.ts';
 import type { KeyImage } from '@ringscope/protocol/brands.ts';
 import { Badge } from '../../_components/badge.tsx';

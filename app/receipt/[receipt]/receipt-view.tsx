@@ -1,6 +1,6 @@
 import { parseBlockHash, parseTxHash } from '@ringscope/protocol/brands.ts';
 import { formatUnixTime } from '@ringscope/protocol/unlock-time.ts';
-import { t, mark, say } from '../../../i18n/texts.ts';
+import { t, messageId, translate } from '../../../i18n/translate.ts';
 import { Notice } from '../../_components/notice.tsx';
 import { Page } from '../../_components/page.tsx';
 import { kindsOfProof } from '../../../proofs/kinds.ts';
@@ -21,10 +21,10 @@ interface ReceiptViewProps {
 }
 
 const amountNames = {
-  received: mark('Received'),
-  owned: mark('Owned at least'),
-  listed: mark('Listed in all'),
-  spent: mark('Spent since'),
+  received: messageId('Received'),
+  owned: messageId('Owned at least'),
+  listed: messageId('Listed in all'),
+  spent: messageId('Spent since'),
 } as const;
 
 export function ReceiptView({ content, url }: ReceiptViewProps) {
@@ -50,19 +50,19 @@ function SignedReceipt({ content, url }: ReceiptViewProps) {
         tone={verdict === 'refuted' ? 'bad' : grave.length > 0 ? 'warn' : 'good'}
         title={<span className="receipt-view-headline">{headlineWith(verdict, grave)}</span>}
       >
-        <p>{say(kindsOfProof[kind].question)}</p>
+        <p>{translate(kindsOfProof[kind].question)}</p>
         {amounts.length > 0 && (
           <DefinitionList
             layout="figures"
             definitions={amounts.map(({ name, amount }) => ({
-              term: say(amountNames[name]),
+              term: translate(amountNames[name]),
               value: <Xmr amount={BigInt(amount)} />,
             }))}
           />
         )}
       </Notice>
       <div className="receipt-view-parts">
-        <Panel title={say(kindsOfProof[kind].title)}>
+        <Panel title={translate(kindsOfProof[kind].title)}>
           <DefinitionList definitions={factsOf(content)} />
         </Panel>
         <figure className="receipt-view-code">

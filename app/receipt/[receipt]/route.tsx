@@ -1,5 +1,5 @@
 import { Sentence } from '../../_components/sentence.tsx';
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import type { PageAddress, PageAnswer } from '../../_frame/site-page.ts';
 import { receiptPage } from './definition.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import { Panel } from '../../_components/panel.tsx';
 import { routes } from '../../_lib/routes.ts';

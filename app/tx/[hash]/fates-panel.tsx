@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import type { Fate } from '../../../db/queries/reorgs.ts';
 import { FateBadge, FateText } from '../../_components/fate.tsx';
 import { Panel } from '../../_components/panel.tsx';

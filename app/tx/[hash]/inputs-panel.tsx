@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import { T, Value } from '../../_components/t.tsx';
 import type { RingMember } from '../../../db/queries/ring-members.ts';
 import type { TxInputRow } from '../../../db/queries/transaction.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import type { Oddity, OddityKind } from '@ringscope/protocol/oddities.ts';
 import { Notice } from '../../_components/notice.tsx';
 

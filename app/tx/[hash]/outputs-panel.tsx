@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import { None } from '../../_components/none.tsx';
 import { outputColumns } from '../../_components/output-columns.tsx';
 import { positionPages } from '../../_components/pagination.tsx';

@@ -1,4 +1,4 @@
-import { counted, t } from '../../../i18n/texts.ts';
+import { counted, t } from '../../../i18n/translate.ts';
 import { T, Value } from '../../_components/t.tsx';
 import { CURRENT_TARGET_SECONDS, hardForks, RINGCT_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import { DefinitionList } from '../../_components/definition-list.tsx';

@@ -1,5 +1,5 @@
 import { scaleLog } from 'd3-scale';
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { shortNumber } from '../../../i18n/digits.ts';
 

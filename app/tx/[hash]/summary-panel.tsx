@@ -1,4 +1,4 @@
-import { counted, say, t } from '../../../i18n/texts.ts';
+import { counted, translate, t } from '../../../i18n/translate.ts';
 import { T } from '../../_components/t.tsx';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
@@ -170,7 +170,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
                     {rules !== undefined && <FeeTier rate={rate} rules={rules} />}
                   </>
                 ),
-                explanation: say(FEE_RATE_EXPLANATION),
+                explanation: translate(FEE_RATE_EXPLANATION),
               },
           { term: t('Size'), value: bytes(facts.size, facts) },
           {
@@ -207,7 +207,9 @@ function FeeTier({
 }) {
   const tier = feeTierOf(rate, rules);
   const text =
-    tier === undefined ? t('below the priority Slow') : t('priority {name}', { name: say(tierTitles[tier]) });
+    tier === undefined
+      ? t('below the priority Slow')
+      : t('priority {name}', { name: translate(tierTitles[tier]) });
   return (
     <>
       {' '}

@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/texts.ts';
+import { t } from '../../../i18n/translate.ts';
 import { ButtonLink } from '../../_components/button-link.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import type { Fate } from '../../../db/queries/reorgs.ts';

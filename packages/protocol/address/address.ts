@@ -1,4 +1,4 @@
-import { tell, type Told, type ToldSentence } from '../told.ts';
+import { formatMessage, type MessageWithValues, type FormattedMessage } from '../message.ts';
 import { concatBytes, equalBytes } from '../bytes.ts';
 import { decodePoint } from '../crypto/point.ts';
 import { keccakConcat } from '../crypto/scalar.ts';
@@ -28,7 +28,12 @@ export type AddressFault = 'empty' | 'character' | 'length' | 'encoding' | 'chec
 /** The address, or the fault with a sentence for people. */
 export type AddressResult =
   | { readonly ok: true; readonly address: Address }
-  | { readonly ok: false; readonly reason: AddressFault; readonly message: string; readonly told?: Told };
+  | {
+      readonly ok: false;
+      readonly reason: AddressFault;
+      readonly message: string;
+      readonly translatable?: MessageWithValues;
+    };
 
 /**
  * The first number of an address, which gives its network and kind.
@@ -68,11 +73,11 @@ export function decodeAddress(text: string): AddressResult {
     return fault(
       'character',
       '0OIl'.includes(character)
-        ? tell(
+        ? formatMessage(
             'Character {place}, “{character}”, does not occur in addresses (0, O, I and l are left out because they look alike).',
             { place: decoded.position + 1, character },
           )
-        : tell('Character {place}, “{character}”, does not occur in addresses.', {
+        : formatMessage('Character {place}, “{character}”, does not occur in addresses.', {
             place: decoded.position + 1,
             character,
           }),
@@ -83,7 +88,7 @@ export function decodeAddress(text: string): AddressResult {
     return hasAddressLength
       ? fault(
           'encoding',
-          tell('Characters {place} and following are no valid base58 block.', {
+          formatMessage('Characters {place} and following are no valid base58 block.', {
             place: decoded.position + 1,
           }),
         )
@@ -145,19 +150,19 @@ function formOfPrefix(
   return undefined;
 }
 
-function fault(reason: AddressFault, sentence: string | ToldSentence): AddressResult {
+function fault(reason: AddressFault, sentence: string | FormattedMessage): AddressResult {
   return { ok: false, reason, ...(typeof sentence === 'string' ? { message: sentence } : sentence) };
 }
 
-function lengthMessage(length: number): ToldSentence {
-  return tell(
+function lengthMessage(length: number): FormattedMessage {
+  return formatMessage(
     'An address has {plain} characters, or {integrated} with a payment id; this text has {length}.',
     { plain: PLAIN_CHARACTERS, integrated: INTEGRATED_CHARACTERS, length },
   );
 }
 
-function keyMessage(which: 'spend' | 'view'): ToldSentence {
-  return tell(
+function keyMessage(which: 'spend' | 'view'): FormattedMessage {
+  return formatMessage(
     'The checksum fits, but the {which} key is no point of the curve: nobody can own this address.',
     { which },
   );

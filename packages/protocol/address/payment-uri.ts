@@ -1,4 +1,4 @@
-import { tell, type Told, type ToldSentence } from '../told.ts';
+import { formatMessage, type MessageWithValues, type FormattedMessage } from '../message.ts';
 import { formatXmr, parseXmr } from '../units.ts';
 import { decodeAddress, type Address, type AddressNetwork } from './address.ts';
 
@@ -28,7 +28,12 @@ export type PaymentUriFault =
 /** The parts of the link, or the fault with a sentence for people. */
 export type PaymentUriResult =
   | { readonly ok: true; readonly uri: PaymentUri }
-  | { readonly ok: false; readonly reason: PaymentUriFault; readonly message: string; readonly told?: Told };
+  | {
+      readonly ok: false;
+      readonly reason: PaymentUriFault;
+      readonly message: string;
+      readonly translatable?: MessageWithValues;
+    };
 
 const SCHEME = 'monero:';
 const MAX_CHARACTERS = 4096;
@@ -43,10 +48,10 @@ export function parsePaymentUri(text: string, network: AddressNetwork): PaymentU
   if (text.length > MAX_CHARACTERS)
     return fault(
       'length',
-      tell('A payment link has at most {limit} characters here.', { limit: MAX_CHARACTERS }),
+      formatMessage('A payment link has at most {limit} characters here.', { limit: MAX_CHARACTERS }),
     );
   if (!text.startsWith(SCHEME))
-    return fault('scheme', tell('A payment link begins with “{scheme}”.', { scheme: SCHEME }));
+    return fault('scheme', formatMessage('A payment link begins with “{scheme}”.', { scheme: SCHEME }));
   const rest = text.slice(SCHEME.length);
   const mark = rest.indexOf('?');
   const decoded = decodeAddress(mark < 0 ? rest : rest.slice(0, mark));
@@ -55,7 +60,10 @@ export function parsePaymentUri(text: string, network: AddressNetwork): PaymentU
   if (address.network !== network)
     return fault(
       'network',
-      tell('The address in this link is of {given}, not of {network}.', { given: address.network, network }),
+      formatMessage('The address in this link is of {given}, not of {network}.', {
+        given: address.network,
+        network,
+      }),
     );
 
   const query = mark < 0 ? '' : rest.slice(mark + 1);
@@ -116,6 +124,6 @@ function unescaped(value: string | undefined): string | undefined {
   return value === undefined ? undefined : decodeURIComponent(value);
 }
 
-function fault(reason: PaymentUriFault, sentence: string | ToldSentence): PaymentUriResult {
+function fault(reason: PaymentUriFault, sentence: string | FormattedMessage): PaymentUriResult {
   return { ok: false, reason, ...(typeof sentence === 'string' ? { message: sentence } : sentence) };
 }

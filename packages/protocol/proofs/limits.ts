@@ -1,4 +1,4 @@
-import { tell } from '../told.ts';
+import { formatMessage } from '../message.ts';
 /**
  * Limits for the verifiers and scans. Each limit follows from a rule of the network, so no transaction of a wallet
  * reaches it. docs/decisions/limits-of-proofs.md shows the cost of all limits together.
@@ -50,7 +50,7 @@ export function refuseTooLarge(transaction: ProofTransaction): ProofRefusal<'too
     return refuse(
       'unsupported',
       'too-large',
-      tell(
+      formatMessage(
         'The extra of this transaction has more fields than are read here; {unreadExtraBytes} bytes of it are left. Its keys are not certain.',
         { unreadExtraBytes },
       ),
@@ -59,17 +59,20 @@ export function refuseTooLarge(transaction: ProofTransaction): ProofRefusal<'too
     return refuse(
       'unsupported',
       'too-large',
-      tell('This transaction has {outputs} outputs; transactions are checked here with up to {maxOutputs}.', {
-        outputs: outputs.length,
-        maxOutputs: MAX_OUTPUTS,
-      }),
+      formatMessage(
+        'This transaction has {outputs} outputs; transactions are checked here with up to {maxOutputs}.',
+        {
+          outputs: outputs.length,
+          maxOutputs: MAX_OUTPUTS,
+        },
+      ),
     );
   const hidden = outputs.reduce((count, output) => count + (output.hidden === undefined ? 0 : 1), 0);
   if (hidden > MAX_HIDDEN_OUTPUTS)
     return refuse(
       'unsupported',
       'too-large',
-      tell(
+      formatMessage(
         'This transaction has {hidden} outputs with hidden amounts; transactions are checked here with up to {maxHiddenOutputs}.',
         { hidden, maxHiddenOutputs: MAX_HIDDEN_OUTPUTS },
       ),
@@ -83,9 +86,12 @@ export function refuseLongMessage(message: ProofMessage): ProofRefusal<'message-
   return refuse(
     'unsupported',
     'message-too-long',
-    tell('The message has a length of {length}; messages are checked here up to {maxMessageLength}.', {
-      length: message.length,
-      maxMessageLength: MAX_MESSAGE_LENGTH,
-    }),
+    formatMessage(
+      'The message has a length of {length}; messages are checked here up to {maxMessageLength}.',
+      {
+        length: message.length,
+        maxMessageLength: MAX_MESSAGE_LENGTH,
+      },
+    ),
   );
 }

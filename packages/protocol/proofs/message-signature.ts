@@ -1,4 +1,4 @@
-import { tell } from '../told.ts';
+import { formatMessage } from '../message.ts';
 import type { Address } from '../address/address.ts';
 import { base58Length, decodeBase58 } from '../address/base58.ts';
 import { decodePoint, isSmallOrder } from '../crypto/point.ts';
@@ -58,10 +58,13 @@ export function verifyMessageSignature(
     return refuse(
       'malformed',
       'length',
-      tell('Behind its header a signature has {signatureCharacters} characters; this one has {length}.', {
-        signatureCharacters: SIGNATURE_CHARACTERS,
-        length: body.length,
-      }),
+      formatMessage(
+        'Behind its header a signature has {signatureCharacters} characters; this one has {length}.',
+        {
+          signatureCharacters: SIGNATURE_CHARACTERS,
+          length: body.length,
+        },
+      ),
     );
   const decoded = decodeBase58(body);
   if (!decoded.ok)
@@ -94,9 +97,12 @@ export function verifyMessageSignature(
       return refuse(
         'invalid',
         'weak-key',
-        tell('The {signedWith} key of this address has no secret: anybody can make such a signature.', {
-          signedWith,
-        }),
+        formatMessage(
+          'The {signedWith} key of this address has no secret: anybody can make such a signature.',
+          {
+            signedWith,
+          },
+        ),
       );
     return { verdict: 'valid', version, signedWith, warnings: warningsOf(version, signedWith) };
   }

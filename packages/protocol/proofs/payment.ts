@@ -1,4 +1,4 @@
-import { tell } from '../told.ts';
+import { formatMessage } from '../message.ts';
 import type { Address } from '../address/address.ts';
 import { bytesToHex, equalBytes } from '../bytes.ts';
 import { maskPaymentId } from '../crypto/derivation.ts';
@@ -41,7 +41,7 @@ export function refuseUnreadable(
   return refuse(
     'unsupported',
     'format-unknown',
-    tell(
+    formatMessage(
       'This transaction is of a newer format ({format}) that cannot be checked here. That says nothing about whether it pays the address.',
       { format: transaction.undecoded },
     ),
@@ -79,7 +79,7 @@ export function verifyPayment<Fault extends string>(
     return refuse(
       'invalid',
       'amount-not-opened',
-      tell(
+      formatMessage(
         'Output {numbers} belongs to the address, but its encrypted amount does not fit its commitment, so it counts as nothing.',
         { numbers },
       ),
@@ -95,7 +95,7 @@ export function verifyPayment<Fault extends string>(
   if (uncredited.length > 0)
     warnings.push({
       code: 'amount-not-credited',
-      ...tell(
+      ...formatMessage(
         'Output {numbers} belongs to the address too, but its encrypted amount does not fit its commitment; it is not counted.',
         { numbers },
       ),
@@ -127,7 +127,7 @@ function paymentIdWarnings(
   return [
     {
       code: 'payment-id-differs',
-      ...tell(
+      ...formatMessage(
         'The transaction carries the payment id {carried}, not the id {expected} inside this address.',
         { carried: bytesToHex(carried), expected: bytesToHex(address.paymentId) },
       ),

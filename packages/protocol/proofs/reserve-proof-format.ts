@@ -1,4 +1,4 @@
-import { tell } from '../told.ts';
+import { formatMessage } from '../message.ts';
 import { base58Length, decodeBase58 } from '../address/base58.ts';
 import { DecodeError } from '../decode-error.ts';
 import { ByteReader } from '../byte-reader.ts';
@@ -45,7 +45,7 @@ export function readReserveProof(text: string): ReserveProof | ProofRefusal<Rese
     return refuse(
       'unsupported',
       'too-large',
-      tell(
+      formatMessage(
         'Reserve proofs are checked here up to a length of {maxReserveProofCharacters} characters; this one has {length}.',
         { maxReserveProofCharacters: MAX_RESERVE_PROOF_CHARACTERS, length: body.length },
       ),

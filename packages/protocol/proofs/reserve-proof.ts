@@ -1,4 +1,4 @@
-import { tell } from '../told.ts';
+import { formatMessage } from '../message.ts';
 import type { Address } from '../address/address.ts';
 import {
   keyImageFromBytes,
@@ -130,7 +130,7 @@ export function openReserveProof(claim: ReserveProofClaim): OpenedReserve | Proo
       return refuse(
         'invalid',
         'key-image',
-        tell(
+        formatMessage(
           'Output {outputIndex} of transaction {transaction}: its key image is none that the network accepts, so it would never be seen as spent.',
           { outputIndex, transaction: txHashFromBytes(transactionHash) },
         ),
@@ -284,25 +284,25 @@ function lookUp(
       return refuse(
         'inconclusive',
         'unknown-transaction',
-        tell('This node does not know transaction {name}, which the proof lists.', { name }),
+        formatMessage('This node does not know transaction {name}, which the proof lists.', { name }),
       );
     if (transaction === 'pool')
       return refuse(
         'invalid',
         'unconfirmed',
-        tell('Transaction {name}, which the proof lists, is not in a block yet.', { name }),
+        formatMessage('Transaction {name}, which the proof lists, is not in a block yet.', { name }),
       );
     if (!equalBytes(transaction.hash, entry.transactionHash) || state === undefined)
       return refuse(
         'inconclusive',
         'chain-data',
-        tell('The node’s answer about transaction {name} is not what was asked for.', { name }),
+        formatMessage('The node’s answer about transaction {name} is not what was asked for.', { name }),
       );
     if (transaction.undecoded !== undefined)
       return refuse(
         'unsupported',
         'format-unknown',
-        tell('Transaction {name} is of a newer format ({format}) that cannot be checked here.', {
+        formatMessage('Transaction {name} is of a newer format ({format}) that cannot be checked here.', {
           name,
           format: transaction.undecoded,
         }),
@@ -311,7 +311,7 @@ function lookUp(
       return refuse(
         'unsupported',
         'too-large',
-        tell(
+        formatMessage(
           'The extra of transaction {name} has more fields than are read here, so its keys are not certain.',
           { name },
         ),
@@ -320,7 +320,7 @@ function lookUp(
       return refuse(
         'invalid',
         'no-such-output',
-        tell('Transaction {name} has no output {index}.', { name, index: entry.outputIndex }),
+        formatMessage('Transaction {name} has no output {index}.', { name, index: entry.outputIndex }),
       );
     found.push({ entry, transaction, state });
   }
@@ -333,31 +333,33 @@ function judgeOutput(
 ): ReserveOutput | ProofRefusal<ReserveProofFault> {
   const index = entry.outputIndex;
   const name = txHashFromBytes(entry.transactionHash);
-  const where = tell('Output {index} of transaction {name}', { index, name }).told;
+  const where = formatMessage('Output {index} of transaction {name}', { index, name }).translatable;
   const output = transaction.outputs[index];
   const D = decodePoint(entry.sharedSecret);
   if (output === undefined || D === undefined || !provesSharedSecret(entry, transaction, opened))
     return refuse(
       'invalid',
       'shared-secret',
-      tell('{where}: the shared secret is not proven for this address and message.', { where }),
+      formatMessage('{where}: the shared secret is not proven for this address and message.', { where }),
     );
   if (!checkRingSignature(opened.hash, entry.keyImage, [output.key], [entry.keyImageSignature]))
     return refuse(
       'invalid',
       'signature',
-      tell('{where}: the key image is not proven to be its own, for this message.', { where }),
+      formatMessage('{where}: the key image is not proven to be its own, for this message.', { where }),
     );
   const derivation = derivationOfSharedSecret(D);
   const paid = recoverSpendKey(derivation, index, output.key);
   if (paid === undefined || !opened.spendKeys.has(oneTimeKeyFromBytes(paid)))
-    return refuse('invalid', 'not-owned', tell('{where} does not pay this wallet.', { where }));
+    return refuse('invalid', 'not-owned', formatMessage('{where} does not pay this wallet.', { where }));
   const amount = revealAmount(output, index, derivation);
   if (amount === undefined)
     return refuse(
       'invalid',
       'amount-not-opened',
-      tell('{where}: its encrypted amount does not fit its commitment, so it is worth nothing.', { where }),
+      formatMessage('{where}: its encrypted amount does not fit its commitment, so it is worth nothing.', {
+        where,
+      }),
     );
   return {
     transaction: name,

@@ -1,4 +1,4 @@
-import { tell } from '../told.ts';
+import { formatMessage } from '../message.ts';
 import { base58Length, decodeBase58 } from '../address/base58.ts';
 import { keccakConcat } from '../crypto/scalar.ts';
 import { checkRingSignature, decodeSignature, type Signature } from '../crypto/signatures.ts';
@@ -58,7 +58,7 @@ export function refuseSpendProofText({
     return refuse(
       'malformed',
       'length',
-      tell(
+      formatMessage(
         'Behind its header a spend proof has a multiple of {signatureCharacters} characters; this one has {length}. It was cut.',
         { signatureCharacters: SIGNATURE_CHARACTERS, length },
       ),
@@ -68,7 +68,7 @@ export function refuseSpendProofText({
     return refuse(
       'unsupported',
       'too-many-ring-members',
-      tell(
+      formatMessage(
         'This proof is about {members} ring members; spend proofs are checked here for up to {maxRingMembers}.',
         { members, maxRingMembers: MAX_RING_MEMBERS },
       ),
@@ -91,7 +91,7 @@ export function spendProofRequirements(
     return refuse(
       'unsupported',
       'format-unknown',
-      tell('This transaction is of a newer format ({format}) that cannot be checked here.', {
+      formatMessage('This transaction is of a newer format ({format}) that cannot be checked here.', {
         format: transaction.undecoded,
       }),
     );
@@ -120,7 +120,7 @@ export function spendProofRequirements(
     return refuse(
       'unsupported',
       'too-many-ring-members',
-      tell(
+      formatMessage(
         'This transaction has {members} ring members; spend proofs are checked here for up to {maxRingMembers}.',
         { members, maxRingMembers: MAX_RING_MEMBERS },
       ),
@@ -178,7 +178,7 @@ export function verifySpendProof(claim: SpendProofClaim): ProvenSpend | ProofRef
       return refuse(
         'invalid',
         'signature',
-        tell(
+        formatMessage(
           'The signature of input {input} does not hold: the proof was made for another transaction or message, by somebody who did not spend here, or was altered.',
           { input: i },
         ),
@@ -204,7 +204,7 @@ function readSignatures(
         return refuse(
           'malformed',
           'encoding',
-          tell('Part {part} of the proof is no valid base58: at least one character is wrong.', {
+          formatMessage('Part {part} of the proof is no valid base58: at least one character is wrong.', {
             part: offset / SIGNATURE_CHARACTERS + 1,
           }),
         );
@@ -213,7 +213,7 @@ function readSignatures(
         return refuse(
           'malformed',
           'scalar',
-          tell('No wallet makes this proof: a number in part {part} is not below the group order.', {
+          formatMessage('No wallet makes this proof: a number in part {part} is not below the group order.', {
             part: offset / SIGNATURE_CHARACTERS + 1,
           }),
         );

@@ -1,4 +1,4 @@
-import { tell } from '../told.ts';
+import { formatMessage } from '../message.ts';
 import type { Address } from '../address/address.ts';
 import { equalBytes, hexToBytes } from '../bytes.ts';
 import { derivationOfSharedSecret, deriveKey, type KeyDerivation } from '../crypto/derivation.ts';
@@ -56,7 +56,7 @@ export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Paymen
     return refuse(
       'malformed',
       'key-count',
-      tell(
+      formatMessage(
         'For this transaction a key has {keyDigits} digits or, with one additional key for each output, {digits}; this text has {length}.',
         { keyDigits: KEY_DIGITS, digits, length: txKey.length },
       ),
@@ -84,11 +84,11 @@ export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Paymen
   const numbers = hidden.map(({ index }) => index).join(', ');
   const sentence =
     transaction.publicKeys.length <= MAX_MAIN_KEYS
-      ? tell(
+      ? formatMessage(
           'The transaction does not publish the public half of this key, so the receiver’s wallet does not find output {numbers} by itself.',
           { numbers },
         )
-      : tell(
+      : formatMessage(
           'The first {maxMainKeys} keys that the transaction publishes are not the public half of this key, so the receiver’s wallet may not find output {numbers} by itself.',
           { maxMainKeys: MAX_MAIN_KEYS, numbers },
         );
@@ -110,7 +110,7 @@ function readKeys(text: string): bigint[] | ProofRefusal<TxKeyFault> {
     return refuse(
       'malformed',
       'length',
-      tell(
+      formatMessage(
         'A transaction key has {keyDigits} hexadecimal digits, or a multiple of that; this text has {length} characters.',
         { keyDigits: KEY_DIGITS, length: text.length },
       ),
@@ -120,7 +120,7 @@ function readKeys(text: string): bigint[] | ProofRefusal<TxKeyFault> {
     return refuse(
       'unsupported',
       'too-many-keys',
-      tell(
+      formatMessage(
         'This text has {count} keys; a main key and up to {maxAdditionalKeys} additional keys are checked here.',
         { count, maxAdditionalKeys: MAX_ADDITIONAL_KEYS },
       ),
@@ -136,11 +136,14 @@ function readKeys(text: string): bigint[] | ProofRefusal<TxKeyFault> {
         'malformed',
         'scalar',
         count === 1
-          ? tell('No secret key can be this large: it is not below the group order.', {})
-          : tell('Key {number} of {count} cannot be a secret key: it is not below the group order.', {
-              number: i + 1,
-              count,
-            }),
+          ? formatMessage('No secret key can be this large: it is not below the group order.', {})
+          : formatMessage(
+              'Key {number} of {count} cannot be a secret key: it is not below the group order.',
+              {
+                number: i + 1,
+                count,
+              },
+            ),
       );
     secrets.push(secret);
   }

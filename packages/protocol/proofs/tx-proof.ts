@@ -1,4 +1,4 @@
-import { tell } from '../told.ts';
+import { formatMessage } from '../message.ts';
 import type { Address } from '../address/address.ts';
 import { base58Length, decodeBase58 } from '../address/base58.ts';
 import { derivationOfSharedSecret } from '../crypto/derivation.ts';
@@ -156,7 +156,7 @@ function readTxProof(
     return refuse(
       'malformed',
       'length',
-      tell(
+      formatMessage(
         'Behind its header a payment proof has a multiple of {pairCharacters} characters; this one has {length}.',
         { pairCharacters: PAIR_CHARACTERS, length: proof.body.length },
       ),
@@ -166,10 +166,13 @@ function readTxProof(
     return refuse(
       'unsupported',
       'too-many-keys',
-      tell('This proof has {count} signatures; proofs are checked here with up to {maxTxProofPairs}.', {
-        count,
-        maxTxProofPairs: MAX_TX_PROOF_PAIRS,
-      }),
+      formatMessage(
+        'This proof has {count} signatures; proofs are checked here with up to {maxTxProofPairs}.',
+        {
+          count,
+          maxTxProofPairs: MAX_TX_PROOF_PAIRS,
+        },
+      ),
     );
   const pairs: Pair[] = [];
   for (let i = 0; i < count; i += 1) {
@@ -178,10 +181,13 @@ function readTxProof(
       return refuse(
         'malformed',
         'encoding',
-        tell('Part {number} of {count} of the proof is no valid base58: at least one character is wrong.', {
-          number: i + 1,
-          count,
-        }),
+        formatMessage(
+          'Part {number} of {count} of the proof is no valid base58: at least one character is wrong.',
+          {
+            number: i + 1,
+            count,
+          },
+        ),
       );
     pairs.push(pair);
   }

@@ -1,4 +1,4 @@
-import type { Told, ToldSentence } from '../told.ts';
+import type { MessageWithValues, FormattedMessage } from '../message.ts';
 
 /**
  * Refusal of a verifier. A verifier answers `valid` with the proven facts, or a refusal that explains what failed. A
@@ -19,7 +19,7 @@ export interface ProofRefusal<Reason extends string = string> {
   /** Complete sentences for people, free of secrets. */
   readonly message: string;
   /** The message and its values. It is undefined when the message has no values. */
-  readonly told?: Told;
+  readonly translatable?: MessageWithValues;
 }
 
 /** A fact about a valid proof that its reader should know. */
@@ -33,13 +33,13 @@ export interface ProofWarning {
     | 'signed-with-view-key';
   readonly message: string;
   /** The message and its values. It is undefined when the message has no values. */
-  readonly told?: Told;
+  readonly translatable?: MessageWithValues;
 }
 
 export function refuse<Reason extends string>(
   verdict: ProofRefusal['verdict'],
   reason: Reason,
-  sentence: string | ToldSentence,
+  sentence: string | FormattedMessage,
 ): ProofRefusal<Reason> {
   return { verdict, reason, ...(typeof sentence === 'string' ? { message: sentence } : sentence) };
 }

@@ -1,4 +1,4 @@
-import { tell } from '../told.ts';
+import { formatMessage } from '../message.ts';
 import { encodeAddress, type Address, type AddressNetwork } from '../address/address.ts';
 import { bytesToHex, equalBytes } from '../bytes.ts';
 import { deriveKey, maskPaymentId, type KeyDerivation } from '../crypto/derivation.ts';
@@ -131,7 +131,7 @@ export function scanTransaction(
     return refuse(
       'unsupported',
       'format-unknown',
-      tell('This transaction is of a newer format ({format}) that cannot be scanned here.', {
+      formatMessage('This transaction is of a newer format ({format}) that cannot be scanned here.', {
         format: transaction.undecoded,
       }),
     );

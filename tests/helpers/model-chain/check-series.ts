@@ -92,13 +92,13 @@ async function checkFeeRates(writeDatabase: WriteDatabase, spans: readonly Span[
   return spans.flatMap(({ seconds, start, blocks }, index) => {
     const exact = ratesOf(blocks);
     const row = rows[index];
-    const told = [row?.tenth, row?.median, row?.nine_tenths];
+    const translatable = [row?.tenth, row?.median, row?.nine_tenths];
     const right = [1, 5, 9].every((tenths, place) =>
-      isNear(told[place], exact[Math.ceil((exact.length * tenths) / 10) - 1]),
+      isNear(translatable[place], exact[Math.ceil((exact.length * tenths) / 10) - 1]),
     );
     if (right && row?.txs === exact.length) return [];
     return [
-      `the fee rates of the ${seconds} s from ${start} are ${told.join(' ')} of ${String(row?.txs)}, not those of ${exact.join(' ')}`,
+      `the fee rates of the ${seconds} s from ${start} are ${translatable.join(' ')} of ${String(row?.txs)}, not those of ${exact.join(' ')}`,
     ];
   });
 }
@@ -110,11 +110,12 @@ async function checkHistograms(writeDatabase: WriteDatabase, main: readonly Mode
   return rows.flatMap(({ height, rates }) => {
     const block = main[height];
     const exact = block === undefined ? [] : ratesOf([block]);
-    const told = rates.flatMap((element) => {
+    const translatable = rates.flatMap((element) => {
       const middle = middleOf(Math.floor(element / 2 ** 32));
       return Array.from({ length: element % 2 ** 32 }, () => middle);
     });
-    const right = told.length === exact.length && told.every((rate, place) => isNear(rate, exact[place]));
+    const right =
+      translatable.length === exact.length && translatable.every((rate, place) => isNear(rate, exact[place]));
     return right ? [] : [`block_statistics has other fee rates at ${height} than ${exact.join(' ')}`];
   });
 }

@@ -53,10 +53,10 @@ const FOLDER =
   join(tmpdir(), `ringscope-synthetic-${profile}-${seed}-${BLOCKS}${oddities ? '-odd' : ''}`);
 if (values.fresh) rmSync(FOLDER, { recursive: true, force: true });
 
-let told = performance.now();
+let translatable = performance.now();
 const summary = await ensureChain(FOLDER, { profile, seed: seed, blocks: BLOCKS, oddities }, ({ height }) => {
-  if (performance.now() - told < 5_000) return;
-  told = performance.now();
+  if (performance.now() - translatable < 5_000) return;
+  translatable = performance.now();
   console.error(`made ${height} of ${BLOCKS} blocks`);
 });
 for (const era of summary.eras) {

@@ -91,16 +91,16 @@ test('a cached answer is replaced at once when the state of the node changes', a
 });
 
 test('an unchanged report of the node announces no change', async () => {
-  let told = 0;
+  let translatable = 0;
   feed.subscribe(({ kind }) => {
-    if (kind === 'node') told += 1;
+    if (kind === 'node') translatable += 1;
   });
   await reportNode(database.writeDatabase, healthyNode);
   await reportNode(database.writeDatabase, healthyNode);
   const changed = heard('node');
   await reportNode(database.writeDatabase, { ...healthyNode, state: 'syncing' });
   await changed;
-  expect(told).toBe(1);
+  expect(translatable).toBe(1);
 });
 
 test('nothing is cached while the connection for announcements is lost', async () => {

@@ -121,11 +121,11 @@ export async function damage(writeDatabase: WriteDatabase, name: string): Promis
         [ctid],
       ),
     );
-    const told =
+    const translatable =
       isKey && !tablesWithOtherKey.includes(name)
         ? ['the row is missing', 'the row should not be there']
         : [`${column}: stored ${short(row?.value)}, expected ${short(value)}`];
-    expected.push(...told.map((line) => `${name} ${line}`));
+    expected.push(...translatable.map((line) => `${name} ${line}`));
   }
   return expected;
 }

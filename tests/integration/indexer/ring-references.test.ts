@@ -96,7 +96,7 @@ async function state(): Promise<RingReferenceState> {
   return (await lookUpReferences(reader, { amount: 0n, globalIndex: 0 }, { from: 'newest' }, 1)).data.state;
 }
 
-const told = ({ txHash, keyImage, ringPosition, ringSize }: RingReference): object => ({
+const translatable = ({ txHash, keyImage, ringPosition, ringSize }: RingReference): object => ({
   txHash,
   keyImage,
   ringPosition,
@@ -110,7 +110,7 @@ async function expectDaemonsReferences(): Promise<void> {
   const last = Math.max(height, ...expected.keys());
   const ours = new Map<number, object[]>();
   for (let index = 0; index <= last; index += 1) {
-    const references = (await allReferences(index, 2)).map(told);
+    const references = (await allReferences(index, 2)).map(translatable);
     if (references.length > 0) ours.set(index, references);
   }
   const byIndex = (found: Map<number, object[]>) => [...found].toSorted(([a], [b]) => a - b);

@@ -89,10 +89,12 @@ test('thirty bodies of ten megabytes are not read', async ({ database }) => {
 });
 
 test('a form that is too long is refused by its length, or when it becomes too long', async () => {
-  const told = await RawConnection.open(strict.url);
-  told.write(`POST /proofs HTTP/1.1\r\n${FORM}Content-Length: ${limits.bodies.formBytes + 1}\r\n\r\n`);
-  expect((await told.answer()).status).toBe(413);
-  await told.closed;
+  const translatable = await RawConnection.open(strict.url);
+  translatable.write(
+    `POST /proofs HTTP/1.1\r\n${FORM}Content-Length: ${limits.bodies.formBytes + 1}\r\n\r\n`,
+  );
+  expect((await translatable.answer()).status).toBe(413);
+  await translatable.closed;
 
   const chunked = await RawConnection.open(strict.url);
   chunked.write(`POST /proofs HTTP/1.1\r\n${FORM}Transfer-Encoding: chunked\r\n\r\n`);

@@ -28,32 +28,35 @@ function serve(answer: (path: string, earlier: number) => Promise<Response>): Se
 const agrees = { wallet_service: { state: 'agrees', version: '1.26' }, receipt: 'a.b.c' };
 
 test('a full line is tried again, and the page says so', async () => {
-  const told: string[] = [];
+  const translatable: string[] = [];
   const busy = { error: { message: '16 checks of proofs wait already. Retry in a few seconds.' } };
   const sent = serve(async (_, earlier) =>
     earlier === 0
       ? Response.json(busy, { status: 503, headers: { 'Retry-After': '0.01' } })
       : Response.json(agrees),
   );
-  const { second, receipts } = await askService('tx-key', fields, (sentence) => told.push(sentence));
+  const { second, receipts } = await askService('tx-key', fields, (sentence) => translatable.push(sentence));
   expect(second).toEqual({ state: 'agrees', service: { version: '1.26' } });
   expect(receipts?.plain).toBe('a.b.c');
-  expect(told).toEqual([expect.stringContaining('16 checks of proofs wait already')]);
+  expect(translatable).toEqual([expect.stringContaining('16 checks of proofs wait already')]);
   expect(sent.map(({ path }) => path)).toEqual(['/api/v1/proofs/tx-key', '/api/v1/proofs/tx-key']);
 });
 
 test('while a check waits, its place is asked without any field, and the page shows how it moves', async () => {
-  const told: string[] = [];
+  const translatable: string[] = [];
   let release: (answer: Response) => void = () => undefined;
   const held = new Promise<Response>((resolve) => (release = resolve));
   const sent = serve(async (path, earlier) =>
     path.endsWith('/line') ? Response.json({ waiting: 9, place: 7 - earlier }) : held,
   );
-  const asked = askService('tx-key', fields, (sentence) => told.push(sentence));
-  await expect.poll(() => told.length, { timeout: 20_000 }).toBe(2);
+  const asked = askService('tx-key', fields, (sentence) => translatable.push(sentence));
+  await expect.poll(() => translatable.length, { timeout: 20_000 }).toBe(2);
   release(Response.json(agrees));
   await asked;
-  expect(told).toEqual(['Place 7 in the line of the server …', 'Place 6 in the line of the server …']);
+  expect(translatable).toEqual([
+    'Place 7 in the line of the server …',
+    'Place 6 in the line of the server …',
+  ]);
   const lines = sent.filter(({ path }) => path.endsWith('/line'));
   expect(lines.map(({ body }) => body)).toEqual(['{}', '{}']);
   // The key is in one body alone, and in no address.

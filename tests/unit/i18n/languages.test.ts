@@ -5,15 +5,15 @@ import { T, Value } from '../../../app/_components/t.tsx';
 import { plural } from '../../../i18n/digits.ts';
 import { routes } from '../../../app/_lib/routes.ts';
 import { inLanguage, splitLanguage } from '../../../i18n/languages.ts';
-import { counted, english, setSpeech, t, type Messages } from '../../../i18n/texts.ts';
+import { counted, english, setLocaleSource, t, type Messages } from '../../../i18n/translate.ts';
 
 /** Runs a function as on a German page with these texts. */
 function inGerman<Result>(messages: Messages, run: () => Result): Result {
-  setSpeech(() => ({ language: 'de', messages }));
+  setLocaleSource(() => ({ language: 'de', messages }));
   try {
     return run();
   } finally {
-    setSpeech(() => english);
+    setLocaleSource(() => english);
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { CLIENT_TEXTS } from '../../../app/_lib/client-texts.ts';
+import { CLIENT_MESSAGES } from '../../../app/_lib/client-messages.ts';
 import { translatedLanguages } from '../../../i18n/languages.ts';
 import { deskMessages, messagesOf } from '../../../i18n/messages.ts';
 import { filesWithTexts, importedFiles, textsIn, textsOfFile } from '../../helpers/page-texts.ts';
@@ -73,7 +73,7 @@ for (const language of translatedLanguages) {
 
 test('the script of every page gets exactly the translations of the texts that it shows', () => {
   const shown = found.filter(({ path }) => CLIENT.test(path)).flatMap((file) => file.texts);
-  expect([...new Set(shown.map(({ text }) => text))].sort()).toEqual([...CLIENT_TEXTS].sort());
+  expect([...new Set(shown.map(({ text }) => text))].sort()).toEqual([...CLIENT_MESSAGES].sort());
 });
 
 test('the script of the proof desk gets exactly the texts that it shows, with the sentences of the checks', () => {
@@ -82,14 +82,14 @@ test('the script of the proof desk gets exactly the texts that it shows, with th
   const shown = found
     .filter(({ path }) => script.has(path) || checks.test(path))
     .flatMap((file) => file.texts.map(({ text }) => text))
-    .filter((text) => !CLIENT_TEXTS.some((each) => each === text));
+    .filter((text) => !CLIENT_MESSAGES.some((each) => each === text));
   for (const texts of Object.values(deskMessages))
     expect(Object.keys(texts).sort()).toEqual([...new Set(shown)].sort());
 });
 
 test('a text is found in a call, in a constant, in a plural and between tags with its elements', () => {
   const code = `
-    import { counted, mark, t } from '../i18n/texts.ts';
+    import { counted, mark, t } from '../i18n/translate.ts';
     import { plural } from '../i18n/digits.ts';
     const LATER = mark('later');
     const now = () => [t('now, {name}', { name: 1 }), counted(2, '{count} box', '{count} boxes'), plural(3, 'block')];
@@ -105,7 +105,7 @@ test('a text is found in a call, in a constant, in a plural and between tags wit
 
 test('a text outside of functions, a text that is no literal, a bare value and a bare text are reported', () => {
   const code = `
-    import { t } from '../i18n/texts.ts';
+    import { t } from '../i18n/translate.ts';
     const early = t('early');
     const late = () => t(early);
     const page = () => <p title="Bare title">Bare <T>with {value}</T></p>;

@@ -16,12 +16,12 @@ function failing(errors: readonly Error[]): { call: () => Promise<void>; calls: 
 }
 
 test('a call of the queue is repeated until its store answers, and the outage is reported', async () => {
-  const told: string[] = [];
+  const translatable: string[] = [];
   const { call, calls } = failing([new Error('the store is away'), new Error('it is still away')]);
   const { signal } = new AbortController();
-  await retryUntilAnswered(call, { signal, onError: ({ message }) => told.push(message) });
+  await retryUntilAnswered(call, { signal, onError: ({ message }) => translatable.push(message) });
   expect(calls()).toBe(3);
-  expect(told).toEqual(['the store is away', 'it is still away']);
+  expect(translatable).toEqual(['the store is away', 'it is still away']);
 });
 
 test('an answered call of the queue is not repeated', async () => {

@@ -1,4 +1,4 @@
-import { mark } from '../../../i18n/texts.ts';
+import { messageId } from '../../../i18n/translate.ts';
 import { expect, test } from 'playwright/test';
 import { describeOutcome } from '../../../proofs/describe.ts';
 import type { CheckedOutput, CheckResult } from '../../../proofs/outcome.ts';
@@ -51,7 +51,7 @@ function payment(unlockTime: bigint, more: Partial<CheckResult> = {}): CheckResu
     verdict: 'proven',
     message: 'The transaction pays this address.',
     subject: { txid, address: '4…' },
-    amounts: [{ name: 'received', label: mark('Received'), amount: 5n }],
+    amounts: [{ name: 'received', label: messageId('Received'), amount: 5n }],
     warnings: [],
     known: { state: 'block', height: 900, confirmations: 101 },
     outputs: [{ txid, index: 0, key, amount: 5n, unlockTime }],
@@ -70,7 +70,7 @@ test('a locked payment has a grave warning that says until when, by height and b
       code: 'locked',
       isGrave: true,
       message: 'The payment is locked. Nobody can spend it before block 2000, which is 999 blocks away.',
-      told: { values: { height: 2_000n, blocksLeft: 999n } },
+      translatable: { values: { height: 2_000n, blocksLeft: 999n } },
     },
   ]);
   const byTime = await describeOutcome(indexWith({}), payment(BigInt(NOW + 86_400)), NOW);

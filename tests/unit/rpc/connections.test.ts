@@ -186,12 +186,12 @@ test('invalid addresses and options are refused', () => {
 test('a call reports the number of bytes of its answer', async () => {
   await using server = await startRawServer(({ socket }) => socket.write(http(HEIGHT)));
   const daemon = client(server.url);
-  const told: number[] = [];
-  const onAnswer = (bytes: number) => void told.push(bytes);
+  const translatable: number[] = [];
+  const onAnswer = (bytes: number) => void translatable.push(bytes);
   await daemon.getHeight({}, { onAnswer });
   await daemon.getHeight({}, { onAnswer });
-  expect(told).toEqual([Buffer.byteLength(HEIGHT), Buffer.byteLength(HEIGHT)]);
+  expect(translatable).toEqual([Buffer.byteLength(HEIGHT), Buffer.byteLength(HEIGHT)]);
   expect(await failure(daemon.getHeight({}, { onAnswer, maxBytes: 1 }))).toBeInstanceOf(AnswerTooLargeError);
-  expect(told).toHaveLength(2);
+  expect(translatable).toHaveLength(2);
   daemon.close();
 });

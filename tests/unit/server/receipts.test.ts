@@ -1,4 +1,4 @@
-import { mark } from '../../../i18n/texts.ts';
+import { messageId } from '../../../i18n/translate.ts';
 import { createPublicKey, verify } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const outcome: ProofOutcome = {
   format: { name: 'OutProofV2', isOld: false },
   subject: { txid, address: ADDRESS, message: MESSAGE },
   maker: 'sender',
-  amounts: [{ name: 'received', label: mark('Received'), amount: 2n ** 64n - 1n }],
+  amounts: [{ name: 'received', label: messageId('Received'), amount: 2n ** 64n - 1n }],
   warnings: [{ code: 'locked', message: 'It is locked.', isGrave: true }],
   place: { state: 'block', height: 7, confirmations: 3, block: { hash, time: 1_600_000_000 } },
   lock: { by: 'height', height: 99n, isLocked: true, blocksLeft: 89n },

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../../_components/button-link.tsx';
-import { t } from '../../../../i18n/texts.ts';
+import { t } from '../../../../i18n/translate.ts';
 import type { RawBlock } from '../../../../server/raw-bytes.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { meetsDifficulty } from '@ringscope/protocol/difficulty.ts';

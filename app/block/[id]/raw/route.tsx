@@ -1,5 +1,5 @@
 import { Sentence } from '../../../_components/sentence.tsx';
-import { t } from '../../../../i18n/texts.ts';
+import { t } from '../../../../i18n/translate.ts';
 import { T } from '../../../_components/t.tsx';
 import type { PageAddress, PageAnswer } from '../../../_frame/site-page.ts';
 import { rawBlockPage } from './definition.ts';

@@ -1,4 +1,4 @@
-import { counted, t } from '../../../../i18n/texts.ts';
+import { counted, t } from '../../../../i18n/translate.ts';
 import type { OutputOrigin } from '../../../../db/queries/output.ts';
 import type { OutputRef } from '../../../../db/queries/ring-members.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';

@@ -1,4 +1,4 @@
-import { mark, say, t } from '../../../../i18n/texts.ts';
+import { messageId, translate, t } from '../../../../i18n/translate.ts';
 import { T } from '../../../_components/t.tsx';
 import { MAX_COUNTED_REFERENCES, type ReferencesResult } from '../../../../lookups/output.ts';
 import type { RingReference, WaitingReference } from '../../../../db/queries/references.ts';
@@ -16,7 +16,7 @@ interface ReferencesPanelProps {
   readonly references: ReferencesResult;
 }
 
-const TITLE = mark('Rings that include this output');
+const TITLE = messageId('Rings that include this output');
 
 /** Lists the rings that include an output. The panel is left out when the operator has not enabled this index. */
 export function ReferencesPanel({ output, references }: ReferencesPanelProps) {
@@ -24,7 +24,7 @@ export function ReferencesPanel({ output, references }: ReferencesPanelProps) {
   if (references.state === 'building') {
     const { share } = references;
     return (
-      <Panel id="rings" title={say(TITLE)} padded>
+      <Panel id="rings" title={translate(TITLE)} padded>
         <p>
           {share === undefined ? (
             t('The index of rings is not complete yet. The rings will be listed here when it is complete.')
@@ -56,7 +56,7 @@ function Listed({ output, references }: ListedProps) {
     <PagedPanel
       id="rings"
       live="rings"
-      title={say(TITLE)}
+      title={translate(TITLE)}
       aside={
         total === undefined ? t('more than {count}', { count: MAX_COUNTED_REFERENCES }) : countText(total)
       }

@@ -1,4 +1,4 @@
-import { t } from '../../../../i18n/texts.ts';
+import { t } from '../../../../i18n/translate.ts';
 import type { RawTx } from '../../../../server/raw-bytes.ts';
 import { TxLink } from '../../../_components/links.tsx';
 import { Notice } from '../../../_components/notice.tsx';

@@ -1,17 +1,17 @@
 /** A sentence with its values. It is a plain value, so that a thread can send it, and a page can write it in its language. */
-export interface Told {
+export interface MessageWithValues {
   /** The English text with names in braces. */
   readonly text: string;
-  readonly values: Readonly<Record<string, ToldValue>>;
+  readonly values: Readonly<Record<string, MessageValue>>;
 }
 
 /** A value of a sentence. Several parts of a sentence are written with commas between them. */
-export type ToldValue = string | number | bigint | Told | readonly Told[];
+export type MessageValue = string | number | bigint | MessageWithValues | readonly MessageWithValues[];
 
 /** An English sentence, and the same sentence with its values. */
-export interface ToldSentence {
+export interface FormattedMessage {
   readonly message: string;
-  readonly told: Told;
+  readonly translatable: MessageWithValues;
 }
 
 /** The names in braces of a text: `a {b} of {c}` → `b`, `c`. */
@@ -20,12 +20,12 @@ export type Names<Text extends string> = Text extends `${string}{${infer Name}}$
   : never;
 
 /** Makes a sentence of an English text and its values. */
-export function tell<const Text extends string>(
+export function formatMessage<const Text extends string>(
   text: Text,
-  values: Readonly<Record<Names<Text>, ToldValue>>,
-): ToldSentence {
-  const told = { text, values };
-  return { message: write(told, (english) => english), told };
+  values: Readonly<Record<Names<Text>, MessageValue>>,
+): FormattedMessage {
+  const translatable = { text, values };
+  return { message: translateMessage(translatable, (english) => english), translatable };
 }
 
 /**
@@ -33,11 +33,14 @@ export function tell<const Text extends string>(
  *
  * @param translate returns the text in the wanted language for an English text
  */
-export function write({ text, values }: Told, translate: (text: string) => string): string {
-  const writeValue = (value: ToldValue | undefined): string => {
+export function translateMessage(
+  { text, values }: MessageWithValues,
+  translate: (text: string) => string,
+): string {
+  const writeValue = (value: MessageValue | undefined): string => {
     if (typeof value === 'string') return translate(value);
     if (typeof value !== 'object') return String(value);
-    return 'text' in value ? write(value, translate) : value.map(writeValue).join(', ');
+    return 'text' in value ? translateMessage(value, translate) : value.map(writeValue).join(', ');
   };
   return translate(text).replace(/\{(\w+)\}/g, (_, name: string) => writeValue(values[name]));
 }

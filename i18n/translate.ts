@@ -7,29 +7,29 @@ export type Translation = string | Readonly<Partial<Record<Intl.LDMLPluralRule, 
 export type Messages = Readonly<Record<string, Translation>>;
 
 /** The language in which a page is drawn at this moment. */
-export interface Speech {
+export interface Locale {
   /** The language of the page's address. Links lead to pages of this language. */
   readonly language: Language;
   /** The texts of this language; undefined for English texts. */
   readonly messages: Messages | undefined;
 }
 
-export const english: Speech = { language: SOURCE_LANGUAGE, messages: undefined };
+export const english: Locale = { language: SOURCE_LANGUAGE, messages: undefined };
 
-let source: () => Speech = () => english;
+let source: () => Locale = () => english;
 
 /** Sets where texts and addresses find the language of the running request. In a browser it is the one of the document. */
-export function setSpeech(find: () => Speech): void {
+export function setLocaleSource(find: () => Locale): void {
   source = find;
 }
 
 /** The language of the page that React draws at this moment. Reading a variable is faster than finding the request. */
-let drawn: Speech | undefined;
+let drawn: Locale | undefined;
 
 /** Draws in a language. The function draws at once and waits for nothing, so that no other page is drawn meanwhile. */
-export function drawIn(spoken: Speech, draw: () => string): string {
+export function withLocale(locale: Locale, draw: () => string): string {
   const before = drawn;
-  drawn = spoken;
+  drawn = locale;
   try {
     return draw();
   } finally {
@@ -38,7 +38,7 @@ export function drawIn(spoken: Speech, draw: () => string): string {
 }
 
 /** Returns the language in which the page is drawn at this moment. */
-export function speech(): Speech {
+export function currentLocale(): Locale {
   return drawn ?? source();
 }
 
@@ -56,7 +56,7 @@ type Arguments<Name extends string> = [Name] extends [never] ? [] : [Values<Name
  * `tests/unit/languages` can find it. Names in braces are replaced by values.
  */
 export function t<const Text extends string>(text: Text, ...[values]: Arguments<Names<Text>>): string {
-  return translated(speech().messages, text, values);
+  return translateWith(currentLocale().messages, text, values);
 }
 
 /**
@@ -72,29 +72,29 @@ export function counted<const One extends string, const Other extends string>(
   other: Other,
   ...[values]: Arguments<Exclude<Names<One> | Names<Other>, 'count'>>
 ): string {
-  return fill(pluralText(speech(), { count, one, other }), { count, ...values });
+  return fill(pluralMessage(currentLocale(), { count, one, other }), { count, ...values });
 }
 
 /** Returns the same as {@link counted} in a given language, outside of the drawing of a page. */
-export function countedIn(spoken: Speech, count: number, one: string, other: string): string {
-  return fill(pluralText(spoken, { count, one, other }), { count });
+export function countedIn(locale: Locale, count: number, one: string, other: string): string {
+  return fill(pluralMessage(locale, { count, one, other }), { count });
 }
 
 /** An English text that was marked for translation and is translated where it is shown. */
-export type Marked = string & { readonly isMarked: true };
+export type MessageId = string & { readonly isMarked: true };
 
-/** Marks an English text in a constant. {@link say} translates it when a page is drawn. */
-export function mark(text: string): Marked {
-  return text as Marked;
+/** Marks an English text in a constant. {@link translate} translates it when a page is drawn. */
+export function messageId(text: string): MessageId {
+  return text as MessageId;
 }
 
 /** Returns a marked text in the language of the page. */
-export function say(text: Marked): string {
-  return translated(speech().messages, text, undefined);
+export function translate(text: MessageId): string {
+  return translateWith(currentLocale().messages, text, undefined);
 }
 
 /** Translates a text into a given language, outside of the drawing of a page. */
-export function translated(
+export function translateWith(
   messages: Messages | undefined,
   text: string,
   values: Values<string> | undefined,
@@ -104,7 +104,7 @@ export function translated(
   return values === undefined ? shown : fill(shown, values);
 }
 
-interface PluralTexts {
+interface PluralMessage {
   readonly count: number;
   readonly one: string;
   readonly other: string;
@@ -112,7 +112,7 @@ interface PluralTexts {
 
 const pluralRules = new Map<Language, Intl.PluralRules>();
 
-function pluralText({ language, messages }: Speech, { count, one, other }: PluralTexts): string {
+function pluralMessage({ language, messages }: Locale, { count, one, other }: PluralMessage): string {
   const found = messages?.[other];
   if (typeof found !== 'object') return count === 1 ? one : other;
   const rules = pluralRules.get(language) ?? new Intl.PluralRules(language);

@@ -1,10 +1,10 @@
-import { speech, type Messages } from '../../i18n/texts.ts';
+import { currentLocale, type Messages } from '../../i18n/translate.ts';
 
 /**
  * The English texts that the script of every page shows. A page in another language gives their translations to the
  * script, so that the script contains no language.
  */
-export const CLIENT_TEXTS = [
+export const CLIENT_MESSAGES = [
   '{count} s',
   '{count} min',
   '{count} h',
@@ -22,11 +22,11 @@ export const CLIENT_TEXTS = [
 ] as const;
 
 /** Returns the translations for the script of the page as JSON, or undefined on an English page. */
-export function clientTexts(): string | undefined {
-  const { messages } = speech();
+export function clientMessages(): string | undefined {
+  const { messages } = currentLocale();
   if (messages === undefined) return undefined;
   const found: Messages = Object.fromEntries(
-    CLIENT_TEXTS.flatMap((text) => {
+    CLIENT_MESSAGES.flatMap((text) => {
       const translation = messages[text];
       return translation === undefined || translation === text ? [] : [[text, translation]];
     }),
