@@ -1,4 +1,4 @@
-import { errors, type Envelope, type ErrorAnswer, type ErrorCode } from './contract/envelope.ts';
+import { errors, type Envelope, type ErrorResponse, type ErrorCode } from './contract/envelope.ts';
 import type { Unavailable } from '../lookups/load.ts';
 
 /** A request that cannot be answered. The message may contain short excerpts of the request and nothing more of it. */
@@ -21,7 +21,7 @@ export class ApiError extends Error {
     return errors[this.code].status;
   }
 
-  get body(): ErrorAnswer {
+  get body(): ErrorResponse {
     return { error: { code: this.code, message: this.message, field: this.field }, ...this.envelope };
   }
 }

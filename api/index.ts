@@ -7,7 +7,7 @@ import type { Route, RouteContent, Sources } from './route.ts';
 import type { HttpResponse } from './response.ts';
 import type { ApiRequest, ApiStream, ServedRoute } from './served-route.ts';
 
-export type { BroadcastAnswer } from './contract/broadcast.ts';
+export type { BroadcastResponse as BroadcastAnswer } from './contract/broadcast.ts';
 export type { ProofDeskSource, ReadReceipt, Sources } from './route.ts';
 export type { HttpResponse } from './response.ts';
 export type { ApiRequest, ApiStream, ServedRoute } from './served-route.ts';
@@ -35,7 +35,7 @@ export function versionOneRoutes(sources: Sources, reportDefect: ReportDefect): 
 function served(route: Route, sources: Sources, reportDefect: ReportDefect): ServedRoute {
   const { endpoint } = route;
   const failed = (error: unknown): HttpResponse => {
-    if (error instanceof ApiError) return errorAnswer(error);
+    if (error instanceof ApiError) return errorResponse(error);
     reportDefect(endpoint.path, error);
     return refuse('internal_error');
   };
@@ -59,17 +59,17 @@ function served(route: Route, sources: Sources, reportDefect: ReportDefect): Ser
   const write = writerFor(endpoint);
   return {
     ...address,
-    kind: 'answer',
-    answer: async (request) =>
+    kind: 'response',
+    handle: async (request) =>
       route
-        .answer(sources, request)
+        .handle(sources, request)
         .then((content) => write(request, content))
         .catch(failed),
   };
 }
 
-function typesOf({ answer, media = {} }: Endpoint): readonly [string, ...string[]] {
-  const [first, ...others] = [...(answer === noJson ? [] : [JSON_TYPE]), ...Object.keys(media)];
+function typesOf({ response, media = {} }: Endpoint): readonly [string, ...string[]] {
+  const [first, ...others] = [...(response === noJson ? [] : [JSON_TYPE]), ...Object.keys(media)];
   if (first === undefined) throw new Error('an endpoint has no type of content');
   return [first, ...others];
 }
@@ -94,7 +94,7 @@ function streamOf({
 function writerFor(
   endpoint: Endpoint,
 ): (request: ApiRequest, content: RouteContent<Endpoint>) => HttpResponse {
-  const hasState = hasIndexState(endpoint.answer);
+  const hasState = hasIndexState(endpoint.response);
   const isStored = methodOf(endpoint) === 'GET' && endpoint.isPrivate !== true;
   const isList = Object.hasOwn(endpoint.queryParams, 'cursor');
   const varies = typesOf(endpoint).length > 1 ? { Vary: 'Accept' } : {};
@@ -144,7 +144,7 @@ function cacheHeaders(
   };
 }
 
-function errorAnswer(error: ApiError): HttpResponse {
+function errorResponse(error: ApiError): HttpResponse {
   return {
     status: error.status,
     headers: {
@@ -170,12 +170,12 @@ const refusals = {
 
 /** Refuses a request that no route has read. */
 export function refuse(code: keyof typeof refusals): HttpResponse {
-  return errorAnswer(new ApiError(code, refusals[code]));
+  return errorResponse(new ApiError(code, refusals[code]));
 }
 
 /** @param allowed the methods of the address, separated by commas */
 export function refuseMethod(allowed: string): HttpResponse {
-  const refused = errorAnswer(new ApiError('method_not_allowed', `This address accepts ${allowed}.`));
+  const refused = errorResponse(new ApiError('method_not_allowed', `This address accepts ${allowed}.`));
   return { ...refused, headers: { ...refused.headers, Allow: allowed } };
 }
 
@@ -190,7 +190,7 @@ export function budgetSpent(seconds: number): string {
  * @param seconds time after which the client may retry
  */
 export function tooMany(seconds: number): HttpResponse {
-  const refused = errorAnswer(new ApiError('too_many_requests', budgetSpent(seconds)));
+  const refused = errorResponse(new ApiError('too_many_requests', budgetSpent(seconds)));
   return { ...refused, headers: { ...refused.headers, 'Retry-After': String(seconds) } };
 }
 
@@ -200,7 +200,7 @@ export function tooMany(seconds: number): HttpResponse {
  *
  * @param allowed the methods of the address, separated by commas
  */
-export function preflightAnswer(allowed: string): HttpResponse {
+export function preflightResponse(allowed: string): HttpResponse {
   return {
     status: 204,
     headers: {

@@ -54,7 +54,7 @@ export type NodeVerdict =
 /** The proof desk of the server. */
 export interface ProofDeskSource {
   /** @param client the client whose share of the limits the check uses */
-  answer(question: Pick<ProofQuestion, 'kind' | 'fields'>, client: string): Promise<DeskAnswered>;
+  check(question: Pick<ProofQuestion, 'kind' | 'fields'>, client: string): Promise<DeskResult>;
   /** Returns how many checks wait, and the place of the client's first one, counted from 1. */
   line(client: string): { readonly waiting: number; readonly place: number | undefined };
 }
@@ -70,7 +70,7 @@ export interface ReceiptSource {
   read(text: string): ReadReceipt;
 }
 
-export type DeskAnswered =
+export type DeskResult =
   | {
       readonly outcome: ProofOutcome;
       /** Undefined for an answer that gets no receipt. */
@@ -117,10 +117,10 @@ export interface MediaStream {
 /** An endpoint with the function that answers it. The answers are not yet text. */
 export type Route =
   | {
-      readonly kind: 'answer';
+      readonly kind: 'response';
       readonly endpoint: Endpoint;
       /** @throws ApiError in place of an answer */
-      readonly answer: (sources: Sources, request: ApiRequest) => Promise<RouteContent<Endpoint>>;
+      readonly handle: (sources: Sources, request: ApiRequest) => Promise<RouteContent<Endpoint>>;
     }
   | {
       readonly kind: 'stream';
@@ -144,7 +144,7 @@ export type RouteContent<E extends Endpoint> = ContentFacts & {
   readonly cacheMs: number;
   /** Only content that depends on `reorg` has it. */
   readonly later?: LaterContent<E>;
-} & ({ readonly content: z.infer<E['answer']> } | { readonly media: Media });
+} & ({ readonly content: z.infer<E['response']> } | { readonly media: Media });
 
 /** The content at a later state of the index. It needs no database. */
 export interface LaterContent<E extends Endpoint> {
@@ -168,17 +168,17 @@ function readRequest<E extends Endpoint>(endpoint: E, { path, query, body }: Api
 /** Creates a route from a function that gets the parameters and returns the answer. */
 export function route<E extends Endpoint>(
   endpoint: E,
-  answer: (sources: Sources, params: ParamValues<E>, request: RequestFacts) => Promise<RouteContent<E>>,
+  handle: (sources: Sources, params: ParamValues<E>, request: RequestFacts) => Promise<RouteContent<E>>,
 ): Route {
   return {
-    kind: 'answer',
+    kind: 'response',
     endpoint,
-    answer: async (sources, request) => answer(sources, readRequest(endpoint, request), request),
+    handle: async (sources, request) => handle(sources, readRequest(endpoint, request), request),
   };
 }
 
 /** Creates a route whose answer never changes. */
-export function fixedRoute<E extends Endpoint>(endpoint: E, content: z.infer<E['answer']>): Route {
+export function fixedRoute<E extends Endpoint>(endpoint: E, content: z.infer<E['response']>): Route {
   return route(endpoint, async () => ({
     freshness: 'fixed',
     dependsOn: 'nothing',
@@ -211,7 +211,7 @@ export type Content<E extends Endpoint> = ContentFacts & {
 } & (
     | {
         /** The fields of the answer without `index` and `node`. */
-        readonly content: Omit<z.infer<E['answer']>, keyof Envelope>;
+        readonly content: Omit<z.infer<E['response']>, keyof Envelope>;
       }
     | { readonly media: Media }
   );
@@ -232,16 +232,16 @@ export function aboveTip(tipHeight: number): Missing {
  * Creates a route that answers from one state of the index. The answer includes this state.
  *
  * @param read reads the index
- * @param answer returns the content from the data. It is called again with a later state of the index when the content
+ * @param write returns the content from the data. It is called again with a later state of the index when the content
  *   depends on `reorg` alone
  */
 export function indexRoute<E extends Endpoint, T>(
   endpoint: E,
   read: (database: Database, params: ParamValues<E>) => Promise<WithMoment<T>>,
-  answer: (data: T, params: ParamValues<E>, moment: Moment) => Content<E> | Missing,
+  write: (data: T, params: ParamValues<E>, moment: Moment) => Content<E> | Missing,
 ): Route {
   return route(endpoint, async ({ database }, params) =>
-    indexContent(read(database, params), (data, moment) => answer(data, params, moment)),
+    indexContent(read(database, params), (data, moment) => write(data, params, moment)),
   );
 }
 
@@ -282,7 +282,7 @@ function contentOf<E extends Endpoint>(
       : undefined;
   const facts = { ...found, dependsOn, cacheMs: cacheMsOf(dependsOn), ...(later && { later }) };
   if ('media' in facts) return facts;
-  return { ...facts, content: { ...envelope, ...facts.content } as z.infer<E['answer']> };
+  return { ...facts, content: { ...envelope, ...facts.content } as z.infer<E['response']> };
 }
 
 /** Creates a route whose answer needs several queries of one snapshot. The answer includes the state of the index. */

@@ -45,7 +45,7 @@ interface RouteAddress {
  */
 export type ServedRoute = RouteAddress &
   (
-    | { readonly kind: 'answer'; readonly answer: (request: ApiRequest) => Promise<HttpResponse> }
+    | { readonly kind: 'response'; readonly handle: (request: ApiRequest) => Promise<HttpResponse> }
     | {
         readonly kind: 'stream';
         /** `events` stay open and cost little. A `download` reads the database until its end. */

@@ -1,4 +1,4 @@
-import type { PageAnswer } from './_frame/site-page.ts';
+import type { PageResponse } from './_frame/site-page.ts';
 import { homePage } from './definition.ts';
 import { pageHandlers } from './_frame/page-handlers.ts';
 import { pageRequest } from '../server/page-request.ts';
@@ -13,7 +13,7 @@ export const { GET, POST } = pageHandlers(homePage, {
   prepare,
 });
 
-async function prepare(): Promise<PageAnswer> {
+async function prepare(): Promise<PageResponse> {
   const request = pageRequest();
   const { reads } = request.site;
   const [status, home, { data: limits }] = await Promise.all([

@@ -198,10 +198,10 @@ async function download(): Promise<void> {
 function post(path: string, type: string, body: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': type, 'content-length': body.length };
-    const call = request(`${url}${path}`, { method: 'POST', headers }, (answer) => {
-      answer.on('data', () => undefined);
-      answer.on('end', resolve);
-      answer.on('error', reject);
+    const call = request(`${url}${path}`, { method: 'POST', headers }, (response) => {
+      response.on('data', () => undefined);
+      response.on('end', resolve);
+      response.on('error', reject);
     });
     call.on('error', reject);
     call.end(body);

@@ -51,10 +51,10 @@ async function ask(agent: Agent, port: number, path: string): Promise<{ status: 
   return new Promise((resolve, reject) => {
     const asked = httpRequest(
       { port, path, agent, headers: { 'X-Forwarded-For': '192.0.2.1' } },
-      (answer) => {
-        answer.resume();
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, ms: performance.now() - startedAt }),
+      (response) => {
+        response.resume();
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, ms: performance.now() - startedAt }),
         );
       },
     );

@@ -37,13 +37,13 @@ const PAGE_EVERY_MS = 100;
 const QUIET_MS = 10_000;
 const PAGES = ['/blocks', '/pool', '/mining', '/api/v1/status', '/api/v1/blocks/5', '/proofs'];
 
-interface Answer {
+interface Response {
   readonly status: number;
   readonly retryAfter: number;
   readonly text: string;
 }
 
-function send(path: string, from: string, body?: unknown): Promise<Answer> {
+function send(path: string, from: string, body?: unknown): Promise<Response> {
   return new Promise((resolve, reject) => {
     const sent = request(
       new URL(path, options.url),
@@ -196,27 +196,27 @@ async function measureFlood(): Promise<void> {
     if (question === undefined) throw new Error('The file of facts has no proof.');
     return (await send(`/api/v1/proofs/${question.kind}`, from, question.body)).status;
   };
-  const counts = { answered: 0, refused: 0 };
+  const counts = { responded: 0, refused: 0 };
   let isOver = false;
   const loops = Array.from({ length: FLOOD }, async (_, index) => {
     for (let turn = index; !isOver; turn += 1)
-      counts[(await post(turn, `127.200.0.${index + 1}`)) === 200 ? 'answered' : 'refused'] += 1;
+      counts[(await post(turn, `127.200.0.${index + 1}`)) === 200 ? 'responded' : 'refused'] += 1;
   });
   await delay(FLOOD_LEAD_MS);
   const seconds: number[] = [];
-  let answered = 0;
+  let responded = 0;
   for (let turn = 0; turn < HONEST_CHECKS; turn += 1) {
     const started = performance.now();
-    if ((await post(turn, '127.201.0.1')) === 200) answered += 1;
+    if ((await post(turn, '127.201.0.1')) === 200) responded += 1;
     seconds.push((performance.now() - started) / 1_000);
   }
   isOver = true;
   await Promise.all(loops);
   console.log(
-    `flood of ${FLOOD} IP addresses of one network: ${counts.answered} checks, ${counts.refused} refused`,
+    `flood of ${FLOOD} IP addresses of one network: ${counts.responded} checks, ${counts.refused} refused`,
   );
   console.log(
-    `client of another network: ${answered} of ${HONEST_CHECKS} checks, seconds: ${summary(seconds, 2)}`,
+    `client of another network: ${responded} of ${HONEST_CHECKS} checks, seconds: ${summary(seconds, 2)}`,
   );
 }
 

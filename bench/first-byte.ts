@@ -25,10 +25,10 @@ interface ListedTx {
 }
 
 async function json<T>(path: string): Promise<T> {
-  const answer = await fetch(`${site ?? ''}${path}`);
-  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
+  const response = await fetch(`${site ?? ''}${path}`);
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
   // The bench trusts the site that it measures.
-  return (await answer.json()) as T;
+  return (await response.json()) as T;
 }
 
 /** Returns the mined transactions with rings of sixteen, by their number of inputs. */
@@ -53,12 +53,12 @@ async function findTransactions(): Promise<ReadonlyMap<number, readonly string[]
 /** Returns the milliseconds from the request to the first byte of the answer, over a new connection. */
 async function firstByte(path: string): Promise<number> {
   const asked = performance.now();
-  const [answer] = (await once(get(`${site ?? ''}${path}`, { agent: false }), 'response')) as [
+  const [response] = (await once(get(`${site ?? ''}${path}`, { agent: false }), 'response')) as [
     IncomingMessage,
   ];
   const took = performance.now() - asked;
-  if (answer.statusCode !== 200) throw new Error(`${path} was answered with ${answer.statusCode ?? 0}.`);
-  await answer.resume().toArray();
+  if (response.statusCode !== 200) throw new Error(`${path} was answered with ${response.statusCode ?? 0}.`);
+  await response.resume().toArray();
   return took;
 }
 

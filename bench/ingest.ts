@@ -42,12 +42,12 @@ function timed<T>(stage: string, work: () => T): T {
 }
 
 async function post(path: string, type: string, body: Uint8Array | string): Promise<Buffer> {
-  const answer = await fetch(`${options.url}${path}`, {
+  const response = await fetch(`${options.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': type },
     body: typeof body === 'string' ? body : Buffer.from(body),
   });
-  return Buffer.from(await answer.arrayBuffer());
+  return Buffer.from(await response.arrayBuffer());
 }
 
 await loadKeccakBatch();
@@ -86,8 +86,8 @@ for (let page = 0; page < options.pages && next < HEIGHT; page += 1) {
     }),
   );
   const json = timed('headers: JSON', () => {
-    const answer = { status: 200, contentType: 'application/json', body: headersBody };
-    const value = unwrapJsonRpc(readJson(answer, 'utf-8', where), '0', 'daemon', where);
+    const response = { status: 200, contentType: 'application/json', body: headersBody };
+    const value = unwrapJsonRpc(readJson(response, 'utf-8', where), '0', 'daemon', where);
     if (!isObject(value)) throw new Error('no headers');
     return value;
   });

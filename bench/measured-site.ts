@@ -56,7 +56,7 @@ export async function startMeasuredSite({
   let log = '';
   child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await untilAnswers(port, child).catch((error: unknown) => {
+  await untilResponds(port, child).catch((error: unknown) => {
     child.kill();
     throw new Error(`The site does not start. It has to be built before. ${log}`, { cause: error });
   });
@@ -73,7 +73,7 @@ export async function startMeasuredSite({
 }
 
 /** Waits until a process answers requests. @throws Error when it ended, or after a minute */
-export async function untilAnswers(port: number, child: ChildProcess): Promise<void> {
+export async function untilResponds(port: number, child: ChildProcess): Promise<void> {
   const deadline = performance.now() + START_DEADLINE_MS;
   while (!(await isUp(port))) {
     if (performance.now() > deadline || child.exitCode !== null)

@@ -109,15 +109,15 @@ for (const { name, blobs } of [...groups.values()].sort((a, b) => (a.name < b.na
   console.log(`| ${cells.join(' | ')} |`);
 }
 
-const answers = vectorsOf('rpc-bin')
+const responses = vectorsOf('rpc-bin')
   .map(({ file }) => readVector(file))
-  .filter((answer) => answer.length > 10_000);
-const answerBytes = answers.reduce((sum, answer) => sum + answer.length, 0);
+  .filter((response) => response.length > 10_000);
+const answerBytes = responses.reduce((sum, response) => sum + response.length, 0);
 const storage = measure(() => {
-  for (const answer of answers) sink += decodeStorage(answer).size;
+  for (const response of responses) sink += decodeStorage(response).size;
 });
 console.log(
-  `\nportable storage: ${answers.length} answers of ${answerBytes} bytes, ${rate(answerBytes, storage.median)} MB/s`,
+  `\nportable storage: ${responses.length} answers of ${answerBytes} bytes, ${rate(answerBytes, storage.median)} MB/s`,
 );
 
 console.log('\n| ids of | one by one | together |');

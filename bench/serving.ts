@@ -14,7 +14,7 @@ import { migrate } from '../db/migrate.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
 import { freePort } from '../bin/launcher/ports.ts';
 import type { Filled } from './lookups/fill.ts';
-import { startMeasuredSite, untilAnswers } from './measured-site.ts';
+import { startMeasuredSite, untilResponds } from './measured-site.ts';
 import { readOptions } from './options.ts';
 import { cpuSecondsOf, cpuSecondsOfTree } from './processes.ts';
 import { addressesOf } from './serving/addresses.ts';
@@ -143,7 +143,7 @@ async function measureFloor(postgresPid: number): Promise<Figures> {
   const program = ['--import', 'tsx', join(import.meta.dirname, 'serving/floor.ts'), String(port)];
   const floor = spawn(process.execPath, program, { stdio: 'inherit' });
   try {
-    await untilAnswers(port, floor);
+    await untilResponds(port, floor);
     return await measure({ port, pid: floor.pid ?? 0 }, postgresPid, ['/api/v1/status']);
   } finally {
     floor.kill();

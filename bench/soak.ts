@@ -49,8 +49,8 @@ const blocksAnswer = z.object({
 });
 
 async function tipOf(url: string): Promise<number> {
-  const answer = await fetch(`${url}/api/v1/blocks?limit=1`);
-  const [newest] = blocksAnswer.parse(await answer.json()).blocks;
+  const response = await fetch(`${url}/api/v1/blocks?limit=1`);
+  const [newest] = blocksAnswer.parse(await response.json()).blocks;
   return newest?.height ?? 0;
 }
 
@@ -110,11 +110,11 @@ async function ask({ path, method = 'GET', body, leaveAfter }: Asked, client: nu
     });
     let status = 0;
     const done = (): void => resolve(status);
-    asked.on('response', (answer) => {
-      status = answer.statusCode ?? 0;
+    asked.on('response', (response) => {
+      status = response.statusCode ?? 0;
       if (leaveAfter !== undefined) setTimeout(() => asked.destroy(), leaveAfter);
-      answer.resume();
-      answer.on('close', done);
+      response.resume();
+      response.on('close', done);
     });
     asked.on('error', done);
     asked.end(body);

@@ -77,12 +77,12 @@ async function readUntil(path: string, pattern: RegExp): Promise<string> {
 }
 
 /** Returns the first events of a stream that continues two events before the newest. */
-async function streamExample(path: string): Promise<{ path: string; answer: string }> {
+async function streamExample(path: string): Promise<{ path: string; response: string }> {
   const start = await readUntil(path, /^id: .+$/m);
   const [, epoch = '', number = '0'] = /^id: ([0-9a-f]+)-(\d+)$/m.exec(start) ?? [];
   const replay = `${path}?types=block&last_event_id=${epoch}-${Math.max(0, Number(number) - ITEMS)}`;
   const text = await readUntil(replay, /^event: block\n[^]*?\n\n/m);
-  return { path: replay, answer: text };
+  return { path: replay, response: text };
 }
 
 /** Returns the document with its first path alone. */
@@ -93,7 +93,7 @@ function openApiExample(document: Record<string, unknown>): Record<string, unkno
 }
 
 const sample = await takeSample();
-const examples: Record<string, { path: string; answer: unknown }> = {};
+const examples: Record<string, { path: string; response: unknown }> = {};
 for (const endpoint of endpoints) {
   const path = examplePath(endpoint, sample);
   const { operation, body, media = {} } = endpoint;
@@ -103,7 +103,7 @@ for (const endpoint of endpoints) {
     continue;
   }
   if (operation === 'getOpenApi') {
-    examples[operation] = { path, answer: openApiExample(await json(path)) };
+    examples[operation] = { path, response: openApiExample(await json(path)) };
     continue;
   }
   const response = await ask(
@@ -122,7 +122,7 @@ for (const endpoint of endpoints) {
   }
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
-  examples[operation] = { path, answer: isJson ? shortened(JSON.parse(text)) : text.slice(0, TEXT_LENGTH) };
+  examples[operation] = { path, response: isJson ? shortened(JSON.parse(text)) : text.slice(0, TEXT_LENGTH) };
 }
 await writeFile(
   new URL('../app/api/examples.json', import.meta.url),

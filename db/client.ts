@@ -73,7 +73,7 @@ const READER_SETTINGS = [
  * Longest time that a query waits for its answer. It ends the wait for a server that sends nothing. A server that
  * works ends a statement much earlier, by its own limits.
  */
-const ANSWER_TIMEOUT_MS = 8_000;
+const RESPONSE_TIMEOUT_MS = 8_000;
 
 /**
  * Returns the same pool or connection with typed errors of its queries. After a failed query, Postgres
@@ -131,7 +131,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   const limited = {
     ...settings,
     pipeline: true,
-    query_timeout: ANSWER_TIMEOUT_MS,
+    query_timeout: RESPONSE_TIMEOUT_MS,
     options: READER_SETTINGS,
   };
   const pool = openPool({ ...limited, max: Math.max(1, most - forLookups) }, options.warn);

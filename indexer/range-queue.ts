@@ -93,14 +93,14 @@ export function openRangeQueue(
       current = open();
     }
     const { client, ready } = current;
-    await withAnswerTimeout(ready);
+    await withResponseTimeout(ready);
     return client;
   };
   return {
     async clear() {
       const queue = await usable();
-      await withAnswerTimeout(queue.drain(true));
-      await withAnswerTimeout(queue.clean(0, 10_000, 'failed'));
+      await withResponseTimeout(queue.drain(true));
+      await withResponseTimeout(queue.clean(0, 10_000, 'failed'));
     },
     async add(ranges) {
       if (ranges.length === 0) return;
@@ -110,15 +110,15 @@ export function openRangeQueue(
         data: { start, end },
         opts: { ...indexRangeOptions, jobId: indexRangeJobId(session, { start, end }) },
       }));
-      await withAnswerTimeout(queue.addBulk(jobs));
+      await withResponseTimeout(queue.addBulk(jobs));
     },
     async listFailing() {
       const queue = await usable();
       const old = Date.now() - RETRY_FAILED_AFTER_MS;
-      for (const job of await withAnswerTimeout(queue.getJobs(['failed'], 0, MAX_LISTED_JOBS))) {
-        if ((job?.finishedOn ?? 0) < old) await withAnswerTimeout(job?.retry('failed') ?? Promise.resolve());
+      for (const job of await withResponseTimeout(queue.getJobs(['failed'], 0, MAX_LISTED_JOBS))) {
+        if ((job?.finishedOn ?? 0) < old) await withResponseTimeout(job?.retry('failed') ?? Promise.resolve());
       }
-      const jobs = await withAnswerTimeout(
+      const jobs = await withResponseTimeout(
         queue.getJobs(['failed', 'delayed', 'active', 'wait'], 0, MAX_LISTED_JOBS),
       );
       // A worker may return a range of an earlier session after the queue was cleared.
@@ -141,12 +141,12 @@ function failingRangeOf(job: RangeJob): FailingRange[] {
 const CLOSE_TIMEOUT_MS = 2_000;
 
 /** A call of the queue never ends while its store is away. After this time it counts as failed. */
-const ANSWER_TIMEOUT_MS = 5_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
 
-async function withAnswerTimeout<T>(call: Promise<T>): Promise<T> {
+async function withResponseTimeout<T>(call: Promise<T>): Promise<T> {
   const done = new AbortController();
-  const late = delay(ANSWER_TIMEOUT_MS, undefined, { signal: done.signal }).then(() => {
-    throw new Error(`no answer in ${ANSWER_TIMEOUT_MS} ms`);
+  const late = delay(RESPONSE_TIMEOUT_MS, undefined, { signal: done.signal }).then(() => {
+    throw new Error(`no answer in ${RESPONSE_TIMEOUT_MS} ms`);
   });
   try {
     return await Promise.race([call, late]);
@@ -178,7 +178,7 @@ async function closeConnection({
  * @throws DelayedError when the signal has fired. With another error BullMQ would mark the range as failed
  * @throws the error itself when the queue has answered with it
  */
-export async function retryUntilAnswered(
+export async function retryUntilResponse(
   call: () => Promise<void>,
   { signal, onError }: { signal: AbortSignal; onError: (error: Error) => void },
 ): Promise<void> {
@@ -217,7 +217,7 @@ export function startRangeWorker(
   const closing = new AbortController();
   const { concurrency, leaseMs = DEFAULT_LEASE_MS, onDone, onError } = options;
   const carriedOut = (call: () => Promise<void>): Promise<void> =>
-    retryUntilAnswered(call, { signal: closing.signal, onError });
+    retryUntilResponse(call, { signal: closing.signal, onError });
   const putOff = (job: RangeJob, token: string | undefined, pauseMs: number): Promise<void> =>
     carriedOut(() => job.moveToDelayed(Date.now() + Math.round(pauseMs), token));
   const process = async (job: RangeJob, token?: string): Promise<void> => {

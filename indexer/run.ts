@@ -169,10 +169,10 @@ class Loop {
     }
     const problem =
       failingRange ??
-      this.#reporter.wrongAnswer(round.refused) ??
+      this.#reporter.wrongResponseProblem(round.refused) ??
       round.building?.problem ??
       syncing(observation) ??
-      this.#reporter.wrongAnswer(refused);
+      this.#reporter.wrongResponseProblem(refused);
     await this.#reporter.reportRound(round, problem);
     return round.hasMore;
   }

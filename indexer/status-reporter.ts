@@ -100,7 +100,7 @@ export class StatusReporter {
   }
 
   /** Describes a wrong answer that did not end the round: blocks, or a transaction of the pool. */
-  wrongAnswer(refused: Error | undefined): IndexerProblem | undefined {
+  wrongResponseProblem(refused: Error | undefined): IndexerProblem | undefined {
     if (refused === undefined) return undefined;
     const problem = problemOf(refused, this.#parts.node());
     return problem === 'database' ? undefined : problem;

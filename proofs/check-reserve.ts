@@ -41,7 +41,7 @@ const IS_GONE = messageId(
   'The holder of this address could spend what the proof lists, and has spent all of it since: nothing is left of this reserve.',
 );
 
-interface ReserveAnswer {
+interface ReserveResult {
   readonly result: OwnResult;
   /** The reason why the wallet service is not asked. It is undefined when the service may be asked. */
   readonly silence?: SecondCheck;
@@ -59,7 +59,7 @@ interface ReserveClaim {
  *
  * @throws ChainAwayError, WrongTransactionError, TooMuchDataError
  */
-export async function checkReserve(chain: ProofChain, claim: ReserveClaim): Promise<ReserveAnswer> {
+export async function checkReserve(chain: ProofChain, claim: ReserveClaim): Promise<ReserveResult> {
   const result = await verifyReserve(chain, claim);
   const isLong = claim.proof.length > MAX_REFUTED_CHARACTERS;
   return result.verdict === 'refuted' && isLong ? { result, silence: notAskedAboutRefuted } : { result };

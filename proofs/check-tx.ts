@@ -26,7 +26,7 @@ export type TxQuestion =
     }
   | { readonly kind: 'spend-proof'; readonly txid: TxHash; readonly message: string; readonly proof: string };
 
-export interface TxAnswer {
+export interface TxResult {
   readonly result: OwnResult | 'unknown-transaction';
   /** Place of the transaction. It is undefined when the transaction was not fetched. */
   readonly known?: KnownPlace;
@@ -46,14 +46,14 @@ const notAskedAboutOrphaned: SecondCheck = {
  *
  * @throws ChainAwayError, WrongTransactionError, TooMuchDataError
  */
-export async function checkAboutTx(chain: ProofChain, question: TxQuestion): Promise<TxAnswer> {
+export async function checkAboutTx(chain: ProofChain, question: TxQuestion): Promise<TxResult> {
   const refused = refuseText(question);
   if (refused !== undefined) return { result: refusedResult(refused) };
   const found = (await chain.transactions([question.txid])).get(question.txid);
   if (found === undefined) return { result: 'unknown-transaction' };
-  const answer = await verifyWithTransaction(chain, question, found);
+  const response = await verifyWithTransaction(chain, question, found);
   const silence = found.place.state === 'orphaned' ? { silence: notAskedAboutOrphaned } : {};
-  return { ...silence, ...answer, known: found.place };
+  return { ...silence, ...response, known: found.place };
 }
 
 function refuseText(question: TxQuestion): ProofRefusal | undefined {
@@ -71,7 +71,7 @@ async function verifyWithTransaction(
   chain: ProofChain,
   question: TxQuestion,
   { transaction, place }: KnownTx,
-): Promise<TxAnswer & { readonly result: OwnResult }> {
+): Promise<TxResult & { readonly result: OwnResult }> {
   switch (question.kind) {
     case 'tx-key': {
       const verified = verifyTxKey({ ...question, transaction });

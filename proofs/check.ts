@@ -54,7 +54,7 @@ export interface CheckedProof {
   /** The subject when the wallet service may be asked too. Otherwise it is the reason why the service is not asked. */
   readonly second:
     | { readonly isAsked: true; readonly subject: ServiceSubject }
-    | { readonly isAsked: false; readonly answer: SecondCheck };
+    | { readonly isAsked: false; readonly response: SecondCheck };
 }
 
 /**
@@ -232,8 +232,8 @@ function readAddress(kind: ProofKind, text: string, network: Network | undefined
 }
 
 function withoutSecondCheck(result: CheckResult): CheckedProof {
-  const answer = result.verdict === 'malformed' ? notAsked : notAskedWithoutVerdict;
-  return { result, second: { isAsked: false, answer } };
+  const response = result.verdict === 'malformed' ? notAsked : notAskedWithoutVerdict;
+  return { result, second: { isAsked: false, response } };
 }
 
 function finish(
@@ -250,7 +250,7 @@ function finish(
 ): CheckedProof {
   const { result, subject, service, known, silence } = about;
   const { verdict } = result;
-  const answer =
+  const response =
     verdict === 'malformed' ? notAsked : verdict === 'undecided' ? notAskedWithoutVerdict : silence;
   const format = kind === 'tx-key' ? undefined : formatOf(fields.proof);
   return {
@@ -263,6 +263,6 @@ function finish(
       ...(format === undefined ? {} : { format }),
       ...(known === undefined ? {} : { known }),
     },
-    second: answer === undefined ? { isAsked: true, subject: service } : { isAsked: false, answer },
+    second: response === undefined ? { isAsked: true, subject: service } : { isAsked: false, response },
   };
 }

@@ -157,7 +157,7 @@ export const notAsked: SecondCheck = {
   ),
 };
 
-export const serviceDidNotAnswer: Extract<SecondCheck, { readonly state: 'silent' }> = {
+export const serviceDidNotRespond: Extract<SecondCheck, { readonly state: 'silent' }> = {
   state: 'silent',
   message: messageId('The wallet service did not answer: the verdict is this explorer’s own.'),
 };

@@ -2,7 +2,7 @@ import type { ProofFields, ProofQuestion } from '../proofs/check.ts';
 import type { Detection, Suggestion } from '../proofs/detect.ts';
 import { fieldNames, kindsOfProof, parseProofKind, type FieldName, type ProofKind } from '../proofs/kinds.ts';
 import type { ProofOutcome } from '../proofs/outcome.ts';
-import type { AnsweredProof } from './proofs/desk.ts';
+import type { ProofWithReceipts } from './proofs/desk.ts';
 import type { Receipts } from './receipts/receipts.ts';
 
 /** The typed text, which is returned only so that the page can fill in the form again. */
@@ -15,7 +15,7 @@ interface TypedForm {
 }
 
 /** Answer of the proof desk to a posted form. */
-export type DeskAnswer =
+export type FormResult =
   /** The body is not a form of the desk. */
   | { readonly state: 'unread' }
   /** The form does not have enough for a check. The kind is undefined when nothing was recognised. */
@@ -38,7 +38,7 @@ function typedField(form: URLSearchParams, name: FieldName): string {
 /** The functions that a form needs. Each waits for its turn, and rejects when too many others wait. */
 export interface FormServices {
   readonly detect: (text: string) => Promise<Detection>;
-  readonly check: (question: Pick<ProofQuestion, 'kind' | 'fields'>) => Promise<AnsweredProof>;
+  readonly check: (question: Pick<ProofQuestion, 'kind' | 'fields'>) => Promise<ProofWithReceipts>;
 }
 
 /**
@@ -46,10 +46,10 @@ export interface FormServices {
  *
  * @throws ProofDefectError when the check failed because of a defect of this program
  */
-export async function answerForm(
+export async function checkForm(
   { detect, check }: FormServices,
   form: URLSearchParams,
-): Promise<DeskAnswer> {
+): Promise<FormResult> {
   const chosen = parseProofKind((form.get('kind') ?? '').trim());
   const text = form.get('text') ?? '';
   if (chosen === undefined && !form.has('text')) return { state: 'unread' };

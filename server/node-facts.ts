@@ -53,7 +53,7 @@ export interface NodePlace {
   readonly of: number;
 }
 
-export type NodeAnswer = NodeReply<NodeFacts>;
+export type NodeResponse = NodeReply<NodeFacts>;
 
 /**
  * Reads what the daemon tells about itself. Addresses of its connections are never asked for.
@@ -64,7 +64,7 @@ export async function readNodeFacts(
   daemon: SiteDaemon,
   placeOf: () => NodePlace,
   warn: (message: string) => void,
-): Promise<NodeAnswer> {
+): Promise<NodeResponse> {
   return askNode(async () => {
     const [info, vote, publicNodes] = await Promise.all([
       daemon.getInfo(),
@@ -130,7 +130,7 @@ export interface MiningFacts {
   readonly difficulty: bigint;
 }
 
-export type MiningAnswer = NodeReply<MiningFacts>;
+export type MiningResponse = NodeReply<MiningFacts>;
 
 /**
  * Reads the state of the daemon's built-in miner. An unrestricted port of the daemon answers it. Only a daemon of the
@@ -139,7 +139,7 @@ export type MiningAnswer = NodeReply<MiningFacts>;
 export async function readMiningFacts(
   daemon: SiteDaemon,
   warn: (message: string) => void,
-): Promise<MiningAnswer> {
+): Promise<MiningResponse> {
   return askNode(async () => {
     const status = await daemon.miningStatus();
     return {

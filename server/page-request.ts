@@ -5,10 +5,10 @@ import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import type { Reads } from '../lookups/index.ts';
 import type { ReadReceipt } from '../api/index.ts';
 import type { LoadedFacts } from './demo-facts.ts';
-import type { DeskAnswer } from './desk-answer.ts';
-import type { NodeAnswer, MiningAnswer } from './node-facts.ts';
+import type { FormResult } from './desk-answer.ts';
+import type { NodeResponse, MiningResponse } from './node-facts.ts';
 import type { RawBlock, RawTx } from './raw-bytes.ts';
-import type { ToolAnswer } from './tool-answer.ts';
+import type { ToolResult } from './tool-answer.ts';
 
 /** Data sources that all requests share. */
 export interface Site {
@@ -17,9 +17,9 @@ export interface Site {
   /** Scheme and host of this site without a final slash, for canonical links and for commands to copy. */
   readonly publicUrl: string;
   readonly loadDemoFacts: () => Promise<LoadedFacts>;
-  readonly readNodeFacts: () => Promise<NodeAnswer>;
+  readonly readNodeFacts: () => Promise<NodeResponse>;
   /** It is undefined unless the operator shows the miner of the own daemon. */
-  readonly readMiningFacts: (() => Promise<MiningAnswer>) | undefined;
+  readonly readMiningFacts: (() => Promise<MiningResponse>) | undefined;
   readonly fetchRawBlock: (hash: BlockHash, wantsPowHash: boolean) => Promise<RawBlock>;
   readonly fetchRawTx: (hash: TxHash) => Promise<RawTx>;
 }
@@ -31,9 +31,9 @@ export interface PageAssets {
 }
 
 /** The answer to a posted form, by the part of the site that gave it. */
-export interface PostedAnswer {
-  readonly desk?: DeskAnswer;
-  readonly tools?: ToolAnswer;
+export interface PostedResult {
+  readonly desk?: FormResult;
+  readonly tools?: ToolResult;
 }
 
 /** Header of a drawn page that tells the server which changes make it old. It is not passed on to visitors. */
@@ -55,7 +55,7 @@ export interface PageInput {
   readonly query: string;
   readonly language: Language;
   /** The answer to a posted form. */
-  readonly posted?: PostedAnswer | undefined;
+  readonly posted?: PostedResult | undefined;
 }
 
 /** One request for a page, with everything that the page may read. */
@@ -74,9 +74,9 @@ export interface PageRequest {
   /** JSON of the texts that the script of the proof desk shows. It is undefined on an English page. */
   readonly deskMessages: string | undefined;
   /** Answer of the proof desk; undefined when no form was posted. */
-  readonly desk: DeskAnswer | undefined;
+  readonly desk: FormResult | undefined;
   /** Answer of the tools; undefined when no form was posted. */
-  readonly tools: ToolAnswer | undefined;
+  readonly tools: ToolResult | undefined;
   /** Status of index and node. The frame and the page share one read. */
   readonly status: ReturnType<Reads['status']>;
   /** Unix seconds, for all ages on the page. */

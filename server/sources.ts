@@ -15,7 +15,7 @@ const DAEMON_TIMEOUT_MS = 8_000;
 
 /** The site uses few connections, so that most of the daemon's capacity stays free for the indexer. */
 const DAEMON_SOCKETS = 3;
-const DAEMON_MAX_ANSWER = 64 * 1024 * 1024;
+const MAX_DAEMON_RESPONSE_BYTES = 64 * 1024 * 1024;
 
 /** The data sources of a process of the site. Connections are opened at first use. */
 export interface SiteSources {
@@ -44,7 +44,7 @@ export function createSources(
     nodes: env.daemons,
     timeoutMs: DAEMON_TIMEOUT_MS,
     maxSockets: DAEMON_SOCKETS,
-    maxBytes: DAEMON_MAX_ANSWER,
+    maxBytes: MAX_DAEMON_RESPONSE_BYTES,
   });
   const daemon = siteDaemon(daemonClient);
   const placeOfNode = (): NodePlace => {

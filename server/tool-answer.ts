@@ -31,13 +31,13 @@ export type DecodedBlob =
   | 'not-hex';
 
 /** The results of the checks before a broadcast, or the result of the broadcast. */
-export type RelayAnswer =
-  | { readonly state: 'answered'; readonly answer: BroadcastAnswer }
+export type RelayResult =
+  | { readonly state: 'answered'; readonly response: BroadcastAnswer }
   /** `message` is a sentence. */
   | { readonly state: 'failed'; readonly message: string };
 
 /** Checks a transaction as `POST /api/v1/broadcast` does, and sends it unless `isDryRun` is true. */
-export type Relay = (digits: string, isDryRun: boolean) => Promise<RelayAnswer>;
+export type Relay = (digits: string, isDryRun: boolean) => Promise<RelayResult>;
 
 /** Asks the wallet service about an address or a link, as one of the checks of the proof desk. */
 export type AskAboutAddress = (
@@ -55,14 +55,14 @@ export interface ToolServices {
 }
 
 /** Answer of the tools to a posted form. Nothing of it is stored. */
-export interface ToolAnswer {
+export interface ToolResult {
   readonly tool: string;
   /** The typed fields are returned only so that the page can fill in the form again. */
   readonly fields: Readonly<Record<ToolField, string>>;
   /** It is undefined for the tools that need no thread. The page computes their answer itself. */
   readonly decoded: DecodedBlob | undefined;
   /** It is undefined unless a transaction was decoded. */
-  readonly relay: RelayAnswer | undefined;
+  readonly relay: RelayResult | undefined;
   /** The answer of the wallet service. It is undefined unless the visitor asked for it. */
   readonly comparison: AddressComparison | undefined;
 }
@@ -71,16 +71,16 @@ const HEX = /^(?:[0-9a-fA-F]{2})+$/;
 const PAYMENT_ID = /^[0-9a-fA-F]{16}$/;
 
 /** Reads a form of the tools. A blob is decoded as `POST /api/v1/decode` does. */
-export async function answerTool(
+export async function runTool(
   services: ToolServices,
   form: URLSearchParams,
   client: string,
-): Promise<ToolAnswer> {
+): Promise<ToolResult> {
   const { decode, relay } = services;
   const tool = form.get('tool') ?? '';
   const fields = Object.fromEntries(
     fieldNames.map((name) => [name, (form.get(name) ?? '').trim()]),
-  ) as ToolAnswer['fields'];
+  ) as ToolResult['fields'];
   const kind = tool === 'transaction' ? 'tx' : tool === 'block' ? 'block' : undefined;
   if (kind === undefined) {
     const comparison = fields.ask === 'yes' ? await compareFields(services, tool, fields, client) : undefined;
@@ -91,14 +91,14 @@ export async function answerTool(
   const decoded = HEX.test(digits) ? await decode(kind, hexToBytes(digits)) : 'not-hex';
   const tx = typeof decoded === 'object' && decoded.ok ? (decoded.content.tx ?? undefined) : undefined;
   const isWhole = tx?.undecoded === null && !tx.coinbase;
-  const answer = isWhole ? await relay(digits, fields.push !== 'yes') : undefined;
-  return { tool, fields, decoded, relay: answer, comparison: undefined };
+  const response = isWhole ? await relay(digits, fields.push !== 'yes') : undefined;
+  return { tool, fields, decoded, relay: response, comparison: undefined };
 }
 
 async function compareFields(
   { askAboutAddress, network }: ToolServices,
   tool: string,
-  fields: ToolAnswer['fields'],
+  fields: ToolResult['fields'],
   client: string,
 ): Promise<AddressComparison | undefined> {
   const known = await network();
@@ -113,7 +113,7 @@ const NOTHING_INDEXED =
 /** Returns the question to the wallet service, or undefined when the fields of the form are wrong. */
 function questionOf(
   tool: string,
-  { address, paymentId, uri, amount, recipient, description }: ToolAnswer['fields'],
+  { address, paymentId, uri, amount, recipient, description }: ToolResult['fields'],
   network: AddressNetwork,
 ): AddressQuestion | undefined {
   if (tool === 'address') {
@@ -142,9 +142,9 @@ function addressNetworkOf(network: Network): AddressNetwork {
 /** Returns the function that asks the route of broadcasts. Form and API have the same checks. */
 export function relayBy(routes: readonly ServedRoute[]): Relay {
   const route = routes.find(({ pattern }) => pattern === '/api/v1/broadcast');
-  if (route?.kind !== 'answer') throw new Error('the API has no route of broadcasts');
+  if (route?.kind !== 'response') throw new Error('the API has no route of broadcasts');
   return async (digits, isDryRun) => {
-    const { status, body } = await route.answer({
+    const { status, body } = await route.handle({
       path: {},
       query: new URLSearchParams(),
       type: route.types[0],
@@ -154,7 +154,7 @@ export function relayBy(routes: readonly ServedRoute[]): Relay {
     });
     const content: unknown = JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body));
     // The route wrote the answer by its schema.
-    if (status === 200) return { state: 'answered', answer: content as BroadcastAnswer };
+    if (status === 200) return { state: 'answered', response: content as BroadcastAnswer };
     return { state: 'failed', message: (content as { error: { message: string } }).error.message };
   };
 }

@@ -32,7 +32,7 @@ export function blockJson(found: BlockWithSummaries, tip: CompatTip): JsonObject
 /** A block that was found, or the answer in its place. */
 type FoundBlock =
   | { readonly found: BlockWithSummaries; readonly tip: CompatTip }
-  | { readonly found: undefined; readonly answer: HttpResponse };
+  | { readonly found: undefined; readonly response: HttpResponse };
 
 /** Longest text that is read as a height. */
 export const MAX_HEIGHT_DIGITS = 8;
@@ -41,16 +41,16 @@ export const MAX_HEIGHT_DIGITS = 8;
 export async function findBlock({ database }: CompatSources, id: string): Promise<FoundBlock> {
   if (id.length <= MAX_HEIGHT_DIGITS) {
     const height = parseU64(id);
-    if (height === undefined) return { found: undefined, answer: fail(`Cant parse block number: ${id}`) };
+    if (height === undefined) return { found: undefined, response: fail(`Cant parse block number: ${id}`) };
     return byHeight(await lookUpSummaries(database, Number(height), Number(height)), Number(height));
   }
-  if (id.length !== 64) return { found: undefined, answer: fail(`Cant find blk using search string: ${id}`) };
+  if (id.length !== 64) return { found: undefined, response: fail(`Cant find blk using search string: ${id}`) };
   const hash = parseBlockHash(id);
-  if (hash === undefined) return { found: undefined, answer: fail(`Cant parse blk hash: ${id}`) };
+  if (hash === undefined) return { found: undefined, response: fail(`Cant parse blk hash: ${id}`) };
   const { moment, data } = await lookUpSummariesOfHash(database, hash);
   const [found] = data;
   return found === undefined
-    ? { found: undefined, answer: fail(`Cant get block: <${hash}>`) }
+    ? { found: undefined, response: fail(`Cant get block: <${hash}>`) }
     : withAllTransactions(found, moment.tip);
 }
 
@@ -62,18 +62,18 @@ function byHeight({ moment, data }: WithMoment<readonly BlockWithSummaries[]>, h
     height > chainLength
       ? `Requested block is higher than blockchain: ${height}, ${chainLength}`
       : `Cant get block: ${height}`;
-  return { found: undefined, answer: fail(title) };
+  return { found: undefined, response: fail(title) };
 }
 
 function withAllTransactions(found: BlockWithSummaries, tip: CompatTip): FoundBlock {
   const { block, txs } = found;
   if (txs.length === block.txCount + 1) return { found, tip };
-  return { found: undefined, answer: error(`Cant get transactions in block: ${block.height}`) };
+  return { found: undefined, response: error(`Cant get transactions in block: ${block.height}`) };
 }
 
 export const blockRoute = compatRoute('/api/block/:id', LOOKUP_COST, async (sources, { segments }) => {
   const { id = '' } = segments;
   const block = await findBlock(sources, id);
-  if (block.found === undefined) return block.answer;
+  if (block.found === undefined) return block.response;
   return successUntilReorg((tip) => blockJson(block.found, tip), block.tip);
 });

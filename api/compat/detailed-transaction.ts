@@ -34,10 +34,10 @@ export const detailedTransactionRoute = compatRoute(
   async (sources, { segments }) => {
     const { hash = '' } = segments;
     const found = await findTransaction(sources, hash);
-    if (found.tx === undefined) return found.answer;
+    if (found.tx === undefined) return found.response;
     const { tx, place } = found;
     const raw = await decodedTransaction(sources, hash);
-    if (raw.decoded === undefined) return raw.answer;
+    if (raw.decoded === undefined) return raw.response;
     const members = [...tx.members.values()];
     const { data: facts } = await lookUpRingMemberFacts(
       sources.database,

@@ -47,11 +47,11 @@ const reasons: Readonly<Record<Unavailable, string>> = {
  *
  * @throws unexpected errors
  */
-export async function answerCompat(
+export async function handleCompat(
   route: CompatRoute,
   sources: CompatSources,
   request: CompatRequest,
 ): Promise<HttpResponse> {
-  const answered = await toReadResult(route.answer(sources, request));
-  return answered.unavailable === undefined ? answered.data : unavailable(reasons[answered.unavailable]);
+  const responded = await toReadResult(route.handle(sources, request));
+  return responded.unavailable === undefined ? responded.data : unavailable(reasons[responded.unavailable]);
 }

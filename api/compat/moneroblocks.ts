@@ -77,25 +77,25 @@ function headerJson(block: StoredBlock, tipHeight: number): JsonObject {
 /** No block has more transactions, because ids leave 16 bits for the position. */
 const MAX_TXS = 65_536;
 
-async function answerBlock(
+async function respondWithBlock(
   { database }: CompatSources,
   method: string,
   text: string,
   txs: number,
-  answer: (found: BlockDetail, tipHeight: number) => HttpResponse,
+  write: (found: BlockDetail, tipHeight: number) => HttpResponse,
 ): Promise<HttpResponse> {
   const ref: number | BlockHash | undefined = parseHeight(text) ?? parseBlockHash(text);
   if (ref === undefined) return refusal(method, text, INVALID);
   const { moment, data } = await lookUpBlock(database, { ref, from: 0, limit: txs });
   if (data.onChain === undefined) return refusal(method, text, 'Block not found');
-  return answer(data.onChain, moment.tip.height);
+  return write(data.onChain, moment.tip.height);
 }
 
 const blockHeaderRoute = compatRoute(
   '/api/get_block_header/:id',
   LOOKUP_COST,
   async (sources, { segments: { id = '' } }) =>
-    answerBlock(sources, 'get_block_header', id, 1, ({ block }, tipHeight) =>
+    respondWithBlock(sources, 'get_block_header', id, 1, ({ block }, tipHeight) =>
       bare({ block_header: headerJson(block, tipHeight), status: 'OK' }, 'tip'),
     ),
 );
@@ -104,7 +104,7 @@ const blockDataRoute = compatRoute(
   '/api/get_block_data/:id',
   LOOKUP_COST,
   async (sources, { segments: { id = '' } }) =>
-    answerBlock(sources, 'get_block_data', id, MAX_TXS, ({ block, txs }, tipHeight) => {
+    respondWithBlock(sources, 'get_block_data', id, MAX_TXS, ({ block, txs }, tipHeight) => {
       const result = {
         block_header: headerJson(block, tipHeight),
         credits: 0,
@@ -127,7 +127,7 @@ const transactionDataRoute = compatRoute(
     const found = await findTransaction(sources, hash);
     if (found.tx === undefined) return refusal(method, hash, 'Transaction not found');
     const raw = await decodedTransaction(sources, hash);
-    if (raw.decoded === undefined) return raw.answer;
+    if (raw.decoded === undefined) return raw.response;
     return bare({ status: 'OK', transaction_data: rawTransactionJson(raw.decoded) });
   },
 );

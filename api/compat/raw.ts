@@ -14,7 +14,7 @@ export function nodeAway(): HttpResponse {
 }
 
 /** A decoded transaction, or the answer in its place. */
-type Decoded<T> = { readonly decoded: T } | { readonly decoded: undefined; readonly answer: HttpResponse };
+type Decoded<T> = { readonly decoded: T } | { readonly decoded: undefined; readonly response: HttpResponse };
 
 /** Fetches and decodes a transaction that the index has. */
 export async function decodedTransaction(
@@ -23,11 +23,11 @@ export async function decodedTransaction(
 ): Promise<Decoded<Transaction>> {
   const hash = parseTxHash(text);
   const raw = hash === undefined ? undefined : await fetchTransaction(hash);
-  if (raw?.state !== 'found') return { decoded: undefined, answer: nodeAway() };
+  if (raw?.state !== 'found') return { decoded: undefined, response: nodeAway() };
   const decoded = decodeTransaction(raw.bytes);
   return decoded.undecoded === undefined
     ? { decoded }
-    : { decoded: undefined, answer: error('Faild parsing raw tx data into json') };
+    : { decoded: undefined, response: error('Faild parsing raw tx data into json') };
 }
 
 /** Fetches and decodes a block that the index has. */
@@ -36,11 +36,11 @@ export async function decodedBlock(
   hash: Parameters<CompatSources['fetchBlock']>[0],
 ): Promise<Decoded<Block>> {
   const raw = await sources.fetchBlock(hash);
-  if (raw.state !== 'found') return { decoded: undefined, answer: nodeAway() };
+  if (raw.state !== 'found') return { decoded: undefined, response: nodeAway() };
   const decoded = decodeBlock(raw.bytes);
   return decoded.complete
     ? { decoded }
-    : { decoded: undefined, answer: error('Faild parsing raw blk data into json') };
+    : { decoded: undefined, response: error('Faild parsing raw blk data into json') };
 }
 
 export const rawTransactionRoute = compatRoute(
@@ -49,10 +49,10 @@ export const rawTransactionRoute = compatRoute(
   async (sources, { segments }) => {
     const { hash = '' } = segments;
     const found = await findTransaction(sources, hash);
-    if (found.tx === undefined) return found.answer;
+    if (found.tx === undefined) return found.response;
     const raw = await decodedTransaction(sources, hash);
     return raw.decoded === undefined
-      ? raw.answer
+      ? raw.response
       : aboutTransaction(found.tx, found.place, () => rawTransactionJson(raw.decoded));
   },
 );
@@ -60,9 +60,9 @@ export const rawTransactionRoute = compatRoute(
 export const rawBlockRoute = compatRoute('/api/rawblock/:id', RAW_COST, async (sources, { segments }) => {
   const { id = '' } = segments;
   const block = await findBlock(sources, id);
-  if (block.found === undefined) return block.answer;
+  if (block.found === undefined) return block.response;
   const raw = await decodedBlock(sources, block.found.block.hash);
   return raw.decoded === undefined
-    ? raw.answer
+    ? raw.response
     : successUntilReorg(() => rawBlockJson(raw.decoded), block.tip);
 });

@@ -44,16 +44,16 @@ export interface CompatRoute {
   readonly cost: (request: CompatRequest) => number;
   /** Whether the query contains a secret key. Such an answer is stored nowhere, and POST is accepted too. */
   readonly hasSecret: boolean;
-  readonly answer: (sources: CompatSources, request: CompatRequest) => Promise<HttpResponse>;
+  readonly handle: (sources: CompatSources, request: CompatRequest) => Promise<HttpResponse>;
 }
 
 /** Creates a route that needs no secret. */
 export function compatRoute(
   path: string,
   cost: number | ((request: CompatRequest) => number),
-  answer: CompatRoute['answer'],
+  response: CompatRoute['handle'],
 ): CompatRoute {
-  return { path, cost: typeof cost === 'number' ? () => cost : cost, hasSecret: false, answer };
+  return { path, cost: typeof cost === 'number' ? () => cost : cost, hasSecret: false, handle: response };
 }
 
 /** Points of a request that one statement answers. */

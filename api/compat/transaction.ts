@@ -16,7 +16,7 @@ const EVERYTHING = { inputsFrom: 0, inputsLimit: 1_000_000, outputsFrom: 0, outp
 /** A transaction that was found on the chain or in the pool, or the answer in its place. */
 type FoundTransaction =
   | { readonly tx: TxDetail; readonly place: MinedOrWaiting }
-  | { readonly tx: undefined; readonly answer: HttpResponse };
+  | { readonly tx: undefined; readonly response: HttpResponse };
 
 /** The place of a transaction in the terms of the compatible interface. */
 export interface MinedOrWaiting {
@@ -37,14 +37,14 @@ export async function findTransaction(
   text: string,
 ): Promise<FoundTransaction> {
   const hash = parseTxHash(text);
-  if (hash === undefined) return { tx: undefined, answer: fail(`Cant parse tx hash: ${text}`) };
+  if (hash === undefined) return { tx: undefined, response: fail(`Cant parse tx hash: ${text}`) };
   const { data: tx } = await readTransaction(database, hash, EVERYTHING);
-  if (tx === undefined) return { tx: undefined, answer: fail(`Cant find tx hash: ${text}`) };
+  if (tx === undefined) return { tx: undefined, response: fail(`Cant find tx hash: ${text}`) };
   const place = placeOf(tx);
   return place === undefined
     ? {
         tx: undefined,
-        answer: error(`Tx does not exist in blockchain, but was there before: ${text}`),
+        response: error(`Tx does not exist in blockchain, but was there before: ${text}`),
       }
     : { tx, place };
 }
@@ -159,7 +159,7 @@ export const transactionRoute = compatRoute(
   async (sources, { segments }) => {
     const { hash = '' } = segments;
     const found = await findTransaction(sources, hash);
-    if (found.tx === undefined) return found.answer;
+    if (found.tx === undefined) return found.response;
     const { tx, place } = found;
     return aboutTransaction(tx, place, (current) => transactionJson(tx, current));
   },

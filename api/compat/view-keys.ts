@@ -24,23 +24,23 @@ const SCAN_COST = 60;
 
 function secretRoute(
   path: string,
-  answer: (sources: CompatSources, scan: ViewKeyScanner, request: CompatRequest) => Promise<HttpResponse>,
+  handle: (sources: CompatSources, scan: ViewKeyScanner, request: CompatRequest) => Promise<HttpResponse>,
 ): CompatRoute {
   return {
     path,
     cost: () => SCAN_COST,
     hasSecret: true,
-    answer: async (sources, request) =>
+    handle: async (sources, request) =>
       sources.scanner === undefined
         ? unavailable('The operator of this explorer has switched off this route.')
-        : answer(sources, sources.scanner, request),
+        : handle(sources, sources.scanner, request),
   };
 }
 
 /** An address and a secret key that were read, or the answer in their place. */
 type ReadKeys =
-  | { readonly address: Address; readonly secret: bigint; readonly answer?: undefined }
-  | { readonly answer: HttpResponse };
+  | { readonly address: Address; readonly secret: bigint; readonly response?: undefined }
+  | { readonly response: HttpResponse };
 
 /**
  * Reads an address and a secret key. No answer repeats the key. A text with the form of a key is not repeated as an address
@@ -52,12 +52,12 @@ function readKeys(query: CompatQuery, network: Network, keyName: string): ReadKe
   const own = network === 'fakechain' ? 'mainnet' : network;
   if (!decoded.ok || decoded.address.network !== own) {
     const isLikeKey = /^[0-9a-fA-F]{32,}$/.test(text);
-    return { answer: error(`Cant parse monero address: ${isLikeKey ? '' : text}`) };
+    return { response: error(`Cant parse monero address: ${isLikeKey ? '' : text}`) };
   }
   const key = query.text('viewkey');
   const secret = /^[0-9a-f]{64}$/i.test(key) ? decodeScalar(hexToBytes(key)) : undefined;
   return secret === undefined
-    ? { answer: error(`Cant parse ${keyName}`) }
+    ? { response: error(`Cant parse ${keyName}`) }
     : { address: decoded.address, secret };
 }
 
@@ -89,7 +89,7 @@ export const outputsRoute = secretRoute('/api/outputs', async (sources, scan, { 
   if (hash === undefined) return error(`Cant parse tx hash: ${hashText}`);
   const { moment } = await lookUpChainFigures(sources.database);
   const keys = readKeys(query, moment.tip.network, 'view key or tx private key');
-  if (keys.answer !== undefined) return keys.answer;
+  if (keys.response !== undefined) return keys.response;
   const found = await findTransaction(sources, hash);
   if (found.tx === undefined) return fail(`Cant find tx hash: ${hashText}`);
   const outcome = await scan(
@@ -136,7 +136,7 @@ export const outputsBlocksRoute = secretRoute(
     if (query.text('address') === '') return error('Monero address not provided');
     if (query.text('viewkey') === '') return error('Viewkey not provided');
     const keys = readKeys(query, tip.network, 'view key');
-    if (keys.answer !== undefined) return keys.answer;
+    if (keys.response !== undefined) return keys.response;
     const hasPool = query.flag('mempool');
     const blocks = range.from > range.to ? [] : (await lookUpSummaries(database, range.from, range.to)).data;
     const waiting = hasPool ? (await lookUpPoolSummaries(database, 0, MAX_WAITING)).data.txs : [];

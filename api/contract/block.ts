@@ -78,20 +78,20 @@ export const alternativeBlock = namedObject(
   },
 );
 
-export const blockListAnswer = namedObject(
+export const blockListResponse = namedObject(
   'BlockListAnswer',
   'A page of the main chain, newest block first.',
   { ...envelope, blocks: z.array(block).describe('The blocks, highest first.'), next: nextPage },
 );
 
-export const blockAnswer = namedObject('BlockAnswer', 'One block.', {
+export const blockResponse = namedObject('BlockAnswer', 'One block.', {
   ...envelope,
   block: z
     .discriminatedUnion('state', [mainBlock, alternativeBlock])
     .describe('The block; `state` tells which kind it is.'),
 });
 
-export const blockTxsAnswer = namedObject('BlockTxsAnswer', 'A page of the transactions of a block.', {
+export const blockTxsResponse = namedObject('BlockTxsAnswer', 'A page of the transactions of a block.', {
   ...envelope,
   height: height.describe('Height of the block.'),
   hash: hash.describe('Its hash.'),
@@ -101,5 +101,5 @@ export const blockTxsAnswer = namedObject('BlockTxsAnswer', 'A page of the trans
 });
 
 export type BlockJson = z.infer<typeof block>;
-export type BlockListAnswer = z.infer<typeof blockListAnswer>;
-export type BlockAnswer = z.infer<typeof blockAnswer>;
+export type BlockListResponse = z.infer<typeof blockListResponse>;
+export type BlockResponse = z.infer<typeof blockResponse>;

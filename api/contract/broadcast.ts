@@ -50,7 +50,7 @@ export const broadcastReason = namedObject(
   },
 );
 
-export const broadcastAnswer = namedObject(
+export const broadcastResponse = namedObject(
   'BroadcastAnswer',
   'What became of a transaction that was handed in.',
   {
@@ -77,4 +77,4 @@ export const broadcastAnswer = namedObject(
   },
 );
 
-export type BroadcastAnswer = z.infer<typeof broadcastAnswer>;
+export type BroadcastResponse = z.infer<typeof broadcastResponse>;

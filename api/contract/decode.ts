@@ -126,11 +126,11 @@ export const decodedBlock = namedObject(
   },
 );
 
-export const decodeAnswer = namedObject('DecodeAnswer', 'A decoded transaction or block.', {
+export const decodeResponse = namedObject('DecodeAnswer', 'A decoded transaction or block.', {
   tx: decodedTx.nullable().describe('The transaction; null for a block.'),
   block: decodedBlock.nullable().describe('The block; null for a transaction.'),
 });
 
 export type DecodedTxJson = z.infer<typeof decodedTx>;
 export type DecodedBlockJson = z.infer<typeof decodedBlock>;
-export type DecodeAnswer = z.infer<typeof decodeAnswer>;
+export type DecodeResponse = z.infer<typeof decodeResponse>;

@@ -29,7 +29,7 @@ export interface EndpointBody<Schema extends z.ZodObject = z.ZodObject> {
 export interface Endpoint<
   Path extends PathParams = PathParams,
   Query extends QueryParams = QueryParams,
-  Answer extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
   Body extends z.ZodObject = z.ZodObject,
 > {
   readonly operation: string;
@@ -42,7 +42,7 @@ export interface Endpoint<
   /** Describes the body of a POST request. An endpoint without it answers GET. */
   readonly body?: EndpointBody<Body>;
   /** Schema of the JSON answer. It is {@link noJson} for an answer that is never JSON. */
-  readonly answer: Answer;
+  readonly response: Response;
   /** Other types of the answer, each with a sentence that describes the content. `Accept` chooses among several types. */
   readonly media?: Readonly<Partial<Record<MediaType, string>>>;
   /** Schemas of the JSON values that a text of another type contains: the data of events, or lines. */
@@ -98,9 +98,9 @@ export type ParamValues<E> =
 export const indexErrors = ['index_empty', 'database_away'] as const;
 
 /** Returns the definition unchanged. TypeScript infers the types of the parameters from the call. */
-export function defineEndpoint<Path extends PathParams, Query extends QueryParams, Answer extends z.ZodType>(
-  definition: Endpoint<Path, Query, Answer> & { readonly body?: never },
-): Endpoint<Path, Query, Answer> {
+export function defineEndpoint<Path extends PathParams, Query extends QueryParams, Response extends z.ZodType>(
+  definition: Endpoint<Path, Query, Response> & { readonly body?: never },
+): Endpoint<Path, Query, Response> {
   return definition;
 }
 
@@ -108,10 +108,10 @@ export function defineEndpoint<Path extends PathParams, Query extends QueryParam
 export function definePost<
   Path extends PathParams,
   Query extends QueryParams,
-  Answer extends z.ZodType,
+  Response extends z.ZodType,
   Body extends z.ZodObject,
 >(
-  definition: Endpoint<Path, Query, Answer, Body> & { readonly body: EndpointBody<Body> },
-): Endpoint<Path, Query, Answer, Body> & { readonly body: EndpointBody<Body> } {
+  definition: Endpoint<Path, Query, Response, Body> & { readonly body: EndpointBody<Body> },
+): Endpoint<Path, Query, Response, Body> & { readonly body: EndpointBody<Body> } {
   return definition;
 }

@@ -93,7 +93,7 @@ export type ErrorCode = keyof typeof errors;
 
 const errorCode = z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]);
 
-export const errorAnswer = namedObject('Error', 'The answer to a request that failed.', {
+export const errorResponse = namedObject('Error', 'The answer to a request that failed.', {
   error: z
     .object({
       code: errorCode.describe('What went wrong, for programs. Codes are never renamed.'),
@@ -110,4 +110,4 @@ export const errorAnswer = namedObject('Error', 'The answer to a request that fa
 export type IndexRef = z.infer<typeof indexRef>;
 export type NodeRef = z.infer<typeof nodeRef>;
 export type Envelope = { readonly index: IndexRef; readonly node: NodeRef };
-export type ErrorAnswer = z.infer<typeof errorAnswer>;
+export type ErrorResponse = z.infer<typeof errorResponse>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { methodOf, noJson, type Endpoint } from './endpoint.ts';
-import { errorAnswer, errors, type ErrorCode } from './envelope.ts';
+import { errorResponse, errors, type ErrorCode } from './envelope.ts';
 import type { Param, QueryParam, RequiredParam } from './params.ts';
 import { apiSchemas } from './values.ts';
 
@@ -60,7 +60,7 @@ interface DocumentedResponse {
 
 type DocumentedResponses = Readonly<Partial<Record<string, DocumentedResponse>>>;
 
-function answerContent(schema: z.ZodType) {
+function responseContent(schema: z.ZodType) {
   return { 'application/json': { schema: { $ref: `${SCHEMAS}${nameOf(schema)}` } } };
 }
 
@@ -95,7 +95,7 @@ export function errorsOf(endpoint: Endpoint): readonly ErrorCode[] {
     ...(body === undefined
       ? []
       : (['invalid_body', 'body_incomplete', 'body_too_long', 'not_json', 'busy'] as const)),
-    ...(endpoint.answer === noJson && media !== undefined ? (['busy'] as const) : []),
+    ...(endpoint.response === noJson && media !== undefined ? (['busy'] as const) : []),
     ...(missing === undefined ? [] : [missing]),
     'method_not_allowed',
     'too_many_requests',
@@ -115,14 +115,14 @@ function errorResponses(codes: readonly ErrorCode[]): DocumentedResponses {
           .map((code) => `\`${code}\`: ${errors[code].when}`)
           .join(' '),
         ...(errorHeaders[status] === undefined ? {} : { headers: errorHeaders[status] }),
-        content: answerContent(errorAnswer),
+        content: responseContent(errorResponse),
       },
     ]),
   );
 }
 
 function okResponse(endpoint: Endpoint): DocumentedResponse {
-  const { answer, media = {}, parts, queryParams } = endpoint;
+  const { response: answer, media = {}, parts, queryParams } = endpoint;
   const isGet = methodOf(endpoint) === 'GET';
   const hasJson = answer !== noJson;
   const headers = {
@@ -139,7 +139,7 @@ function okResponse(endpoint: Endpoint): DocumentedResponse {
     description: ['The answer.', ...Object.values(media)].join(' '),
     headers,
     content: {
-      ...(hasJson ? answerContent(answer) : {}),
+      ...(hasJson ? responseContent(answer) : {}),
       ...Object.fromEntries(Object.keys(media).map((type) => [type, { schema: mediaSchema(type, parts) }])),
     },
   };
@@ -168,7 +168,7 @@ function requestBody({ body }: Endpoint) {
 }
 
 function operation(endpoint: Endpoint) {
-  const hasTag = methodOf(endpoint) === 'GET' && endpoint.answer !== noJson;
+  const hasTag = methodOf(endpoint) === 'GET' && endpoint.response !== noJson;
   const responses: DocumentedResponses = {
     200: okResponse(endpoint),
     ...(hasTag

@@ -41,7 +41,7 @@ export const outputOrigin = namedObject(
   },
 );
 
-export const outputAnswer = namedObject('OutputAnswer', 'One output.', {
+export const outputResponse = namedObject('OutputAnswer', 'One output.', {
   ...envelope,
   output: outputOrigin,
   same_key: z
@@ -51,7 +51,7 @@ export const outputAnswer = namedObject('OutputAnswer', 'One output.', {
     ),
 });
 
-export const outputsByKeyAnswer = namedObject(
+export const outputsByKeyResponse = namedObject(
   'OutputsByKeyAnswer',
   'The outputs with one one-time key. If there are several, only one of them can be spent.',
   {

@@ -18,7 +18,7 @@ export const poolTx = namedObject(
   },
 );
 
-export const poolAnswer = namedObject('PoolAnswer', 'A page of the pool, newest first, and its totals.', {
+export const poolResponse = namedObject('PoolAnswer', 'A page of the pool, newest first, and its totals.', {
   ...envelope,
   pool: poolTotals,
   txs: z.array(poolTx).describe('The transactions.'),
@@ -62,7 +62,7 @@ export const poolFigureFields = {
   conflicting_key_images: count.describe('Key images that more than one waiting transaction shows.'),
 };
 
-export const poolStatsAnswer = namedObject('PoolStatsAnswer', 'Sums and histograms of the pool.', {
+export const poolStatsResponse = namedObject('PoolStatsAnswer', 'Sums and histograms of the pool.', {
   ...envelope,
   pool: poolTotals,
   ...poolFigureFields,
@@ -89,7 +89,7 @@ export const projectedBlockFields = {
   lowest_rate: uint64.nullable().describe('Lowest fee rate in the block. Null when it is empty.'),
 };
 
-export const poolProjectedAnswer = namedObject(
+export const poolProjectedResponse = namedObject(
   'PoolProjectedAnswer',
   'The waiting transactions that the next blocks would hold.',
   {

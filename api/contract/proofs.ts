@@ -18,7 +18,7 @@ const message = (kind: ProofKind) =>
 
 export const lineBody = named('ProofLineRequest', 'The request has no field.', z.strictObject({}));
 
-export const lineAnswer = namedObject('ProofLineAnswer', 'The line of the proof desk at this moment.', {
+export const proofQueueResponse = namedObject('ProofLineAnswer', 'The line of the proof desk at this moment.', {
   waiting: count.describe('Number of checks that wait for a free thread, of all clients.'),
   place: z
     .int()
@@ -216,7 +216,7 @@ export const proofResult = {
     .describe('The answer of monero-wallet-rpc to the same question.'),
 };
 
-export const proofAnswer = namedObject(
+export const proofResponse = namedObject(
   'ProofAnswer',
   'The answer of the proof desk. It contains no key and no proof.',
   {
@@ -258,7 +258,7 @@ const partKind = z.enum([
   'message-signature',
 ]);
 
-export const detectAnswer = namedObject(
+export const detectResponse = namedObject(
   'DetectAnswer',
   'What a text contains. The answer does not repeat keys and proofs.',
   {
@@ -289,4 +289,4 @@ export const detectAnswer = namedObject(
   },
 );
 
-export type ProofAnswer = z.infer<typeof proofAnswer>;
+export type ProofResponse = z.infer<typeof proofResponse>;

@@ -53,13 +53,13 @@ export const receiptBody = named(
   }),
 );
 
-export const receiptAnswer = namedObject('ReceiptAnswer', 'Whether a receipt was signed by this explorer.', {
+export const receiptResponse = namedObject('ReceiptAnswer', 'Whether a receipt was signed by this explorer.', {
   is_valid: z.boolean().describe('Whether the signature holds. If not, nothing in the text is true.'),
   problem: z.string().nullable().describe('Why the receipt is not valid. Null when it is.'),
   receipt: receiptContent.nullable().describe('What the receipt says. Null when it is not valid.'),
 });
 
-export const receiptKeyAnswer = namedObject(
+export const receiptKeyResponse = namedObject(
   'ReceiptKeyAnswer',
   'The public key of the receipts of this explorer.',
   {

@@ -65,13 +65,13 @@ export const affectedTx = namedObject(
   },
 );
 
-export const reorgListAnswer = namedObject('ReorgListAnswer', 'A page of the reorgs, newest first.', {
+export const reorgListResponse = namedObject('ReorgListAnswer', 'A page of the reorgs, newest first.', {
   ...envelope,
   reorgs: z.array(reorg).describe('The reorgs.'),
   next: nextPage,
 });
 
-export const reorgAnswer = namedObject(
+export const reorgResponse = namedObject(
   'ReorgAnswer',
   'A reorg with both branches, and what became of the transactions of the one that lost.',
   {
@@ -89,4 +89,4 @@ export const reorgAnswer = namedObject(
 );
 
 export type ReorgJson = z.infer<typeof reorg>;
-export type WholeReorgJson = z.infer<typeof reorgAnswer>['reorg'];
+export type WholeReorgJson = z.infer<typeof reorgResponse>['reorg'];

@@ -62,7 +62,7 @@ export const poolTotals = namedObject('PoolTotals', 'All transactions that wait 
   fees: uint128.describe('Sum of their fees in atomic units.'),
 });
 
-export const statusAnswer = namedObject(
+export const statusResponse = namedObject(
   'StatusAnswer',
   'State of the index, the node, the indexer and the pool.',
   {
@@ -74,4 +74,4 @@ export const statusAnswer = namedObject(
 );
 
 export type PoolTotalsJson = z.infer<typeof poolTotals>;
-export type StatusAnswer = z.infer<typeof statusAnswer>;
+export type StatusResponse = z.infer<typeof statusResponse>;

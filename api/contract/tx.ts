@@ -130,11 +130,11 @@ export const tx = namedObject(
   },
 );
 
-export const txAnswer = namedObject('TxAnswer', 'One transaction.', { ...envelope, tx });
+export const txResponse = namedObject('TxAnswer', 'One transaction.', { ...envelope, tx });
 
 const part = { hash: hash.describe('Hash of the transaction.'), state: txState };
 
-export const txRingsAnswer = namedObject(
+export const txRingsResponse = namedObject(
   'TxRingsAnswer',
   'A page of the inputs of a transaction, each with its ring. A coinbase has none.',
   {
@@ -145,14 +145,14 @@ export const txRingsAnswer = namedObject(
   },
 );
 
-export const txOutputsAnswer = namedObject('TxOutputsAnswer', 'A page of the outputs of a transaction.', {
+export const txOutputsResponse = namedObject('TxOutputsAnswer', 'A page of the outputs of a transaction.', {
   ...envelope,
   ...part,
   outputs: z.array(output).describe('Outputs in their order.'),
   next: nextPage,
 });
 
-export const txListAnswer = namedObject(
+export const txListResponse = namedObject(
   'TxListAnswer',
   'A page of the transactions whose hashes begin with some digits.',
   {

@@ -14,7 +14,7 @@ const addressBody = named(
   }),
 );
 
-export const addressAnswer = namedObject(
+export const addressResponse = namedObject(
   'AddressAnswer',
   'The content of an address. The chain does not contain addresses, so nothing on the chain belongs to it visibly.',
   {
@@ -52,7 +52,7 @@ const addressEndpoint = definePost({
         '44AFFq5kSiGBoZ4NMDwYtN18obc8AemS33DBLWs3H7otXft3XjrpDtQGv7SqSsaBYBb98uNbr2VBBEt7f2wfn3RVGQBEP3A',
     },
   },
-  answer: addressAnswer,
+  response: addressResponse,
   cost: costs.list,
   unavailable: [],
 });

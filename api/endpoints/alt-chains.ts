@@ -26,7 +26,7 @@ const branch = namedObject('Branch', 'Blocks that are not on the main chain, eac
   blocks: z.array(hash).describe('Hashes of its blocks, highest first. Two branches may share blocks.'),
 });
 
-export const branchListAnswer = namedObject(
+export const branchListResponse = namedObject(
   'BranchListAnswer',
   'A page of the branches off the main chain, highest first.',
   {
@@ -56,7 +56,7 @@ const altChainsEndpoint = defineEndpoint({
     'Branches that the node reported, and blocks that a reorg orphaned. They stay in the list after the node has forgotten them.',
   pathParams: {},
   queryParams: { cursor: place, limit: limit('branches') },
-  answer: branchListAnswer,
+  response: branchListResponse,
   cost: costs.list,
   unavailable: indexErrors,
 });

@@ -11,7 +11,7 @@ import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { cursor, numberPlace } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { blockId, DEFAULT_LIMIT, limit } from '../contract/params.ts';
-import { blockAnswer, blockTxsAnswer } from '../contract/block.ts';
+import { blockResponse, blockTxsResponse } from '../contract/block.ts';
 
 /** The place of a page is the position of its first transaction. */
 const place = cursor(numberPlace);
@@ -23,7 +23,7 @@ const blockEndpoint = defineEndpoint({
   description: 'A height finds a block of the main chain. A hash also finds alternative blocks.',
   pathParams: { id: blockId },
   queryParams: {},
-  answer: blockAnswer,
+  response: blockResponse,
   cost: costs.lookup,
   missing: 'block_not_found',
   unavailable: indexErrors,
@@ -36,7 +36,7 @@ const blockTxsEndpoint = defineEndpoint({
   description: 'The coinbase comes first. A hash also finds the transactions of alternative blocks.',
   pathParams: { id: blockId },
   queryParams: { cursor: place, limit: limit('transactions') },
-  answer: blockTxsAnswer,
+  response: blockTxsResponse,
   cost: costs.list,
   missing: 'block_not_found',
   unavailable: indexErrors,

@@ -4,7 +4,7 @@ import { blockJson } from '../json/block.ts';
 import { cursor, heightPlace } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { limit } from '../contract/params.ts';
-import { blockListAnswer } from '../contract/block.ts';
+import { blockListResponse } from '../contract/block.ts';
 
 /** The place of a page is the height below which it begins. */
 const place = cursor(heightPlace);
@@ -16,7 +16,7 @@ const blocksEndpoint = defineEndpoint({
   description: 'Pages do not shift while the chain grows.',
   pathParams: {},
   queryParams: { cursor: place, limit: limit('blocks') },
-  answer: blockListAnswer,
+  response: blockListResponse,
   cost: costs.list,
   unavailable: indexErrors,
 });

@@ -8,7 +8,7 @@ import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { decodeTransaction, type Transaction } from '@ringscope/protocol/transaction.ts';
 import { checkBeforeRelay, readRelayRules } from '../../lookups/relay-check.ts';
 import {
-  broadcastAnswer,
+  broadcastResponse,
   broadcastBody,
   broadcastReasons,
   type BroadcastReasonCode,
@@ -36,13 +36,13 @@ const broadcastEndpoint = definePost({
     maxBytes: MAX_HEX_BODY_BYTES,
     example: { tx_hex: EXAMPLE_TX_HEX, dry_run: true },
   },
-  answer: broadcastAnswer,
+  response: broadcastResponse,
   cost: costs.broadcast,
   missing: 'broadcast_off',
   unavailable: [...indexErrors, 'index_incomplete', 'node_away'],
 });
 
-type Verdict = Omit<z.infer<typeof broadcastAnswer>, keyof Envelope | 'dry_run'>;
+type Verdict = Omit<z.infer<typeof broadcastResponse>, keyof Envelope | 'dry_run'>;
 
 export const broadcastRoute = route(broadcastEndpoint, async (sources, { body }) => {
   if (sources.broadcast === undefined) {
@@ -92,17 +92,17 @@ async function judge(
   if (known === 'mined') return { moment, verdict: { ...byExplorer, hash, accepted: true, known } };
   if (isDryRun)
     return { moment, verdict: { ...byExplorer, hash, accepted: known === null ? null : true, known } };
-  const answer = await send(bytes);
-  if (answer.state !== 'answered') throw nodeAway(answer.state);
+  const response = await send(bytes);
+  if (response.state !== 'answered') throw nodeAway(response.state);
   return {
     moment,
     verdict: {
       hash,
-      accepted: answer.accepted,
-      relayed: answer.relayed,
+      accepted: response.accepted,
+      relayed: response.relayed,
       known,
       decided_by: 'node',
-      reasons: answer.accepted ? [] : nodeReasons(answer.reasons),
+      reasons: response.accepted ? [] : nodeReasons(response.reasons),
     },
   };
 }

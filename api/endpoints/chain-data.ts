@@ -95,7 +95,7 @@ const keyImageUse = namedObject('KeyImageUse', 'A requested key image.', {
   block: blockPlace.nullable().describe('The block of that transaction. Null in the pool.'),
 });
 
-export const chainDataAnswer = namedObject(
+export const chainDataResponse = namedObject(
   'ChainDataAnswer',
   'The requested data, each list in the order of the request.',
   {
@@ -115,7 +115,7 @@ export const chainDataAnswer = namedObject(
   },
 );
 
-export type ChainDataAnswer = z.infer<typeof chainDataAnswer>;
+export type ChainDataResponse = z.infer<typeof chainDataResponse>;
 
 const writeReuse = jsonFields(keyReuse.shape);
 
@@ -139,7 +139,7 @@ const chainDataEndpoint = definePost({
     maxBytes: MAX_BODY_BYTES,
     example: { outputs: [{ bucket: '0', global_index: 0 }] },
   },
-  answer: chainDataAnswer,
+  response: chainDataResponse,
   cost: costs.file,
   unavailable: [...indexErrors, 'index_incomplete', 'node_away'],
 });
@@ -210,7 +210,7 @@ function txJson(
   tx: AskedTx | undefined,
   blob: Uint8Array | undefined,
   tipHeight: number,
-): ChainDataAnswer['txs'][number] {
+): ChainDataResponse['txs'][number] {
   const isConfirmed = tx?.state === 'confirmed';
   return {
     hash,

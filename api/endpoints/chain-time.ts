@@ -12,7 +12,7 @@ const timedBlock = namedObject('TimedBlock', 'A block with the time that its min
   timestamp: time.describe('Its own time, which need not be later than that of the block below.'),
 });
 
-export const heightAtAnswer = namedObject(
+export const heightAtResponse = namedObject(
   'HeightAtAnswer',
   'The height of a time: the number of blocks that state an earlier time.',
   {
@@ -25,7 +25,7 @@ export const heightAtAnswer = namedObject(
   },
 );
 
-export const timeAtAnswer = namedObject(
+export const timeAtResponse = namedObject(
   'TimeAtAnswer',
   'The time of a height: as many blocks as lie below the height state an earlier or the same time.',
   {
@@ -57,7 +57,7 @@ const heightAtEndpoint = defineEndpoint({
     'Miners state the times of blocks, so times do not always ascend. The answer counts the blocks with an earlier time, so a later time never has a lower height.',
   pathParams: {},
   queryParams: { time: requiredTime },
-  answer: heightAtAnswer,
+  response: heightAtResponse,
   cost: costs.list,
   unavailable: [...indexErrors, 'index_incomplete'],
 });
@@ -84,7 +84,7 @@ const timeAtEndpoint = defineEndpoint({
     'Miners state the times of blocks, so times do not always ascend. The answer sorts all times first, so a greater height never has an earlier time.',
   pathParams: {},
   queryParams: { height: requiredHeight('The height.') },
-  answer: timeAtAnswer,
+  response: timeAtResponse,
   cost: costs.list,
   missing: 'block_not_found',
   unavailable: [...indexErrors, 'index_incomplete'],

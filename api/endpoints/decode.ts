@@ -1,6 +1,6 @@
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { costs, definePost } from '../contract/endpoint.ts';
-import { decodeAnswer, decodeBody, EXAMPLE_TX_HEX, MAX_HEX_BODY_BYTES } from '../contract/decode.ts';
+import { decodeResponse, decodeBody, EXAMPLE_TX_HEX, MAX_HEX_BODY_BYTES } from '../contract/decode.ts';
 import { ApiError } from '../errors.ts';
 import { decodeJson, type DecodeBlob } from '../json/decode.ts';
 import { route } from '../route.ts';
@@ -18,7 +18,7 @@ const decodeEndpoint = definePost({
     maxBytes: MAX_HEX_BODY_BYTES,
     example: { tx_hex: EXAMPLE_TX_HEX },
   },
-  answer: decodeAnswer,
+  response: decodeResponse,
   cost: costs.file,
   unavailable: ['busy'],
 });

@@ -20,7 +20,7 @@ const emissionFields = {
   block_fees: uint64.describe('Atomic units paid in fees by the transactions of this block alone.'),
 };
 
-export const emissionAnswer = namedObject('EmissionAnswer', 'Exact sums of the chain up to a block.', {
+export const emissionResponse = namedObject('EmissionAnswer', 'Exact sums of the chain up to a block.', {
   ...envelope,
   ...emissionFields,
 });
@@ -35,7 +35,7 @@ const emissionEndpoint = defineEndpoint({
     'The sums count what blocks paid out. Part of a reward that a miner did not claim was never created and is not in them.',
   pathParams: {},
   queryParams: { height: heightParam('Block up to which the sums count; without it, the newest one.') },
-  answer: emissionAnswer,
+  response: emissionResponse,
   cost: costs.lookup,
   missing: 'block_not_found',
   unavailable: indexErrors,

@@ -29,7 +29,7 @@ const exportManifestEndpoint = defineEndpoint({
     'A client compares the numbers of rows and the first and last hash with what it received.',
   pathParams: {},
   queryParams: { cursor: place, limit: limit('ranges') },
-  answer: exportManifest,
+  response: exportManifest,
   cost: costs.list,
   unavailable: indexErrors,
 });

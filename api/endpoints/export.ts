@@ -52,7 +52,7 @@ const exportEndpoint = defineEndpoint({
     'The trailer `Content-Digest` (RFC 9530) has the SHA-256 of the bytes that were sent. Without compression these are the bytes of the file, which stay the same for blocks that no reorg reaches.',
   pathParams: { kind: exportKind },
   queryParams: { from: exportFrom, to: exportTo, format: exportFormat },
-  answer: noJson,
+  response: noJson,
   media: {
     'application/x-ndjson': 'A JSON object on each line.',
     'text/csv': 'A line of names, then a line for each row. An unknown value is empty.',

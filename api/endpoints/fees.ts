@@ -39,7 +39,7 @@ const paidFees = namedObject(
   },
 );
 
-export const feesAnswer = namedObject(
+export const feesResponse = namedObject(
   'FeesAnswer',
   'What a transaction must pay, and what transactions pay.',
   {
@@ -62,7 +62,7 @@ const feesEndpoint = defineEndpoint({
     'The rates follow from the blocks of the index, and equal the estimate that a daemon gives without grace blocks.',
   pathParams: {},
   queryParams: {},
-  answer: feesAnswer,
+  response: feesResponse,
   cost: costs.list,
   unavailable: indexErrors,
 });

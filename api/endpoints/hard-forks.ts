@@ -15,7 +15,7 @@ const hardFork = namedObject('HardFork', 'A height from which other rules hold.'
   change: z.string().describe('What it changed, in a few words for people.'),
 });
 
-export const hardForksAnswer = namedObject('HardForksAnswer', 'The hard forks of the network.', {
+export const hardForksResponse = namedObject('HardForksAnswer', 'The hard forks of the network.', {
   ...envelope,
   hard_forks: z.array(hardFork).describe('The hard forks, newest first.'),
 });
@@ -27,7 +27,7 @@ const hardForksEndpoint = defineEndpoint({
   description: 'The list is the one of this version of Ringscope. A later version may know more.',
   pathParams: {},
   queryParams: {},
-  answer: hardForksAnswer,
+  response: hardForksResponse,
   cost: costs.lookup,
   unavailable: indexErrors,
 });

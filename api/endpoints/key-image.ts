@@ -40,7 +40,7 @@ const orphanedSpend = namedObject(
   },
 );
 
-export const keyImageAnswer = namedObject('KeyImageAnswer', 'Every input that shows a key image.', {
+export const keyImageResponse = namedObject('KeyImageAnswer', 'Every input that shows a key image.', {
   ...envelope,
   key_image: hash.describe('The key image.'),
   state: z
@@ -57,7 +57,7 @@ export const keyImageAnswer = namedObject('KeyImageAnswer', 'Every input that sh
     .describe('Transactions of orphaned blocks that spend it, highest block first, at most 100.'),
 });
 
-type KeyImageAnswer = z.infer<typeof keyImageAnswer>;
+type KeyImageResponse = z.infer<typeof keyImageResponse>;
 
 const writeMined = jsonFields(minedSpend.shape);
 const writeWaiting = jsonFields(waitingSpend.shape);
@@ -72,7 +72,7 @@ const keyImageEndpoint = defineEndpoint({
     'A key image that nobody has shown is not found: its output is not spent, or the digits are no key image.',
   pathParams: { key_image: keyImage },
   queryParams: {},
-  answer: keyImageAnswer,
+  response: keyImageResponse,
   cost: costs.lookup,
   missing: 'key_image_not_found',
   unavailable: [...indexErrors, 'index_incomplete'],
@@ -103,7 +103,7 @@ export const keyImageRoute = indexRoute(
 function keyImageJson(
   keyImage: KeyImage,
   { mined, waiting, orphaned }: KeyImageSpends,
-): Omit<KeyImageAnswer, keyof Envelope> | undefined {
+): Omit<KeyImageResponse, keyof Envelope> | undefined {
   const isUnknown = mined === undefined && waiting.length + orphaned.length === 0;
   if (isUnknown) return undefined;
   return {

@@ -41,7 +41,7 @@ const miningFields = {
   fees: uint128.describe('Atomic units paid in fees so far.'),
 };
 
-export const miningAnswer = namedObject(
+export const miningResponse = namedObject(
   'MiningAnswer',
   'Difficulty, rewards and votes of the newest blocks.',
   {
@@ -60,7 +60,7 @@ const miningEndpoint = defineEndpoint({
   description: 'The chain does not show who mined a block, because every coinbase pays a new one-time key.',
   pathParams: {},
   queryParams: { blocks: numberBetween('Number of newest blocks to count.', 1, MAX_SERIES_BLOCKS, 100) },
-  answer: miningAnswer,
+  response: miningResponse,
   cost: costs.list,
   unavailable: indexErrors,
 });

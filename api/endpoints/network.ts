@@ -44,7 +44,7 @@ const nodeFacts = {
     .describe('Number of alternative blocks that the daemon knows. Null until it has reported.'),
 };
 
-export const networkAnswer = namedObject('NetworkAnswer', 'The network at the newest block.', {
+export const networkResponse = namedObject('NetworkAnswer', 'The network at the newest block.', {
   ...envelope,
   ...networkFields,
   limits: weightFields.nullable().describe('Null for a chain before hard fork 15.'),
@@ -63,7 +63,7 @@ const networkEndpoint = defineEndpoint({
   description: 'All figures follow from the blocks of the index, except those that the node reports.',
   pathParams: {},
   queryParams: {},
-  answer: networkAnswer,
+  response: networkResponse,
   cost: costs.list,
   unavailable: indexErrors,
 });

@@ -11,7 +11,7 @@ const openApiEndpoint = defineEndpoint({
   description: 'For client generators and for tools that show or test an API.',
   pathParams: {},
   queryParams: {},
-  answer: named(
+  response: named(
     'OpenApi',
     'An OpenAPI 3.1 document.',
     z.looseObject({ openapi: z.literal('3.1.0').describe('Version of OpenAPI.') }),

@@ -42,7 +42,7 @@ const waitingReference = namedObject(
   },
 );
 
-export const referencesAnswer = namedObject(
+export const referencesResponse = namedObject(
   'ReferencesAnswer',
   'A page of the inputs whose rings have an output, newest first. That a ring has it does not mean that it is spent.',
   {
@@ -60,7 +60,7 @@ export const referencesAnswer = namedObject(
   },
 );
 
-export type ReferencesAnswer = z.infer<typeof referencesAnswer>;
+export type ReferencesResponse = z.infer<typeof referencesResponse>;
 
 const writeReference = jsonFields(reference.shape);
 const writeWaiting = jsonFields(waitingReference.shape);
@@ -75,7 +75,7 @@ const outputRingsEndpoint = defineEndpoint({
     'Pages do not shift while the chain grows.',
   pathParams: { amount: bucket, index: globalIndex },
   queryParams: { cursor: place, limit: limit('references') },
-  answer: referencesAnswer,
+  response: referencesResponse,
   cost: costs.list,
   missing: 'output_not_found',
   unavailable: [...indexErrors, 'references_off', 'references_incomplete'],
@@ -122,7 +122,7 @@ function referencesJson(
   { amount, globalIndex }: OutputRef,
   { total, waiting, references }: Extract<ReferencesResult, { readonly state: 'on' }>,
   next: string | null,
-): Omit<ReferencesAnswer, keyof Envelope> {
+): Omit<ReferencesResponse, keyof Envelope> {
   return {
     bucket: amount.toString(),
     global_index: globalIndex,

@@ -62,7 +62,7 @@ const scannedTx = namedObject(
   },
 );
 
-export const outputScanAnswer = namedObject(
+export const outputScanResponse = namedObject(
   'OutputScanAnswer',
   'A page of transactions with their outputs, lowest first.',
   {
@@ -102,7 +102,7 @@ const outputScanEndpoint = defineEndpoint({
     cursor: place,
     limit: limit('transactions'),
   },
-  answer: outputScanAnswer,
+  response: outputScanResponse,
   cost: costs.file,
   unavailable: [...indexErrors, 'index_incomplete', 'node_away'],
 });

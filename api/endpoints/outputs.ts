@@ -1,6 +1,6 @@
 import { lookUpOutput, lookUpOutputsByKey, type OutputOrigin } from '../../db/queries/output.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { outputAnswer, outputOrigin, type OutputOriginJson, outputsByKeyAnswer } from '../contract/output.ts';
+import { outputResponse, outputOrigin, type OutputOriginJson, outputsByKeyResponse } from '../contract/output.ts';
 import { bucket, globalIndex, oneTimeKey } from '../contract/params.ts';
 import { indexRoute } from '../route.ts';
 import { jsonFields, viewTagJson } from '../json/fields.ts';
@@ -14,7 +14,7 @@ const outputEndpoint = defineEndpoint({
   description: 'Nobody but its owner can tell whether an output is spent.',
   pathParams: { amount: bucket, index: globalIndex },
   queryParams: {},
-  answer: outputAnswer,
+  response: outputResponse,
   cost: costs.lookup,
   missing: 'output_not_found',
   unavailable: [...indexErrors, 'index_incomplete'],
@@ -53,7 +53,7 @@ const outputsByKeyEndpoint = defineEndpoint({
     'Wallets use each one-time key once. Several outputs with one key are valid, and only one of them can be spent.',
   pathParams: { key: oneTimeKey },
   queryParams: {},
-  answer: outputsByKeyAnswer,
+  response: outputsByKeyResponse,
   cost: costs.lookup,
   missing: 'output_not_found',
   unavailable: [...indexErrors, 'index_incomplete'],

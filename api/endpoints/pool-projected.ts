@@ -5,7 +5,7 @@ import { readMany } from '../../lookups/load.ts';
 import { projectBlocks } from '../../lookups/projected-blocks.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { numberBetween } from '../contract/params.ts';
-import { poolProjectedAnswer, projectedBlockFields, projectedTx } from '../contract/pool.ts';
+import { poolProjectedResponse, projectedBlockFields, projectedTx } from '../contract/pool.ts';
 import { jsonFields } from '../json/fields.ts';
 import { indexRoute } from '../route.ts';
 
@@ -22,7 +22,7 @@ const poolProjectedEndpoint = defineEndpoint({
     'The blocks are filled as a daemon fills them: highest fee rate first, within the limits of weight, and without a penalty that costs more than the fees pay. A miner may choose otherwise.',
   pathParams: {},
   queryParams: { blocks: numberBetween('Highest number of blocks.', 1, 10, 3) },
-  answer: poolProjectedAnswer,
+  response: poolProjectedResponse,
   cost: costs.list,
   unavailable: indexErrors,
 });

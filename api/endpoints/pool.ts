@@ -5,7 +5,7 @@ import { poolTotalsJson, poolTxJson } from '../json/pool.ts';
 import { cursor } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { limit } from '../contract/params.ts';
-import { poolAnswer, ageColumn, poolFigureFields, poolStatsAnswer, rateColumn } from '../contract/pool.ts';
+import { poolResponse, ageColumn, poolFigureFields, poolStatsResponse, rateColumn } from '../contract/pool.ts';
 import { getPoolFigures } from '../../db/queries/pool-figures.ts';
 import { getPoolTotals, samplePool } from '../../db/queries/pool.ts';
 import { feeRateColumns } from '../../lookups/fee-rate-columns.ts';
@@ -20,7 +20,7 @@ const poolEndpoint = defineEndpoint({
   description: 'No transaction is listed twice while the pool changes.',
   pathParams: {},
   queryParams: { cursor: place, limit: limit('transactions') },
-  answer: poolAnswer,
+  response: poolResponse,
   cost: costs.list,
   unavailable: indexErrors,
 });
@@ -45,7 +45,7 @@ const poolStatsEndpoint = defineEndpoint({
   description: 'This is the pool of one node. Other nodes may have other transactions.',
   pathParams: {},
   queryParams: {},
-  answer: poolStatsAnswer,
+  response: poolStatsResponse,
   cost: costs.list,
   unavailable: indexErrors,
 });

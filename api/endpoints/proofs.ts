@@ -4,12 +4,12 @@ import { detect } from '../../proofs/detect.ts';
 import type { ProofKind } from '../../proofs/kinds.ts';
 import { costs, definePost, indexErrors, type EndpointBody } from '../contract/endpoint.ts';
 import {
-  detectAnswer,
+  detectResponse,
   detectBody,
-  lineAnswer,
+  proofQueueResponse,
   lineBody,
   maxBodyBytes,
-  proofAnswer,
+  proofResponse,
   reserveProofBody,
   signatureBody,
   spendProofBody,
@@ -52,7 +52,7 @@ function proofRoute<Body extends z.ZodObject>(
     pathParams: {},
     queryParams: {},
     body: { ...body, maxBytes: maxBodyBytes(kind) },
-    answer: proofAnswer,
+    response: proofResponse,
     cost: costs.proof,
     unavailable: [...indexErrors, 'busy'],
   });
@@ -61,7 +61,7 @@ function proofRoute<Body extends z.ZodObject>(
     const fields = { ...noFields, ...fieldsOf(given.body) };
     const check = async () => {
       const { moment } = await lookUpTipTime(database);
-      const checked = await desk.answer({ kind, fields }, client);
+      const checked = await desk.check({ kind, fields }, client);
       if ('waiting' in checked) throw busy(checked.waiting);
       return { moment, data: checked };
     };
@@ -148,7 +148,7 @@ const lineEndpoint = definePost({
   pathParams: {},
   queryParams: {},
   body: { schema: lineBody, maxBytes: 1_024, example: {} },
-  answer: lineAnswer,
+  response: proofQueueResponse,
   cost: costs.lookup,
   unavailable: [],
 });
@@ -172,7 +172,7 @@ const detectEndpoint = definePost({
   pathParams: {},
   queryParams: {},
   body: { schema: detectBody, maxBytes: 1024 * 1024, example: { text: `${TX_HASH} ${ADDRESS}` } },
-  answer: detectAnswer,
+  response: detectResponse,
   cost: costs.file,
   unavailable: ['busy'],
 });

@@ -16,7 +16,7 @@ import { blockFacts, missingBlock } from './block.ts';
 import { readTransaction, type TxDetail } from '../../lookups/transaction.ts';
 import { missingTx, txFacts } from './tx.ts';
 
-export const rawAnswer = namedObject(
+export const rawResponse = namedObject(
   'RawAnswer',
   'The bytes of a block or of a transaction. The hash was computed from them before they were sent.',
   {
@@ -77,7 +77,7 @@ const blockRawEndpoint = defineEndpoint({
     'They come from the node, or from the archive for an alternative block.',
   pathParams: { id: blockId },
   queryParams: {},
-  answer: rawAnswer,
+  response: rawResponse,
   media: rawMedia,
   cost: costs.raw,
   missing: 'block_not_found',
@@ -122,7 +122,7 @@ const txRawEndpoint = defineEndpoint({
     'The bytes are those that the network sends. They come from the node for a mined transaction, and otherwise from the index.',
   pathParams: { hash: txHash },
   queryParams: {},
-  answer: rawAnswer,
+  response: rawResponse,
   media: rawMedia,
   cost: costs.raw,
   missing: 'tx_not_found',

@@ -1,5 +1,5 @@
 import { costs, defineEndpoint, definePost } from '../contract/endpoint.ts';
-import { MAX_RECEIPT_CHARACTERS, receiptAnswer, receiptBody, receiptKeyAnswer } from '../contract/receipt.ts';
+import { MAX_RECEIPT_CHARACTERS, receiptResponse, receiptBody, receiptKeyResponse } from '../contract/receipt.ts';
 import { ApiError } from '../errors.ts';
 import { route, type ReceiptSource, type RouteContent, type Sources } from '../route.ts';
 
@@ -16,7 +16,7 @@ const receiptEndpoint = definePost({
     maxBytes: MAX_RECEIPT_CHARACTERS + 1_024,
     example: { receipt: 'eyJhbGciOiJFZERTQSJ9.e30.AA' },
   },
-  answer: receiptAnswer,
+  response: receiptResponse,
   cost: costs.lookup,
   unavailable: ['busy'],
 });
@@ -28,7 +28,7 @@ const receiptKeyEndpoint = defineEndpoint({
   description: 'The key is a JSON Web Key Set (RFC 7517). It stays the same unless the operator replaces it.',
   pathParams: {},
   queryParams: {},
-  answer: receiptKeyAnswer,
+  response: receiptKeyResponse,
   cost: costs.lookup,
   unavailable: ['busy'],
 });

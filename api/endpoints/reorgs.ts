@@ -6,9 +6,9 @@ import { limit, reorgNumber } from '../contract/params.ts';
 import {
   affectedTx,
   branchBlock,
-  reorgAnswer,
+  reorgResponse,
   type ReorgJson,
-  reorgListAnswer,
+  reorgListResponse,
   type WholeReorgJson,
 } from '../contract/reorg.ts';
 import { parseReorgId } from '../../lookups/places.ts';
@@ -29,7 +29,7 @@ const reorgsEndpoint = defineEndpoint({
     'The list shows what this index and its node saw. Other nodes may have seen other reorganisations.',
   pathParams: {},
   queryParams: { cursor: place, limit: limit('reorgs') },
-  answer: reorgListAnswer,
+  response: reorgListResponse,
   cost: costs.list,
   unavailable: indexErrors,
 });
@@ -85,7 +85,7 @@ const reorgEndpoint = defineEndpoint({
   description: 'A deep reorg is returned in parts, by height.',
   pathParams: { id: reorgNumber },
   queryParams: { cursor: lowestHeight, limit: limit('heights') },
-  answer: reorgAnswer,
+  response: reorgResponse,
   cost: costs.list,
   missing: 'reorg_not_found',
   unavailable: indexErrors,

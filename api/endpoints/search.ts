@@ -66,7 +66,7 @@ const candidate = named(
   ]),
 );
 
-export const searchAnswer = namedObject('SearchAnswer', 'Everything that a text names.', {
+export const searchResponse = namedObject('SearchAnswer', 'Everything that a text names.', {
   ...envelope,
   candidates: z
     .array(candidate)
@@ -115,7 +115,7 @@ const searchEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: { q: searchText },
   isPrivate: true,
-  answer: searchAnswer,
+  response: searchResponse,
   cost: costs.list,
   unavailable: [...indexErrors, 'index_incomplete'],
 });
@@ -128,7 +128,7 @@ const privateSearchEndpoint = definePost({
   pathParams: {},
   queryParams: {},
   body: { schema: searchBody, maxBytes: MAX_BODY_BYTES, example: { q: '0' } },
-  answer: searchAnswer,
+  response: searchResponse,
   cost: costs.list,
   unavailable: [...indexErrors, 'index_incomplete'],
 });
@@ -136,13 +136,13 @@ const privateSearchEndpoint = definePost({
 export const searchRoute = indexRoute(
   searchEndpoint,
   async (database, { q }) => readSearch(database, goodQuery(q)),
-  answer,
+  searchContent,
 );
 
 export const privateSearchRoute = indexRoute(
   privateSearchEndpoint,
   async (database, { body }) => readSearch(database, goodQuery(body.q)),
-  answer,
+  searchContent,
 );
 
 /** @throws ApiError for a text that can name nothing */
@@ -152,7 +152,7 @@ function goodQuery(text: string): GoodQuery {
   return query;
 }
 
-function answer(found: readonly HashMatch[]) {
+function searchContent(found: readonly HashMatch[]) {
   return {
     freshness: 'tip',
     dependsOn: isMined(found[0]) ? 'tip' : 'pool',

@@ -28,8 +28,8 @@ import { available, snapshotRoute, streamRoute } from '../route.ts';
 import {
   type MetricJson,
   metricParam,
-  seriesAnswer,
-  seriesListAnswer,
+  seriesResponse,
+  seriesListResponse,
   type SeriesPointJson,
   stepParam,
   timeParam,
@@ -65,7 +65,7 @@ const statsEndpoint = defineEndpoint({
   description: `${DESCRIPTION} An answer has at most ${MAX_SPANS_PER_PAGE} points. The pages go up from \`from\`, or back from the newest span without it.`,
   pathParams,
   queryParams: { ...windowParams, cursor: place },
-  answer: seriesAnswer,
+  response: seriesResponse,
   cost: costs.list,
   unavailable: indexErrors,
 });
@@ -93,7 +93,7 @@ const statsCsvEndpoint = defineEndpoint({
   description: `${DESCRIPTION} The file has the whole series, or its part between \`from\` and \`to\`, oldest span first.`,
   pathParams,
   queryParams: windowParams,
-  answer: noJson,
+  response: noJson,
   media: {
     'text/csv':
       'The columns are `start` (unix seconds), `time` (the same in ISO 8601), `value` (empty when there is none) and `complete`.',
@@ -153,7 +153,7 @@ const statsListEndpoint = defineEndpoint({
     'Metrics of the chain are sums and means over the blocks of an hour or a day. Metrics of the pool cover the time in which this index watched it.',
   pathParams: {},
   queryParams: {},
-  answer: seriesListAnswer,
+  response: seriesListResponse,
   cost: costs.lookup,
   unavailable: indexErrors,
 });

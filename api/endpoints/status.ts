@@ -7,8 +7,8 @@ import {
   indexerProgress,
   indexStatus,
   nodeStatus,
-  statusAnswer,
-  type StatusAnswer,
+  statusResponse,
+  type StatusResponse,
 } from '../contract/status.ts';
 import type { IndexedTop, IndexStatus, NodeStatus } from '../../db/queries/status.ts';
 import { nodeJson } from '../json/envelope.ts';
@@ -27,7 +27,7 @@ const statusEndpoint = defineEndpoint({
     'Returns the state of the index and the last report of its node. It works even when nothing is indexed.',
   pathParams: {},
   queryParams: {},
-  answer: statusAnswer,
+  response: statusResponse,
   cost: costs.lookup,
   unavailable: ['database_away'],
 });
@@ -44,7 +44,7 @@ export const statusRoute = route(statusEndpoint, async ({ database }) => {
 });
 
 /** @param now unix seconds */
-function statusJson({ top, node, pool }: IndexStatus, now: number): StatusAnswer {
+function statusJson({ top, node, pool }: IndexStatus, now: number): StatusResponse {
   return {
     index: top === undefined ? null : topJson(top),
     node: nodeStatusJson(node, now),
@@ -53,11 +53,11 @@ function statusJson({ top, node, pool }: IndexStatus, now: number): StatusAnswer
   };
 }
 
-function topJson({ tip, block, totals }: IndexedTop): StatusAnswer['index'] {
+function topJson({ tip, block, totals }: IndexedTop): StatusResponse['index'] {
   return writeIndex({ ...block, ...totals, ...tip });
 }
 
-function nodeStatusJson(node: NodeStatus | undefined, now: number): StatusAnswer['node'] {
+function nodeStatusJson(node: NodeStatus | undefined, now: number): StatusResponse['node'] {
   const unknown = {
     targetHeight: null,
     topHash: null,
@@ -69,7 +69,7 @@ function nodeStatusJson(node: NodeStatus | undefined, now: number): StatusAnswer
   return { ...writeNode({ ...unknown, height: null, ...node, state: 'unknown' }), ...nodeJson(node, now) };
 }
 
-function indexerJson(node: NodeStatus): StatusAnswer['indexer'] {
+function indexerJson(node: NodeStatus): StatusResponse['indexer'] {
   const { progressShare: share } = node;
   return {
     phase: node.phase,

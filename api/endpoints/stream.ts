@@ -70,7 +70,7 @@ const streamEndpoint = defineEndpoint({
     'Each 15 seconds a silent stream sends a comment and its present id. A client that reads nothing for a minute is disconnected.',
   pathParams: {},
   queryParams: { types, last_event_id: lastEventId },
-  answer: noJson,
+  response: noJson,
   media: {
     'text/event-stream':
       'Events named `start`, `block`, `reorg`, `pool` and `reset`. Their data is the JSON of StartEvent, BlockEvent, ReorgEvent, PoolEvent and ResetEvent.',

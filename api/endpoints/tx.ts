@@ -5,7 +5,7 @@ import { inputJson, outputJson, stateJson, txConfirmations, txDependsOn, txJson 
 import { cursor, numberPlace } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { limit, MAX_LIMIT, txHash } from '../contract/params.ts';
-import { txAnswer, txOutputsAnswer, txRingsAnswer } from '../contract/tx.ts';
+import { txResponse, txOutputsResponse, txRingsResponse } from '../contract/tx.ts';
 
 /** The place of a page is the position of its first input or output. */
 const place = cursor(numberPlace);
@@ -25,7 +25,7 @@ const txEndpoint = defineEndpoint({
     'The transaction is on the main chain, waits in the pool, or is in an orphaned block. ' +
     `The answer has its first ${MAX_LIMIT} inputs and ${MAX_LIMIT} outputs. Few transactions have more.`,
   queryParams: {},
-  answer: txAnswer,
+  response: txResponse,
   cost: costs.tx,
 });
 
@@ -36,7 +36,7 @@ const txRingsEndpoint = defineEndpoint({
   summary: 'The inputs of a transaction, each with its ring',
   description: 'A page has whole rings. The transaction may be in any state.',
   queryParams: { cursor: place, limit: limit('inputs') },
-  answer: txRingsAnswer,
+  response: txRingsResponse,
   cost: costs.list,
 });
 
@@ -47,7 +47,7 @@ const txOutputsEndpoint = defineEndpoint({
   summary: 'The outputs of a transaction',
   description: 'The transaction may be in any state. Global indices exist once it is mined.',
   queryParams: { cursor: place, limit: limit('outputs') },
-  answer: txOutputsAnswer,
+  response: txOutputsResponse,
   cost: costs.list,
 });
 

@@ -3,7 +3,7 @@ import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { cursor } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { limit, type RequiredParam } from '../contract/params.ts';
-import { txListAnswer } from '../contract/tx.ts';
+import { txListResponse } from '../contract/tx.ts';
 import { snapshotRoute } from '../route.ts';
 
 /** The place of a page is the last hash of the page before. */
@@ -27,7 +27,7 @@ const txsEndpoint = defineEndpoint({
     'The list has transactions of the main chain, of the pool and of orphaned blocks.',
   pathParams: {},
   queryParams: { prefix, cursor: place, limit: limit('transactions') },
-  answer: txListAnswer,
+  response: txListResponse,
   cost: costs.list,
   unavailable: [...indexErrors, 'index_incomplete'],
 });

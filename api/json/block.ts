@@ -7,12 +7,12 @@ import {
   blockHeader,
   blockTx,
   chainTotals,
-  type BlockAnswer,
+  type BlockResponse,
   type BlockJson,
 } from '../contract/block.ts';
 import { jsonFields, unixSeconds } from './fields.ts';
 
-type WholeBlockJson = BlockAnswer['block'];
+type WholeBlockJson = BlockResponse['block'];
 
 const writeBlock = jsonFields(block.shape);
 const writeHeader = jsonFields(blockHeader);

@@ -14,7 +14,7 @@ import {
 import {
   decodedBlockFields,
   decodedTxFields,
-  type DecodeAnswer,
+  type DecodeResponse,
   type DecodedBlockJson,
   type DecodedTxJson,
 } from '../contract/decode.ts';
@@ -26,7 +26,7 @@ const writeBlock = jsonFields(decodedBlockFields);
 
 /** The decoded content, or the place and the reason why the bytes cannot be decoded. */
 export type DecodeResult =
-  | { readonly ok: true; readonly content: DecodeAnswer }
+  | { readonly ok: true; readonly content: DecodeResponse }
   | { readonly ok: false; readonly path: string; readonly offset: number; readonly reason: string };
 
 /** Decodes in any thread. The result is `busy` when too many others wait. */

@@ -3,9 +3,9 @@ import type { OutcomeOutput, ProofOutcome, SecondCheck } from '../../proofs/outc
 import type { TxPlace } from '../../proofs/sources.ts';
 import type { UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import type { Envelope } from '../contract/envelope.ts';
-import type { ProofAnswer } from '../contract/proofs.ts';
+import type { ProofResponse } from '../contract/proofs.ts';
 
-export type ProofJson = Omit<ProofAnswer, keyof Envelope | 'receipt' | 'receipt_with_address'>;
+export type ProofJson = Omit<ProofResponse, keyof Envelope | 'receipt' | 'receipt_with_address'>;
 
 /** Names of the fields in bodies of the API. */
 export function bodyField(kind: ProofKind, field: FieldName): string {

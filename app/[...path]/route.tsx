@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import type { PageAnswer } from '../_frame/site-page.ts';
+import type { PageResponse } from '../_frame/site-page.ts';
 import { unknownPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { notFoundPage } from '../_components/error-pages.tsx';
@@ -10,6 +10,6 @@ export const { GET, POST } = pageHandlers(unknownPage, {
 });
 
 /** Answers every address that no page has. */
-async function prepare(): Promise<PageAnswer> {
+async function prepare(): Promise<PageResponse> {
   return notFoundPage(t('No such page'), <p>{t('This explorer has nothing at this address.')}</p>);
 }

@@ -27,12 +27,12 @@ function followedAddress(): string {
 /** @throws when the server cannot answer now, or cannot be reached */
 async function fetchChanges(): Promise<FreshPage | undefined> {
   const query = new URLSearchParams({ page: followedAddress(), known: shownVersions() });
-  const answer = await fetch(`${LIVE_PARTS}?${query.toString()}`, { cache: 'no-store' });
-  if (answer.status === 429 || answer.status >= 500) throw new Error('The server is busy.');
-  if (!answer.ok) return undefined;
-  const sentAt = Date.parse(answer.headers.get('Date') ?? '') / 1000;
+  const response = await fetch(`${LIVE_PARTS}?${query.toString()}`, { cache: 'no-store' });
+  if (response.status === 429 || response.status >= 500) throw new Error('The server is busy.');
+  if (!response.ok) return undefined;
+  const sentAt = Date.parse(response.headers.get('Date') ?? '') / 1000;
   // The server of this site writes the response.
-  const page = (await answer.json()) as Omit<FreshPage, 'now'>;
+  const page = (await response.json()) as Omit<FreshPage, 'now'>;
   return { ...page, now: Number.isFinite(sentAt) ? sentAt : undefined };
 }
 

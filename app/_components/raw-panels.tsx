@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/translate.ts';
-import type { PageAnswer } from '../_frame/site-page.ts';
+import type { PageResponse } from '../_frame/site-page.ts';
 import { Notice } from './notice.tsx';
 import { Page } from './page.tsx';
 import { Copy } from './values/copy.tsx';
@@ -11,7 +11,7 @@ import { Panel } from './panel.tsx';
  *
  * @param children sentences with the reason, and with a link to the page that shows what the index has
  */
-export function rawDataAway(title: string, children: ReactNode): PageAnswer {
+export function rawDataAway(title: string, children: ReactNode): PageResponse {
   return {
     status: 503,
     content: (

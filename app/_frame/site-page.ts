@@ -54,10 +54,10 @@ export interface Redirect {
   readonly redirectTo: string;
 }
 
-export type PageAnswer = DrawablePage | Redirect;
+export type PageResponse = DrawablePage | Redirect;
 
 /** A page of the site. `prepare` reads the data, and the components in the content draw it. */
 export interface SitePage<Param extends string = never> {
   readonly about: (params: PageAddress<Param>['params']) => PageAbout;
-  readonly prepare: (address: PageAddress<Param>) => Promise<PageAnswer>;
+  readonly prepare: (address: PageAddress<Param>) => Promise<PageResponse>;
 }

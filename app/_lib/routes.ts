@@ -23,9 +23,9 @@ const pages = {
   tools: '/tools',
   tool: (name: string) => `/tools?tool=${name}`,
   /** The address to which the form of a tool is sent. The fragment makes the browser show the answer. */
-  toolAnswer: (name: string) => `/tools?tool=${name}#answer`,
+  toolResult: (name: string) => `/tools?tool=${name}#answer`,
   /** The address to which the question to the wallet service is sent. */
-  toolSecondAnswer: (name: string) => `/tools?tool=${name}#service`,
+  toolSecondResult: (name: string) => `/tools?tool=${name}#service`,
   charts: '/charts',
   chartsOf: (range: string) => `/charts?range=${range}`,
   poolCharts: '/charts#pool',
@@ -80,7 +80,7 @@ const pages = {
   /** The proof desk with a transaction in its box. */
   proofsOf: (txid: TxHash) => `/proofs?txid=${txid}`,
   /** The address to which the form of the desk is sent. The fragment makes the browser show the answer. */
-  proofAnswer: '/proofs#answer',
+  proofResult: '/proofs#answer',
   receipt: (receipt: string) => `/receipt/${receipt}`,
 } as const;
 

@@ -1,4 +1,4 @@
-import type { PageAnswer } from '../_frame/site-page.ts';
+import type { PageResponse } from '../_frame/site-page.ts';
 import { apiPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
@@ -12,7 +12,7 @@ export const { GET, POST } = pageHandlers(apiPage, {
   prepare,
 });
 
-async function prepare(): Promise<PageAnswer> {
+async function prepare(): Promise<PageResponse> {
   const origin = pageRequest().site.publicUrl;
   return {
     content: <ApiView origin={origin} />,

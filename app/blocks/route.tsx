@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import type { PageAddress, PageAnswer } from '../_frame/site-page.ts';
+import type { PageAddress, PageResponse } from '../_frame/site-page.ts';
 import { blocksPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
@@ -20,7 +20,7 @@ export const { GET, POST } = pageHandlers(blocksPage, {
   prepare,
 });
 
-async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
+async function prepare({ query }: PageAddress<never>): Promise<PageResponse> {
   const at = queryParam(query, 'at');
   if (at !== undefined) return jumpTo(at.trim());
   const [before, after] = [parseBlocksParam(query, 'before'), parseBlocksParam(query, 'after')];
@@ -48,12 +48,12 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
 }
 
 /** Redirects to the page of the list that has a block. */
-function redirectTo(height: number): PageAnswer {
+function redirectTo(height: number): PageResponse {
   return { redirectTo: routes.blockInList(pageOfHeight(height), height) };
 }
 
 /** Redirects to the page of the list that has the block at a height or at a time. */
-async function jumpTo(text: string): Promise<PageAnswer> {
+async function jumpTo(text: string): Promise<PageResponse> {
   const height = parseHeight(text);
   if (height !== undefined) return redirectTo(height);
   const time = parseTime(text);

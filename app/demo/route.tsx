@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import type { PageAnswer } from '../_frame/site-page.ts';
+import type { PageResponse } from '../_frame/site-page.ts';
 import { demoPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
@@ -13,7 +13,7 @@ export const { GET, POST } = pageHandlers(demoPage, {
   prepare,
 });
 
-async function prepare(): Promise<PageAnswer> {
+async function prepare(): Promise<PageResponse> {
   const loaded = await pageRequest().site.loadDemoFacts();
   if (loaded.state === 'no-demo') {
     return notFoundPage(

@@ -15,7 +15,7 @@ import { spans } from './search-params.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 import type { MiningDetail } from '../../lookups/mining.ts';
 import type { NodeStatus } from '../../db/queries/status.ts';
-import type { MiningAnswer } from '../../server/node-facts.ts';
+import type { MiningResponse } from '../../server/node-facts.ts';
 
 interface MiningViewProps {
   readonly mining: MiningDetail;
@@ -23,7 +23,7 @@ interface MiningViewProps {
   readonly span: (typeof spans)[number];
   readonly node: NodeStatus | undefined;
   /** Undefined unless the operator shows the miner of the node. */
-  readonly miner: MiningAnswer | undefined;
+  readonly miner: MiningResponse | undefined;
 }
 
 export function MiningView({ mining, span, node, miner }: MiningViewProps) {

@@ -1,5 +1,5 @@
 import { messageId, translate, t } from '../../i18n/translate.ts';
-import type { MiningAnswer, MiningFacts } from '../../server/node-facts.ts';
+import type { MiningResponse, MiningFacts } from '../../server/node-facts.ts';
 import { DefinitionList, type Definition } from '../_components/definition-list.tsx';
 import { Badge } from '../_components/badge.tsx';
 import { Notice } from '../_components/notice.tsx';
@@ -11,7 +11,7 @@ import { ratio, shortNumber } from '../../i18n/digits.ts';
 const TITLE = messageId('The miner of this node');
 
 /** Shows what the built-in miner of the operator's node does. */
-export function NodeMinerPanel({ miner }: { readonly miner: MiningAnswer }) {
+export function NodeMinerPanel({ miner }: { readonly miner: MiningResponse }) {
   if (miner.state === 'away') {
     return (
       <Panel title={translate(TITLE)} live="node-miner" padded>

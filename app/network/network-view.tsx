@@ -1,5 +1,5 @@
 import { counted, t } from '../../i18n/translate.ts';
-import type { NodeAnswer } from '../../server/node-facts.ts';
+import type { NodeResponse } from '../../server/node-facts.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { Page } from '../_components/page.tsx';
@@ -15,7 +15,7 @@ import type { Tip } from '../../db/queries/moment.ts';
 
 interface NetworkTilesProps {
   readonly limits: BlockLimits;
-  readonly node: NodeAnswer;
+  readonly node: NodeResponse;
   readonly difficulty: bigint;
 }
 
@@ -74,7 +74,7 @@ function NetworkTiles({ limits: { block, rules }, node, difficulty }: NetworkTil
   );
 }
 
-function synchronised(node: NodeAnswer): string {
+function synchronised(node: NodeResponse): string {
   if (node.state === 'away') return t('the node does not answer');
   return node.facts.isSynchronised ? t('the node is synchronised') : t('the node is still synchronising');
 }

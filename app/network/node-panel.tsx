@@ -1,7 +1,7 @@
 import { Sentence } from '../_components/sentence.tsx';
 import { t } from '../../i18n/translate.ts';
 import { T } from '../_components/t.tsx';
-import type { NodeAnswer, NodeFacts } from '../../server/node-facts.ts';
+import type { NodeResponse, NodeFacts } from '../../server/node-facts.ts';
 import { Badge } from '../_components/badge.tsx';
 import { DefinitionList, type Definition } from '../_components/definition-list.tsx';
 import { None } from '../_components/none.tsx';
@@ -10,7 +10,7 @@ import { Panel } from '../_components/panel.tsx';
 import { Bytes, Count } from '../_components/values/number.tsx';
 
 /** Shows what the node tells about itself. Addresses of its peers concern its operator alone and are not shown. */
-export function NodePanel({ node }: { readonly node: NodeAnswer }) {
+export function NodePanel({ node }: { readonly node: NodeResponse }) {
   if (node.state === 'away') {
     return (
       <Panel title={t('The node')} live="node" padded>

@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import type { NodeAnswer } from '../../server/node-facts.ts';
+import type { NodeResponse } from '../../server/node-facts.ts';
 import { Empty } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
@@ -8,7 +8,7 @@ import { Table } from '../_components/table.tsx';
 const MAX_SHOWN = 50;
 
 /** Lists nodes that announce to everybody that wallets may use them. */
-export function PublicNodesPanel({ node }: { readonly node: NodeAnswer }) {
+export function PublicNodesPanel({ node }: { readonly node: NodeResponse }) {
   if (node.state === 'away' || node.facts.publicNodes === undefined) return null;
   const { publicNodes } = node.facts;
   // The order of the daemon tells when it last reached each node.

@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import type { PageAnswer } from '../_frame/site-page.ts';
+import type { PageResponse } from '../_frame/site-page.ts';
 import { networkPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
@@ -16,7 +16,7 @@ export const { GET, POST } = pageHandlers(networkPage, {
   prepare,
 });
 
-async function prepare(): Promise<PageAnswer> {
+async function prepare(): Promise<PageResponse> {
   const { status, site } = pageRequest();
   const [{ data }, limits, node] = await Promise.all([
     status,

@@ -1,5 +1,5 @@
 import { translate, t } from '../../i18n/translate.ts';
-import type { NodeAnswer } from '../../server/node-facts.ts';
+import type { NodeResponse } from '../../server/node-facts.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
 import { hardForkChange } from '../../lookups/hard-fork-changes.ts';
 import { blockTargetSeconds, hardForks, type Network } from '@ringscope/protocol/hard-forks.ts';
@@ -12,7 +12,7 @@ import { routes } from '../_lib/routes.ts';
 
 interface RulesPanelProps {
   readonly limits: BlockLimits;
-  readonly node: NodeAnswer;
+  readonly node: NodeResponse;
   /** It is undefined when the status of the index cannot be read. */
   readonly network: Network | undefined;
 }
@@ -61,7 +61,7 @@ export function RulesPanel({ limits: { block }, node, network }: RulesPanelProps
   );
 }
 
-function voteDefinition(node: NodeAnswer): Definition | undefined {
+function voteDefinition(node: NodeResponse): Definition | undefined {
   if (node.state === 'away') return undefined;
   const { version, votes, window, threshold, isEnabled } = node.facts.vote;
   return {

@@ -14,7 +14,7 @@ export function AddressQuestion({ address }: { readonly address: string }) {
           'This explorer’s own code has refused the address. The button sends the address alone to this server, which asks its monero-wallet-rpc about it. Neither of them stores it.',
         )}
       </p>
-      <form method="post" action={routes.toolSecondAnswer('address')}>
+      <form method="post" action={routes.toolSecondResult('address')}>
         <HiddenFields fields={{ tool: 'address', ask: 'yes', address }} />
         <button type="submit" className="button">
           {t('Ask the wallet service about the address')}

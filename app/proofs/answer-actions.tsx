@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
 
-interface AnswerActionsProps {
+interface ResultActionsProps {
   /** A link whose fragment contains everything that was entered. It is undefined until the visitor asks for it. */
   readonly link: string | undefined;
   readonly onPrint: () => void;
@@ -8,7 +8,7 @@ interface AnswerActionsProps {
 }
 
 /** Buttons and links for things that a visitor can do with an answer. The script of the desk shows it. */
-export function AnswerActions({ link, onPrint, onLink }: AnswerActionsProps) {
+export function ResultActions({ link, onPrint, onLink }: ResultActionsProps) {
   return (
     <div className="answer-actions">
       <div className="buttons">

@@ -27,7 +27,7 @@ export function DeskForm({ network, text, error, ...fields }: DeskFormProps) {
     <form
       className="desk-form"
       method="post"
-      action={routes.proofAnswer}
+      action={routes.proofResult}
       data-desk
       data-network={network}
       data-texts={pageRequest().deskMessages}
@@ -95,7 +95,7 @@ interface FilledProofFormProps {
 /** A button that hands prepared fields to the proof desk. A script passes them in the fragment, so that none is sent. */
 export function FilledProofForm({ kind, fields = {} }: FilledProofFormProps) {
   return (
-    <form method="post" action={routes.proofAnswer} data-hand-over>
+    <form method="post" action={routes.proofResult} data-hand-over>
       <HiddenFields fields={{ kind, ...fields }} />
       <button type="submit" className="button">
         {t('Check it')}

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/translate.ts';
 import { detect } from '../../proofs/detect.ts';
 import type { parseProofKind, ProofKind } from '../../proofs/kinds.ts';
-import type { DeskAnswer } from '../../server/desk-answer.ts';
+import type { FormResult } from '../../server/desk-answer.ts';
 import { Notice } from '../_components/notice.tsx';
 import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
@@ -16,7 +16,7 @@ import type { Tip } from '../../db/queries/moment.ts';
 
 interface ProofsViewProps {
   /** Result of a posted form. */
-  readonly desk: DeskAnswer | undefined;
+  readonly desk: FormResult | undefined;
   readonly network: Tip['network'] | undefined;
   readonly hasExamples: boolean;
   /** Transaction of the link that led here. */
@@ -38,7 +38,7 @@ export function ProofsView({ desk, network, hasExamples, txid, asksFor }: Proofs
         </Notice>
       )}
       <div data-desk-answer>
-        <Answer desk={desk} />
+        <DeskOutcome desk={desk} />
       </div>
       <Panel title={t('What should be checked?')} padded>
         <DeskForm network={network} {...formOf(desk, txid, asksFor)} />
@@ -49,7 +49,7 @@ export function ProofsView({ desk, network, hasExamples, txid, asksFor }: Proofs
   );
 }
 
-function Answer({ desk }: { readonly desk: DeskAnswer | undefined }) {
+function DeskOutcome({ desk }: { readonly desk: FormResult | undefined }) {
   if (desk?.state === 'asks') {
     return desk.kind === undefined ? (
       <Notice tone="bad" title={t('Nothing was recognised')} role="alert">
@@ -84,7 +84,7 @@ function Answer({ desk }: { readonly desk: DeskAnswer | undefined }) {
 
 /** Returns what the form shows: what was typed, or the transaction of a link from its page. */
 function formOf(
-  desk: DeskAnswer | undefined,
+  desk: FormResult | undefined,
   txid: string | undefined,
   kind: ReturnType<typeof parseProofKind>,
 ) {

@@ -20,7 +20,7 @@ import { routes } from '../_lib/routes.ts';
 const isAddress = ({ what: [what] }: DetectedPart) => what === 'address' || what === 'payment-uri';
 
 /** Answers a search for an address with its parts. @returns undefined for another text */
-export function addressAnswer({ parts }: Detection): DrawablePage | undefined {
+export function addressResult({ parts }: Detection): DrawablePage | undefined {
   const part = parts.find(isAddress);
   if (part === undefined) return undefined;
   const decoded = decodeAddress(part.text);

@@ -7,7 +7,7 @@ import { Panel } from '../_components/panel.tsx';
 import { FoundTxs } from './found-txs.tsx';
 
 /** Lists the transactions that have a searched public key or payment id in their extra. */
-export function extraAnswer({ kind, txs, isCut }: ExtraMatch, digits: number): DrawablePage {
+export function extraResult({ kind, txs, isCut }: ExtraMatch, digits: number): DrawablePage {
   const isKey = kind === 'public-key';
   return {
     content: (

@@ -10,7 +10,7 @@ import { Count } from '../_components/values/number.tsx';
 import { FoundTxs } from './found-txs.tsx';
 
 /** Lists the blocks and transactions whose hashes begin with the digits of a search. @param limit length of each list */
-export function prefixAnswer({ blocks, txs }: PrefixMatches, limit: number): DrawablePage {
+export function prefixResult({ blocks, txs }: PrefixMatches, limit: number): DrawablePage {
   const isCut = blocks.length === limit || txs.length === limit;
   return {
     content: (

@@ -16,7 +16,7 @@ const proofTexts = new Set<string>([
 ]);
 
 /** Answers a search for a proof with the form of the proof desk. @returns undefined for another text */
-export function proofAnswer({ parts, suggestions }: Detection): DrawablePage | undefined {
+export function proofResult({ parts, suggestions }: Detection): DrawablePage | undefined {
   const [suggestion] = suggestions;
   if (suggestion === undefined || !parts.some(({ what: [what] }) => proofTexts.has(what))) return undefined;
   const { kind, fields } = suggestion;

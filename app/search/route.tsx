@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
 import { T, Value } from '../_components/t.tsx';
-import type { DrawablePage, PageAddress, PageAnswer } from '../_frame/site-page.ts';
+import type { DrawablePage, PageAddress, PageResponse } from '../_frame/site-page.ts';
 import { searchPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
@@ -12,10 +12,10 @@ import { queryParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
 import type { GoodQuery } from '../../lookups/search.ts';
 import { parseVisitorQuery, type VisitorQuery } from '../../lookups/visitor-query.ts';
-import { addressAnswer } from './address-answer.tsx';
-import { extraAnswer } from './extra-answer.tsx';
-import { prefixAnswer } from './prefix-answer.tsx';
-import { proofAnswer } from './proof-answer.tsx';
+import { addressResult } from './address-answer.tsx';
+import { extraResult } from './extra-answer.tsx';
+import { prefixResult } from './prefix-answer.tsx';
+import { proofResult } from './proof-answer.tsx';
 
 const HASH_DIGITS = 64;
 
@@ -28,18 +28,18 @@ export const { GET, POST } = pageHandlers(searchPage, {
 });
 
 /** Redirects a search to the page of its result, or tells what the text is and what can be done. */
-async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
+async function prepare({ query }: PageAddress<never>): Promise<PageResponse> {
   const typed = queryParam(query, 'q') ?? '';
   if (queryParam(query, 'long') !== undefined) return tooLong();
-  const answer = await find(typed);
-  if ('redirectTo' in answer) return answer;
+  const response = await find(typed);
+  if ('redirectTo' in response) return response;
   // The page contains what was typed, which may be a proof.
-  return { ...answer, searched: typed, headers: { ...answer.headers, 'Cache-Control': 'no-store' } };
+  return { ...response, searched: typed, headers: { ...response.headers, 'Cache-Control': 'no-store' } };
 }
 
-async function find(typed: string): Promise<PageAnswer> {
+async function find(typed: string): Promise<PageResponse> {
   const detection = detect(typed);
-  const handedOver = proofAnswer(detection) ?? addressAnswer(detection);
+  const handedOver = proofResult(detection) ?? addressResult(detection);
   if (handedOver !== undefined) return handedOver;
   const wanted = parseVisitorQuery(typed);
   switch (wanted.kind) {
@@ -56,12 +56,12 @@ async function find(typed: string): Promise<PageAnswer> {
     case 'payment-id':
       return findPaymentId(wanted.paymentId);
     case 'unknown':
-      return unknownAnswer(wanted);
+      return notFoundPageOf(wanted);
   }
 }
 
 /** A number that is above the tip may be the index of an output. */
-async function findHeight(height: number): Promise<PageAnswer> {
+async function findHeight(height: number): Promise<PageResponse> {
   const { reads } = pageRequest().site;
   const { data } = await reads.status();
   if (data?.tip === undefined || height <= data.tip.height) return { redirectTo: routes.block(height) };
@@ -69,11 +69,11 @@ async function findHeight(height: number): Promise<PageAnswer> {
   return { redirectTo: found.data === undefined ? routes.block(height) : routes.output(0n, height) };
 }
 
-async function findOutput(globalIndex: number): Promise<PageAnswer> {
+async function findOutput(globalIndex: number): Promise<PageResponse> {
   return { redirectTo: routes.output(0n, globalIndex) };
 }
 
-async function findTime(seconds: number): Promise<PageAnswer> {
+async function findTime(seconds: number): Promise<PageResponse> {
   const { reads } = pageRequest().site;
   const loaded = await reads.heightAt(seconds);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
@@ -90,11 +90,11 @@ async function findTime(seconds: number): Promise<PageAnswer> {
   );
 }
 
-async function findHash({ candidates }: Extract<GoodQuery, { readonly kind: 'hash' }>): Promise<PageAnswer> {
+async function findHash({ candidates }: Extract<GoodQuery, { readonly kind: 'hash' }>): Promise<PageResponse> {
   const loaded = await pageRequest().site.reads.hash(candidates);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   const [likeliest] = loaded.data;
-  if (likeliest !== undefined) return answerWith(likeliest);
+  if (likeliest !== undefined) return showMatch(likeliest);
   return notFoundPage(
     t('Nothing found'),
     <>
@@ -113,12 +113,12 @@ async function findHash({ candidates }: Extract<GoodQuery, { readonly kind: 'has
 }
 
 /** A payment id leads to a list even when it has one transaction, because the list explains what was found. */
-function answerWith(found: HashMatch): PageAnswer {
+function showMatch(found: HashMatch): PageResponse {
   if (!('txs' in found)) return { redirectTo: destination(found) };
   const [first, ...others] = found.txs;
   return found.kind === 'public-key' && first !== undefined && others.length === 0
     ? { redirectTo: routes.tx(first.hash) }
-    : extraAnswer(found, HASH_DIGITS);
+    : extraResult(found, HASH_DIGITS);
 }
 
 function destination(found: Exclude<HashMatch, ExtraMatch>): string {
@@ -135,7 +135,7 @@ function destination(found: Exclude<HashMatch, ExtraMatch>): string {
 }
 
 /** Returns undefined when no hash begins with the digits. */
-async function findPrefix(digits: string): Promise<PageAnswer | undefined> {
+async function findPrefix(digits: string): Promise<PageResponse | undefined> {
   const loaded = await pageRequest().site.reads.byPrefix(digits, MATCHES);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   const { blocks, txs } = loaded.data;
@@ -144,7 +144,7 @@ async function findPrefix(digits: string): Promise<PageAnswer | undefined> {
     return { redirectTo: routes.block(block.hash) };
   }
   if (txs.length === 1 && blocks.length === 0 && tx !== undefined) return { redirectTo: routes.tx(tx.hash) };
-  return blocks.length + txs.length > 0 ? prefixAnswer(loaded.data, MATCHES) : undefined;
+  return blocks.length + txs.length > 0 ? prefixResult(loaded.data, MATCHES) : undefined;
 }
 
 function noPrefix(digits: string): DrawablePage {
@@ -166,13 +166,13 @@ function noPrefix(digits: string): DrawablePage {
  * Sixteen digits may begin a hash, too. The hash comes first, because anybody can write such digits as a payment id of a
  * transaction.
  */
-async function findPaymentId(paymentId: string): Promise<PageAnswer> {
+async function findPaymentId(paymentId: string): Promise<PageResponse> {
   const byHash = await findPrefix(paymentId);
   if (byHash !== undefined) return byHash;
   const loaded = await pageRequest().site.reads.paymentId(paymentId);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   const [found] = loaded.data;
-  if (found !== undefined) return extraAnswer(found, paymentId.length);
+  if (found !== undefined) return extraResult(found, paymentId.length);
   return notFoundPage(
     t('Nothing found'),
     <>
@@ -190,7 +190,7 @@ async function findPaymentId(paymentId: string): Promise<PageAnswer> {
   );
 }
 
-function unknownAnswer({ looksLike, advice }: Extract<VisitorQuery, { kind: 'unknown' }>): DrawablePage {
+function notFoundPageOf({ looksLike, advice }: Extract<VisitorQuery, { kind: 'unknown' }>): DrawablePage {
   return {
     ...notFoundPage(
       t('This cannot be looked up'),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Sentence } from '../_components/sentence.tsx';
 import { t } from '../../i18n/translate.ts';
 import { pageRequest } from '../../server/page-request.ts';
-import type { ToolAnswer } from '../../server/tool-answer.ts';
+import type { ToolResult } from '../../server/tool-answer.ts';
 import { decodeAddress, encodeAddress, type Address } from '@ringscope/protocol/address/address.ts';
 import {
   formatPaymentUri,
@@ -27,7 +27,7 @@ const MAX_TEXT = 500;
 /** Highest number of bytes of a link that gets a code. Phones fail to scan larger codes from a screen. */
 const MAX_CODE_BYTES = 1_000;
 
-type Fields = ToolAnswer['fields'];
+type Fields = ToolResult['fields'];
 
 /** Problems of the fields from which a link is made. */
 interface LinkProblems {

@@ -1,7 +1,7 @@
 import { Sentence } from '../_components/sentence.tsx';
 import { t } from '../../i18n/translate.ts';
 import type { ReactNode } from 'react';
-import type { RelayAnswer } from '../../server/tool-answer.ts';
+import type { RelayResult } from '../../server/tool-answer.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { HiddenFields } from '../_components/hidden-fields.tsx';
 import { TxLink } from '../_components/links.tsx';
@@ -11,7 +11,7 @@ import { routes } from '../_lib/routes.ts';
 
 interface RelayPanelProps {
   /** It is undefined for a coinbase or an incomplete transaction, which nobody can send. */
-  readonly relay: RelayAnswer | undefined;
+  readonly relay: RelayResult | undefined;
   /** The digits that were typed. */
   readonly blob: string;
 }
@@ -28,17 +28,17 @@ export function RelayPanel({ relay, blob }: RelayPanelProps) {
           </p>
         </Notice>
       ) : (
-        <Verdict answer={relay.answer} blob={blob} />
+        <Verdict response={relay.response} blob={blob} />
       )}
     </Panel>
   );
 }
 
-type Answer = Extract<RelayAnswer, { readonly state: 'answered' }>['answer'];
+type NodeResponse = Extract<RelayResult, { readonly state: 'answered' }>['response'];
 
-function Verdict({ answer, blob }: { readonly answer: Answer; readonly blob: string }) {
-  const { accepted, known, reasons, dry_run: isDryRun, relayed } = answer;
-  const hash = answer.hash === null ? undefined : parseTxHash(answer.hash);
+function Verdict({ response, blob }: { readonly response: NodeResponse; readonly blob: string }) {
+  const { accepted, known, reasons, dry_run: isDryRun, relayed } = response;
+  const hash = response.hash === null ? undefined : parseTxHash(response.hash);
   const link: ReactNode = hash === undefined ? null : <TxLink hash={hash} />;
   if (accepted === false) {
     return (
@@ -87,7 +87,7 @@ function Verdict({ answer, blob }: { readonly answer: Answer; readonly blob: str
           )}
         </p>
       </Notice>
-      <form method="post" action={routes.toolAnswer('transaction')}>
+      <form method="post" action={routes.toolResult('transaction')}>
         <HiddenFields fields={{ tool: 'transaction', push: 'yes', blob }} />
         <button type="submit" className="button button-main">
           {t('Send it to the network')}

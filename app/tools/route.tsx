@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import type { PageAddress, PageAnswer } from '../_frame/site-page.ts';
+import type { PageAddress, PageResponse } from '../_frame/site-page.ts';
 import { toolsPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
@@ -22,7 +22,7 @@ export const { GET, POST } = pageHandlers(toolsPage, {
   prepare,
 });
 
-async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
+async function prepare({ query }: PageAddress<never>): Promise<PageResponse> {
   const posted = pageRequest().tools;
   const text = posted?.tool ?? queryParam(query, 'tool') ?? toolNames[0] ?? '';
   const tool = parseToolName(text);

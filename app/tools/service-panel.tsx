@@ -68,7 +68,7 @@ export function ServicePanel({ tool, fields, comparison }: ServicePanelProps) {
         </p>
       )}
       {mayAsk(tool, fields) ? (
-        <form method="post" action={routes.toolSecondAnswer(tool)} className="service-panel-ask">
+        <form method="post" action={routes.toolSecondResult(tool)} className="service-panel-ask">
           <HiddenFields fields={{ tool, ask: 'yes', ...fields }} />
           <p>
             {tool === 'address'

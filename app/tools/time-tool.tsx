@@ -39,8 +39,8 @@ export async function timeTool(query: SearchParams): Promise<ToolView> {
             <p>{translate(OUTAGE)}</p>
           </Notice>
         )}
-        <Answer title={t('The height at this time')} lookup={atTime} />
-        <Answer title={t('The time of this height')} lookup={atHeight} />
+        <TimeResult title={t('The height at this time')} lookup={atTime} />
+        <TimeResult title={t('The time of this height')} lookup={atHeight} />
         <div className="columns">
           <Question
             title={t('From a date to a height')}
@@ -89,7 +89,7 @@ function Question({ title, button, lookup, ...input }: QuestionProps) {
   );
 }
 
-function Answer({ title, lookup }: { readonly title: string; readonly lookup: Lookup }) {
+function TimeResult({ title, lookup }: { readonly title: string; readonly lookup: Lookup }) {
   if (lookup === undefined || !('found' in lookup)) return null;
   return (
     <Panel title={title} id="answer">

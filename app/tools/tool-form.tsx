@@ -17,7 +17,7 @@ export function ToolForm({ tool, button, children, method = 'post' }: ToolFormPr
     <form
       className="tool-form"
       method={method}
-      action={method === 'get' ? routes.tools : routes.toolAnswer(tool)}
+      action={method === 'get' ? routes.tools : routes.toolResult(tool)}
     >
       <input type="hidden" name="tool" value={tool} />
       {children}

@@ -56,9 +56,9 @@ const load =
       const socket = await open(port, clientIp(ATTACKERS + 1, loop));
       if (socket === undefined) return;
       for (let round = 0; !socket.destroyed && performance.now() < until; round += 1) {
-        const answered = nextBytes(socket);
+        const responded = nextBytes(socket);
         await write(socket, get(paths[(loop + round) % paths.length] ?? '/'));
-        await answered;
+        await responded;
       }
       socket.destroy();
       await closed(socket);

@@ -20,9 +20,9 @@ async function ask(path: string, client: number): Promise<void> {
   const startedAt = performance.now();
   const headers = { 'X-Forwarded-For': `198.18.${client >> 8}.${client & 255}`, 'Accept-Encoding': 'gzip' };
   const status = await new Promise<number>((resolve, reject) => {
-    const asked = httpRequest({ port, path, agent, headers }, (answer) => {
-      answer.resume();
-      answer.on('end', () => resolve(answer.statusCode ?? 0));
+    const asked = httpRequest({ port, path, agent, headers }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode ?? 0));
     });
     asked.on('error', reject);
     asked.end();

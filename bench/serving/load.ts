@@ -30,7 +30,7 @@ const END_OF_HEADERS = '\r\n\r\n';
 const BROWSER_ENCODINGS = 'gzip, deflate, br';
 
 /** Returns the end of the first answer in the received bytes; undefined while a part is missing. */
-function wholeAnswer(
+function fullResponse(
   buffer: Buffer,
 ): { readonly status: string; readonly end: number; readonly bytes: number } | undefined {
   const headEnd = buffer.indexOf(END_OF_HEADERS);
@@ -115,12 +115,12 @@ async function run({ port, connections, seconds, least, keepsAlive, paths }: Loa
       socket.once('close', () => resolve());
       socket.on('data', (chunk: Buffer) => {
         arrived = arrived.length === 0 ? chunk : Buffer.concat([arrived, chunk]);
-        const answer = wholeAnswer(arrived);
-        if (answer === undefined) return;
-        arrived = arrived.subarray(answer.end);
+        const response = fullResponse(arrived);
+        if (response === undefined) return;
+        arrived = arrived.subarray(response.end);
         times.push(performance.now() - sentAt);
-        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-        bytes = answer.bytes;
+        statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+        bytes = response.bytes;
         sentAt = performance.now();
         if (keepsAlive && mayAsk()) ask();
         else end(socket);

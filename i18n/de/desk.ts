@@ -95,7 +95,7 @@ export const desk: Messages = {
     'Die Transaktion hat mehr Schlüssel, als hier versucht werden, daher kann eine Ausgabe fehlen.',
   ', to subaddress {account}/{address}': ', an Subadresse {account}/{address}',
 
-  Answer: 'Antwort',
+  Response: 'Antwort',
   'Warning:': 'Warnung:',
   'The question: {kind}': 'Die Frage: {kind}',
   'Likely causes': 'Wahrscheinliche Ursachen',

@@ -2,7 +2,7 @@ import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { addRawBlocks, listMissingRawBlocks } from '../../db/write/raw-blocks.ts';
 import type { SyncState } from '../../db/write/sync-state.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
-import { InvalidAnswerError } from '@ringscope/rpc/errors.ts';
+import { InvalidResponseError } from '@ringscope/rpc/errors.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
 import { fetchRange, type BlockSource } from '../ingest/fetch.ts';
 import type { Log } from '../log.ts';
@@ -62,7 +62,7 @@ export class RawBlockArchive {
       const isUnusable =
         error instanceof NodeDataError ||
         error instanceof UnknownFormatError ||
-        error instanceof InvalidAnswerError;
+        error instanceof InvalidResponseError;
       if (!isUnusable) throw error;
       this.#retryAt = performance.now() + RETRY_MS;
       this.#log.warn(

@@ -4,7 +4,7 @@ import { decodeBlock } from '@ringscope/protocol/block.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
-import { AnswerMemory } from '@ringscope/rpc/transport/read-body.ts';
+import { ResponseMemory } from '@ringscope/rpc/transport/read-body.ts';
 import type { IndexedBlockEntry } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
@@ -50,7 +50,7 @@ const MAX_PAGE_BLOCKS = 200;
 const READ_AHEAD_BYTES = 4 * PAGE_BYTES;
 
 /** Answers of at most this size use the same memory again. Most have about {@link PAGE_BYTES}. */
-const KEPT_ANSWER_BYTES = 2 * PAGE_BYTES;
+const BUFFERED_RESPONSE_BYTES = 2 * PAGE_BYTES;
 
 /** Headers per call. A restricted port gives at most 1001. */
 const HEADERS_PER_CALL = 1000;
@@ -125,19 +125,19 @@ async function* fetchPages(
 ): AsyncGenerator<RawPage> {
   let wanted = FIRST_PAGE_BLOCKS;
   // One answer is read while the next one arrives.
-  let [memory, nextMemory] = [new AnswerMemory(KEPT_ANSWER_BYTES), new AnswerMemory(KEPT_ANSWER_BYTES)];
+  let [memory, nextMemory] = [new ResponseMemory(BUFFERED_RESPONSE_BYTES), new ResponseMemory(BUFFERED_RESPONSE_BYTES)];
   for (let next = range.start; next <= range.end;) {
     const maxBlockCount = Math.min(wanted, range.end - next + 1);
     const start =
       next === 0 ? { blockIds: [chain.genesisHash] } : { startHeight: next, chainHeight: chain.height };
-    const answer = await daemon.getBlocksBin(
+    const response = await daemon.getBlocksBin(
       { ...start, prune: false, maxBlockCount },
       { ...options, memory },
     );
     [memory, nextMemory] = [nextMemory, memory];
     // An answer may hold fewer blocks than requested. Daemons without a limit send more.
-    const entries = answer.blocks.slice(0, range.end - next + 1);
-    if (entries.length === 0 || answer.startHeight !== next) {
+    const entries = response.blocks.slice(0, range.end - next + 1);
+    if (entries.length === 0 || response.startHeight !== next) {
       throw new NodeDataError(`block ${next}`, 'the daemon no longer has it');
     }
     const headers = await fetchHeaders(daemon, next, entries.length, options);
@@ -192,9 +192,9 @@ export async function fetchFromCommonBlock(
   blockIds: readonly BlockHash[],
   options: FetchOptions = {},
 ): Promise<VerifiedBlock[]> {
-  const answer = await daemon.getBlocksBin({ blockIds, prune: false }, options);
-  if (answer.startHeight === undefined) return [];
-  return withHeaders(daemon, answer.startHeight, answer.blocks, options);
+  const response = await daemon.getBlocksBin({ blockIds, prune: false }, options);
+  if (response.startHeight === undefined) return [];
+  return withHeaders(daemon, response.startHeight, response.blocks, options);
 }
 
 /**
@@ -234,8 +234,8 @@ async function fetchHeaders(
   const endHeight = startHeight + count - 1;
   for (let from = startHeight; from <= endHeight; from += HEADERS_PER_CALL) {
     const to = Math.min(endHeight, from + HEADERS_PER_CALL - 1);
-    const answer = await daemon.getBlockHeadersRange({ startHeight: from, endHeight: to }, options);
-    headers.push(...answer.headers);
+    const response = await daemon.getBlockHeadersRange({ startHeight: from, endHeight: to }, options);
+    headers.push(...response.headers);
   }
   return headers;
 }

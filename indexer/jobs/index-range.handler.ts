@@ -6,7 +6,7 @@ import type { BlockRows } from '../../db/write/rows.ts';
 import { IndexedTipMovedError, readSyncState, type SyncState } from '../../db/write/sync-state.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
-import { CancelledError, InvalidAnswerError, RpcError } from '@ringscope/rpc/errors.ts';
+import { CancelledError, InvalidResponseError, RpcError } from '@ringscope/rpc/errors.ts';
 import { ChainTooShortError, PausedError } from '../errors.ts';
 import { fetchRange, type BlockSource, type FetchRangeOptions } from '../ingest/fetch.ts';
 import { blockToRows } from '../ingest/to-rows.ts';
@@ -107,6 +107,6 @@ export function decideRetry(error: unknown): RetryDecision {
     return 'later';
   // A broken answer may be the fault of this block. A daemon that is away, busy or refuses is not. An unknown format
   // may be a byte that was changed in transit.
-  if (error instanceof RpcError && !(error instanceof InvalidAnswerError)) return 'later';
+  if (error instanceof RpcError && !(error instanceof InvalidResponseError)) return 'later';
   return 'retry';
 }

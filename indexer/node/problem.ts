@@ -3,8 +3,8 @@ import { UnlinkedBlocksError } from '../../db/write/append.ts';
 import { IndexedTipMovedError } from '../../db/write/sync-state.ts';
 import type { NodeReport } from '../../db/write/node-status.ts';
 import {
-  AnswerTooLargeError,
-  InvalidAnswerError,
+  ResponseTooLargeError,
+  InvalidResponseError,
   LoginRefusedError,
   NetworkError,
   NodeBusyError,
@@ -100,8 +100,8 @@ export function problemOf(error: unknown, node: string): IndexerProblem | 'datab
   }
   if (
     error instanceof NodeDataError ||
-    error instanceof InvalidAnswerError ||
-    error instanceof AnswerTooLargeError
+    error instanceof InvalidResponseError ||
+    error instanceof ResponseTooLargeError
   ) {
     return {
       state: 'invalid-answer',

@@ -1271,7 +1271,7 @@ export interface components {
             next_txs: string | null;
         };
         /** @description A page of the main chain, newest block first. */
-        BlockListAnswer: {
+        BlockListResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /** @description The blocks, highest first. */
@@ -1280,7 +1280,7 @@ export interface components {
             next: string | null;
         };
         /** @description One block. */
-        BlockAnswer: {
+        BlockResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /** @description The block; `state` tells which kind it is. */
@@ -1700,7 +1700,7 @@ export interface components {
             block: components["schemas"]["BlockPlace"] | null;
         };
         /** @description The requested data, each list in the order of the request. */
-        ChainDataAnswer: {
+        ChainDataResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /** @description Time of the newest indexed block. */
@@ -1825,7 +1825,7 @@ export interface components {
             trailing: components["schemas"]["Hex"];
         };
         /** @description A decoded transaction or block. */
-        DecodeAnswer: {
+        DecodeResponse: {
             /** @description The transaction; null for a block. */
             tx: components["schemas"]["DecodedTx"] | null;
             /** @description The block; null for a transaction. */
@@ -1849,7 +1849,7 @@ export interface components {
             message: string;
         };
         /** @description What became of a transaction that was handed in. */
-        BroadcastAnswer: {
+        BroadcastResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /** @description Hash of the transaction. Null when it is too big to be read. */
@@ -2091,7 +2091,7 @@ export interface components {
             height: components["schemas"]["Height"];
         };
         /** @description Every input that shows a key image. */
-        KeyImageAnswer: {
+        KeyImageResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /** @description The key image. */
@@ -2344,7 +2344,7 @@ export interface components {
             fees: components["schemas"]["Uint128"];
         };
         /** @description State of the index, the node, the indexer and the pool. */
-        StatusAnswer: {
+        StatusResponse: {
             /** @description Null while nothing is indexed. */
             index: components["schemas"]["IndexStatus"] | null;
             node: components["schemas"]["NodeStatus"];
@@ -3002,7 +3002,7 @@ export interface components {
             ring_size: components["schemas"]["Count"];
         };
         /** @description A page of the inputs whose rings have an output, newest first. That a ring has it does not mean that it is spent. */
-        ReferencesAnswer: {
+        ReferencesResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /** @description Bucket of the output: 0 for RingCT outputs and version 2 coinbases, else the amount. */
@@ -3376,7 +3376,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StatusAnswer"];
+                    "application/json": components["schemas"]["StatusResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */
@@ -3467,7 +3467,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BlockListAnswer"];
+                    "application/json": components["schemas"]["BlockListResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */
@@ -3554,7 +3554,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BlockAnswer"];
+                    "application/json": components["schemas"]["BlockResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */
@@ -4902,7 +4902,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReferencesAnswer"];
+                    "application/json": components["schemas"]["ReferencesResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */
@@ -4998,7 +4998,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["KeyImageAnswer"];
+                    "application/json": components["schemas"]["KeyImageResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */
@@ -6007,7 +6007,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DecodeAnswer"];
+                    "application/json": components["schemas"]["DecodeResponse"];
                 };
             };
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
@@ -6124,7 +6124,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChainDataAnswer"];
+                    "application/json": components["schemas"]["ChainDataResponse"];
                 };
             };
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
@@ -7336,7 +7336,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BroadcastAnswer"];
+                    "application/json": components["schemas"]["BroadcastResponse"];
                 };
             };
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */

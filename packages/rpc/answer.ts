@@ -1,9 +1,9 @@
 import { constants } from 'node:buffer';
 import type { z } from 'zod';
 import {
-  AnswerTooLargeError,
+  ResponseTooLargeError,
   InvalidRequestError,
-  InvalidAnswerError,
+  InvalidResponseError,
   LoginRefusedError,
   MethodUnavailableError,
   NodeBusyError,
@@ -12,7 +12,7 @@ import {
 import type { CallTarget } from './errors.ts';
 import { JsonSyntaxError, parseJson } from './json.ts';
 import type { JsonObject, JsonValue } from './json.ts';
-import type { HttpAnswer } from './transport/exchange.ts';
+import type { ServiceResponse } from './transport/exchange.ts';
 
 /** Error codes of JSON-RPC that both programs use. */
 const PARSE_ERROR = -32700;
@@ -34,8 +34,8 @@ const busyCodes = {
 const WALLET_DENIED = -7;
 
 /** @throws RpcError for every HTTP status but 200 */
-export function checkHttpStatus(answer: HttpAnswer, target: CallTarget): void {
-  const { status } = answer;
+export function checkHttpStatus(response: ServiceResponse, target: CallTarget): void {
+  const { status } = response;
   if (status === 200) return;
   const nodeMessage = `HTTP status ${String(status)}`;
   if (status === 400 || status === 413)
@@ -52,35 +52,35 @@ export function checkHttpStatus(answer: HttpAnswer, target: CallTarget): void {
     // The handler threw an error or returned false. That is a fact about this request, so a repeat does not help.
     throw new NodeRefusedError({ nodeMessage: `${nodeMessage}: the node failed on this request` }, target);
   }
-  throw new InvalidAnswerError({ expected: nodeMessage }, target);
+  throw new InvalidResponseError({ expected: nodeMessage }, target);
 }
 
 /** @throws InvalidAnswerError when the body is not one JSON object */
-export function readJson(answer: HttpAnswer, encoding: 'utf-8' | 'latin1', target: CallTarget): JsonObject {
-  expectContentType(answer, 'application/json', target);
-  if (answer.body.length > constants.MAX_STRING_LENGTH) {
-    throw new AnswerTooLargeError(constants.MAX_STRING_LENGTH, target);
+export function readJson(response: ServiceResponse, encoding: 'utf-8' | 'latin1', target: CallTarget): JsonObject {
+  expectContentType(response, 'application/json', target);
+  if (response.body.length > constants.MAX_STRING_LENGTH) {
+    throw new ResponseTooLargeError(constants.MAX_STRING_LENGTH, target);
   }
   let value: JsonValue;
   try {
     // Malformed UTF-8 is accepted, because free texts of a wallet may contain it. Fields with meaning are hexadecimal
     // or ASCII.
     value = parseJson(
-      encoding === 'latin1' ? answer.body.toString('latin1') : new TextDecoder().decode(answer.body),
+      encoding === 'latin1' ? response.body.toString('latin1') : new TextDecoder().decode(response.body),
     );
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
-    throw new InvalidAnswerError({ expected: `not JSON: ${error.message}` }, target);
+    throw new InvalidResponseError({ expected: `not JSON: ${error.message}` }, target);
   }
-  if (!isObject(value)) throw new InvalidAnswerError({ expected: 'expected a JSON object' }, target);
+  if (!isObject(value)) throw new InvalidResponseError({ expected: 'expected a JSON object' }, target);
   return value;
 }
 
 /** Accepts a missing media type. A wrong one is refused, because it comes from a proxy or another service. */
-export function expectContentType(answer: HttpAnswer, expected: string, target: CallTarget): void {
-  if (answer.contentType === '' || answer.contentType === expected) return;
-  const shown = answer.contentType.slice(0, 60).replace(/[^\w./+-]/g, '?');
-  throw new InvalidAnswerError({ expected: `media type ${shown} instead of ${expected}` }, target);
+export function expectContentType(response: ServiceResponse, expected: string, target: CallTarget): void {
+  if (response.contentType === '' || response.contentType === expected) return;
+  const shown = response.contentType.slice(0, 60).replace(/[^\w./+-]/g, '?');
+  throw new InvalidResponseError({ expected: `media type ${shown} instead of ${expected}` }, target);
 }
 
 /**
@@ -90,19 +90,19 @@ export function expectContentType(answer: HttpAnswer, expected: string, target: 
  * @throws RpcError for an `error` member, by its code
  */
 export function unwrapJsonRpc(
-  answer: JsonObject,
+  response: JsonObject,
   id: string,
   service: 'daemon' | 'wallet',
   target: CallTarget,
 ): JsonValue {
-  const error = answer['error'];
+  const error = response['error'];
   if (error !== undefined && error !== null) throw refusal(error, service, target);
-  if (answer['id'] !== id) {
-    throw new InvalidAnswerError({ field: 'id', expected: 'not the id of the request' }, target);
+  if (response['id'] !== id) {
+    throw new InvalidResponseError({ field: 'id', expected: 'not the id of the request' }, target);
   }
-  const result = answer['result'];
+  const result = response['result'];
   if (result === undefined) {
-    throw new InvalidAnswerError({ field: 'result', expected: 'neither a result nor an error' }, target);
+    throw new InvalidResponseError({ field: 'result', expected: 'neither a result nor an error' }, target);
   }
   return result;
 }
@@ -111,7 +111,7 @@ function refusal(error: JsonValue, service: 'daemon' | 'wallet', target: CallTar
   const code = isObject(error) ? error['code'] : undefined;
   const message = isObject(error) ? error['message'] : undefined;
   if (typeof code !== 'number' || typeof message !== 'string') {
-    return new InvalidAnswerError({ field: 'error', expected: 'expected a code and a message' }, target);
+    return new InvalidResponseError({ field: 'error', expected: 'expected a code and a message' }, target);
   }
   const words = { code, nodeMessage: message };
   if (code === METHOD_NOT_FOUND || (service === 'wallet' && code === WALLET_DENIED)) {
@@ -143,7 +143,7 @@ export function checkStatusField(
   // The oldest calls of the wallet service and `on_get_block_hash` have no status. All other answers of a daemon have
   // one.
   if (typeof status !== 'string') {
-    throw new InvalidAnswerError({ field: 'status', expected: 'expected a string' }, target);
+    throw new InvalidResponseError({ field: 'status', expected: 'expected a string' }, target);
   }
   if (status === OK || accept?.(status) === true) return;
   if (status === BUSY) throw new NodeBusyError({ nodeMessage: status }, target);
@@ -156,7 +156,7 @@ export function readShape<Result>(schema: z.ZodType<Result>, value: unknown, tar
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = issue?.path.map(String).join('/').slice(0, 200) ?? '';
-  throw new InvalidAnswerError({ field, expected: issue?.message ?? 'wrong shape' }, target);
+  throw new InvalidResponseError({ field, expected: issue?.message ?? 'wrong shape' }, target);
 }
 
 export function isObject(value: JsonValue | undefined): value is JsonObject {

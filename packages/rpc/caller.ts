@@ -10,12 +10,12 @@ import {
   readShape,
   unwrapJsonRpc,
 } from './answer.ts';
-import { InvalidRequestError, InvalidAnswerError, InvalidFieldError, NodeRefusedError } from './errors.ts';
+import { InvalidRequestError, InvalidResponseError, InvalidFieldError, NodeRefusedError } from './errors.ts';
 import type { CallTarget } from './errors.ts';
 import { stringifyJson } from './json.ts';
 import type { JsonInput, JsonValue } from './json.ts';
 import type {
-  LabelledAnswer,
+  LabelledResponse,
   BinaryMethod,
   Caller,
   CallOptions,
@@ -24,7 +24,7 @@ import type {
   PathMethod,
 } from './method.ts';
 import { storageFields } from './storage-fields.ts';
-import type { HttpAnswer, HttpRequest } from './transport/exchange.ts';
+import type { ServiceResponse, HttpRequest } from './transport/exchange.ts';
 import type { NodeChoice } from './transport/node-choice.ts';
 import { createStopSignal } from './transport/stop-signal.ts';
 import { withRetry } from './transport/retry.ts';
@@ -50,7 +50,7 @@ export function createCaller(options: CallerOptions): Caller {
     spec: MethodSpec<Args, Result>,
     args: Args,
     call: CallOptions = {},
-  ): Promise<LabelledAnswer<Result>> {
+  ): Promise<LabelledResponse<Result>> {
     const name = methodName(spec, call.alias);
     const body = encode(spec, name, args);
     if (body.byteLength > options.maxRequestBytes) {
@@ -83,9 +83,9 @@ export function createCaller(options: CallerOptions): Caller {
         };
         const begun = performance.now();
         try {
-          const answer = await endpoint.send(request);
-          call.onAnswer?.(answer.body.byteLength);
-          const result = readAnswer(spec, args, answer, target);
+          const response = await endpoint.send(request);
+          call.onResponse?.(response.body.byteLength);
+          const result = readResponse(spec, args, response, target);
           options.nodes.report(endpoint, undefined, performance.now() - begun);
           return { node: endpoint.node, result };
         } catch (error) {
@@ -102,28 +102,28 @@ export function createCaller(options: CallerOptions): Caller {
     ).finally(() => stop.dispose());
   }
 
-  function readAnswer<Args, Result>(
+  function readResponse<Args, Result>(
     spec: MethodSpec<Args, Result>,
     args: Args,
-    answer: HttpAnswer,
+    response: ServiceResponse,
     target: CallTarget,
   ): Result {
-    checkHttpStatus(answer, target);
+    checkHttpStatus(response, target);
     const result =
-      spec.kind === 'binary' ? readBinary(spec, args, answer, target) : readText(spec, answer, target);
+      spec.kind === 'binary' ? readBinary(spec, args, response, target) : readText(spec, response, target);
     const refusal = spec.findRefusal?.(result);
     if (refusal !== undefined) throw new NodeRefusedError(refusal, target);
     const mismatch = spec.findMismatch?.(result, args);
-    if (mismatch !== undefined) throw new InvalidAnswerError(mismatch, target);
+    if (mismatch !== undefined) throw new InvalidResponseError(mismatch, target);
     return result;
   }
 
   function readText<Args, Result>(
     spec: JsonRpcMethod<Args, Result> | PathMethod<Args, Result>,
-    answer: HttpAnswer,
+    response: ServiceResponse,
     target: CallTarget,
   ): Result {
-    const json = readJson(answer, spec.encoding ?? 'utf-8', target);
+    const json = readJson(response, spec.encoding ?? 'utf-8', target);
     const value: JsonValue =
       spec.kind === 'json-rpc' ? unwrapJsonRpc(json, JSON_RPC_ID, options.service, target) : json;
     // Two JSON-RPC results of the daemon are bare strings. The wallet service sends no status.
@@ -136,19 +136,19 @@ export function createCaller(options: CallerOptions): Caller {
   function readBinary<Args, Result>(
     spec: BinaryMethod<Args, Result>,
     args: Args,
-    answer: HttpAnswer,
+    response: ServiceResponse,
     target: CallTarget,
   ): Result {
-    expectContentType(answer, 'application/octet-stream', target);
+    expectContentType(response, 'application/octet-stream', target);
     try {
-      const fields = storageFields(decodeStorage(answer.body));
+      const fields = storageFields(decodeStorage(response.body));
       const status = fields.optionalBytes('status');
       checkStatusField(status && Buffer.from(status).toString('utf8'), undefined, target);
       return spec.read(fields, args);
     } catch (error) {
-      if (error instanceof InvalidFieldError) throw new InvalidAnswerError(error, target);
+      if (error instanceof InvalidFieldError) throw new InvalidResponseError(error, target);
       if (!(error instanceof DecodeError)) throw error;
-      throw new InvalidAnswerError({ expected: `not portable storage: ${error.message}` }, target);
+      throw new InvalidResponseError({ expected: `not portable storage: ${error.message}` }, target);
     }
   }
 

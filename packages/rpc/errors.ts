@@ -99,7 +99,7 @@ export class NodeBusyError extends RpcError {
 }
 
 /** The answer is not what the interface promises. `field` is the path of the wrong field, for instance `headers/3/height`. */
-export class InvalidAnswerError extends RpcError {
+export class InvalidResponseError extends RpcError {
   readonly kind = 'invalid-answer';
   readonly retryable = false;
   readonly field: string;
@@ -117,7 +117,7 @@ export class InvalidAnswerError extends RpcError {
 }
 
 /** The answer is larger than this client accepts. The connection was cut before it was read. */
-export class AnswerTooLargeError extends InvalidAnswerError {
+export class ResponseTooLargeError extends InvalidResponseError {
   readonly maxBytes: number;
 
   constructor(maxBytes: number, target: CallTarget) {
@@ -162,7 +162,7 @@ export function cleanText(text: string): string {
 
 /**
  * Thrown when a field of an answer does not have the type of the interface, or does not match another field. The reader
- * converts it to an {@link InvalidAnswerError}, which names the method and the node.
+ * converts it to an {@link InvalidResponseError}, which names the method and the node.
  */
 export class InvalidFieldError extends Error {
   override readonly name = 'InvalidFieldError';

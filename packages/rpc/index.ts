@@ -18,13 +18,13 @@ export type { Login } from './transport/digest.ts';
 export type { TlsTrust } from './transport/tls.ts';
 export type { RetryPolicy } from './transport/retry.ts';
 export type { NodeState } from './transport/node-choice.ts';
-export { AnswerMemory } from './transport/read-body.ts';
+export { ResponseMemory as AnswerMemory } from './transport/read-body.ts';
 
 // Errors.
 export {
-  AnswerTooLargeError,
+  ResponseTooLargeError as AnswerTooLargeError,
   CancelledError,
-  InvalidAnswerError,
+  InvalidResponseError as InvalidAnswerError,
   InvalidRequestError,
   LoginRefusedError,
   MethodUnavailableError,
@@ -44,7 +44,7 @@ export { daemonMethods } from './daemon/methods.ts';
 export { walletMethods } from './wallet/methods.ts';
 export { bindMethods, bindLabelled } from './method.ts';
 export type {
-  AnswerMismatch,
+  ResponseMismatch as AnswerMismatch,
   AnyMethod,
   ArgsOf,
   BinaryMethod,
@@ -52,7 +52,7 @@ export type {
   CallOptions,
   Caller,
   JsonRpcMethod,
-  LabelledAnswer,
+  LabelledResponse as LabelledAnswer,
   LabelledMethods,
   MethodSpec,
   MethodSummary,
@@ -69,13 +69,13 @@ export type { JsonInput, JsonInputObject } from './json.ts';
 export type { BlockJson } from './daemon/block-json.ts';
 export type {
   BlockEntry,
-  GetBlocksBinAnswer,
+  GetBlocksBinResponse as GetBlocksBinAnswer,
   GetBlocksOptions,
   GetBlocksStart,
   IndexedBlockEntry,
   PoolUpdate,
 } from './daemon/blocks-bin.ts';
-export type { AlternateChain, BlockChoice, GetBlockAnswer } from './daemon/chain.ts';
+export type { AlternateChain, BlockChoice, GetBlockResponse as GetBlockAnswer } from './daemon/chain.ts';
 export type { BlockHeaderInfo, FillPowHash } from './daemon/headers.ts';
 export type { DaemonInfo, FeeEstimate, HardForkInfo, MinerData } from './daemon/info.ts';
 export type { BlockTemplate, MiningStatus } from './daemon/mining.ts';
@@ -86,7 +86,7 @@ export type { TransactionJson } from './daemon/transaction-json.ts';
 export type {
   BroadcastRefusal,
   BroadcastResult,
-  GetTransactionsAnswer,
+  GetTransactionsResponse as GetTransactionsAnswer,
   MinedTransaction,
   PooledTransaction,
   SpentState,

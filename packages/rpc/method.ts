@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { StorageSection } from '@ringscope/protocol/portable-storage.ts';
 import type { JsonInput } from './json.ts';
 import type { StorageFields } from './storage-fields.ts';
-import type { AnswerMemory } from './transport/read-body.ts';
+import type { ResponseMemory } from './transport/read-body.ts';
 
 /** Options of one call. They replace the defaults of the client. */
 export interface CallOptions {
@@ -13,11 +13,11 @@ export interface CallOptions {
   /** The largest answer that is accepted, in bytes. */
   readonly maxBytes?: number;
   /** Gets the size in bytes of each complete answer, so that a caller can limit the sum over several calls. */
-  readonly onAnswer?: (bytes: number) => void;
+  readonly onResponse?: (bytes: number) => void;
   /** One of the older names of the method. The call uses it. */
   readonly alias?: string;
   /** Memory for a binary answer. The next call with the same memory overwrites the answer. */
-  readonly memory?: AnswerMemory;
+  readonly memory?: ResponseMemory;
 }
 
 interface MethodCommon<Args, Result> {
@@ -31,7 +31,7 @@ interface MethodCommon<Args, Result> {
    */
   readonly repeatable: boolean;
   /** Returns what is wrong when a well-formed answer does not belong to these arguments. */
-  readonly findMismatch?: (result: Result, args: Args) => AnswerMismatch | undefined;
+  readonly findMismatch?: (result: Result, args: Args) => ResponseMismatch | undefined;
   /** Finds a refusal that some versions send as a success. It becomes a NodeRefusedError. */
   readonly findRefusal?: (result: Result) => { code?: number; nodeMessage: string } | undefined;
   /** The deadline of a method that is always slow. */
@@ -39,7 +39,7 @@ interface MethodCommon<Args, Result> {
 }
 
 /** A field of the answer, and how it differs from the request. */
-export interface AnswerMismatch {
+export interface ResponseMismatch {
   readonly field: string;
   readonly expected: string;
 }
@@ -89,7 +89,7 @@ export type MethodSpec<Args, Result> =
   | BinaryMethod<Args, Result>;
 
 /** An answer and the node (`host:port`) that gave it. */
-export interface LabelledAnswer<Result> {
+export interface LabelledResponse<Result> {
   readonly node: string;
   readonly result: Result;
 }
@@ -100,7 +100,7 @@ export interface Caller {
     spec: MethodSpec<Args, Result>,
     args: Args,
     options?: CallOptions,
-  ): Promise<LabelledAnswer<Result>>;
+  ): Promise<LabelledResponse<Result>>;
 }
 
 /** The typed function of one method. */
@@ -177,8 +177,8 @@ export type MethodSummary = Pick<
 type Labelled<F> =
   F extends RpcFunction<infer Args, infer Result>
     ? NoArgs extends Args
-      ? (args?: Args, options?: CallOptions) => Promise<LabelledAnswer<Result>>
-      : (args: Args, options?: CallOptions) => Promise<LabelledAnswer<Result>>
+      ? (args?: Args, options?: CallOptions) => Promise<LabelledResponse<Result>>
+      : (args: Args, options?: CallOptions) => Promise<LabelledResponse<Result>>
     : never;
 
 /** Methods with answers that name their node. */
@@ -189,7 +189,7 @@ export function bindLabelled<Methods extends Readonly<Record<string, AnyMethod>>
   caller: Caller,
   methods: Methods,
 ): LabelledMethods<Methods> {
-  const bound: Record<string, (args?: never, options?: CallOptions) => Promise<LabelledAnswer<unknown>>> = {};
+  const bound: Record<string, (args?: never, options?: CallOptions) => Promise<LabelledResponse<unknown>>> = {};
   for (const [name, { spec }] of Object.entries(methods)) {
     bound[name] = (args = {} as never, options) =>
       caller.invoke(spec as MethodSpec<never, unknown>, args, options);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import {
-  preflightAnswer,
+  preflightResponse,
   refuse,
   tooMany,
   type ApiRequest,
@@ -33,7 +33,7 @@ export interface ApiOptions {
   readonly log: Pick<ServerLog, 'error'>;
 }
 
-type AnsweredRoute = Extract<ServedRoute, { kind: 'answer' }>;
+type ResponseRoute = Extract<ServedRoute, { kind: 'response' }>;
 type StreamRoute = Extract<ServedRoute, { kind: 'stream' }>;
 
 /** Serves the JSON API. The instance has the prefix `/api/v1`. */
@@ -41,7 +41,7 @@ export async function serveApi(app: FastifyInstance, options: ApiOptions): Promi
   const { routes, limiter, bodies, log } = options;
   reportAsJson(app, log);
   acceptBodies(app, bodies, ['application/json']);
-  serveUnknownPaths(app, limiter, (allow) => preflightAnswer(allow || 'OPTIONS'));
+  serveUnknownPaths(app, limiter, (allow) => preflightResponse(allow || 'OPTIONS'));
   for (const route of routes) {
     const { method, pattern, cost, maxBodyBytes } = route;
     app.route({
@@ -93,16 +93,16 @@ function reportAsJson(app: FastifyInstance, log: Pick<ServerLog, 'error'>): void
 
 async function responseOf(
   { cache }: Pick<ApiOptions, 'cache'>,
-  route: AnsweredRoute,
+  route: ResponseRoute,
   request: FastifyRequest,
 ): Promise<HttpResponse | StoredResponse> {
   const type = acceptedType(request, route);
   if (route.method === 'POST') {
     if (request.body === undefined) throw new HttpProblem('not-a-form');
-    return route.answer(apiRequest(request, type));
+    return route.handle(apiRequest(request, type));
   }
   const key = `${type === route.types[0] ? '' : `${type} `}${request.url}`;
-  return cache.find(key) ?? cache.findOrMake(key, async () => route.answer(apiRequest(request, type)));
+  return cache.find(key) ?? cache.findOrMake(key, async () => route.handle(apiRequest(request, type)));
 }
 
 async function openStream(

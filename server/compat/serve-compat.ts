@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
-  answerCompat,
+  handleCompat,
   compatRoutes,
   type CompatRequest,
   type CompatRoute,
@@ -164,7 +164,7 @@ async function answer(
   request: CompatRequest,
 ): Promise<HttpResponse> {
   try {
-    return await answerCompat(route, sources, request);
+    return await handleCompat(route, sources, request);
   } catch (error) {
     // The text of an error could contain a part of the request.
     log.error({ path: route.path }, route.hasSecret ? errorLocation(error) : stackOf(error));

@@ -13,7 +13,7 @@ export interface Exchange {
 /** Limits on one connection. */
 export interface ConnectionLimits {
   /** Requests that may be unanswered at the same time. One more closes the connection. */
-  readonly unanswered: number;
+  readonly openRequests: number;
   /** The response to the last of these requests closes the connection. */
   readonly requests: number;
 }
@@ -73,7 +73,7 @@ export class Connection {
     }
     const { limits, isEnding } = this.#owner;
     this.#requests += 1;
-    if (this.#running !== undefined && 1 + this.#waiting.length >= limits.unanswered) {
+    if (this.#running !== undefined && 1 + this.#waiting.length >= limits.openRequests) {
       this.#overflow();
       return;
     }

@@ -104,11 +104,11 @@ const listed = new WeakMap<BlockList, LRUCache<string, boolean>>();
 
 /** Returns whether an address is in one of the networks. The networks may not change afterwards. */
 export function isListed(networks: BlockList, address: string): boolean {
-  const answers = listed.get(networks) ?? new LRUCache<string, boolean>({ max: ADDRESSES_KEPT });
-  listed.set(networks, answers);
-  const known = answers.get(address);
+  const responses = listed.get(networks) ?? new LRUCache<string, boolean>({ max: ADDRESSES_KEPT });
+  listed.set(networks, responses);
+  const known = responses.get(address);
   if (known !== undefined) return known;
   const found = networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-  answers.set(address, found);
+  responses.set(address, found);
   return found;
 }

@@ -61,7 +61,7 @@ const PAGES_WAITING = 32;
 /** The limits of a running site. */
 export const siteLimits: SiteLimits = {
   http: {
-    connections: { connections: 4_096, reserve: 64, reserveWaitMs: 2_000, unanswered: 8, requests: 1_000 },
+    connections: { connections: 4_096, reserve: 64, reserveWaitMs: 2_000, openRequests: 8, requests: 1_000 },
     peers: { perClient: 256, perNetwork: 1_024 },
     headTimeoutMs: 10_000,
     requestTimeoutMs: 30_000,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { TooManyWaitingError } from '@ringscope/rpc/concurrency-limit.ts';
 import type { HttpResponse } from '../../api/response.ts';
 import type { PageDefinition } from '../../app/_frame/define-page.ts';
-import { answerForm, type FormServices } from '../desk-answer.ts';
+import { checkForm, type FormServices } from '../desk-answer.ts';
 import type { Detector } from '../detect/detector.ts';
 import { isCrossSite } from '../http/cross-site.ts';
 import { HttpProblem } from '../http/problem.ts';
@@ -10,7 +10,7 @@ import type { StoredResponse } from '../http/stored-response.ts';
 import { clientKey } from '../limits/client-address.ts';
 import type { ProofDesk } from '../proofs/desk.ts';
 import { DeskFullError, type DeskLine } from '../proofs/line.ts';
-import { answerTool, type ToolServices } from '../tool-answer.ts';
+import { runTool, type ToolServices } from '../tool-answer.ts';
 import type { PageCache, WantedPage } from './page-cache.ts';
 
 export type FormKind = NonNullable<PageDefinition['form']>['kind'];
@@ -63,7 +63,7 @@ export function formHandlers(options: FormOptions): Readonly<Record<FormKind, Fo
     tools: {
       check: refuseOtherSites,
       respond: async (form, wanted) =>
-        pages.renderPosted(wanted, { tools: await answerTool(tools, form, wanted.client) }),
+        pages.renderPosted(wanted, { tools: await runTool(tools, form, wanted.client) }),
     },
     search: {
       // The text is in the body, so that no log of a proxy or a browser has it.
@@ -83,9 +83,9 @@ async function checkProof({ desk, deskLine, detect }: FormOptions, form: URLSear
       if (detection === 'busy') throw new TooManyWaitingError('too many long texts wait already');
       return detection;
     },
-    check: async (question) => deskLine.run(client, async () => desk.answer(question)),
+    check: async (question) => deskLine.run(client, async () => desk.check(question)),
   };
-  return orFull(async () => answerForm(services, form));
+  return orFull(async () => checkForm(services, form));
 }
 
 /** Turns the refusal of a full desk into a problem that states how many checks wait. */

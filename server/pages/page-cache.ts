@@ -4,7 +4,7 @@ import type { Language } from '../../i18n/languages.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { StoredResponse } from '../http/stored-response.ts';
 import { StoredPage } from '../live/stored-page.ts';
-import type { PostedAnswer } from '../page-request.ts';
+import type { PostedResult } from '../page-request.ts';
 import { targetOf, type PageUrl } from '../page-url.ts';
 import { NOT_STORED, pageCacheControl, pageCacheMs } from '../routes.ts';
 import { PageLostError, type RenderedPage } from './page-socket.ts';
@@ -72,7 +72,7 @@ export class PageCache {
   }
 
   /** Renders a page with the result of a posted form. It is not cached. */
-  async renderPosted({ url, language, client }: WantedPage, posted: PostedAnswer): Promise<HttpResponse> {
+  async renderPosted({ url, language, client }: WantedPage, posted: PostedResult): Promise<HttpResponse> {
     return pageResponse(await this.#processes.render(client, { ...url, language, posted }));
   }
 

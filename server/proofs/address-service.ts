@@ -143,13 +143,13 @@ async function compareLink(
   options: CallOptions,
 ): Promise<ComparedValue[]> {
   const ours = contentsOf(parsePaymentUri(uri, network));
-  const answer = await unlessRefused([walletErrorCodes.wrongUri], wallet.parseUri({ uri }, options));
-  const theirs: LinkContents | undefined = answer && {
-    address: answer.uri.address,
-    amount: amountText(answer.uri.amount),
-    recipient: answer.uri.recipientName,
-    description: answer.uri.txDescription,
-    unknown: answer.unknownParameters.join('&'),
+  const response = await unlessRefused([walletErrorCodes.wrongUri], wallet.parseUri({ uri }, options));
+  const theirs: LinkContents | undefined = response && {
+    address: response.uri.address,
+    amount: amountText(response.uri.amount),
+    recipient: response.uri.recipientName,
+    description: response.uri.txDescription,
+    unknown: response.unknownParameters.join('&'),
   };
   return compareContents(ours, theirs);
 }
@@ -218,9 +218,9 @@ function value(name: ComparedName, ours: string, theirs: string): ComparedValue 
 }
 
 /** Returns undefined when the service refuses the text with one of these codes, which is its verdict. */
-async function unlessRefused<T>(codes: readonly number[], answer: Promise<T>): Promise<T | undefined> {
+async function unlessRefused<T>(codes: readonly number[], response: Promise<T>): Promise<T | undefined> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (error instanceof NodeRefusedError && error.code !== undefined && codes.includes(error.code))
       return undefined;

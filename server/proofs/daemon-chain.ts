@@ -12,7 +12,7 @@ import {
   type ProofChain,
 } from '../../proofs/sources.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
-import { NodeRefusedError, AnswerTooLargeError } from '@ringscope/rpc/errors.ts';
+import { NodeRefusedError, ResponseTooLargeError } from '@ringscope/rpc/errors.ts';
 import { nodeProblem } from '../ask-node.ts';
 import type { ArchivedTx } from './archive.ts';
 
@@ -40,12 +40,12 @@ class FetchBudget {
     try {
       return await call({
         maxBytes: this.#bytesLeft,
-        onAnswer: (bytes) => {
+        onResponse: (bytes) => {
           this.#bytesLeft -= bytes;
         },
       });
     } catch (error) {
-      if (error instanceof AnswerTooLargeError) throw new FetchBudgetError('the answer is too large');
+      if (error instanceof ResponseTooLargeError) throw new FetchBudgetError('the answer is too large');
       throw error;
     }
   }

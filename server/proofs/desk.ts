@@ -24,7 +24,7 @@ export interface ProofDeskParts {
 }
 
 /** An answer with its receipts, if it gets any. */
-export interface AnsweredProof {
+export interface ProofWithReceipts {
   readonly outcome: ProofOutcome;
   readonly receipts: Receipts | undefined;
 }
@@ -43,19 +43,19 @@ export class ProofDesk {
    * @throws ProofDefectError when the check failed because of a defect of this program. Wrong input and failures of the
    *   daemon or the wallet service do not throw.
    */
-  async answer({ kind, fields }: Pick<ProofQuestion, 'kind' | 'fields'>): Promise<AnsweredProof> {
+  async check({ kind, fields }: Pick<ProofQuestion, 'kind' | 'fields'>): Promise<ProofWithReceipts> {
     const { workers, index, receiptKey, program } = this.#parts;
     const network = await this.#parts.network();
     const now = Date.now() / 1000;
     const { result, second } = await this.#check({ kind, fields, network });
     const { verdict, amounts } = result;
-    const [outcome, answer] = await Promise.all([
+    const [outcome, response] = await Promise.all([
       describeOutcome(index, result, now),
       second.isAsked
         ? workers.ask({ kind, fields, subject: second.subject, ours: { verdict, amounts } })
-        : second.answer,
+        : second.response,
     ]);
-    const whole = { ...outcome, second: answer };
+    const whole = { ...outcome, second: response };
     return {
       outcome: whole,
       receipts:
@@ -101,9 +101,9 @@ export function createAddressDesk(workers: ProofWorkers, line: DeskLine): AskAbo
 /** Creates the proof desk of the API. */
 export function createApiDesk(desk: ProofDesk, line: DeskLine): ProofDeskSource {
   return {
-    async answer(question, client) {
+    async check(question, client) {
       try {
-        return await line.run(client, async () => desk.answer(question));
+        return await line.run(client, async () => desk.check(question));
       } catch (error) {
         if (error instanceof DeskFullError) return { waiting: error.waiting };
         throw error;

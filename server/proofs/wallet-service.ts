@@ -12,7 +12,7 @@ import { walletErrorCodes } from '@ringscope/rpc/wallet/error-codes.ts';
 import type { ProofQuestion, ServiceSubject } from '../../proofs/check.ts';
 import type { ProofKind } from '../../proofs/kinds.ts';
 import {
-  serviceDidNotAnswer,
+  serviceDidNotRespond,
   type ProofOutcome,
   type SecondCheck,
   type ServiceProgram,
@@ -43,14 +43,14 @@ type DeskWallet = Pick<
 >;
 
 /** The part of the service's answer that can be compared. */
-interface ServiceAnswer {
+interface ServiceResult {
   readonly good: boolean;
   /** Amounts in the order of {@link comparableAmounts}. */
   readonly amounts: readonly bigint[];
 }
 
 /** The parts of this explorer's answer that are compared with the answer of the service. */
-type OwnAnswer = Pick<ProofOutcome, 'verdict' | 'amounts'>;
+type OwnVerdict = Pick<ProofOutcome, 'verdict' | 'amounts'>;
 
 /** The service gave no answer. */
 type Silence = Extract<SecondCheck, { readonly state: 'silent' }>;
@@ -63,7 +63,7 @@ export const notConfigured: Silence = {
 /** A question to the service. It is a plain value, so that it can be sent to a thread. */
 export interface ServiceQuestion extends Pick<ProofQuestion, 'kind' | 'fields'> {
   readonly subject: ServiceSubject;
-  readonly ours: OwnAnswer;
+  readonly ours: OwnVerdict;
 }
 
 export interface ServiceSources {
@@ -104,7 +104,7 @@ async function ask(
   wallet: DeskWallet,
   { kind, fields: { txKey, message, proof: signature }, subject: { txid, address } }: ServiceQuestion,
   options: CallOptions,
-): Promise<ServiceAnswer> {
+): Promise<ServiceResult> {
   switch (kind) {
     case 'tx-key': {
       const { received } = await wallet.checkTxKey({ txid, txKey, address }, options);
@@ -134,16 +134,16 @@ async function ask(
  * Returns the amounts of this explorer's answer that the service also names. These are the received amount, or the
  * listed and spent amounts of a reserve.
  */
-function comparableAmounts(kind: ProofKind, { verdict, amounts }: OwnAnswer): readonly bigint[] {
+function comparableAmounts(kind: ProofKind, { verdict, amounts }: OwnVerdict): readonly bigint[] {
   if (verdict !== 'proven') return [];
   const named = kind === 'reserve-proof' ? amounts.slice(1) : amounts;
   return named.map(({ amount }) => amount);
 }
 
 function compare(
-  ours: OwnAnswer,
+  ours: OwnVerdict,
   ourAmounts: readonly bigint[],
-  theirs: ServiceAnswer,
+  theirs: ServiceResult,
 ): Exclude<SecondCheck, { readonly state: 'silent' }> {
   const weSayYes = ours.verdict === 'proven';
   const sameAmounts = ourAmounts.every((amount, index) => theirs.amounts[index] === amount);
@@ -246,7 +246,7 @@ export function silence(error: unknown, warn: (message: string) => void): Silenc
   if (error instanceof TimeoutError) return silent('did not answer in time');
   switch (error.kind) {
     case 'network':
-      return serviceDidNotAnswer;
+      return serviceDidNotRespond;
     case 'node-busy':
     case 'client':
       return silent('is busy');

@@ -28,7 +28,7 @@ export interface ProofWorkerSettings {
 }
 
 /** Answer of a thread. Neither the defect nor a warning contains text of a visitor. */
-export type ProofWorkerAnswer<Value> = {
+export type ProofWorkerResult<Value> = {
   /** Sentences for the operator's log. */
   readonly warnings: readonly string[];
 } & (
@@ -97,7 +97,7 @@ export const scan = inThread((question: OutputScan, warn) =>
  * of a visitor.
  */
 function inThread<Task, Value>(run: (task: Task, warn: (message: string) => void) => Promise<Value>) {
-  return async ({ task, port }: Begun<Task>): Promise<ProofWorkerAnswer<Value>> => {
+  return async ({ task, port }: Begun<Task>): Promise<ProofWorkerResult<Value>> => {
     port.postMessage('begun');
     const warnings: string[] = [];
     try {

@@ -5,14 +5,14 @@ import type { AddressComparison, AddressQuestion } from '../../proofs/address-qu
 import type { CheckedProof, ProofQuestion } from '../../proofs/check.ts';
 import {
   notAskedWithoutVerdict,
-  serviceDidNotAnswer,
+  serviceDidNotRespond,
   undecided,
   type SecondCheck,
 } from '../../proofs/outcome.ts';
 import type { OutputScan, OutputScanOutcome } from '../../proofs/scan-outputs.ts';
 import type { ArchivedTx } from './archive.ts';
 import type { ServiceQuestion } from './wallet-service.ts';
-import type { CheckTask, ProofWorkerAnswer, ProofWorkerSettings } from './worker.ts';
+import type { CheckTask, ProofWorkerResult, ProofWorkerSettings } from './worker.ts';
 
 export interface ProofLimits {
   /** Number of threads, and so of checks that run at the same time. */
@@ -87,7 +87,7 @@ export class ProofWorkers {
       reason: found,
       message: `The check of this proof ${excess} than this explorer gives to one check, so it was ended. The proof may hold or not.`,
     });
-    return { result, second: { isAsked: false, answer: notAskedWithoutVerdict } };
+    return { result, second: { isAsked: false, response: notAskedWithoutVerdict } };
   }
 
   /**
@@ -97,7 +97,7 @@ export class ProofWorkers {
    */
   async ask(question: ServiceQuestion): Promise<SecondCheck> {
     const found = await this.#run<SecondCheck>('ask', question, ASK_MS);
-    return found === 'too-long' || found === 'too-large' ? serviceDidNotAnswer : found;
+    return found === 'too-long' || found === 'too-large' ? serviceDidNotRespond : found;
   }
 
   /**
@@ -107,7 +107,7 @@ export class ProofWorkers {
    */
   async compare(question: AddressQuestion): Promise<AddressComparison> {
     const found = await this.#run<AddressComparison>('compare', question, ASK_MS);
-    return found === 'too-long' || found === 'too-large' ? serviceDidNotAnswer : found;
+    return found === 'too-long' || found === 'too-large' ? serviceDidNotRespond : found;
   }
 
   /**
@@ -135,11 +135,11 @@ export class ProofWorkers {
       clearTimeout(timer);
       timer = setTimeout(end, timeMs);
     });
-    let answer: ProofWorkerAnswer<Value>;
+    let response: ProofWorkerResult<Value>;
     try {
       const options = { name, signal: ending.signal, transferList: [port] };
       // worker.ts declares this type for the function of this name.
-      answer = (await this.#pool.run({ task, port }, options)) as ProofWorkerAnswer<Value>;
+      response = (await this.#pool.run({ task, port }, options)) as ProofWorkerResult<Value>;
     } catch (error) {
       const isLarge = codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
       if (!isLarge && !ending.signal.aborted)
@@ -152,10 +152,10 @@ export class ProofWorkers {
       clearTimeout(timer);
       begun.close();
     }
-    for (const warning of answer.warnings) this.#warn(warning);
-    if ('defect' in answer)
-      throw new ProofDefectError(`the ${name} of a proof (${task.kind}) failed: ${answer.defect}`);
-    return answer.value;
+    for (const warning of response.warnings) this.#warn(warning);
+    if ('defect' in response)
+      throw new ProofDefectError(`the ${name} of a proof (${task.kind}) failed: ${response.defect}`);
+    return response.value;
   }
 
   /** Ends the threads and the checks in them. */

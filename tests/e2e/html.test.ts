@@ -67,8 +67,8 @@ async function requestsFor(explorer: Explorer): Promise<Record<string, PageReque
     ...{ txid: txHash, address: receiver, message, proof: signature },
   });
   const proven = proofForm(facts.txProofs.find(({ expected }) => expected.received > 0n)!);
-  const answer = await read(url, { path: '/proofs', form: proven });
-  const [, receipt = ''] = /href="(\/receipt\/[^"]+)"/.exec(answer) ?? [];
+  const response = await read(url, { path: '/proofs', form: proven });
+  const [, receipt = ''] = /href="(\/receipt\/[^"]+)"/.exec(response) ?? [];
   const { address: owner, message, signature } = facts.reserveProofs.find(({ expected }) => expected.good)!;
   const reserves = { kind: 'reserve-proof', address: owner, message, proof: signature };
   return {

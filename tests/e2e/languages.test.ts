@@ -95,9 +95,9 @@ test('the proof desk answers in German, and sends nothing that was entered', asy
     await page.locator('[name="text"]').fill(`${txHash}\n${address}\n${text}`);
     await page.getByLabel('Nachricht').fill(message);
     await page.getByRole('button', { name: 'Prüfen', exact: true }).click();
-    const answer = page.locator('#answer');
-    await expect(answer.locator('.outcome-view-headline')).toHaveText(headline);
-    await expect(answer.locator('[lang="en"]')).toHaveCount(0);
+    const response = page.locator('#answer');
+    await expect(response.locator('.outcome-view-headline')).toHaveText(headline);
+    await expect(response.locator('[lang="en"]')).toHaveCount(0);
     await expect(page).toHaveURL(/\/de\/proofs$/);
   }
   for (const secret of [signature.slice(16, 48), address, encodeURIComponent(message)])

@@ -26,8 +26,8 @@ test('each chart links to its series as CSV', async ({ page, request }) => {
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(addresses.length).toBeGreaterThan(10);
   for (const address of addresses) {
-    const answer = await request.get(address);
-    expect(answer.status(), address).toBe(200);
-    expect(await answer.text(), address).toMatch(/^start,time,value,complete\r\n/);
+    const response = await request.get(address);
+    expect(response.status(), address).toBe(200);
+    expect(await response.text(), address).toMatch(/^start,time,value,complete\r\n/);
   }
 });

@@ -30,9 +30,9 @@ test.describe('without scripts', () => {
     try {
       // The page of the running node is cached for some seconds.
       await expect(async () => {
-        const answer = await page.goto('/network');
-        expect(answer?.status()).toBe(200);
-        expect(answer?.headers()['cache-control']).toContain('no-store');
+        const response = await page.goto('/network');
+        expect(response?.status()).toBe(200);
+        expect(response?.headers()['cache-control']).toContain('no-store');
       }).toPass();
       await expect(page.getByText('The node does not tell its state now')).toBeVisible();
       await expect(page.getByRole('table', { name: 'Fee tiers' })).toBeVisible();

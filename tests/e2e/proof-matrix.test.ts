@@ -51,12 +51,12 @@ test.beforeAll(async () => {
   // The service makes its wallet after its start, which takes up to half a minute.
   const { address, message, proof: signature } = signatures[0]!.fields;
   const ask = async (): Promise<string> => {
-    const answer = await fetch(`${site.url}/api/v1/proofs/signature`, {
+    const response = await fetch(`${site.url}/api/v1/proofs/signature`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ address, message, signature }),
     });
-    return ((await answer.json()) as { wallet_service: { state: string } }).wallet_service.state;
+    return ((await response.json()) as { wallet_service: { state: string } }).wallet_service.state;
   };
   await expect.poll(ask, { timeout: 180_000 }).toBe('agrees');
 });
@@ -83,14 +83,14 @@ async function settle(): Promise<void> {
 
 type Service = 'agrees' | 'not asked' | 'silent';
 
-interface PageAnswer {
+interface PageResponse {
   readonly headline: string;
   readonly service: Service;
   readonly place: string;
 }
 
 /** Checks a question in the page, and presses the button of the wallet service when there is one. */
-async function judge(page: Page, { kind, fields }: ProofCase): Promise<PageAnswer> {
+async function judge(page: Page, { kind, fields }: ProofCase): Promise<PageResponse> {
   const place = new URL(page.url()).pathname === '/proofs' ? page.locator('[data-desk-answer]') : undefined;
   const fragment = `${writeFragment({ kind, fields })}&run=1`;
   // On an open page, the answer that comes next must belong to this question.
@@ -127,12 +127,12 @@ async function judge(page: Page, { kind, fields }: ProofCase): Promise<PageAnswe
 const counts = { proven: 0, refused: 0, agreed: 0, silent: 0 };
 
 async function expectProven(page: Page, question: ProofCase, place: RegExp): Promise<void> {
-  const answer = await judge(page, question);
-  expect(answer, `${question.name}: ${question.kind}`).toMatchObject({
+  const response = await judge(page, question);
+  expect(response, `${question.name}: ${question.kind}`).toMatchObject({
     headline: expect.stringMatching(/^Proven/),
     service: 'agrees',
   });
-  if (question.fields.txid !== undefined) expect(answer.place, question.name).toMatch(place);
+  if (question.fields.txid !== undefined) expect(response.place, question.name).toMatch(place);
   counts.proven += 1;
   counts.agreed += 1;
 }

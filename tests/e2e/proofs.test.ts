@@ -7,7 +7,7 @@ import { waitForWalletService } from './wallet-service.ts';
 test.use({ javaScriptEnabled: false });
 
 const verdictOf = (page: Page) => page.locator('.outcome-view .notice');
-const answerOf = (page: Page) => page.locator('.outcome-view');
+const resultOf = (page: Page) => page.locator('.outcome-view');
 
 async function ask(
   page: Page,
@@ -76,7 +76,7 @@ test('every example of the demo gets the expected verdict from both verifiers', 
     const received = 'received' in expected ? expected.received : undefined;
     const good = 'good' in expected ? expected.good : (received ?? 0n) > 0n;
     await expect(verdict, id).toContainText(good ? /^Proven/ : /^Not proven/);
-    await expect(answerOf(page), id).toContainText('their verdicts agree');
+    await expect(resultOf(page), id).toContainText('their verdicts agree');
     const amounts =
       good && 'total' in expected ? [expected.total, expected.spent] : good ? [received ?? 0n] : [];
     for (const amount of amounts.filter((each) => each > 0n)) {
@@ -134,9 +134,9 @@ test('the server recognises a pasted text, asks for the rest, and says what is s
   await page.getByLabel('Address of the receiver').fill(key!.address);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(verdictOf(page)).toContainText('Proven');
-  await expect(answerOf(page)).toContainText(key!.address);
-  await expect(answerOf(page)).toContainText(key!.txHash);
-  await expect(answerOf(page)).toContainText('confirmation');
+  await expect(resultOf(page)).toContainText(key!.address);
+  await expect(resultOf(page)).toContainText(key!.txHash);
+  await expect(resultOf(page)).toContainText('confirmation');
 });
 
 test('an answer of the desk is not kept, and its page tells other sites no URL', async ({

@@ -11,7 +11,7 @@ import { startSite } from '../helpers/site.ts';
 /** Number of times that all sessions are ended. */
 const ENDS = IS_LONG_RUN ? 200 : 25;
 /** Maximum number of answers between two ends of the sessions. */
-const MAX_ANSWERS_BETWEEN = 60;
+const MAX_RESPONSES_BETWEEN = 60;
 const SEED = 20_261_122;
 
 /**
@@ -47,12 +47,12 @@ async function endAllSessions(writeDatabase: WriteDatabase): Promise<number> {
  */
 function startVisitors(url: string) {
   const stop = new AbortController();
-  const answers = new Map<number, number>();
+  const responses = new Map<number, number>();
   const read = async (path: string): Promise<void> => {
     while (!stop.signal.aborted) {
       const response = await fetch(`${url}${path}`, { signal: AbortSignal.timeout(30_000) });
       await response.arrayBuffer();
-      answers.set(response.status, (answers.get(response.status) ?? 0) + 1);
+      responses.set(response.status, (responses.get(response.status) ?? 0) + 1);
     }
   };
   const listen = async (): Promise<void> => {
@@ -67,8 +67,8 @@ function startVisitors(url: string) {
     if (!stop.signal.aborted) throw error;
   });
   return {
-    answers,
-    answerCount: () => [...answers.values()].reduce((sum, count) => sum + count, 0),
+    answers: responses,
+    answerCount: () => [...responses.values()].reduce((sum, count) => sum + count, 0),
     async stop() {
       stop.abort();
       await all;
@@ -88,7 +88,7 @@ test(`an indexer and a site lose all their sessions ${String(ENDS)} times and go
     const before = visitors.answerCount();
     await expect
       .poll(() => visitors.answerCount() - before, { intervals: [5] })
-      .toBeGreaterThan(Math.floor(random() * MAX_ANSWERS_BETWEEN));
+      .toBeGreaterThan(Math.floor(random() * MAX_RESPONSES_BETWEEN));
     ended += await endAllSessions(index.writeDatabase);
     if (round % 10 === 0) await chain.mine(1);
     if (round % 50 === 0) {

@@ -13,19 +13,19 @@ test.beforeAll(async ({ explorer }) => {
 /** Returns a transaction of the demo chain with this many inputs. */
 async function paymentOf(inputs: number, { facts, url }: Explorer): Promise<string> {
   for (const { txHash } of facts.payments) {
-    const answer = (await (await fetch(`${url}/api/v1/txs/${txHash}`)).json()) as {
+    const response = (await (await fetch(`${url}/api/v1/txs/${txHash}`)).json()) as {
       tx: { input_count: number };
     };
-    if (answer.tx.input_count === inputs) return txHash;
+    if (response.tx.input_count === inputs) return txHash;
   }
   throw new Error(`the demo has no payment of ${inputs} inputs`);
 }
 
 /** Returns the size of an answer in bytes: as sent to a browser, and uncompressed. */
 async function bytesOf(address: string): Promise<{ sent: number; raw: number }> {
-  const answer = await fetch(address, { headers: { 'Accept-Encoding': 'br' } });
-  const body = Buffer.from(await answer.arrayBuffer());
-  const sent = answer.headers.get('content-length');
+  const response = await fetch(address, { headers: { 'Accept-Encoding': 'br' } });
+  const body = Buffer.from(await response.arrayBuffer());
+  const sent = response.headers.get('content-length');
   return { sent: sent === null ? brotliCompressSync(body).length : Number(sent), raw: body.length };
 }
 

@@ -2,7 +2,7 @@ import { createServer, request as forward, type IncomingMessage } from 'node:htt
 import type { AddressInfo } from 'node:net';
 
 /** An answer of the daemon, or an answer that replaces it. */
-export interface ProxyAnswer {
+export interface ProxyResponse {
   readonly status: number;
   readonly body: Buffer;
 }
@@ -19,8 +19,8 @@ export interface ProxyCall {
  */
 export type ProxyRule = (
   call: ProxyCall,
-  daemon: () => Promise<ProxyAnswer>,
-) => Promise<ProxyAnswer | 'refuse'>;
+  daemon: () => Promise<ProxyResponse>,
+) => Promise<ProxyResponse | 'refuse'>;
 
 export interface DaemonProxy {
   readonly url: string;
@@ -41,14 +41,14 @@ export async function startDaemonProxy(target: string): Promise<DaemonProxy> {
       const path = incoming.url ?? '/';
       const method = path === '/json_rpc' ? rpcMethod(body) : path;
       counts.set(method, (counts.get(method) ?? 0) + 1);
-      const daemon = (): Promise<ProxyAnswer> => ask(target, path, body);
-      const answer = await (rule === undefined ? daemon() : rule({ method, body }, daemon));
-      if (answer === 'refuse') {
+      const daemon = (): Promise<ProxyResponse> => ask(target, path, body);
+      const response = await (rule === undefined ? daemon() : rule({ method, body }, daemon));
+      if (response === 'refuse') {
         outgoing.socket?.destroy();
         return;
       }
-      outgoing.writeHead(answer.status, { 'content-length': answer.body.length });
-      outgoing.end(answer.body);
+      outgoing.writeHead(response.status, { 'content-length': response.body.length });
+      outgoing.end(response.body);
     })().catch(() => outgoing.socket?.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -76,13 +76,13 @@ function rpcMethod(body: Buffer): string {
   return String(call.method);
 }
 
-async function ask(target: string, path: string, body: Buffer): Promise<ProxyAnswer> {
+async function ask(target: string, path: string, body: Buffer): Promise<ProxyResponse> {
   return new Promise((resolve, reject) => {
     const outgoing = forward(
       new URL(path, target),
       { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': body.length } },
-      (answer) => {
-        bodyOf(answer).then((data) => resolve({ status: answer.statusCode ?? 0, body: data }), reject);
+      (response) => {
+        bodyOf(response).then((data) => resolve({ status: response.statusCode ?? 0, body: data }), reject);
       },
     );
     outgoing.once('error', reject);
@@ -95,8 +95,8 @@ async function ask(target: string, path: string, body: Buffer): Promise<ProxyAns
  *
  * @throws if nothing matches
  */
-export function rewritten(answer: ProxyAnswer, pattern: RegExp, replacement: string): ProxyAnswer {
-  const text = answer.body.toString('latin1');
+export function rewritten(response: ProxyResponse, pattern: RegExp, replacement: string): ProxyResponse {
+  const text = response.body.toString('latin1');
   if (!pattern.test(text)) throw new Error(`nothing in the answer matches ${String(pattern)}`);
-  return { ...answer, body: Buffer.from(text.replace(pattern, replacement), 'latin1') };
+  return { ...response, body: Buffer.from(text.replace(pattern, replacement), 'latin1') };
 }

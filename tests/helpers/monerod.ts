@@ -89,7 +89,7 @@ async function startOn(
   ];
   const start = (): Promise<ServiceProcess> =>
     startService('monerod', args, {
-      ready: () => answers(url),
+      ready: () => responds(url),
       deadlineMs: START_DEADLINE_MS,
       ...(options.env === undefined ? {} : { env: options.env }),
     });
@@ -108,7 +108,7 @@ async function startOn(
  * Returns whether the daemon is ready. It is ready when HTTP answers with 200, or with 401 when a login is
  * required. With TLS, the port must accept a handshake.
  */
-async function answers(url: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   if (url.startsWith('https:')) return speaksTls(Number(new URL(url).port));
   const response = await fetch(`${url}/get_height`, { signal: AbortSignal.timeout(10_000) });
   await response.arrayBuffer();

@@ -53,9 +53,9 @@ export async function startProofDaemon(
         incoming.url === '/is_key_image_spent'
           ? { spent_status: images.map(() => 0) }
           : { txs: entries(blobs, hashes), missed_tx: hashes.filter((hash) => !blobs.has(hash)) };
-      const answer = Buffer.from(JSON.stringify({ ...body, status: 'OK', untrusted: false }));
-      outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': answer.length });
-      outgoing.end(answer);
+      const response = Buffer.from(JSON.stringify({ ...body, status: 'OK', untrusted: false }));
+      outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': response.length });
+      outgoing.end(response);
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -30,7 +30,7 @@ export async function startRedis(options: { port?: number } = {}): Promise<Redis
   ];
   try {
     const service = await startService('redis-server', args, {
-      ready: async () => await answers(port),
+      ready: async () => await responds(port),
       deadlineMs: START_DEADLINE_MS,
     });
     const removeFolder = (): Promise<void> => rm(folder, { recursive: true, force: true });
@@ -47,7 +47,7 @@ export async function startRedis(options: { port?: number } = {}): Promise<Redis
   }
 }
 
-async function answers(port: number): Promise<boolean> {
+async function responds(port: number): Promise<boolean> {
   const { Redis: Client } = await import('ioredis');
   const client = new Client(port, '127.0.0.1', { lazyConnect: true, retryStrategy: () => null });
   client.on('error', () => undefined);

@@ -87,7 +87,7 @@ async function startOn(
   ];
   const start = async (): Promise<ServiceProcess> => {
     const service = await startService('monero-wallet-rpc', args, {
-      ready: () => answers(url),
+      ready: () => responds(url),
       deadlineMs: START_DEADLINE_MS,
       cwd: walletDir,
     });
@@ -113,7 +113,7 @@ async function call(url: string, method: string, params: object): Promise<Respon
   });
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   if (url.startsWith('https:')) return speaksTls(Number(new URL(url).port));
   const response = await call(url, 'get_version', {});
   await response.arrayBuffer();

@@ -11,8 +11,8 @@ import { checkArchive } from './check-archive.ts';
 import { checkChainTables } from '../helpers/model-chain/check-chain.ts';
 import { describeDifference } from '../helpers/model-chain/row-differences.ts';
 import { checkFates } from './check-fates.ts';
-import { answerTo } from '../helpers/model-chain/answers.ts';
-import type { AnswerSettings } from '../helpers/model-chain/call.ts';
+import { responseTo } from '../helpers/model-chain/answers.ts';
+import type { ResponseSettings } from '../helpers/model-chain/call.ts';
 import type { ModelChain } from '../helpers/model-chain/chain.ts';
 import { startModelDaemon } from '../helpers/model-chain/daemon-server.ts';
 import { readIndexStates, type IndexState } from './index-states.ts';
@@ -108,9 +108,9 @@ export async function checkIndex(
 async function indexCleanly(writeDatabase: WriteDatabase, chain: ModelChain): Promise<void> {
   const view = chain.view();
   const network = chain.settings.network ?? 'fakechain';
-  const settings: AnswerSettings = { nettype: network, pageBlocks: 1_000, synchronized: true };
+  const settings: ResponseSettings = { nettype: network, pageBlocks: 1_000, synchronized: true };
   const daemonServer = await startModelDaemon((call) =>
-    Promise.resolve({ kind: 'answer', answer: answerTo(call, view, settings) }),
+    Promise.resolve({ kind: 'response', response: responseTo(call, view, settings) }),
   );
   const daemon = createDaemonClient({ url: daemonServer.url });
   try {

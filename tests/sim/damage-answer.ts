@@ -1,6 +1,6 @@
 import type { Random } from '../helpers/protocol/random.ts';
 import { internalError } from '../helpers/model-chain/answers.ts';
-import type { DaemonAnswer, DaemonCall } from '../helpers/model-chain/call.ts';
+import type { DaemonResponse, DaemonCall } from '../helpers/model-chain/call.ts';
 import type { ModelBlock } from '../helpers/model-chain/block.ts';
 import type { Delivery } from '../helpers/model-chain/daemon-server.ts';
 
@@ -8,7 +8,7 @@ import type { Delivery } from '../helpers/model-chain/daemon-server.ts';
  * Kinds of damage that the client can detect. The hostile daemon (hostile/) alters weights and difficulties instead. It
  * has chains of mainnet, while private networks have no rule for difficulties.
  */
-export type AnswerDamage =
+export type ResponseDamage =
   | 'status-500'
   | 'status-503'
   | 'busy'
@@ -33,24 +33,24 @@ const SLOW_MS = 150;
 const LATE_MS = 1_200;
 
 /** Returns the damaged answer. @param blocks blocks whose bytes may be in the answer and can be damaged */
-export async function damageAnswer(
-  how: AnswerDamage,
+export async function damageResponse(
+  how: ResponseDamage,
   call: DaemonCall,
-  answer: DaemonAnswer,
+  response: DaemonResponse,
   blocks: readonly ModelBlock[],
   random: Random,
 ): Promise<Delivery> {
-  const isJson = answer.contentType === 'application/json';
-  const text = (): string => answer.body.toString('latin1');
+  const isJson = response.contentType === 'application/json';
+  const text = (): string => response.body.toString('latin1');
   const rewritten = (changed: string): Delivery => ({
-    kind: 'answer',
-    answer: { ...answer, body: Buffer.from(changed, 'latin1') },
+    kind: 'response',
+    response: { ...response, body: Buffer.from(changed, 'latin1') },
   });
   switch (how) {
     case 'status-500':
-      return { kind: 'answer', answer: internalError };
+      return { kind: 'response', response: internalError };
     case 'status-503':
-      return { kind: 'answer', answer: { ...internalError, status: 503 } };
+      return { kind: 'response', response: { ...internalError, status: 503 } };
     case 'busy':
       // The replacement in portable storage has the same length. The length byte of a string is 4 times its
       // length.
@@ -58,21 +58,21 @@ export async function damageAnswer(
     case 'reset':
       return { kind: 'cut' };
     case 'cut-body':
-      return { kind: 'cut', answer, bytes: random.int(0, Math.max(0, answer.body.length - 1)) };
+      return { kind: 'cut', response, bytes: random.int(0, Math.max(0, response.body.length - 1)) };
     case 'truncated':
-      return rewritten(text().slice(0, random.int(0, Math.max(0, answer.body.length - 1))));
+      return rewritten(text().slice(0, random.int(0, Math.max(0, response.body.length - 1))));
     case 'wrong-types':
       return rewritten(isJson ? quoteSomeNumber(text(), random) : text().slice(0, -1));
     case 'garbage':
       return rewritten(Buffer.from(random.bytes(random.int(1, 300))).toString('latin1'));
     case 'slow':
       await pause(SLOW_MS);
-      return { kind: 'answer', answer };
+      return { kind: 'response', response };
     case 'late-reset':
       await pause(LATE_MS);
       return { kind: 'cut' };
     case 'bit-flip':
-      return { kind: 'answer', answer: { ...answer, body: flipped(call, answer.body, blocks, random) } };
+      return { kind: 'response', response: { ...response, body: flipped(call, response.body, blocks, random) } };
     case 'other-hash':
       return rewritten(isJson ? text().replace(/"hash":"(\w{62})\w\w"/, '"hash":"$1ee"') : text());
   }

@@ -41,7 +41,7 @@ export class Indexers {
       this.#plan,
       this.#services,
       this.#pair,
-      (call) => this.#daemon.answer(call, caller),
+      (call) => this.#daemon.respond(call, caller),
     );
     // Two events may start an indexer in the same slot.
     this.#current[slot]?.kill();

@@ -2,13 +2,13 @@ import { Random } from '../helpers/protocol/random.ts';
 import type { PlanLimits } from '../../indexer/chain/plan.ts';
 import type { Forwarding } from '../helpers/tcp-proxy.ts';
 import type { ChainEvent } from '../helpers/model-chain/change.ts';
-import type { AnswerDamage } from './damage-answer.ts';
+import type { ResponseDamage } from './damage-answer.ts';
 
 /** A disturbance of the daemon's answers for a number of calls. */
 export type DaemonEvent =
   | {
       readonly do: 'damage-answer';
-      readonly how: AnswerDamage;
+      readonly how: ResponseDamage;
       readonly only: MethodGroup;
       readonly calls: number;
     }
@@ -203,7 +203,7 @@ function drawDepth(random: Random, size: 'small' | 'middle' | 'large'): number {
   return random.pick([1, random.int(1, 5), random.int(1, 12), random.int(1, size === 'middle' ? 90 : 30)]);
 }
 
-const answerDamages: readonly AnswerDamage[] = [
+const responseDamages: readonly ResponseDamage[] = [
   'status-500',
   'status-503',
   'busy',
@@ -222,7 +222,7 @@ function drawDaemonEvent(random: Random): DaemonEvent {
   const roll = random.int(1, 100);
   if (roll <= 70) {
     const only = random.pick(['any', 'any', 'info', 'blocks', 'blocks', 'headers', 'transactions'] as const);
-    return { do: 'damage-answer', how: random.pick(answerDamages), only, calls: random.pick([1, 1, 2, 4]) };
+    return { do: 'damage-answer', how: random.pick(responseDamages), only, calls: random.pick([1, 1, 2, 4]) };
   }
   if (roll <= 90) {
     return {

@@ -1,13 +1,13 @@
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { Random } from '../helpers/protocol/random.ts';
-import { answerTo } from '../helpers/model-chain/answers.ts';
+import { responseTo } from '../helpers/model-chain/answers.ts';
 import type { DaemonCall } from '../helpers/model-chain/call.ts';
 import { ModelChain } from '../helpers/model-chain/chain.ts';
 import { changeChain, type ChainEvent } from '../helpers/model-chain/change.ts';
 import type { Delivery } from '../helpers/model-chain/daemon-server.ts';
 import type { ChainView } from '../helpers/model-chain/view.ts';
 import type { DaemonEvent, MethodGroup, Plan, WhichDaemon } from './plan.ts';
-import { damageAnswer } from './damage-answer.ts';
+import { damageResponse } from './damage-answer.ts';
 
 /** A client of the daemon, with the daemon that answers it. */
 export interface Caller {
@@ -90,7 +90,7 @@ export class SimulatedDaemon {
     this.#disturbances.length = 0;
   }
 
-  async answer(call: DaemonCall, caller: Caller): Promise<Delivery> {
+  async respond(call: DaemonCall, caller: Caller): Promise<Delivery> {
     this.#onCall();
     const foreign = this.#foreignNetwork(call, caller);
     if (foreign !== undefined) return this.#deliverForeign(call, foreign);
@@ -106,9 +106,9 @@ export class SimulatedDaemon {
       else if (event.do === 'damage-answer') damage ??= event;
       else if (event.do === 'stale' && (event.share === 'all' || one.left % 2 === 0)) view = one.view;
     }
-    const answer = answerTo(call, view, { nettype: 'fakechain', pageBlocks, synchronized });
-    if (damage === undefined) return { kind: 'answer', answer };
-    return damageAnswer(damage.how, call, answer, view.main, this.#random);
+    const response = responseTo(call, view, { nettype: 'fakechain', pageBlocks, synchronized });
+    if (damage === undefined) return { kind: 'response', response };
+    return damageResponse(damage.how, call, response, view.main, this.#random);
   }
 
   /** @param back number of events to go back */
@@ -149,7 +149,7 @@ export class SimulatedDaemon {
       this.#foreign.set(nettype, view);
     }
     const { pageBlocks } = this.#plan.chain;
-    return { kind: 'answer', answer: answerTo(call, view, { nettype, pageBlocks, synchronized: true }) };
+    return { kind: 'response', response: responseTo(call, view, { nettype, pageBlocks, synchronized: true }) };
   }
 }
 

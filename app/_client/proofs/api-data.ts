@@ -50,8 +50,8 @@ export interface ChainDataPage {
 type Json = Readonly<Record<string, unknown>>;
 
 /** Returns an answer of `/api/v1/chain-data`. @throws ChainAwayError for anything else */
-export function readChainData(answer: unknown): ChainDataPage {
-  const { index, tip_timestamp: time, txs, outputs, key_images: keyImages } = record(answer);
+export function readChainData(response: unknown): ChainDataPage {
+  const { index, tip_timestamp: time, txs, outputs, key_images: keyImages } = record(response);
   const { height, hash } = record(index);
   return {
     tip: { height: number(height), hash: required(parseBlockHash(text(hash))), time: number(time) },
@@ -93,11 +93,11 @@ function readTx(value: unknown): ApiTx {
 }
 
 /** Returns a page of the transactions whose hashes begin with some digits. @throws ChainAwayError for anything else */
-export function readPrefixPage(answer: unknown): {
+export function readPrefixPage(response: unknown): {
   readonly hashes: readonly TxHash[];
   readonly next: string | undefined;
 } {
-  const { txs, next } = record(answer);
+  const { txs, next } = record(response);
   return {
     hashes: list(txs).map((tx) => required(parseTxHash(text(record(tx)['hash'])))),
     next: next === null ? undefined : text(next),

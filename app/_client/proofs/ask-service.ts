@@ -14,7 +14,7 @@ const names: Readonly<Record<FieldName, string>> = {
   proof: 'proof',
 };
 
-interface ServiceAnswer {
+interface ServiceResult {
   readonly second: SecondCheck;
   /** Receipts that the server signed. Undefined for an answer that gets none. */
   readonly receipts?: { readonly plain: string; readonly withAddress: string | undefined } | undefined;
@@ -44,7 +44,7 @@ export async function askService(
   kind: ProofKind,
   fields: ProofFields,
   tell: (sentence: string) => void,
-): Promise<ServiceAnswer> {
+): Promise<ServiceResult> {
   const body = Object.fromEntries(
     kindsOfProof[kind].fields.map(({ name }) => [
       kind === 'signature' && name === 'proof' ? 'signature' : names[name],
@@ -108,7 +108,7 @@ function readSecond(answer: unknown): SecondCheck {
   return { state: 'silent', message: words === '' ? messageId('The wallet service gave no answer.') : words };
 }
 
-function readReceipts(answer: unknown): ServiceAnswer['receipts'] {
+function readReceipts(answer: unknown): ServiceResult['receipts'] {
   const plain = field(answer, 'receipt');
   const withAddress = field(answer, 'receipt_with_address');
   if (typeof plain !== 'string') return undefined;

@@ -12,12 +12,12 @@ const NAMES = { txid: 'viewTxid', address: 'viewAddress', viewKey: 'viewKey' } a
 /** The form that opens the outputs of a transaction with a view key, in the page alone. */
 export class OutputsForm {
   readonly #form: HTMLFormElement;
-  readonly #answerPlace: HTMLElement;
+  readonly #resultElement: HTMLElement;
   #isRunning = false;
 
   constructor(form: HTMLFormElement, answerPlace: HTMLElement) {
     this.#form = form;
-    this.#answerPlace = answerPlace;
+    this.#resultElement = answerPlace;
   }
 
   /** Fills the form from the fragment of a link, and removes the fragment from the address. */
@@ -50,7 +50,7 @@ export class OutputsForm {
       const { opened } = result;
       this.#mark(opened.state === 'refused' ? opened.field : undefined);
       draw(
-        this.#answerPlace,
+        this.#resultElement,
         opened.state === 'opened' ? (
           <OpenedOutputsView {...opened} />
         ) : (

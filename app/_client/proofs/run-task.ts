@@ -50,9 +50,9 @@ export function runTask(task: WorkerTask, onProgress: (sentence: string) => void
           asked += 1;
           onProgress(t('Fetching data of the chain (request {asked}) …', { asked }));
           fetchData(data.request, abort.signal).then(
-            (answer) => {
+            (response) => {
               onProgress(t('Checking …'));
-              post({ type: 'data', id: data.id, data: answer });
+              post({ type: 'data', id: data.id, data: response });
             },
             (error: unknown) => {
               if (error instanceof NoDataError)

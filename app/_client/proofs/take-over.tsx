@@ -7,7 +7,7 @@ import { parseProofKind, type ProofKind } from '../../../proofs/kinds.ts';
 import type { OwnOutcome } from '../../../proofs/outcome.ts';
 import { isNetwork } from '@ringscope/protocol/hard-forks.ts';
 import { AddressQuestion } from '../../proofs/address-question.tsx';
-import { AnswerActions } from '../../proofs/answer-actions.tsx';
+import { ResultActions } from '../../proofs/answer-actions.tsx';
 import { Checkers, type ServiceState } from '../../proofs/checkers.tsx';
 import { DeskFields, type FieldError } from '../../proofs/desk-fields.tsx';
 import { OutcomeView } from '../../proofs/outcome-view.tsx';
@@ -49,7 +49,7 @@ export class Desk {
   readonly #form: HTMLFormElement;
   readonly #box: HTMLTextAreaElement;
   readonly #fieldsPlace: HTMLElement;
-  readonly #answerPlace: HTMLElement;
+  readonly #resultElement: HTMLElement;
   #suggestions: readonly Suggestion[] = [];
   #kind: ProofKind | undefined;
   #values: TypedValues;
@@ -61,7 +61,7 @@ export class Desk {
     this.#values = typedValues(form);
     this.#kind = parseProofKind(textOf(form, 'kind'));
     this.#fieldsPlace = part(form, '[data-desk-fields]', HTMLElement);
-    this.#answerPlace = answerPlace;
+    this.#resultElement = answerPlace;
     this.#box.addEventListener('input', () => this.#readBox());
     form.addEventListener('change', ({ target }) => {
       if (target instanceof HTMLSelectElement && target.name === 'kind')
@@ -161,9 +161,9 @@ export class Desk {
     let service: ServiceState = { state: 'not-asked', ask: undefined };
     let link: string | undefined;
     let receipts: ComponentProps<typeof ReceiptLinks> | undefined;
-    const drawAnswer = (): void =>
+    const renderResult = (): void =>
       draw(
-        this.#answerPlace,
+        this.#resultElement,
         <OutcomeView
           outcome={outcome}
           checkers={
@@ -176,36 +176,36 @@ export class Desk {
           actions={
             <>
               {receipts && <ReceiptLinks {...receipts} />}
-              <AnswerActions link={link} onPrint={() => print()} onLink={makeLink} />
+              <ResultActions link={link} onPrint={() => print()} onLink={makeLink} />
             </>
           }
         />,
       );
     const makeLink = (): void => {
       link = `${location.origin}${location.pathname}#${writeFragment(question)}`;
-      drawAnswer();
+      renderResult();
       document.querySelector<HTMLElement>('#desk-link')?.focus();
     };
     const ask = (): void => {
       service = { state: 'asking' };
-      drawAnswer();
-      focusAnswer(false);
+      renderResult();
+      focusResult(false);
       const tell = (sentence: string): void => {
-        const place = this.#answerPlace.querySelector('[data-desk-line]');
+        const place = this.#resultElement.querySelector('[data-desk-line]');
         if (place !== null && place.textContent !== sentence) place.textContent = sentence;
       };
-      void askService(question.kind, question.fields, tell).then((answer) => {
-        service = answer.second;
-        receipts = answer.receipts;
-        drawAnswer();
+      void askService(question.kind, question.fields, tell).then((response) => {
+        service = response.second;
+        receipts = response.receipts;
+        renderResult();
       });
     };
     if (outcome.verdict !== 'malformed') service = { state: 'not-asked', ask };
-    drawAnswer();
+    renderResult();
     this.#values = { ...this.#values, ...typedValues(this.#form) };
     const { field, message, translatable } = outcome;
     this.#drawFields(field === undefined ? undefined : { name: field, message, translatable });
-    focusAnswer(true);
+    focusResult(true);
   }
 
   #hides(): boolean {
@@ -235,8 +235,8 @@ export class Desk {
   }
 }
 
-function focusAnswer(scrolls: boolean): void {
-  const answer = document.querySelector<HTMLElement>('#answer');
-  answer?.focus({ preventScroll: true });
-  if (scrolls) answer?.scrollIntoView({ block: 'start' });
+function focusResult(scrolls: boolean): void {
+  const response = document.querySelector<HTMLElement>('#answer');
+  response?.focus({ preventScroll: true });
+  if (scrolls) response?.scrollIntoView({ block: 'start' });
 }

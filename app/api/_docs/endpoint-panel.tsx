@@ -14,7 +14,7 @@ interface Example {
   /** Path and query of the request. */
   readonly path: string;
   /** The answer. Lists are cut to their first items. */
-  readonly answer: unknown;
+  readonly response: unknown;
 }
 
 const examples: Readonly<Partial<Record<string, Example>>> = examplesJson;
@@ -58,7 +58,7 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
   const params = paramRows(endpoint);
   const example = exampleOf(endpoint);
   const path = (sample && examplePath(endpoint, sample)) ?? example?.path ?? endpoint.path;
-  const { body, media = {}, answer } = endpoint;
+  const { body, media = {}, response: answer } = endpoint;
   return (
     <Panel
       title={
@@ -89,9 +89,9 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
             <summary>Example of an answer, from a private chain</summary>
             <pre>
               <code>
-                {typeof example.answer === 'string'
-                  ? example.answer
-                  : JSON.stringify(example.answer, null, 2)}
+                {typeof example.response === 'string'
+                  ? example.response
+                  : JSON.stringify(example.response, null, 2)}
               </code>
             </pre>
           </details>

@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/translate.ts';
 import { T, Value } from '../../_components/t.tsx';
-import type { PageAbout, PageAddress, PageAnswer } from '../../_frame/site-page.ts';
+import type { PageAbout, PageAddress, PageResponse } from '../../_frame/site-page.ts';
 import { blockPage } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { pageRequest } from '../../../server/page-request.ts';
@@ -78,7 +78,7 @@ function aboutOffChainBlock({ block, reorgs }: OffChainBlock): Partial<PageAbout
   };
 }
 
-async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer> {
+async function prepare({ params, query }: PageAddress<'id'>): Promise<PageResponse> {
   const { id } = params;
   const ref = parseHeight(id) ?? parseBlockHash(id);
   if (ref === undefined) return badBlockIdPage();

@@ -61,7 +61,7 @@ function schemasOf({ endpoints }: EndpointGroup): Schemas {
     for (const [, ref = ''] of JSON.stringify(all[name]).matchAll(/"\$ref":"([^"]+)"/g))
       visit(schemaName(ref));
   };
-  for (const { answer, body } of endpoints) {
+  for (const { response: answer, body } of endpoints) {
     if (answer !== noJson) visit(nameOf(answer));
     if (body !== undefined) visit(nameOf(body.schema));
   }

@@ -1,4 +1,4 @@
-import type { PageAnswer } from '../../_frame/site-page.ts';
+import type { PageResponse } from '../../_frame/site-page.ts';
 import { apiGroupPage } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { pageRequest } from '../../../server/page-request.ts';
@@ -17,7 +17,7 @@ export const { GET, POST } = pageHandlers(apiGroupPage, {
   prepare: async ({ params }) => prepare(params.group),
 });
 
-async function prepare(name: string): Promise<PageAnswer> {
+async function prepare(name: string): Promise<PageResponse> {
   const group = groupOf(name);
   if (group === undefined) {
     return notFoundPage(

@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/translate.ts';
-import type { PageAddress, PageAnswer } from '../../_frame/site-page.ts';
+import type { PageAddress, PageResponse } from '../../_frame/site-page.ts';
 import { reorgPage } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { pageRequest } from '../../../server/page-request.ts';
@@ -18,7 +18,7 @@ export const { GET, POST } = pageHandlers(reorgPage, {
   prepare,
 });
 
-async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer> {
+async function prepare({ params, query }: PageAddress<'id'>): Promise<PageResponse> {
   const id = parseReorgId(params.id);
   if (id === undefined) {
     return badRequestPage({

@@ -2,7 +2,7 @@ import { t } from '../../../i18n/translate.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import { badRequestPage } from '../../_components/error-pages.tsx';
 import { outagePage } from '../../_components/outage.tsx';
-import type { PageAddress, PageAnswer } from '../../_frame/site-page.ts';
+import type { PageAddress, PageResponse } from '../../_frame/site-page.ts';
 import { alternativesPage } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { isBadParam, optionalParam } from '../../_lib/params.ts';
@@ -19,7 +19,7 @@ export const { GET, POST } = pageHandlers(alternativesPage, {
   prepare,
 });
 
-async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
+async function prepare({ query }: PageAddress<never>): Promise<PageResponse> {
   const after = optionalParam(
     query,
     'after',

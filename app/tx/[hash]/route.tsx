@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/translate.ts';
-import type { PageAddress, PageAnswer } from '../../_frame/site-page.ts';
+import type { PageAddress, PageResponse } from '../../_frame/site-page.ts';
 import { txPage } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { INPUTS_PER_PAGE, OUTPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
@@ -37,7 +37,7 @@ async function feeRulesOf({ place, tip, coinbase }: TxDetail): Promise<BlockLimi
   return data?.rules;
 }
 
-async function prepare({ params, query }: PageAddress<'hash'>): Promise<PageAnswer> {
+async function prepare({ params, query }: PageAddress<'hash'>): Promise<PageResponse> {
   const hash = parseTxHash(params.hash);
   if (hash === undefined) return badTxHashPage();
   const inputsFrom = parsePosition(queryParam(query, 'inputs'));

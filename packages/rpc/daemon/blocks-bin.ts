@@ -276,4 +276,4 @@ export const getHashesBin = defineMethod({
   }),
 });
 
-export type GetBlocksBinAnswer = Awaited<ReturnType<typeof getBlocksBin>>;
+export type GetBlocksBinResponse = Awaited<ReturnType<typeof getBlocksBin>>;

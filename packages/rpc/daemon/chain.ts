@@ -136,5 +136,5 @@ export const getAltBlocksHashes = defineMethod({
   result: object({ blks_hashes: list(hash), ...envelope }),
 });
 
-export type GetBlockAnswer = ResultOf<typeof getBlock>;
+export type GetBlockResponse = ResultOf<typeof getBlock>;
 export type AlternateChain = ResultOf<typeof getAlternateChains>['chains'][number];

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { readShape } from '../answer.ts';
-import { InvalidAnswerError } from '../errors.ts';
+import { InvalidResponseError } from '../errors.ts';
 import { JsonSyntaxError, parseJson } from '../json.ts';
 import { scalar } from '../wire.ts';
 
@@ -39,14 +39,14 @@ export function readJsonText<Result>(
 ): Result {
   const target = { method: name, node: '' };
   if (text.length > maxLength) {
-    throw new InvalidAnswerError({ expected: `more than ${String(maxLength)} characters` }, target);
+    throw new InvalidResponseError({ expected: `more than ${String(maxLength)} characters` }, target);
   }
   let value;
   try {
     value = parseJson(text, { maxDepth: MAX_DEPTH, maxMemory: MAX_MEMORY });
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
-    throw new InvalidAnswerError({ expected: `not JSON: ${error.message}` }, target);
+    throw new InvalidResponseError({ expected: `not JSON: ${error.message}` }, target);
   }
   return readShape(schema, value, target);
 }

@@ -183,9 +183,9 @@ export const getTransactions = defineMethod({
     if (strange !== -1) {
       return { field: `txs/${String(strange)}/tx_hash`, expected: 'a transaction that was not asked for' };
     }
-    const answered = new Set([...transactions.map((entry) => entry.hash), ...missed]);
+    const responded = new Set([...transactions.map((entry) => entry.hash), ...missed]);
     // Some daemons send two empty lists when they have none of the transactions.
-    if (answered.size === asked.size || answered.size === 0) return undefined;
+    if (responded.size === asked.size || responded.size === 0) return undefined;
     return { field: 'txs', expected: 'not an answer for each transaction asked for' };
   },
 });
@@ -239,7 +239,7 @@ const refusalFlags = [
 ] as const;
 export type BroadcastRefusal = (typeof refusalFlags)[number];
 
-const broadcastAnswer = object({
+const broadcastResult = object({
   /** `OK` or `Failed`. */
   status: text,
   /**
@@ -264,16 +264,16 @@ const broadcastAnswer = object({
   /** Present since 0.18.3.4. */
   nonzero_unlock_time: flag.default(false),
   ...envelope,
-}).transform((answer) => {
-  const accepted = answer.status === 'OK';
+}).transform((response) => {
+  const accepted = response.status === 'OK';
   return {
-    ...answer,
+    ...response,
     /** True when the transaction is in the daemon's pool, or was already there or in a block. */
     accepted,
     /** True when the daemon sends it to other nodes. */
-    relayed: accepted && !answer.notRelayed,
+    relayed: accepted && !response.notRelayed,
     /** Names of the flags that are set. Often there are none, because bad data and bad signatures set no flag. */
-    reasons: refusalFlags.filter((name) => answer[name]),
+    reasons: refusalFlags.filter((name) => response[name]),
   };
 });
 
@@ -302,7 +302,7 @@ export const sendRawTransaction = defineMethod({
     do_not_relay: args.doNotRelay ?? false,
     do_sanity_checks: args.doSanityChecks,
   }),
-  result: broadcastAnswer,
+  result: broadcastResult,
 });
 
 export type BroadcastResult = ResultOf<typeof sendRawTransaction>;
@@ -347,4 +347,4 @@ export const flushTxpool = defineMethod({
   result: object(envelope),
 });
 
-export type GetTransactionsAnswer = ResultOf<typeof getTransactions>;
+export type GetTransactionsResponse = ResultOf<typeof getTransactions>;

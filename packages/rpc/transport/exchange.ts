@@ -3,7 +3,7 @@ import https from 'node:https';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
-import { InvalidAnswerError, NetworkError, UntrustedCertificateError } from '../errors.ts';
+import { InvalidResponseError, NetworkError, UntrustedCertificateError } from '../errors.ts';
 import type { CallTarget } from '../errors.ts';
 import { parseNextNonce } from './digest.ts';
 import type { DigestSession } from './digest.ts';
@@ -25,7 +25,7 @@ export interface HttpRequest extends BodyOptions {
   readonly stop: StopSignal;
 }
 
-export interface HttpAnswer {
+export interface ServiceResponse {
   readonly status: number;
   /** The media type in lower case and without parameters. It is empty when the server sent none. */
   readonly contentType: string;
@@ -33,7 +33,7 @@ export interface HttpAnswer {
 }
 
 /** A response with what the next request of its connection needs. */
-export interface ExchangeResult extends HttpAnswer {
+export interface ExchangeResult extends ServiceResponse {
   readonly challenge: string;
   readonly socket: Socket;
   /** Whether the socket can serve further requests. */
@@ -131,7 +131,7 @@ class Exchange {
     request.once('upgrade', (_response, socket) => {
       socket.destroy();
       this.#fail(
-        new InvalidAnswerError({ expected: 'a change of protocol, which was not asked for' }, this.#target),
+        new InvalidResponseError({ expected: 'a change of protocol, which was not asked for' }, this.#target),
       );
     });
     request.once('close', () => {

@@ -1,4 +1,4 @@
-import { InvalidAnswerError, NetworkError, UntrustedCertificateError } from '../errors.ts';
+import { InvalidResponseError, NetworkError, UntrustedCertificateError } from '../errors.ts';
 import type { CallTarget } from '../errors.ts';
 
 /** Error codes of a failed connection. With these codes the request certainly did not reach the node. */
@@ -29,7 +29,7 @@ export function describeFailure(error: NodeJS.ErrnoException, sent: boolean, tar
   const code = error.code ?? '';
   if (code.startsWith('HPE_')) {
     // The parser's error is not the cause: it contains the received bytes, which are secret in a wallet's answer.
-    return new InvalidAnswerError({ expected: `not HTTP (${code})` }, target);
+    return new InvalidResponseError({ expected: `not HTTP (${code})` }, target);
   }
   if (code.startsWith('ERR_TLS_') || code.includes('CERT') || untrustedCertificateCodes.has(code)) {
     return new UntrustedCertificateError(`the certificate of the server is not trusted (${code})`, target);

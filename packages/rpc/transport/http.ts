@@ -1,6 +1,6 @@
 import {
   CancelledError,
-  InvalidAnswerError,
+  InvalidResponseError,
   LoginRefusedError,
   NetworkError,
   OverloadedError,
@@ -10,7 +10,7 @@ import type { CallTarget } from '../errors.ts';
 import { ConcurrencyLimit, TooManyWaitingError, WaitEndedError } from '../concurrency-limit.ts';
 import { createDigestSession, parseChallenge } from './digest.ts';
 import { exchange, openConnection } from './exchange.ts';
-import type { Connection, Destination, ExchangeResult, HttpAnswer, HttpRequest } from './exchange.ts';
+import type { Connection, Destination, ExchangeResult, ServiceResponse, HttpRequest } from './exchange.ts';
 import { checkOptions, parseUrl } from './http-options.ts';
 import type { HttpOptions } from './http-options.ts';
 
@@ -39,7 +39,7 @@ export class HttpEndpoint {
   }
 
   /** @throws RpcError; every HTTP status but 401 and 3xx is an answer */
-  async send(request: HttpRequest): Promise<HttpAnswer> {
+  async send(request: HttpRequest): Promise<ServiceResponse> {
     const target: CallTarget = { method: request.method, node: this.node };
     const { stop } = request;
     if (this.#isClosed()) throw new CancelledError('the client is closed', target);
@@ -72,7 +72,7 @@ export class HttpEndpoint {
     for (const connection of this.#connections) connection.agent.destroy();
   }
 
-  async #sendOverFreeConnection(request: HttpRequest, target: CallTarget): Promise<HttpAnswer> {
+  async #sendOverFreeConnection(request: HttpRequest, target: CallTarget): Promise<ServiceResponse> {
     if (this.#isClosed()) throw new CancelledError('cancelled before it was sent', target);
     const connection = this.#idleConnections.pop() ?? this.#open();
     try {
@@ -98,11 +98,11 @@ export class HttpEndpoint {
     connection: Connection,
     request: HttpRequest,
     target: CallTarget,
-  ): Promise<HttpAnswer> {
+  ): Promise<ServiceResponse> {
     for (let round = 1; ; round += 1) {
       const result = await exchange(connection, request, target);
       if (result.status >= 300 && result.status < 400) {
-        throw new InvalidAnswerError(
+        throw new InvalidResponseError(
           { expected: `a redirect (${String(result.status)}), which is never followed` },
           target,
         );

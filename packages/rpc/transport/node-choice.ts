@@ -90,8 +90,8 @@ export function createNodeChoice(
         return;
       }
       // A refusal shows that the node works. A cancelled call shows nothing.
-      const answered = error === undefined || (error instanceof RpcError && error.kind === 'node-refused');
-      if (!answered) return;
+      const responded = error === undefined || (error instanceof RpcError && error.kind === 'node-refused');
+      if (!responded) return;
       entry.failures = 0;
       entry.avoidUntil = -Infinity;
     },

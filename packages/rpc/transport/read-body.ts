@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { AnswerTooLargeError, InvalidAnswerError, NetworkError } from '../errors.ts';
+import { ResponseTooLargeError, InvalidResponseError, NetworkError } from '../errors.ts';
 import type { CallTarget } from '../errors.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { CallTarget } from '../errors.ts';
  *
  * Each answer overwrites the one before. The caller must then no longer use bytes of the old answer, or views on them.
  */
-export class AnswerMemory {
+export class ResponseMemory {
   readonly #keptBytes: number;
   #bytes: Buffer | undefined;
 
@@ -31,7 +31,7 @@ export interface BodyOptions {
   /** The largest body of an answer that is accepted, in bytes. */
   readonly maxBytes: number;
   /** Memory for the body. By default each answer has its own. */
-  readonly memory?: AnswerMemory | undefined;
+  readonly memory?: ResponseMemory | undefined;
 }
 
 /**
@@ -47,13 +47,13 @@ export function readBody(
   return new Promise((resolve, reject) => {
     const encoding = response.headers['content-encoding'];
     if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-      reject(new InvalidAnswerError({ expected: 'a compressed body, which was not asked for' }, target));
+      reject(new InvalidResponseError({ expected: 'a compressed body, which was not asked for' }, target));
       return;
     }
     const declared = response.headers['content-length'];
     const length = declared === undefined ? undefined : Number(declared);
     if (length !== undefined && length > maxBytes) {
-      reject(new AnswerTooLargeError(maxBytes, target));
+      reject(new ResponseTooLargeError(maxBytes, target));
       return;
     }
     // The system assigns memory when it is written, so a false Content-Length costs nothing.
@@ -62,7 +62,7 @@ export function readBody(
     let received = 0;
     response.on('data', (chunk: Buffer) => {
       if (received + chunk.length > maxBytes) {
-        reject(new AnswerTooLargeError(maxBytes, target));
+        reject(new ResponseTooLargeError(maxBytes, target));
         return;
       }
       if (whole === undefined) chunks.push(chunk);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wireArguments } from '../input.ts';
 import type { NoArgs, ResultOf } from '../method.ts';
 import { count, flag, list, object, text, u32, u64 } from '../wire.ts';
-import { emptyAnswer, subaddressArgument, subaddressIndex, walletMethod } from './shapes.ts';
+import { emptyResponse, subaddressArgument, subaddressIndex, walletMethod } from './shapes.ts';
 import type { WalletSubaddressIndex } from './shapes.ts';
 
 /**
@@ -127,7 +127,7 @@ export const labelAddress = walletMethod({
     index: { ...subaddressArgument(args.index, 'index') },
     label: args.label,
   }),
-  result: emptyAnswer,
+  result: emptyResponse,
 });
 
 /**
@@ -237,7 +237,7 @@ export const tagAccounts = walletMethod({
   name: 'tag_accounts',
   repeatable: true,
   request: (args: { readonly tag: string; readonly accounts: readonly number[] }) => wireArguments(args),
-  result: emptyAnswer,
+  result: emptyResponse,
 });
 
 /**
@@ -250,7 +250,7 @@ export const untagAccounts = walletMethod({
   name: 'untag_accounts',
   repeatable: true,
   request: (args: { readonly accounts: readonly number[] }) => wireArguments(args),
-  result: emptyAnswer,
+  result: emptyResponse,
 });
 
 /**
@@ -262,7 +262,7 @@ export const setAccountTagDescription = walletMethod({
   name: 'set_account_tag_description',
   repeatable: true,
   request: (args: { readonly tag: string; readonly description: string }) => wireArguments(args),
-  result: emptyAnswer,
+  result: emptyResponse,
 });
 
 /**

@@ -1,6 +1,6 @@
 import { wireArguments } from '../input.ts';
 import { count, list, object, text } from '../wire.ts';
-import { emptyAnswer, walletMethod } from './shapes.ts';
+import { emptyResponse, walletMethod } from './shapes.ts';
 
 /**
  * Returns the entries with the indices, or all entries for an empty list.
@@ -61,7 +61,7 @@ export const editAddressBook = walletMethod({
   name: 'edit_address_book',
   repeatable: true,
   request: (args: EditAddressBookArgs) => wireArguments(args),
-  result: emptyAnswer,
+  result: emptyResponse,
 });
 
 /**
@@ -74,5 +74,5 @@ export const deleteAddressBook = walletMethod({
   name: 'delete_address_book',
   repeatable: false,
   request: (args: { readonly index: number }) => wireArguments(args),
-  result: emptyAnswer,
+  result: emptyResponse,
 });

@@ -1,6 +1,6 @@
 import { wireArguments } from '../input.ts';
 import { flag, object, text } from '../wire.ts';
-import { emptyAnswer, walletMethod } from './shapes.ts';
+import { emptyResponse, walletMethod } from './shapes.ts';
 
 /**
  * Deadline of methods for wallet files. The files are in the service's `--wallet-dir`; without it the service refuses
@@ -28,7 +28,7 @@ export const createWallet = walletMethod({
   repeatable: false,
   timeoutMs: SLOW_FILE_TIMEOUT_MS,
   request: (args: CreateWalletArgs) => wireArguments(args),
-  result: emptyAnswer,
+  result: emptyResponse,
 });
 
 /**
@@ -48,7 +48,7 @@ export const openWallet = walletMethod({
     /** Whether to store the open wallet first. The default is true. */
     readonly autosaveCurrent?: boolean;
   }) => wireArguments(args),
-  result: emptyAnswer,
+  result: emptyResponse,
 });
 
 export interface RestoreWalletArgs {
@@ -133,7 +133,7 @@ export const closeWallet = walletMethod({
     /** Whether to store the wallet first. The default is true. */
     readonly autosaveCurrent?: boolean;
   }) => wireArguments(args),
-  result: emptyAnswer,
+  result: emptyResponse,
 });
 
 /**
@@ -146,7 +146,7 @@ export const changeWalletPassword = walletMethod({
   repeatable: false,
   timeoutMs: SLOW_FILE_TIMEOUT_MS,
   request: (args: { readonly oldPassword?: string; readonly newPassword?: string }) => wireArguments(args),
-  result: emptyAnswer,
+  result: emptyResponse,
 });
 
 /**
@@ -166,7 +166,7 @@ export const setAttribute = walletMethod({
   name: 'set_attribute',
   repeatable: true,
   request: (args: { readonly key: string; readonly value: string }) => wireArguments(args),
-  result: emptyAnswer,
+  result: emptyResponse,
 });
 
 /**

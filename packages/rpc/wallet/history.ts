@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hashArgument, hashArguments, wireArguments } from '../input.ts';
 import type { ResultOf } from '../method.ts';
 import { count, flag, hash, list, object, text, u32, u64 } from '../wire.ts';
-import { destination, emptyAnswer, subaddressIndex, walletMethod } from './shapes.ts';
+import { destination, emptyResponse, subaddressIndex, walletMethod } from './shapes.ts';
 
 /** The kinds of transfers of monero-wallet-rpc 0.18. `block` is a received coinbase output. */
 export type TransferType = 'in' | 'out' | 'pending' | 'failed' | 'pool' | 'block';
@@ -214,7 +214,7 @@ export const setTxNotes = walletMethod({
     txids: hashArguments(args.txids, 'txids'),
     notes: args.notes,
   }),
-  result: emptyAnswer,
+  result: emptyResponse,
 });
 
 /**
@@ -240,7 +240,7 @@ export const scanTx = walletMethod({
   name: 'scan_tx',
   repeatable: true,
   request: (args: { readonly txids: readonly string[] }) => ({ txids: hashArguments(args.txids, 'txids') }),
-  result: emptyAnswer,
+  result: emptyResponse,
 });
 
 export type TransferEntry = ResultOf<typeof getTransferByTxid>['transfer'];

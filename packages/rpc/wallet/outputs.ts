@@ -1,6 +1,6 @@
 import { hashArgument, hexArgument, wireArguments } from '../input.ts';
 import { count, flag, hash, hex, list, object, text, u64 } from '../wire.ts';
-import { emptyAnswer, walletMethod } from './shapes.ts';
+import { emptyResponse, walletMethod } from './shapes.ts';
 
 /**
  * Exports outputs for the cold wallet. `start` and `count` are not part of the interface, but newer programs read them.
@@ -98,7 +98,7 @@ export const freeze = walletMethod({
   name: 'freeze',
   repeatable: true,
   request: keyImageRequest,
-  result: emptyAnswer,
+  result: emptyResponse,
 });
 
 /**
@@ -111,7 +111,7 @@ export const thaw = walletMethod({
   name: 'thaw',
   repeatable: true,
   request: keyImageRequest,
-  result: emptyAnswer,
+  result: emptyResponse,
 });
 
 /**

@@ -3,7 +3,7 @@ import { wireArguments } from '../input.ts';
 import type { NoArgs } from '../method.ts';
 import { count, flag, list, object, text, u32 } from '../wire.ts';
 import { normalizeFingerprint } from '../transport/tls.ts';
-import { emptyAnswer, walletMethod } from './shapes.ts';
+import { emptyResponse, walletMethod } from './shapes.ts';
 
 /** Returns the version of the interface: major · 65536 + minor. It needs no open wallet. */
 export const getVersion = walletMethod({
@@ -81,7 +81,7 @@ export const setDaemon = walletMethod({
     ),
     ssl_allowed_fingerprints: sslAllowedFingerprints?.map(fingerprintBytes),
   }),
-  result: emptyAnswer,
+  result: emptyResponse,
 });
 
 /** Returns one character for each UTF-8 byte. */
@@ -132,7 +132,7 @@ export const autoRefresh = walletMethod({
     /** Seconds; default 20. */
     readonly period?: number;
   }) => wireArguments(args),
-  result: emptyAnswer,
+  result: emptyResponse,
 });
 
 /**
@@ -146,7 +146,7 @@ export const rescanBlockchain = walletMethod({
   repeatable: true,
   timeoutMs: 3_600_000,
   request: (args: { readonly hard?: boolean }) => wireArguments(args),
-  result: emptyAnswer,
+  result: emptyResponse,
 });
 
 /**
@@ -159,7 +159,7 @@ export const rescanSpent = walletMethod({
   repeatable: true,
   timeoutMs: 3_600_000,
   request: (_args: NoArgs) => ({}),
-  result: emptyAnswer,
+  result: emptyResponse,
 });
 
 /** Writes the wallet's file. */
@@ -168,7 +168,7 @@ export const store = walletMethod({
   repeatable: true,
   timeoutMs: 120_000,
   request: (_args: NoArgs) => ({}),
-  result: emptyAnswer,
+  result: emptyResponse,
 });
 
 /** Stores the wallet and stops the service. */
@@ -177,7 +177,7 @@ export const stopWallet = walletMethod({
   repeatable: false,
   timeoutMs: 120_000,
   request: (_args: NoArgs) => ({}),
-  result: emptyAnswer,
+  result: emptyResponse,
 });
 
 /**
@@ -195,7 +195,7 @@ export const startMining = walletMethod({
     readonly doBackgroundMining: boolean;
     readonly ignoreBattery: boolean;
   }) => wireArguments(args),
-  result: emptyAnswer,
+  result: emptyResponse,
 });
 
 /**
@@ -208,5 +208,5 @@ export const stopMining = walletMethod({
   repeatable: true,
   timeoutMs: 300_000,
   request: (_args: NoArgs) => ({}),
-  result: emptyAnswer,
+  result: emptyResponse,
 });

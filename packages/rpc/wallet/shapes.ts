@@ -25,7 +25,7 @@ export const destination = object({ address: text, amount: u64 });
 export type TransferPriority = 0 | 1 | 2 | 3 | 4;
 
 /** Answer of methods that return nothing. */
-export const emptyAnswer = object({});
+export const emptyResponse = object({});
 
 type WalletMethod<Args, Result> = Omit<JsonRpcMethod<Args, Result>, 'service' | 'kind'>;
 

@@ -1,13 +1,13 @@
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { stringifyJson, type JsonInput, type JsonInputObject } from '@ringscope/rpc/json.ts';
-import { binaryAnswer } from './binary-answers.ts';
+import { binaryResponse } from './binary-answers.ts';
 import { longTermWeightOf, rewardOf, weightOf, type ModelBlock } from './block.ts';
 import { tipOf, type ChainView } from './view.ts';
-import type { AnswerSettings, DaemonAnswer, DaemonCall } from './call.ts';
+import type { ResponseSettings, DaemonResponse, DaemonCall } from './call.ts';
 
 /** Returns the daemon's answer to a call when its chain is as in the view. */
-export function answerTo(call: DaemonCall, view: ChainView, settings: AnswerSettings): DaemonAnswer {
-  if (call.method.endsWith('.bin')) return octets(binaryAnswer(call, view, settings));
+export function responseTo(call: DaemonCall, view: ChainView, settings: ResponseSettings): DaemonResponse {
+  if (call.method.endsWith('.bin')) return octets(binaryResponse(call, view, settings));
   const request = JSON.parse(call.body.toString('utf8')) as Record<string, unknown>;
   if (call.method.startsWith('/')) return json({ ...byPath(call.method, request, view), ...envelope });
   const params = (request['params'] ?? {}) as Record<string, unknown>;
@@ -30,22 +30,22 @@ class Refused extends Error {
   }
 }
 
-function json(value: JsonInput): DaemonAnswer {
+function json(value: JsonInput): DaemonResponse {
   return { status: 200, contentType: 'application/json', body: Buffer.from(stringifyJson(value)) };
 }
 
-function octets(body: Uint8Array): DaemonAnswer {
+function octets(body: Uint8Array): DaemonResponse {
   return { status: 200, contentType: 'application/octet-stream', body: Buffer.from(body) };
 }
 
 /** The answer of a handler that fails. It has no body and states no reason. */
-export const internalError: DaemonAnswer = { status: 500, contentType: '', body: Buffer.alloc(0) };
+export const internalError: DaemonResponse = { status: 500, contentType: '', body: Buffer.alloc(0) };
 
 function rpc(
   method: string,
   params: Record<string, unknown>,
   view: ChainView,
-  settings: AnswerSettings,
+  settings: ResponseSettings,
 ): JsonInputObject {
   switch (method) {
     case 'get_info':
@@ -58,7 +58,7 @@ function rpc(
       return { headers: view.main.slice(start, end + 1).map((block) => header(block, view)) };
     }
     case 'get_block':
-      return blockAnswer(params, view);
+      return blockResponse(params, view);
     case 'get_alternate_chains':
       return { chains: alternateChains(view) };
     case 'prune_blockchain':
@@ -82,7 +82,7 @@ function wide(name: string, value: bigint): JsonInputObject {
   };
 }
 
-function info(view: ChainView, { synchronized, nettype }: AnswerSettings): JsonInputObject {
+function info(view: ChainView, { synchronized, nettype }: ResponseSettings): JsonInputObject {
   const tip = tipOf(view);
   return {
     height: view.main.length,
@@ -147,7 +147,7 @@ function header(block: ModelBlock, view: ChainView): JsonInputObject {
   };
 }
 
-function blockAnswer(params: Record<string, unknown>, view: ChainView): JsonInputObject {
+function blockResponse(params: Record<string, unknown>, view: ChainView): JsonInputObject {
   const block =
     typeof params['hash'] === 'string'
       ? byHash(view, params['hash'])

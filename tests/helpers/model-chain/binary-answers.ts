@@ -7,10 +7,10 @@ import {
 } from '@ringscope/protocol/portable-storage.ts';
 import type { ModelBlock } from './block.ts';
 import { tipOf, type ChainView } from './view.ts';
-import type { DaemonCall, AnswerSettings } from './call.ts';
+import type { DaemonCall, ResponseSettings } from './call.ts';
 
 /** Returns the answers in portable storage, as a daemon of version 0.18.4.3 sends them. */
-export function binaryAnswer(call: DaemonCall, view: ChainView, settings: AnswerSettings): Uint8Array {
+export function binaryResponse(call: DaemonCall, view: ChainView, settings: ResponseSettings): Uint8Array {
   const request = decodeStorage(call.body);
   return encodeStorage(new Map([['status', text('OK')], ...fieldsOf(call.method, request, view, settings)]));
 }
@@ -19,7 +19,7 @@ function fieldsOf(
   method: string,
   request: StorageSection,
   view: ChainView,
-  settings: AnswerSettings,
+  settings: ResponseSettings,
 ): [string, StorageEntry][] {
   switch (method) {
     case '/get_blocks.bin':
@@ -34,7 +34,7 @@ function fieldsOf(
 function blocks(
   request: StorageSection,
   view: ChainView,
-  { pageBlocks }: AnswerSettings,
+  { pageBlocks }: ResponseSettings,
 ): [string, StorageEntry][] {
   const tip = tipOf(view);
   const height: [string, StorageEntry] = [

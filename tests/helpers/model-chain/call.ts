@@ -6,14 +6,14 @@ export interface DaemonCall {
   readonly body: Buffer;
 }
 
-export interface DaemonAnswer {
+export interface DaemonResponse {
   readonly status: number;
   readonly contentType: string;
   readonly body: Buffer;
 }
 
 /** Settings in which daemons differ. */
-export interface AnswerSettings {
+export interface ResponseSettings {
   /**
    * Number of blocks in one answer of `get_blocks.bin`. Real daemons stop at 1000 blocks, 20 000 transactions
    * or 100 MiB.

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { DaemonAnswer, DaemonCall } from './call.ts';
+import type { DaemonResponse, DaemonCall } from './call.ts';
 
 /** The way in which the server delivers the answer to a call. */
 export type Delivery =
-  | { readonly kind: 'answer'; readonly answer: DaemonAnswer }
+  | { readonly kind: 'response'; readonly response: DaemonResponse }
   /** The connection is closed before the answer, or after this many of its bytes. */
-  | { readonly kind: 'cut'; readonly answer?: DaemonAnswer; readonly bytes?: number }
+  | { readonly kind: 'cut'; readonly response?: DaemonResponse; readonly bytes?: number }
   /** The server sends nothing, and the connection stays open. */
   | { readonly kind: 'silence' };
 
@@ -49,20 +49,20 @@ async function serve(
   const path = incoming.url ?? '/';
   const delivery = await deliver({ method: path === '/json_rpc' ? methodOf(body) : path, body });
   if (delivery.kind === 'silence') return;
-  const { answer } = delivery;
-  if (answer === undefined) {
+  const { response } = delivery;
+  if (response === undefined) {
     outgoing.socket?.destroy();
     return;
   }
-  outgoing.writeHead(answer.status, {
-    'content-length': answer.body.length,
-    ...(answer.contentType === '' ? {} : { 'content-type': answer.contentType }),
+  outgoing.writeHead(response.status, {
+    'content-length': response.body.length,
+    ...(response.contentType === '' ? {} : { 'content-type': response.contentType }),
   });
-  if (delivery.kind === 'answer') {
-    outgoing.end(answer.body);
+  if (delivery.kind === 'response') {
+    outgoing.end(response.body);
     return;
   }
-  outgoing.write(answer.body.subarray(0, delivery.bytes), () => outgoing.socket?.destroy());
+  outgoing.write(response.body.subarray(0, delivery.bytes), () => outgoing.socket?.destroy());
 }
 
 function methodOf(body: Buffer): string {

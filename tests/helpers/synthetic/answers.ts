@@ -6,8 +6,8 @@ import {
   type StorageSection,
 } from '@ringscope/protocol/portable-storage.ts';
 import type { ChainFolder, Stretch } from './chain-folder.ts';
-import { storageAnswer } from './storage-answer.ts';
-import { blockBlob, transactionsAnswer } from './transaction-answers.ts';
+import { storageResponse } from './storage-answer.ts';
+import { blockBlob, transactionsResponse } from './transaction-answers.ts';
 
 /** Limits of one answer: COMMAND_RPC_GET_BLOCKS_FAST_MAX_* of monero src/rpc/core_rpc_server.cpp. */
 const MAX_BLOCKS = 1_000;
@@ -19,10 +19,10 @@ const JSON_TYPE = 'application/json';
 const OK = '"status":"OK","untrusted":false';
 
 /** Answer to a call; undefined for a path that a daemon does not know. */
-export type Answer = { readonly type: string; readonly parts: readonly (Buffer | string)[] } | undefined;
+export type Response = { readonly type: string; readonly parts: readonly (Buffer | string)[] } | undefined;
 
 /** Gives the answers of a daemon with this chain. */
-export class DaemonAnswers {
+export class DaemonResponses {
   readonly #chain: ChainFolder;
   #height: number;
 
@@ -38,7 +38,7 @@ export class DaemonAnswers {
     this.#height = blocks;
   }
 
-  async answer(path: string, body: Buffer): Promise<Answer> {
+  async respond(path: string, body: Buffer): Promise<Response> {
     switch (path) {
       case '/json_rpc':
         return this.#jsonRpc(body);
@@ -62,7 +62,7 @@ export class DaemonAnswers {
       case '/get_transactions': {
         const { txs_hashes: hashes = [] } = JSON.parse(body.toString()) as { txs_hashes?: string[] };
         const shown = { height: this.#height, pool: this.#pool() };
-        return json(`{${await transactionsAnswer(this.#chain, hashes, shown)},${OK}}`);
+        return json(`{${await transactionsResponse(this.#chain, hashes, shown)},${OK}}`);
       }
       default:
         return undefined;
@@ -82,7 +82,7 @@ export class DaemonAnswers {
     return this.#chain.hash(this.#height - 1);
   }
 
-  async #jsonRpc(body: Buffer): Promise<Answer> {
+  async #jsonRpc(body: Buffer): Promise<Response> {
     const { id, method, params } = JSON.parse(body.toString()) as {
       id: unknown;
       method: string;
@@ -176,7 +176,7 @@ export class DaemonAnswers {
     );
   }
 
-  async #blocks(request: StorageSection): Promise<Answer> {
+  async #blocks(request: StorageSection): Promise<Response> {
     if (flag(request, 'prune')) throw new Error('The synthetic daemon sends full blocks alone.');
     const start = this.#start(request);
     if (start === 'failed') return binary(new Map([text('status', 'Failed')]));
@@ -236,7 +236,7 @@ export class DaemonAnswers {
   }
 
   /** Answers only for the coinbase of the genesis block. No other transaction is requested with this call. */
-  async #outputIndices(request: StorageSection): Promise<Answer> {
+  async #outputIndices(request: StorageSection): Promise<Response> {
     const txid = request.get('txid');
     const header = JSON.parse(await this.#header(0)) as { miner_tx_hash: string };
     if (txid?.type !== 'string' || bytesToHex(txid.value) !== header.miner_tx_hash) {
@@ -257,15 +257,15 @@ function poolStats(transactions: number): string {
   );
 }
 
-function json(content: string): Answer {
+function json(content: string): Response {
   return { type: JSON_TYPE, parts: [content] };
 }
 
 function binary(
   fields: ReadonlyMap<string, StorageEntry>,
-  raw: Parameters<typeof storageAnswer>[1] = {},
-): Answer {
-  return { type: 'application/octet-stream', parts: storageAnswer(fields, raw) };
+  raw: Parameters<typeof storageResponse>[1] = {},
+): Response {
+  return { type: 'application/octet-stream', parts: storageResponse(fields, raw) };
 }
 
 function text(name: string, value: string): [string, StorageEntry] {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { DaemonAnswers } from './answers.ts';
+import { DaemonResponses } from './answers.ts';
 import { ChainFolder } from './chain-folder.ts';
 
 export interface ServerOptions {
@@ -24,18 +24,18 @@ export interface SyntheticDaemon {
 /** Serves a chain like a synchronised daemon of 0.18.4.3 without peers. */
 export async function startSyntheticDaemon(options: ServerOptions): Promise<SyntheticDaemon> {
   const chain = await ChainFolder.open(options.folder);
-  const daemon = new DaemonAnswers(chain);
+  const daemon = new DaemonResponses(chain);
   if (options.height !== undefined) daemon.setHeight(options.height);
   const server = createServer((incoming, outgoing) => {
     void (async () => {
-      const answer = await daemon.answer(incoming.url ?? '/', await bodyOf(incoming));
-      if (answer === undefined) {
+      const response = await daemon.respond(incoming.url ?? '/', await bodyOf(incoming));
+      if (response === undefined) {
         outgoing.writeHead(404).end();
         return;
       }
-      const parts = answer.parts.map((part) => Buffer.from(part));
+      const parts = response.parts.map((part) => Buffer.from(part));
       const length = parts.reduce((sum, part) => sum + part.length, 0);
-      outgoing.writeHead(200, { 'content-type': answer.type, 'content-length': length });
+      outgoing.writeHead(200, { 'content-type': response.type, 'content-length': length });
       for (const part of parts) outgoing.write(part);
       outgoing.end();
     })().catch((error: unknown) => {

@@ -16,7 +16,7 @@ export interface RawObjects {
  * Returns a root section of which some arrays are not encoded again. The order of fields is arbitrary, because readers
  * use their names.
  */
-export function storageAnswer(
+export function storageResponse(
   fields: ReadonlyMap<string, StorageEntry>,
   raw: Readonly<Record<string, RawObjects>>,
 ): Buffer[] {

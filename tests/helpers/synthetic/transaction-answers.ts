@@ -2,7 +2,7 @@ import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { decodeBlock } from '@ringscope/protocol/block.ts';
 import { decodeStorage, type StorageSection } from '@ringscope/protocol/portable-storage.ts';
 import type { ChainFolder } from './chain-folder.ts';
-import { storageAnswer } from './storage-answer.ts';
+import { storageResponse } from './storage-answer.ts';
 
 /** Unix time at which the daemon received all waiting transactions. The value is arbitrary and constant. */
 const RECEIVED_AT = 1_798_000_000;
@@ -14,7 +14,7 @@ const RECEIVED_AT = 1_798_000_000;
  * @param height number of blocks that the daemon shows
  * @param pool blobs in hexadecimal digits, by id
  */
-export async function transactionsAnswer(
+export async function transactionsResponse(
   chain: ChainFolder,
   hashes: readonly string[],
   { height, pool }: { readonly height: number; readonly pool: ReadonlyMap<string, string> },
@@ -62,7 +62,7 @@ function waitingEntry(hash: string, blob: string): string {
 
 /** Decodes one object from a file of a synthetic chain. */
 function objectOf(bytes: Buffer): StorageSection {
-  const root = decodeStorage(Buffer.concat(storageAnswer(new Map(), { one: { count: 1, bytes } })));
+  const root = decodeStorage(Buffer.concat(storageResponse(new Map(), { one: { count: 1, bytes } })));
   const list = root.get('one');
   const object = list?.type === 'array' && list.of === 'object' ? list.value[0] : undefined;
   if (object === undefined) throw new Error('the files of the chain hold no object where one should be');

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { branchListAnswer } from '../../../api/endpoints/alt-chains.ts';
+import { branchListResponse } from '../../../api/endpoints/alt-chains.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { get, refusal } from './client.ts';
 import type { Scene } from './scene.ts';
@@ -11,7 +11,7 @@ stageSite((staged) => ({ scene } = staged));
 const hashAt = (of: Scene['miner'], height: number): string => bytesToHex(of.blocks[height]!.rows.block.hash);
 
 test('each branch is listed once with its blocks and the block on which it stands', async () => {
-  const { alt_chains, next } = await get(branchListAnswer, '/api/v1/alt-chains');
+  const { alt_chains, next } = await get(branchListResponse, '/api/v1/alt-chains');
   const parent_hash = hashAt(scene.miner, 150);
   const orphaned = [152, 151].map((height) => hashAt(scene.orphaned, height));
   expect(alt_chains).toMatchObject([
@@ -29,9 +29,9 @@ test('each branch is listed once with its blocks and the block on which it stand
 });
 
 test('pages of one branch hold each branch once', async () => {
-  const whole = await get(branchListAnswer, '/api/v1/alt-chains');
-  const first = await get(branchListAnswer, '/api/v1/alt-chains?limit=1');
-  const second = await get(branchListAnswer, `/api/v1/alt-chains?limit=1&cursor=${first.next}`);
+  const whole = await get(branchListResponse, '/api/v1/alt-chains');
+  const first = await get(branchListResponse, '/api/v1/alt-chains?limit=1');
+  const second = await get(branchListResponse, `/api/v1/alt-chains?limit=1&cursor=${first.next}`);
   expect([...first.alt_chains, ...second.alt_chains]).toEqual(whole.alt_chains);
   expect(second.next).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { broadcastAnswer } from '../../../api/contract/broadcast.ts';
+import { broadcastResponse } from '../../../api/contract/broadcast.ts';
 import { statement } from '../../../db/write-database.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
@@ -58,7 +58,7 @@ async function send(blob: Uint8Array, dryRun?: boolean) {
   const { status, text, headers } = await ask(PATH, { method: 'POST', json });
   if (status !== 200) throw new Error(`${String(status)} ${text}`);
   expect(headers.get('cache-control')).toBe('no-store');
-  return broadcastAnswer.parse(JSON.parse(text));
+  return broadcastResponse.parse(JSON.parse(text));
 }
 
 async function pooled(): Promise<readonly string[]> {
@@ -142,12 +142,12 @@ test('what the explorer can see is refused by name before the node is asked', as
     ['invalid_input', { inputs: [{ ...first, keyOffsets: newest }, ...inputs.slice(1)] }],
   ] as const) {
     for (const dryRun of [false, true]) {
-      const answer = await send(
+      const response = await send(
         altered(blob, () => change),
         dryRun,
       );
-      expect(answer, code).toMatchObject({ accepted: false, dry_run: dryRun, decided_by: 'explorer' });
-      expect([...new Set(codes(answer))], code).toEqual([code]);
+      expect(response, code).toMatchObject({ accepted: false, dry_run: dryRun, decided_by: 'explorer' });
+      expect([...new Set(codes(response))], code).toEqual([code]);
     }
   }
   const heavy = new Uint8Array(149_401);
@@ -174,10 +174,10 @@ test('a wrong signature passes the checks of the explorer and is refused by the 
   // The last bytes are those of the pseudo outputs.
   forged[forged.length - 5]! ^= 1;
   expect(await send(forged, true)).toMatchObject({ accepted: null, reasons: [] });
-  const answer = await send(forged);
-  expect(answer).toMatchObject({ accepted: false, decided_by: 'node' });
-  expect(answer.reasons.length).toBeGreaterThan(0);
-  expect(await pooled()).not.toContain(answer.hash);
+  const response = await send(forged);
+  expect(response).toMatchObject({ accepted: false, decided_by: 'node' });
+  expect(response.reasons.length).toBeGreaterThan(0);
+  expect(await pooled()).not.toContain(response.hash);
 });
 
 test('bytes that are no transaction are an error of the parameter', async () => {

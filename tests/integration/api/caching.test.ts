@@ -5,11 +5,11 @@ import { reorganise } from '../../../db/write/reorganise.ts';
 import { statement } from '../../../db/write-database.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
-import { blockAnswer, blockListAnswer, type BlockListAnswer } from '../../../api/contract/block.ts';
-import { feesAnswer } from '../../../api/endpoints/fees.ts';
-import { poolAnswer } from '../../../api/contract/pool.ts';
-import { statusAnswer } from '../../../api/contract/status.ts';
-import { txAnswer } from '../../../api/contract/tx.ts';
+import { blockResponse, blockListResponse, type BlockListResponse } from '../../../api/contract/block.ts';
+import { feesResponse } from '../../../api/endpoints/fees.ts';
+import { poolResponse } from '../../../api/contract/pool.ts';
+import { statusResponse } from '../../../api/contract/status.ts';
+import { txResponse } from '../../../api/contract/tx.ts';
 import { ask, cursorAt, get, useDatabase, refusal } from './client.ts';
 import { hashOf, type Miner } from './miner.ts';
 import { healthyNode, stage, type Scene } from './scene.ts';
@@ -99,7 +99,7 @@ test('answers about blocks deeper than 100 may be cached, newer ones must be rev
 test('pages of a list stay complete and without repetition while the chain grows', async () => {
   const heights: number[] = [];
   for (let path: string | null = '/api/v1/blocks?limit=60'; path !== null;) {
-    const page: BlockListAnswer = await get(blockListAnswer, path);
+    const page: BlockListResponse = await get(blockListResponse, path);
     heights.push(...page.blocks.map(({ height }) => height));
     path = page.next === null ? null : `/api/v1/blocks?limit=60&cursor=${page.next}`;
     await mineOne();
@@ -109,18 +109,18 @@ test('pages of a list stay complete and without repetition while the chain grows
 
 test('pages of the pool leave out only the transactions that are mined meanwhile', async () => {
   const third = scene.waiting[2]!;
-  const first = await get(poolAnswer, '/api/v1/pool?limit=3');
+  const first = await get(poolResponse, '/api/v1/pool?limit=3');
   // The mined transaction is the one from which the next page starts.
   await mineOne(third);
-  const rest = await get(poolAnswer, `/api/v1/pool?limit=3&cursor=${first.next ?? ''}`);
+  const rest = await get(poolResponse, `/api/v1/pool?limit=3&cursor=${first.next ?? ''}`);
   expect(rest.txs.map(({ hash }) => hash)).toEqual(scene.waiting.slice(3, 6).map(hashOf));
-  const { tx } = await get(txAnswer, `/api/v1/txs/${hashOf(third)}`);
+  const { tx } = await get(txResponse, `/api/v1/txs/${hashOf(third)}`);
   expect(tx).toMatchObject({ state: 'confirmed', confirmations: 1, pool: { relayed: null } });
   expect(tx.pool?.left_at).toBeGreaterThanOrEqual(tx.pool?.first_seen_at ?? Infinity);
 });
 
 test('the fees of the newest blocks follow each new block, and a reorg that takes it away', async () => {
-  const paid = async () => (await get(feesAnswer, '/api/v1/fees')).paid;
+  const paid = async () => (await get(feesResponse, '/api/v1/fees')).paid;
   const before = await paid();
   expect(await paid()).toEqual(before);
   await mineOne(scene.waiting[2]!);
@@ -130,7 +130,7 @@ test('the fees of the newest blocks follow each new block, and a reorg that take
 });
 
 test('every answer contains the state of the node', async () => {
-  const nodeOf = async () => (await get(blockAnswer, '/api/v1/blocks/3')).node;
+  const nodeOf = async () => (await get(blockResponse, '/api/v1/blocks/3')).node;
   await reportNode(database.writeDatabase, {
     ...healthyNode,
     state: 'unreachable',
@@ -139,7 +139,7 @@ test('every answer contains the state of the node', async () => {
     facts: undefined,
   });
   expect(await nodeOf()).toEqual({ state: 'unreachable', height: 153 });
-  expect(await get(statusAnswer, '/api/v1/status')).toMatchObject({
+  expect(await get(statusResponse, '/api/v1/status')).toMatchObject({
     node: { state: 'unreachable', message: 'The daemon does not answer.', version: '0.18.4.0' },
     indexer: { phase: 'waiting' },
   });
@@ -149,7 +149,7 @@ test('every answer contains the state of the node', async () => {
   expect(await nodeOf()).toEqual({ state: 'unknown', height: 153 });
   await database.writeDatabase.query(statement`delete from node_status`);
   expect(await nodeOf()).toEqual({ state: 'unknown', height: null });
-  expect(await get(statusAnswer, '/api/v1/status')).toMatchObject({
+  expect(await get(statusResponse, '/api/v1/status')).toMatchObject({
     indexer: null,
     node: { version: null },
   });
@@ -167,7 +167,7 @@ test('status shows the progress of a backfill', async () => {
     buildingIndex: null,
   };
   await reportNode(database.writeDatabase, { ...healthyNode, phase: 'backfill', progress });
-  expect((await get(statusAnswer, '/api/v1/status')).indexer?.progress).toEqual({
+  expect((await get(statusResponse, '/api/v1/status')).indexer?.progress).toEqual({
     share: 0.5,
     seconds_left: 40,
     building_index: null,
@@ -182,10 +182,10 @@ test('status shows the progress of a backfill', async () => {
 test('during a bulk load blocks are found by height, and other lookups state that they are not possible yet', async () => {
   await database.writeDatabase.query(statement`update sync_state set bulk_load_since = now()`);
   try {
-    const answer = await refusal(`/api/v1/txs/${'a'.repeat(64)}`);
-    expect(answer.status).toBe(503);
-    expect(answer.body.error.code).toBe('index_incomplete');
-    expect(answer.headers.get('retry-after')).toBe('5');
+    const response = await refusal(`/api/v1/txs/${'a'.repeat(64)}`);
+    expect(response.status).toBe(503);
+    expect(response.body.error.code).toBe('index_incomplete');
+    expect(response.headers.get('retry-after')).toBe('5');
     expect((await ask('/api/v1/blocks/5')).status).toBe(200);
   } finally {
     await database.writeDatabase.query(statement`update sync_state set bulk_load_since = null`);

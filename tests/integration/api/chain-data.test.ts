@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { chainDataAnswer, type ChainDataAnswer } from '../../../api/endpoints/chain-data.ts';
+import { chainDataResponse, type ChainDataResponse } from '../../../api/endpoints/chain-data.ts';
 import type { Sources } from '../../../api/route.ts';
 import { statement } from '../../../db/write-database.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
@@ -43,11 +43,11 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-async function post(json: unknown): Promise<ChainDataAnswer> {
+async function post(json: unknown): Promise<ChainDataResponse> {
   const { status, text, headers } = await ask(PATH, { method: 'POST', json });
   if (status !== 200) throw new Error(`${String(status)} ${text}`);
   expect(headers.get('cache-control')).toBe('no-store');
-  return chainDataAnswer.parse(JSON.parse(text));
+  return chainDataResponse.parse(JSON.parse(text));
 }
 
 test('one answer has transactions of every state, keys of outputs and uses of key images, in the order of the request', async () => {
@@ -57,7 +57,7 @@ test('one answer has transactions of every state, keys of outputs and uses of ke
   const place = { hash: bytesToHex(block.hash), height: block.height, timestamp: block.timestamp };
   const { outputs } = scene.miner.blocks[3]!.rows;
   asked.length = 0;
-  const answer = await post({
+  const response = await post({
     tx_hashes: [
       hashOf(scene.lost),
       hashOf(payment!).toUpperCase(),
@@ -73,7 +73,7 @@ test('one answer has transactions of every state, keys of outputs and uses of ke
     key_images: [keyImageOf(payment!), keyImageOf(waiting!), keyImageOf(scene.lost), 'ab'.repeat(32)],
   });
   const orphaned = scene.orphaned.blocks[151]!.rows.block;
-  expect(answer.txs).toEqual([
+  expect(response.txs).toEqual([
     {
       hash: hashOf(scene.lost),
       state: 'orphaned',
@@ -98,12 +98,12 @@ test('one answer has transactions of every state, keys of outputs and uses of ke
   const bucketSeven = scene.miner.blocks
     .flatMap(({ rows }) => rows.outputs)
     .find(({ amount, globalIndex }) => amount === 7n && globalIndex === 1);
-  expect(answer.outputs.map(({ key }) => key)).toEqual([
+  expect(response.outputs.map(({ key }) => key)).toEqual([
     bytesToHex(outputs[0]!.key!),
     null,
     bytesToHex(bucketSeven!.key!),
   ]);
-  expect(answer.key_images).toEqual([
+  expect(response.key_images).toEqual([
     { key_image: keyImageOf(payment!), state: 'confirmed', tx_hash: hashOf(payment!), block: place },
     { key_image: keyImageOf(waiting!), state: 'pool', tx_hash: hashOf(waiting!), block: null },
     { key_image: keyImageOf(scene.lost), state: 'unspent', tx_hash: null, block: null },

@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test';
-import { heightAtAnswer, timeAtAnswer } from '../../../api/endpoints/chain-time.ts';
-import { emissionAnswer } from '../../../api/endpoints/emission.ts';
-import { hardForksAnswer } from '../../../api/endpoints/hard-forks.ts';
-import { miningAnswer } from '../../../api/endpoints/mining.ts';
-import { networkAnswer } from '../../../api/endpoints/network.ts';
-import { statusAnswer } from '../../../api/contract/status.ts';
+import { heightAtResponse, timeAtResponse } from '../../../api/endpoints/chain-time.ts';
+import { emissionResponse } from '../../../api/endpoints/emission.ts';
+import { hardForksResponse } from '../../../api/endpoints/hard-forks.ts';
+import { miningResponse } from '../../../api/endpoints/mining.ts';
+import { networkResponse } from '../../../api/endpoints/network.ts';
+import { statusResponse } from '../../../api/contract/status.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { get, refusal } from './client.ts';
 import type { Scene } from './scene.ts';
@@ -20,7 +20,7 @@ test('the emission at a height is the sum of all blocks up to it', async () => {
   for (const block of visible()) {
     emission += block.reward - block.fees;
     fees += block.fees;
-    expect(await get(emissionAnswer, `/api/v1/emission?height=${block.height}`)).toMatchObject({
+    expect(await get(emissionResponse, `/api/v1/emission?height=${block.height}`)).toMatchObject({
       height: block.height,
       hash: bytesToHex(block.hash),
       timestamp: block.timestamp,
@@ -30,7 +30,7 @@ test('the emission at a height is the sum of all blocks up to it', async () => {
       block_fees: block.fees.toString(),
     });
   }
-  const { index: _, ...tip } = await get(emissionAnswer, '/api/v1/emission');
+  const { index: _, ...tip } = await get(emissionResponse, '/api/v1/emission');
   expect(tip).toMatchObject({ height: scene.tipHeight, emission: emission.toString() });
   // The sum exceeds 64 bits.
   expect(emission).toBeGreaterThan(2n ** 64n);
@@ -70,28 +70,28 @@ test('height-at and time-at need their parameter', async () => {
 
 test('where times ascend, a height and the time of its block lead to each other', async () => {
   for (const block of visible()) {
-    const { time } = await get(timeAtAnswer, `/api/v1/time-at?height=${block.height}`);
+    const { time } = await get(timeAtResponse, `/api/v1/time-at?height=${block.height}`);
     expect(time).toBe(block.timestamp);
-    const found = await get(heightAtAnswer, `/api/v1/height-at?time=${time}`);
+    const found = await get(heightAtResponse, `/api/v1/height-at?time=${time}`);
     expect(found).toMatchObject({ height: block.height, block: { height: block.height } });
-    const later = await get(heightAtAnswer, `/api/v1/height-at?time=${time + 1}`);
+    const later = await get(heightAtResponse, `/api/v1/height-at?time=${time + 1}`);
     expect(later.height).toBe(block.height + 1);
   }
-  const future = await get(heightAtAnswer, '/api/v1/height-at?time=99999999999');
+  const future = await get(heightAtResponse, '/api/v1/height-at?time=99999999999');
   expect(future).toMatchObject({ height: scene.tipHeight + 1, block: null });
-  expect(await get(heightAtAnswer, '/api/v1/height-at?time=0')).toMatchObject({ height: 0 });
+  expect(await get(heightAtResponse, '/api/v1/height-at?time=0')).toMatchObject({ height: 0 });
 });
 
 test('mining shows the newest blocks, and counts their versions and votes', async () => {
   const newest = visible().at(-1)!;
-  const { emission } = await get(emissionAnswer, '/api/v1/emission');
+  const { emission } = await get(emissionResponse, '/api/v1/emission');
   for (const [query, blocks] of [
     ['', 100],
     ['?blocks=1', 1],
     ['?blocks=1000', scene.tipHeight + 1],
   ] as const) {
-    const answer = await get(miningAnswer, `/api/v1/mining${query}`);
-    expect(answer).toMatchObject({
+    const response = await get(miningResponse, `/api/v1/mining${query}`);
+    expect(response).toMatchObject({
       blocks,
       height: scene.tipHeight,
       difficulty: (2n ** 70n).toString(),
@@ -113,8 +113,8 @@ test('mining shows the newest blocks, and counts their versions and votes', asyn
 });
 
 test('network shows the same figures as status, and the limits of the next block', async () => {
-  const network = await get(networkAnswer, '/api/v1/network');
-  const { index, node, pool } = await get(statusAnswer, '/api/v1/status');
+  const network = await get(networkResponse, '/api/v1/network');
+  const { index, node, pool } = await get(statusResponse, '/api/v1/status');
   expect(network).toMatchObject({
     network: 'fakechain',
     genesis_hash: index?.genesis_hash,
@@ -139,7 +139,7 @@ test('network shows the same figures as status, and the limits of the next block
 });
 
 test('the hard forks of the network are listed with the one in force', async () => {
-  const { hard_forks } = await get(hardForksAnswer, '/api/v1/hard-forks');
+  const { hard_forks } = await get(hardForksResponse, '/api/v1/hard-forks');
   expect(hard_forks.map(({ version, height, state }) => ({ version, height, state }))).toEqual([
     { version: 16, height: 1, state: 'current' },
     { version: 1, height: 0, state: 'past' },

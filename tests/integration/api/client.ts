@@ -13,18 +13,18 @@ import { createTestApp } from '../../helpers/test-app.ts';
 import { networkList } from '../../../server/limits/client-address.ts';
 import { ClientLimiter } from '../../../server/limits/client-limiter.ts';
 import { createServerLog } from '../../../server/log.ts';
-import { blockAnswer } from '../../../api/contract/block.ts';
-import { errorAnswer, type ErrorAnswer } from '../../../api/contract/envelope.ts';
+import { blockResponse } from '../../../api/contract/block.ts';
+import { errorResponse, type ErrorResponse } from '../../../api/contract/envelope.ts';
 import { openApiDocument } from '../../../api/contract/openapi.ts';
 
-export interface Answer {
+export interface Response {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
 const document = openApiDocument(endpoints);
-const checkers = answerCheckers();
+const checkers = responseCheckers();
 
 interface AskOptions {
   readonly method?: string;
@@ -51,7 +51,7 @@ export function cursorAt(place: string | number): string {
 export async function ask(
   path: string,
   { method = 'GET', headers = {}, json }: AskOptions = {},
-): Promise<Answer> {
+): Promise<Response> {
   if (current === undefined) throw new Error('no database is used: call useDatabase first');
   const response = await fetch(`${await current.url}${path}`, {
     method,
@@ -95,19 +95,19 @@ export async function get<Schema extends z.ZodType>(schema: Schema, path: string
 
 /** Returns a main-chain block with the facts around it. */
 export async function getMainBlock(path: string) {
-  const { block: found, ...around } = await get(blockAnswer, path);
+  const { block: found, ...around } = await get(blockResponse, path);
   if (found.state !== 'main') throw new Error(`${path} is off the main chain`);
   return { ...around, block: found };
 }
 
-export interface Refusal extends Answer {
-  readonly body: ErrorAnswer;
+export interface Refusal extends Response {
+  readonly body: ErrorResponse;
 }
 
 /** Requests an answer that must be an error. */
 export async function refusal(path: string, options?: AskOptions): Promise<Refusal> {
   const answer = await ask(path, options);
-  return { ...answer, body: errorAnswer.parse(JSON.parse(answer.text)) };
+  return { ...answer, body: errorResponse.parse(JSON.parse(answer.text)) };
 }
 
 /**
@@ -189,7 +189,7 @@ export function useDatabase(
   };
 }
 
-function answerCheckers() {
+function responseCheckers() {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
   ajv.addKeyword('components');
   const closed = structuredClone({ components: document.components }) as object;

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { methodOf, type Endpoint } from '../../../api/contract/endpoint.ts';
-import { errorAnswer } from '../../../api/contract/envelope.ts';
+import { errorResponse } from '../../../api/contract/envelope.ts';
 import { endpoints } from '../../../api/endpoints/index.ts';
 import type { Sources } from '../../../api/route.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -141,7 +141,7 @@ for (const endpoint of endpoints) {
       });
       if (status >= 500) {
         expect(status, `${name} ${text}`).toBe(503);
-        expect(ABSENT, name).toContain(errorAnswer.parse(JSON.parse(text)).error.code);
+        expect(ABSENT, name).toContain(errorResponse.parse(JSON.parse(text)).error.code);
       }
     }
   });

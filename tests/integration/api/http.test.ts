@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'playwright/test';
 import { endpoints } from '../../../api/endpoints/index.ts';
-import { errorAnswer, errors } from '../../../api/contract/envelope.ts';
+import { errorResponse, errors } from '../../../api/contract/envelope.ts';
 import { groups } from '../../../app/api/groups.ts';
 import { createRingscopeClient } from '../../../packages/client/index.mjs';
 import { startSite, type RunningSite } from '../../helpers/site.ts';
@@ -44,11 +44,11 @@ test('the server sends exactly the answer of the route', async () => {
   const routes = useDatabase(database.url);
   try {
     for (const path of ['/api/v1/blocks?limit=3', '/api/v1/blocks/42', '/api/v1/pool', '/api/v1/blocks/x']) {
-      const [sent, answered] = [await fetch(site.url + path), await ask(path)];
-      expect(await sent.text()).toBe(answered.text);
-      expect(sent.status).toBe(answered.status);
+      const [sent, responded] = [await fetch(site.url + path), await ask(path)];
+      expect(await sent.text()).toBe(responded.text);
+      expect(sent.status).toBe(responded.status);
       expect(sent.headers.get('content-type')).toBe('application/json; charset=utf-8');
-      expect(sent.headers.get('cache-control')).toBe(answered.headers.get('cache-control'));
+      expect(sent.headers.get('cache-control')).toBe(responded.headers.get('cache-control'));
     }
   } finally {
     await routes.close();
@@ -97,12 +97,12 @@ test('an address that cannot be decoded is refused by name, and the server conti
       const response = await fetch(`${site.url}/api/v1/${address}/${text}`);
       expect(response.status, text).toBe(400);
       const body = await response.text();
-      expect(errorAnswer.parse(JSON.parse(body)).error.field).toBe(field);
+      expect(errorResponse.parse(JSON.parse(body)).error.field).toBe(field);
       expect(body.length).toBeLessThan(300);
     }
     const unknown = await fetch(`${site.url}/api/v1/${text}`);
     expect(unknown.status, text).toBe(404);
-    expect(errorAnswer.parse(await unknown.json()).error.code).toBe('unknown_path');
+    expect(errorResponse.parse(await unknown.json()).error.code).toBe('unknown_path');
   }
   // The address exceeds the limit of Node.js for the head of a request.
   expect((await fetch(`${site.url}/api/v1/blocks?limit=${'9'.repeat(20_000)}`)).status).toBe(431);
@@ -211,6 +211,6 @@ test('every error below /api/ is JSON', async () => {
   for (const path of ['/api/v1/nothing', '/api/v2/blocks', '/api/nothing']) {
     const response = await fetch(site.url + path);
     expect(response.status, path).toBe(404);
-    expect(errorAnswer.parse(await response.json()).error.code).toBe('unknown_path');
+    expect(errorResponse.parse(await response.json()).error.code).toBe('unknown_path');
   }
 });

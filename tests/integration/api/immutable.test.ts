@@ -53,7 +53,7 @@ function deepRequests() {
   return apiRoutes.flatMap(({ kind, endpoint }) => {
     if (kind === 'stream' || methodOf(endpoint) === 'POST') return [];
     const path = examplePath(endpoint, sample);
-    const hasState = hasIndexState(endpoint.answer);
+    const hasState = hasIndexState(endpoint.response);
     return ['application/json', ...Object.keys(endpoint.media ?? {})].map((type) => ({
       path: path ?? '',
       type,

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { blockAnswer } from '../../../api/contract/block.ts';
-import { statusAnswer } from '../../../api/contract/status.ts';
+import { blockResponse } from '../../../api/contract/block.ts';
+import { statusResponse } from '../../../api/contract/status.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { reportNode } from '../../../db/write/node-status.ts';
 import { statement } from '../../../db/write-database.ts';
@@ -46,7 +46,7 @@ test.afterEach(async () => {
   await database.drop();
 });
 
-const block = async () => get(blockAnswer, '/api/v1/blocks/3');
+const block = async () => get(blockResponse, '/api/v1/blocks/3');
 
 /** Changes the node's state without an announcement, as no indexer does. */
 async function changeSecretly(state: string): Promise<void> {
@@ -65,7 +65,7 @@ test('a cached answer is replaced at once when the tip moves', async () => {
   await appendBlocks(database.writeDatabase, miner.tip, [miner.mine([])]);
   await moved;
   expect((await block()).index.height).toBe(index.height + 1);
-  expect((await get(statusAnswer, '/api/v1/status')).index?.height).toBe(index.height + 1);
+  expect((await get(statusResponse, '/api/v1/status')).index?.height).toBe(index.height + 1);
 });
 
 test('a new block changes the numbers of a kept answer, and its block is not read again', async () => {

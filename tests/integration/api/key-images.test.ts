@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { keyImageAnswer } from '../../../api/endpoints/key-image.ts';
+import { keyImageResponse } from '../../../api/endpoints/key-image.ts';
 import { statement } from '../../../db/write-database.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
@@ -12,15 +12,15 @@ let scene: Scene;
 let database: TestDatabase;
 stageSite((staged) => ({ scene, database } = staged));
 
-const read = (image: string) => get(keyImageAnswer, `/api/v1/key-images/${image}`);
+const read = (image: string) => get(keyImageResponse, `/api/v1/key-images/${image}`);
 
 test('a spent key image names the input that spends it, in upper and lower case', async () => {
   for (const [at, payment] of scene.payments.entries()) {
     for (const [position, input] of payment.inputs.entries()) {
       const image = keyImageOf(payment, position);
-      const answer = await read(image);
-      expect(answer).toMatchObject({ key_image: image, state: 'confirmed', pool: [], orphaned: [] });
-      expect(answer.spend).toEqual({
+      const response = await read(image);
+      expect(response).toMatchObject({ key_image: image, state: 'confirmed', pool: [], orphaned: [] });
+      expect(response.spend).toEqual({
         tx_hash: hashOf(payment),
         height: scene.paymentsHeight,
         timestamp: scene.miner.blocks[scene.paymentsHeight]!.rows.block.timestamp,
@@ -29,7 +29,7 @@ test('a spent key image names the input that spends it, in upper and lower case'
         bucket: '0',
         ring_size: input.kind === 'key' ? input.keyOffsets.length : 0,
       });
-      expect(await read(image.toUpperCase())).toEqual(answer);
+      expect(await read(image.toUpperCase())).toEqual(response);
     }
   }
   expect((await read(keyImageOf(scene.rich))).spend).toMatchObject({
@@ -73,8 +73,8 @@ test('a waiting transaction that spends a spent key image is listed as its confl
     select decode(${waiting}, 'hex'), 9999, decode(${image}, 'hex'), 0, '{1,2,3}'`;
   await database.writeDatabase.query(insert);
   try {
-    const answer = await read(image);
-    expect(answer).toMatchObject({
+    const response = await read(image);
+    expect(response).toMatchObject({
       state: 'confirmed',
       spend: { tx_hash: hashOf(scene.payments[0]!) },
       pool: [{ tx_hash: waiting, input: 9999, ring_size: 3 }],

@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test';
 import { ODDITIES } from '../../helpers/synthetic/oddities/list.ts';
 import { REAL_WRAPPING_MEMBERS } from '../../helpers/synthetic/oddities/rings.ts';
-import { poolAnswer } from '../../../api/contract/pool.ts';
-import { referencesAnswer } from '../../../api/endpoints/output-rings.ts';
-import { blockTxsAnswer } from '../../../api/contract/block.ts';
-import { txAnswer, txOutputsAnswer, type TxJson } from '../../../api/contract/tx.ts';
+import { poolResponse } from '../../../api/contract/pool.ts';
+import { referencesResponse } from '../../../api/endpoints/output-rings.ts';
+import { blockTxsResponse } from '../../../api/contract/block.ts';
+import { txResponse, txOutputsResponse, type TxJson } from '../../../api/contract/tx.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { ringCtType } from '@ringscope/protocol/transaction.ts';
 import { indexOddityChain, type OddityChain } from '../../helpers/oddity-chain.ts';
@@ -51,8 +51,8 @@ function placeOf(oddity: string): { block: ModelBlock; transactions: ModelTransa
  * Returns all parts of a transaction. Some transactions have more inputs or outputs than one answer contains.
  */
 async function wholeTx(hash: string): Promise<TxJson> {
-  const { tx } = await get(txAnswer, `/api/v1/txs/${hash}`);
-  const parts = await pages(txOutputsAnswer, `/api/v1/txs/${hash}/outputs?limit=100`);
+  const { tx } = await get(txResponse, `/api/v1/txs/${hash}`);
+  const parts = await pages(txOutputsResponse, `/api/v1/txs/${hash}/outputs?limit=100`);
   return { ...tx, outputs: parts.flatMap(({ outputs }) => outputs) };
 }
 
@@ -108,7 +108,7 @@ for (const { name } of ODDITIES) {
   test(`block: ${name}`, async () => {
     const { block: expected } = placeOf(name);
     const { block } = await getMainBlock(`/api/v1/blocks/${expected.height}`);
-    const found = await pages(blockTxsAnswer, `/api/v1/blocks/${expected.height}/txs?limit=100`);
+    const found = await pages(blockTxsResponse, `/api/v1/blocks/${expected.height}/txs?limit=100`);
     expect(block).toMatchObject({
       hash: expected.hash,
       timestamp: Number(expected.block.timestamp),
@@ -155,16 +155,16 @@ test('members of a ring with wrapped offsets are resolved, each at its position'
 test('a ring that names an output twice is listed once, at the first position', async () => {
   const [one] = placeOf('member named twice by wrapping').transactions;
   const index = one?.rings[0]?.[2]?.index ?? -1;
-  const answers = await pages(referencesAnswer, `/api/v1/outputs/0/${index}/rings`);
-  const found = answers
+  const responses = await pages(referencesResponse, `/api/v1/outputs/0/${index}/rings`);
+  const found = responses
     .flatMap(({ references }) => references)
     .filter(({ tx_hash }) => tx_hash === one?.hash);
   expect(found).toMatchObject([{ input: 0, ring_position: 0, ring_size: 16 }]);
 });
 
 test('waiting transactions are listed and answered, with and without oddities', async () => {
-  const answers = await pages(poolAnswer, '/api/v1/pool?limit=5');
+  const responses = await pages(poolResponse, '/api/v1/pool?limit=5');
   const waiting = odd.summary.waiting.map(({ hash }) => hash);
-  expect(answers.flatMap(({ txs }) => txs.map(({ hash }) => hash)).toSorted()).toEqual(waiting.toSorted());
+  expect(responses.flatMap(({ txs }) => txs.map(({ hash }) => hash)).toSorted()).toEqual(waiting.toSorted());
   for (const hash of waiting) expect(await wholeTx(hash)).toMatchObject({ hash, state: 'pool' });
 });

@@ -7,7 +7,7 @@ import { statement } from '../../../db/write-database.ts';
 import { parseBlockHash } from '@ringscope/protocol/brands.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 import { freePort } from '../../helpers/service-process.ts';
-import { statusAnswer } from '../../../api/contract/status.ts';
+import { statusResponse } from '../../../api/contract/status.ts';
 import { ask, get, refusal, useDatabase } from './client.ts';
 
 const reading = ['blocks', 'blocks/0', `txs/${'a'.repeat(64)}`, 'pool'];
@@ -21,17 +21,17 @@ test('with an empty index, status answers and every other route states that noth
         const genesisHash = parseBlockHash('ab'.repeat(32))!;
         await initialiseSyncState(database.writeDatabase, { network: 'mainnet', genesisHash });
       }
-      expect(await get(statusAnswer, '/api/v1/status')).toMatchObject({
+      expect(await get(statusResponse, '/api/v1/status')).toMatchObject({
         index: null,
         node: { state: 'unknown' },
         indexer: null,
         pool: { count: 0 },
       });
       for (const path of reading) {
-        const answer = await refusal(`/api/v1/${path}`);
-        expect(answer.status).toBe(503);
-        expect(answer.body.error.code).toBe('index_empty');
-        expect(answer.headers.get('retry-after')).toBe('5');
+        const response = await refusal(`/api/v1/${path}`);
+        expect(response.status).toBe(503);
+        expect(response.body.error.code).toBe('index_empty');
+        expect(response.headers.get('retry-after')).toBe('5');
       }
     }
     await database.writeDatabase.query(statement`drop table sync_state`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { outputAnswer, outputsByKeyAnswer } from '../../../api/contract/output.ts';
+import { outputResponse, outputsByKeyResponse } from '../../../api/contract/output.ts';
 import { statement } from '../../../db/write-database.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { absoluteOffsets } from '@ringscope/protocol/ring-members.ts';
@@ -38,7 +38,7 @@ test('each output names its transaction, place, key, view tag and number of ring
     [newest.outputs[0]!, newest] as const,
   ]) {
     const tx = its.transactions.find(({ id }) => id === row.txId)!;
-    const { output, same_key } = await get(outputAnswer, `/api/v1/outputs/${row.amount}/${row.globalIndex}`);
+    const { output, same_key } = await get(outputResponse, `/api/v1/outputs/${row.amount}/${row.globalIndex}`);
     expect(output).toEqual({
       bucket: row.amount.toString(),
       global_index: row.globalIndex,
@@ -54,7 +54,7 @@ test('each output names its transaction, place, key, view tag and number of ring
       ring_count: ringsWith(row.amount, row.globalIndex),
     });
     expect(same_key).toEqual([]);
-    expect((await get(outputsByKeyAnswer, `/api/v1/outputs/${output.key}`)).outputs).toEqual([output]);
+    expect((await get(outputsByKeyResponse, `/api/v1/outputs/${output.key}`)).outputs).toEqual([output]);
   }
   expect(ringsWith(0n, 7)).toBeGreaterThan(0);
 });
@@ -67,13 +67,13 @@ test('outputs that share a one-time key name each other', async () => {
     where amount = 0 and global_index = ${second.globalIndex}`);
   try {
     const key = bytesToHex(first.key!);
-    const { outputs } = await get(outputsByKeyAnswer, `/api/v1/outputs/${key.toUpperCase()}`);
+    const { outputs } = await get(outputsByKeyResponse, `/api/v1/outputs/${key.toUpperCase()}`);
     expect(outputs.map(({ global_index }) => global_index)).toEqual([first.globalIndex, second.globalIndex]);
     for (const [one, other] of [
       [first, second],
       [second, first],
     ] as const) {
-      const { same_key } = await get(outputAnswer, `/api/v1/outputs/0/${one.globalIndex}`);
+      const { same_key } = await get(outputResponse, `/api/v1/outputs/0/${one.globalIndex}`);
       expect(same_key).toEqual([{ bucket: '0', global_index: other.globalIndex }]);
     }
   } finally {
@@ -114,6 +114,6 @@ test('an amount, index or key that is not valid is refused by name', async () =>
 
 test('without the index of ring references the number of rings is unknown', async () => {
   await database.writeDatabase.query(statement`update ring_reference_index set wanted = false`);
-  const { output } = await get(outputAnswer, '/api/v1/outputs/0/7');
+  const { output } = await get(outputResponse, '/api/v1/outputs/0/7');
   expect(output.ring_count).toBeNull();
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { expect, test } from 'playwright/test';
 import { methodOf } from '../../../api/contract/endpoint.ts';
-import { errorAnswer } from '../../../api/contract/envelope.ts';
+import { errorResponse } from '../../../api/contract/envelope.ts';
 import { endpoints } from '../../../api/endpoints/index.ts';
 import { ask, refusal, siteUrl, useDatabase } from './client.ts';
 
@@ -23,7 +23,7 @@ async function send(path: string, body: string | Uint8Array, type?: string) {
     headers: type === undefined ? {} : { 'Content-Type': type },
     body: typeof body === 'string' ? body : new Blob([Uint8Array.from(body)]),
   });
-  return { status: response.status, ...errorAnswer.parse(await response.json()) };
+  return { status: response.status, ...errorResponse.parse(await response.json()) };
 }
 
 test('several addresses accept a body', () => {

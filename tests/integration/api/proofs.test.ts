@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { errorAnswer } from '../../../api/contract/envelope.ts';
-import { detectAnswer, lineAnswer, proofAnswer } from '../../../api/contract/proofs.ts';
-import { receiptAnswer, receiptKeyAnswer } from '../../../api/contract/receipt.ts';
+import { errorResponse } from '../../../api/contract/envelope.ts';
+import { detectResponse, proofQueueResponse, proofResponse } from '../../../api/contract/proofs.ts';
+import { receiptResponse, receiptKeyResponse } from '../../../api/contract/receipt.ts';
 import { connect, type Database } from '../../../db/client.ts';
 import { statement } from '../../../db/write-database.ts';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
@@ -97,12 +97,12 @@ async function check(kind: string, json: Readonly<Record<string, string>>) {
   if (status !== 200) throw new Error(`${String(status)} ${text}`);
   expect(headers.get('cache-control')).toBe('no-store');
   for (const secret of [TX_KEY, reserve]) expect(text).not.toContain(secret);
-  return proofAnswer.parse(JSON.parse(text));
+  return proofResponse.parse(JSON.parse(text));
 }
 
 test('a reserve proof is answered with each output, the amounts and the age of its format', async () => {
-  const answer = await check('reserve-proof', { address, message: MESSAGE, proof: reserve });
-  expect(answer).toMatchObject({
+  const response = await check('reserve-proof', { address, message: MESSAGE, proof: reserve });
+  expect(response).toMatchObject({
     verdict: 'proven',
     reason: null,
     format: { name: 'ReserveProofV1', is_old: true },
@@ -121,12 +121,12 @@ test('a reserve proof is answered with each output, the amounts and the age of i
       { code: 'index-behind', is_grave: false },
     ],
   });
-  expect(answer.outputs.map(({ tx_hash, spent }) => [tx_hash, spent])).toEqual(
+  expect(response.outputs.map(({ tx_hash, spent }) => [tx_hash, spent])).toEqual(
     coinbases.map(({ hash }) => [hash, 'unspent']),
   );
   // The index of this test does not have the transactions, so it does not say when the reserve was complete.
-  expect(answer.timeline).toBeNull();
-  expect(answer.index.network).toBe('fakechain');
+  expect(response.timeline).toBeNull();
+  expect(response.index.network).toBe('fakechain');
 });
 
 test('a signed message is proven for its exact text and address, and refuted otherwise', async () => {
@@ -193,14 +193,14 @@ test('a payment that only the index still has is proven, and its state is the gr
       random,
     );
     const question = { tx_hash: hash, address, message: MESSAGE, proof };
-    const answer = await check('tx-proof', question);
-    expect(answer).toMatchObject({
+    const response = await check('tx-proof', question);
+    expect(response).toMatchObject({
       verdict: 'proven',
       amounts: [{ name: 'received', amount }],
       place: { state },
     });
-    expect(answer.warnings[0]).toMatchObject({ code, is_grave: true });
-    expect(answer.receipt).not.toBeNull();
+    expect(response.warnings[0]).toMatchObject({ code, is_grave: true });
+    expect(response.receipt).not.toBeNull();
     expect(await check('tx-proof', { ...question, message: '' })).toMatchObject({
       verdict: 'refuted',
       place: { state },
@@ -235,12 +235,12 @@ test('while a check runs, two wait, and the next is told how many wait', async (
   const others = [1, 2, 3].map(async () => ask('/api/v1/proofs/tx-key', { method: 'POST', json: body }));
   const refused = await Promise.race(others);
   expect(refused.status).toBe(503);
-  expect(errorAnswer.parse(JSON.parse(refused.text)).error.message).toMatch(
+  expect(errorResponse.parse(JSON.parse(refused.text)).error.message).toMatch(
     /^2 checks of proofs wait already/,
   );
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   const line = await ask('/api/v1/proofs/line', { method: 'POST', json: {} });
-  expect(lineAnswer.parse(JSON.parse(line.text))).toEqual({ waiting: 2, place: 1 });
+  expect(proofQueueResponse.parse(JSON.parse(line.text))).toEqual({ waiting: 2, place: 1 });
   daemon.release();
   expect((await running).reason).toBe('unknown-transaction');
   expect(
@@ -249,29 +249,29 @@ test('while a check runs, two wait, and the next is told how many wait', async (
 });
 
 test('a receipt of an answer is checked by the API, and its key is published', async () => {
-  const answer = await check('reserve-proof', { address, message: MESSAGE, proof: reserve });
+  const response = await check('reserve-proof', { address, message: MESSAGE, proof: reserve });
   const read = async (receipt: string) => {
     const { text } = await ask('/api/v1/receipts/check', { method: 'POST', json: { receipt } });
-    return receiptAnswer.parse(JSON.parse(text));
+    return receiptResponse.parse(JSON.parse(text));
   };
-  const plain = await read(answer.receipt ?? '');
+  const plain = await read(response.receipt ?? '');
   expect(plain).toMatchObject({
     is_valid: true,
     receipt: { verdict: 'proven', address: null, has_message: true, network: 'mainnet' },
   });
-  expect((await read(answer.receipt_with_address ?? '')).receipt?.address).toBe(address);
-  expect(await read(`${answer.receipt ?? ''}A`)).toMatchObject({ is_valid: false, receipt: null });
+  expect((await read(response.receipt_with_address ?? '')).receipt?.address).toBe(address);
+  expect(await read(`${response.receipt ?? ''}A`)).toMatchObject({ is_valid: false, receipt: null });
   const { text } = await ask('/api/v1/receipts/keys');
-  const [key] = receiptKeyAnswer.parse(JSON.parse(text)).keys;
-  const head: unknown = JSON.parse(Buffer.from(answer.receipt?.split('.')[0] ?? '', 'base64url').toString());
+  const [key] = receiptKeyResponse.parse(JSON.parse(text)).keys;
+  const head: unknown = JSON.parse(Buffer.from(response.receipt?.split('.')[0] ?? '', 'base64url').toString());
   expect(head).toEqual({ alg: 'EdDSA', kid: key?.kid });
 });
 
 test('a pasted text is recognised without repeating its secrets', async () => {
   const text = `Txid: ${HELD}\nTx key: ${TX_KEY}\n${address}`;
-  const answer = await ask('/api/v1/proofs/detect', { method: 'POST', json: { text } });
-  expect(answer.text).not.toContain(TX_KEY);
-  expect(detectAnswer.parse(JSON.parse(answer.text))).toMatchObject({
+  const response = await ask('/api/v1/proofs/detect', { method: 'POST', json: { text } });
+  expect(response.text).not.toContain(TX_KEY);
+  expect(detectResponse.parse(JSON.parse(response.text))).toMatchObject({
     parts: [
       { what: ['tx-hash'], is_secret: false },
       { what: ['tx-key'], is_secret: true },

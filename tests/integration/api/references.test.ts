@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { referencesAnswer, type ReferencesAnswer } from '../../../api/endpoints/output-rings.ts';
+import { referencesResponse, type ReferencesResponse } from '../../../api/endpoints/output-rings.ts';
 import { dropRingReferences, wantRingReferences } from '../../../db/write/ring-references.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { absoluteOffsets } from '@ringscope/protocol/ring-members.ts';
@@ -16,7 +16,7 @@ let scene: Scene;
 let database: TestDatabase;
 stageSite((staged) => ({ scene, database } = staged));
 
-const read = (path: string): Promise<ReferencesAnswer> => get(referencesAnswer, path);
+const read = (path: string): Promise<ReferencesResponse> => get(referencesResponse, path);
 
 /** Returns the ring references of an output, decoded from the bytes of the transaction. */
 function ringsWith(transaction: Transaction, amount: bigint, globalIndex: number) {
@@ -49,14 +49,14 @@ for (const limit of [1, 3, 50]) {
           ringsWith(payment, 0n, index).map((ring) => ({ ...ring, height: 42, tx_position: at + 1 })),
         )
         .toReversed();
-      const answers = await pages(referencesAnswer, `/api/v1/outputs/0/${index}/rings?limit=${limit}`);
+      const responses = await pages(referencesResponse, `/api/v1/outputs/0/${index}/rings?limit=${limit}`);
       const timestamp = scene.miner.blocks[42]!.rows.block.timestamp;
-      expect(answers.flatMap(({ references }) => references)).toEqual(
+      expect(responses.flatMap(({ references }) => references)).toEqual(
         all.map((ring) => expect.objectContaining({ ...ring, timestamp })),
       );
-      expect(answers.every(({ total }) => total === all.length)).toBe(true);
+      expect(responses.every(({ total }) => total === all.length)).toBe(true);
       const waiting = scene.waiting.flatMap((transaction) => ringsWith(transaction, 0n, index));
-      expect(answers.flatMap((answer) => answer.waiting)).toEqual(
+      expect(responses.flatMap((response) => response.waiting)).toEqual(
         waiting.map((ring) => expect.objectContaining(ring)),
       );
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { searchAnswer, type CandidateJson } from '../../../api/endpoints/search.ts';
+import { searchResponse, type CandidateJson } from '../../../api/endpoints/search.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { FOREIGN_ADDRESS } from '../../helpers/chain.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
@@ -14,11 +14,11 @@ stageSite((staged) => ({ scene, database } = staged));
 
 /** Searches with GET and with POST. Both must give the same answer. */
 async function find(q: string) {
-  const { candidates } = await get(searchAnswer, `/api/v1/search?q=${encodeURIComponent(q)}`);
+  const { candidates } = await get(searchResponse, `/api/v1/search?q=${encodeURIComponent(q)}`);
   const posted = await ask('/api/v1/search', { method: 'POST', json: { q } });
   expect(posted.status).toBe(200);
   expect(posted.headers.get('cache-control')).toBe('no-store');
-  expect(searchAnswer.parse(JSON.parse(posted.text)).candidates).toEqual(candidates);
+  expect(searchResponse.parse(JSON.parse(posted.text)).candidates).toEqual(candidates);
   return candidates;
 }
 
@@ -93,14 +93,14 @@ test('an address and other texts are refused with an explanation that does not r
     ['9'.repeat(30), 'is not a height'],
     ['x'.repeat(200), 'too long'],
   ] as const) {
-    for (const answer of [
+    for (const response of [
       await refusal(`/api/v1/search?q=${encodeURIComponent(q)}`),
       await refusal('/api/v1/search', { method: 'POST', json: { q } }),
     ]) {
-      expect(answer.status, q).toBe(400);
-      expect(answer.body.error).toMatchObject({ code: 'invalid_parameter', field: 'q' });
-      expect(answer.body.error.message).toContain(words);
-      if (q.length > 10) expect(answer.text).not.toContain(q);
+      expect(response.status, q).toBe(400);
+      expect(response.body.error).toMatchObject({ code: 'invalid_parameter', field: 'q' });
+      expect(response.body.error.message).toContain(words);
+      if (q.length > 10) expect(response.text).not.toContain(q);
     }
   }
 });
@@ -126,13 +126,13 @@ test('a public key that most transactions share finds the newest of some of them
     text: `update transactions set extra = $1, public_key_prefix = substr($1::bytea, 2, 7) where id % 65536 = 0`,
     values: [Buffer.from(`01${key}`, 'hex')],
   });
-  const answer = await get(searchAnswer, `/api/v1/search?q=${key}`);
-  expect(answer.more_exist).toBe(true);
-  expect(answer.candidates).toHaveLength(50);
+  const response = await get(searchResponse, `/api/v1/search?q=${key}`);
+  expect(response.more_exist).toBe(true);
+  expect(response.candidates).toHaveLength(50);
   const newest = scene.miner.blocks
     .slice(0, scene.tipHeight + 1)
     .toReversed()
     .slice(0, 50)
     .map(({ rows }) => bytesToHex(rows.block.minerTxHash));
-  expect(answer.candidates.map((found) => 'tx_hash' in found && found.tx_hash)).toEqual(newest);
+  expect(response.candidates.map((found) => 'tx_hash' in found && found.tx_hash)).toEqual(newest);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test';
 import type { ExtraFieldJson } from '../../../api/contract/extra.ts';
-import { poolAnswer } from '../../../api/contract/pool.ts';
+import { poolResponse } from '../../../api/contract/pool.ts';
 import {
-  txAnswer,
-  txListAnswer,
-  txOutputsAnswer,
-  txRingsAnswer,
+  txResponse,
+  txListResponse,
+  txOutputsResponse,
+  txRingsResponse,
   type TxJson,
 } from '../../../api/contract/tx.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
@@ -23,7 +23,7 @@ stageSite((staged) => ({ scene } = staged));
 
 async function getTx(of: Transaction | string): Promise<TxJson> {
   const hash = typeof of === 'string' ? of : hashOf(of);
-  return (await get(txAnswer, `/api/v1/txs/${hash}`)).tx;
+  return (await get(txResponse, `/api/v1/txs/${hash}`)).tx;
 }
 
 test('rings are resolved to the outputs they name', async () => {
@@ -145,9 +145,9 @@ test('version 1 transactions show their amounts, up to 2^64 - 1', async () => {
 
 test('hundreds of inputs and thousands of outputs come in several parts without repetition', async () => {
   const path = `/api/v1/txs/${hashOf(scene.many)}`;
-  const { tx } = await get(txAnswer, path);
-  const inputParts = await pages(txRingsAnswer, `${path}/rings?limit=100`);
-  const outputParts = await pages(txOutputsAnswer, `${path}/outputs?limit=100`);
+  const { tx } = await get(txResponse, path);
+  const inputParts = await pages(txRingsResponse, `${path}/rings?limit=100`);
+  const outputParts = await pages(txOutputsResponse, `${path}/outputs?limit=100`);
   expect(tx.inputs).toEqual(inputParts[0]?.inputs);
   expect(tx.outputs).toEqual(outputParts[0]?.outputs);
   expect([tx.next_inputs, tx.next_outputs]).toEqual([inputParts[0]?.next, outputParts[0]?.next]);
@@ -212,21 +212,21 @@ test('a transaction without stored bytes is shown with its hash and block', asyn
 
 for (const limit of [1, 2, 3, 7, 50]) {
   test(`pool: pages of ${String(limit)} hold every transaction once, newest first`, async () => {
-    const answers = await pages(poolAnswer, `/api/v1/pool?limit=${String(limit)}`);
-    expect(answers.flatMap(({ txs }) => txs.map(({ hash }) => hash))).toEqual(scene.waiting.map(hashOf));
-    expect(answers).toHaveLength(Math.ceil(7 / limit));
-    expect(answers.every(({ pool }) => pool.count === 7)).toBe(true);
+    const responses = await pages(poolResponse, `/api/v1/pool?limit=${String(limit)}`);
+    expect(responses.flatMap(({ txs }) => txs.map(({ hash }) => hash))).toEqual(scene.waiting.map(hashOf));
+    expect(responses).toHaveLength(Math.ceil(7 / limit));
+    expect(responses.every(({ pool }) => pool.count === 7)).toBe(true);
   });
 }
 
 test('rings and outputs of waiting and orphaned transactions are those of the transaction', async () => {
   for (const transaction of [scene.waiting[0]!, scene.lost, scene.returned]) {
     const path = `/api/v1/txs/${hashOf(transaction)}`;
-    const { tx } = await get(txAnswer, path);
-    const rings = await pages(txRingsAnswer, `${path}/rings?limit=1`);
+    const { tx } = await get(txResponse, path);
+    const rings = await pages(txRingsResponse, `${path}/rings?limit=1`);
     expect(rings.flatMap(({ inputs }) => inputs)).toEqual(tx.inputs);
     expect(rings.every(({ hash, state }) => hash === tx.hash && state === tx.state)).toBe(true);
-    const outputs = await pages(txOutputsAnswer, `${path}/outputs?limit=1`);
+    const outputs = await pages(txOutputsResponse, `${path}/outputs?limit=1`);
     expect(outputs.flatMap((page) => page.outputs)).toEqual(tx.outputs);
   }
 });
@@ -241,15 +241,15 @@ test('a prefix of a hash lists every transaction of the chain, the pool and the 
   for (const one of known) {
     for (const digits of [4, 5, 17, 64]) {
       const prefix = one.hash.slice(0, digits);
-      const answers = await pages(txListAnswer, `/api/v1/txs?limit=1&prefix=${prefix.toUpperCase()}`);
-      const txs = answers.flatMap((page) => page.txs);
+      const responses = await pages(txListResponse, `/api/v1/txs?limit=1&prefix=${prefix.toUpperCase()}`);
+      const txs = responses.flatMap((page) => page.txs);
       expect(txs).toContainEqual(one);
       expect(txs.filter(({ hash }) => hash === one.hash)).toHaveLength(1);
       expect(txs.every(({ hash }) => hash.startsWith(prefix))).toBe(true);
       expect(txs.map(({ hash }) => hash)).toEqual(txs.map(({ hash }) => hash).toSorted());
     }
   }
-  const unseen = await get(txListAnswer, `/api/v1/txs?prefix=${scene.unseen.txHash}`);
+  const unseen = await get(txListResponse, `/api/v1/txs?prefix=${scene.unseen.txHash}`);
   expect(unseen).toMatchObject({ txs: [], next: null });
 });
 

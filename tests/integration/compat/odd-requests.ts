@@ -102,8 +102,8 @@ export function testOddRequests(sceneOf: () => CompatScene): void {
         ['GET', 302],
         ['POST', 303],
       ] as const) {
-        const { headers, ...answer } = await site.get(path, { method });
-        expect(answer.status).toBe(status);
+        const { headers, ...response } = await site.get(path, { method });
+        expect(response.status).toBe(status);
         // A browser sends no fragment, so the key goes nowhere.
         expect(headers.get('location')).toBe(`/proofs#${fragment}`);
         expect(headers.get('cache-control')).toBe('private, no-store');

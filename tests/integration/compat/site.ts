@@ -19,7 +19,7 @@ import { parseJson, type JsonObject } from '@ringscope/rpc/json.ts';
 import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
 import { DeskLine } from '../../../server/proofs/line.ts';
 
-export interface CompatAnswer {
+export interface CompatResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -28,7 +28,7 @@ export interface CompatAnswer {
 }
 
 export interface CompatSite {
-  get(path: string, options?: RequestInit): Promise<CompatAnswer>;
+  get(path: string, options?: RequestInit): Promise<CompatResponse>;
   /** Returns the content of a successful answer. */
   data(path: string): Promise<JsonObject>;
   /** Everything that the server has logged. */
@@ -86,7 +86,7 @@ export async function startCompatSite(settings: {
   const bodies = new BodyBudget(1_000_000);
   app.register(serveCompat, { prefix: '/api', sources: compatSources, bodies, cache, limiter, log });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const get = async (path: string, options: RequestInit = {}): Promise<CompatAnswer> => {
+  const get = async (path: string, options: RequestInit = {}): Promise<CompatResponse> => {
     const response = await fetch(`${origin}${path}`, { redirect: 'manual', ...options });
     const text = await response.text();
     return {

@@ -66,9 +66,9 @@ test('a block that the daemon is adding is finished before the driver ends', asy
     proxy.setRule(async ({ method }, ask) => {
       if (method !== 'submit_block') return ask();
       await new Promise<void>((go) => resolve(go));
-      const answer = await ask();
+      const response = await ask();
       order.push('block');
-      return answer;
+      return response;
     });
   });
   const driver = start(COMMAND, { ...settings, MONEROD_URL: proxy.url });

@@ -8,8 +8,8 @@ import { genesisId } from '@ringscope/protocol/hard-forks.ts';
 import { createDaemonClient, type DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { waitForIndexedTip, readNodeStatus, startIndexer, testLimits } from '../../helpers/indexer.ts';
-import { answerTo } from '../../helpers/model-chain/answers.ts';
-import type { DaemonAnswer, DaemonCall } from '../../helpers/model-chain/call.ts';
+import { responseTo } from '../../helpers/model-chain/answers.ts';
+import type { DaemonResponse, DaemonCall } from '../../helpers/model-chain/call.ts';
 import { ModelChain } from '../../helpers/model-chain/chain.ts';
 import { startModelDaemon, type ModelDaemonServer } from '../../helpers/model-chain/daemon-server.ts';
 import { Random } from '../../helpers/protocol/random.ts';
@@ -20,17 +20,17 @@ let chain: ModelChain;
 let modelDaemon: ModelDaemonServer;
 let daemon: DaemonClient;
 /** Changes an answer, or returns it as it is. */
-let alter: (call: DaemonCall, answer: DaemonAnswer) => DaemonAnswer;
+let alter: (call: DaemonCall, response: DaemonResponse) => DaemonResponse;
 
 const signal = new AbortController().signal;
 
 test.beforeEach(async () => {
   database = await createTestDatabase();
   chain = new ModelChain(new Random(7), { ringctFrom: 5, density: 1, difficulty: 1_000n, oddities: 0 });
-  alter = (_, answer) => answer;
+  alter = (_, response) => response;
   modelDaemon = await startModelDaemon((call) => {
     const settings = { nettype: 'fakechain', pageBlocks: 3, synchronized: true } as const;
-    return Promise.resolve({ kind: 'answer', answer: alter(call, answerTo(call, chain.view(), settings)) });
+    return Promise.resolve({ kind: 'response', response: alter(call, responseTo(call, chain.view(), settings)) });
   });
   daemon = createDaemonClient({ url: modelDaemon.url });
 });
@@ -46,13 +46,13 @@ test.afterEach(async () => {
  */
 function alterOnce(method: string, nth: number, change: (text: string) => string): () => number {
   let calls = 0;
-  alter = (call, answer) => {
-    if (call.method !== method) return answer;
+  alter = (call, response) => {
+    if (call.method !== method) return response;
     calls += 1;
-    if (calls !== nth) return answer;
-    const changed = change(answer.body.toString('latin1'));
-    expect(changed, 'the answer was altered').not.toBe(answer.body.toString('latin1'));
-    return { ...answer, body: Buffer.from(changed, 'latin1') };
+    if (calls !== nth) return response;
+    const changed = change(response.body.toString('latin1'));
+    expect(changed, 'the answer was altered').not.toBe(response.body.toString('latin1'));
+    return { ...response, body: Buffer.from(changed, 'latin1') };
   };
   return () => calls;
 }
@@ -87,7 +87,7 @@ test('an answer without its blocks does not make the follower remove blocks', as
   // The fork height is below the ten ids that the request lists one by one. A page of three blocks therefore
   // ends below it.
   chain.reorganise(20, 21);
-  const empty = answerTo({ method: '/get_blocks.bin', body: (await emptyRequest()).body }, chain.view(), {
+  const empty = responseTo({ method: '/get_blocks.bin', body: (await emptyRequest()).body }, chain.view(), {
     nettype: 'fakechain',
     pageBlocks: 3,
     synchronized: true,
@@ -108,9 +108,9 @@ test('an answer without its blocks does not make the follower remove blocks', as
 /** Returns a call that names the tip. A daemon answers it without blocks. */
 async function emptyRequest(): Promise<DaemonCall> {
   let seen: DaemonCall | undefined;
-  alter = (call, answer) => {
+  alter = (call, response) => {
     seen = call;
-    return answer;
+    return response;
   };
   const genesis = chain.blockAt(0).hash;
   await daemon.getBlocksBin({ blockIds: [chain.tip.hash, genesis] });

@@ -81,7 +81,7 @@ test('the metrics show the indexed height', async () => {
   const { height } = await chain.tip();
   const read = async (): Promise<string> =>
     fetch(`http://127.0.0.1:${String(port)}/metrics`).then(
-      (answer) => answer.text(),
+      (response) => response.text(),
       () => '',
     );
   let text = '';

@@ -102,19 +102,19 @@ test.describe('the indexer refuses invalid answers and continues with valid ones
     [
       'blocks cut short',
       async ({ method }, daemon) => {
-        const answer = await daemon();
-        return method === '/get_blocks.bin' ? { ...answer, body: answer.body.subarray(0, -20) } : answer;
+        const response = await daemon();
+        return method === '/get_blocks.bin' ? { ...response, body: response.body.subarray(0, -20) } : response;
       },
     ],
     [
       'a block with one bit changed',
       async ({ method }, daemon) => {
-        const answer = await daemon();
-        if (method !== '/get_blocks.bin') return answer;
-        const body = Buffer.from(answer.body);
+        const response = await daemon();
+        if (method !== '/get_blocks.bin') return response;
+        const body = Buffer.from(response.body);
         // The changed byte is in the last block. The fields that follow the blocks take about 60 bytes.
         body[body.length - 150] = (body[body.length - 150] ?? 0) ^ 1;
-        return { ...answer, body };
+        return { ...response, body };
       },
     ],
     [

@@ -114,9 +114,9 @@ test('a pool id without a transaction is skipped, and indexing continues', async
   const [next] = await chain.spend(1);
   await expect.poll(pooled).toMatchObject([{ hash: next }]);
   proxy.setRule(async ({ method }, daemon) => {
-    const answer = await daemon();
-    if (method !== '/get_transaction_pool_hashes') return answer;
-    return { ...answer, body: Buffer.from(answer.body.toString().replace(next ?? '', 'ef'.repeat(32))) };
+    const response = await daemon();
+    if (method !== '/get_transaction_pool_hashes') return response;
+    return { ...response, body: Buffer.from(response.body.toString().replace(next ?? '', 'ef'.repeat(32))) };
   });
   await expect.poll(pooled).toEqual([]);
   await chain.mine(1);
@@ -130,17 +130,17 @@ test('a transaction that left the pool stays in the index while the daemon has a
   let isMoving = true;
   let isListed = false;
   proxy.setRule(async ({ method }, daemon) => {
-    const answer = await daemon();
+    const response = await daemon();
     if (method === '/get_transaction_pool_hashes') {
       isListed = true;
-      return { ...answer, body: Buffer.from(answer.body.toString().replace(next ?? '', 'ef'.repeat(32))) };
+      return { ...response, body: Buffer.from(response.body.toString().replace(next ?? '', 'ef'.repeat(32))) };
     }
     // A block that includes the transaction comes between the list of the pool and this call.
-    if (method !== 'get_info' || !isListed) return answer;
+    if (method !== 'get_info' || !isListed) return response;
     isListed = false;
     return isMoving
-      ? rewritten(answer, /"top_block_hash": "\w+"/, `"top_block_hash": "${'cd'.repeat(32)}"`)
-      : answer;
+      ? rewritten(response, /"top_block_hash": "\w+"/, `"top_block_hash": "${'cd'.repeat(32)}"`)
+      : response;
   });
   const rounds = proxy.calls('/get_transaction_pool_hashes');
   await expect.poll(() => proxy.calls('/get_transaction_pool_hashes')).toBeGreaterThan(rounds + 5);
@@ -167,10 +167,10 @@ async function spoiledPayment(change: (hex: string, call: number) => string): Pr
   const { txHash, txBlob } = await chain.wallet.transfer({ destinations, doNotRelay: true, getTxHex: true });
   let calls = 0;
   const rule: ProxyRule = async ({ method }, daemon) => {
-    const answer = await daemon();
-    if (method !== '/get_transactions' || !answer.body.includes(txBlob)) return answer;
-    const text = answer.body.toString('latin1').replaceAll(txBlob, change(txBlob, (calls += 1)));
-    return { ...answer, body: Buffer.from(text, 'latin1') };
+    const response = await daemon();
+    if (method !== '/get_transactions' || !response.body.includes(txBlob)) return response;
+    const text = response.body.toString('latin1').replaceAll(txBlob, change(txBlob, (calls += 1)));
+    return { ...response, body: Buffer.from(text, 'latin1') };
   };
   return { hash: txHash, blob: hexToBytes(txBlob), changed: change(txBlob, 1), rule };
 }
@@ -223,10 +223,10 @@ test('a pool transaction of an unknown format is indexed with its known facts af
   expect(await pooled()).toEqual([]);
 
   proxy.setRule(async ({ method }, daemon) => {
-    const answer = await daemon();
-    if (method !== '/get_transactions') return answer;
-    const text = answer.body.toString('latin1').replaceAll(Buffer.from(blob).toString('hex'), changed);
-    return { ...answer, body: Buffer.from(text, 'latin1') };
+    const response = await daemon();
+    if (method !== '/get_transactions') return response;
+    const text = response.body.toString('latin1').replaceAll(Buffer.from(blob).toString('hex'), changed);
+    return { ...response, body: Buffer.from(text, 'latin1') };
   });
   await expect
     .poll(() =>

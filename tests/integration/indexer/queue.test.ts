@@ -180,12 +180,12 @@ test('a range that cannot be indexed is reported, the others are fetched, and no
   const { blocks } = await chain.daemon.getBlocksByHeightBin({ heights: [30] });
   const blockBlob = Buffer.from(blocks[0]?.block ?? []);
   proxy.setRule(async ({ method }, daemon) => {
-    const answer = await daemon();
-    const at = method === '/get_blocks.bin' ? answer.body.indexOf(blockBlob) : -1;
-    if (at === -1) return answer;
-    const body = Buffer.from(answer.body);
+    const response = await daemon();
+    const at = method === '/get_blocks.bin' ? response.body.indexOf(blockBlob) : -1;
+    if (at === -1) return response;
+    const body = Buffer.from(response.body);
     body[at + 10] = (body[at + 10] ?? 0) ^ 1; // The byte is part of the previous block's id.
-    return { ...answer, body };
+    return { ...response, body };
   });
   const indexer = startIndexer(index, proxy.url, { redisUrl });
   expect(await waitForState(index.writeDatabase, 'invalid-answer')).toMatch(
@@ -204,11 +204,11 @@ test('a range that cannot be indexed is reported, the others are fetched, and no
 test('a range that breaks a rule of the chain repeatedly is reported with block and rule', async () => {
   const index = await database.another();
   proxy.setRule(async ({ method }, daemon) => {
-    const answer = await daemon();
-    if (method !== 'get_block_headers_range') return answer;
-    const text = answer.body.toString('latin1');
+    const response = await daemon();
+    if (method !== 'get_block_headers_range') return response;
+    const text = response.body.toString('latin1');
     const wrong = text.replace(/("height": 30,\s+"long_term_weight": )\d+/g, '$1176471');
-    return { ...answer, body: Buffer.from(wrong, 'latin1') };
+    return { ...response, body: Buffer.from(wrong, 'latin1') };
   });
   const indexer = startIndexer(index, proxy.url, { redisUrl });
   expect(await waitForState(index.writeDatabase, 'invalid-answer')).toMatch(
@@ -236,13 +236,13 @@ test('after nine answers with an unknown output tag, the index continues when th
       const own = await startDaemonProxy(chain.monerod.url);
       let flips = 0;
       own.setRule(async ({ method }, daemon) => {
-        const answer = await daemon();
-        const at = method === '/get_blocks.bin' ? answer.body.indexOf(bytes) : -1;
-        if (at === -1 || flips === 9) return answer;
+        const response = await daemon();
+        const at = method === '/get_blocks.bin' ? response.body.indexOf(bytes) : -1;
+        if (at === -1 || flips === 9) return response;
         flips += 1;
-        const body = Buffer.from(answer.body);
+        const body = Buffer.from(response.body);
         body[at + tag] = 9;
-        return { ...answer, body };
+        return { ...response, body };
       });
       const indexer = startIndexer(index, own.url, settings);
       try {

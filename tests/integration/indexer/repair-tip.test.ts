@@ -7,7 +7,7 @@ import { startSyntheticDaemon, type SyntheticDaemon } from '../../helpers/synthe
 import { statement } from '../../../db/write-database.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
-import { startDaemonProxy, type ProxyAnswer, type ProxyRule } from '../../helpers/daemon-proxy.ts';
+import { startDaemonProxy, type ProxyResponse, type ProxyRule } from '../../helpers/daemon-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
 import { waitForIndexedTip, startIndexer } from '../../helpers/indexer.ts';
@@ -42,7 +42,7 @@ test.afterAll(async () => {
  * Raises the difficulty and cumulative difficulty of the last header of an answer. The header then still fits
  * to all headers below it.
  */
-function withHarderTop({ status, body }: ProxyAnswer): ProxyAnswer {
+function withHarderTop({ status, body }: ProxyResponse): ProxyResponse {
   const text = body.toString('latin1');
   const from = text.lastIndexOf('{"block_size"');
   const top = text

@@ -121,10 +121,10 @@ test('an honest client gets each of its checks while two networks with 12 addres
     `198.51.100.${index + 1}`,
     `2001:db8:5:${index.toString(16)}::1`,
   ]).flat();
-  const counts = { answered: 0, refused: 0 };
+  const counts = { responded: 0, refused: 0 };
   let isOver = false;
   const loops = crowd.map(async (from) => {
-    while (!isOver) counts[(await post(form, { from })).status === 200 ? 'answered' : 'refused'] += 1;
+    while (!isOver) counts[(await post(form, { from })).status === 200 ? 'responded' : 'refused'] += 1;
   });
   await expect.poll(() => counts.refused).toBeGreaterThanOrEqual(crowd.length);
   const honest: number[] = [];
@@ -133,18 +133,18 @@ test('an honest client gets each of its checks while two networks with 12 addres
   await Promise.all(loops);
   expect(honest).toEqual(Array(12).fill(200));
   // The crowd had its share of the threads.
-  expect(counts.answered).toBeGreaterThan(0);
+  expect(counts.responded).toBeGreaterThan(0);
 });
 
 test('twenty loops of one client do not block the answers for four honest visitors', async () => {
   daemon.hold([HELD_TXID]);
   let isOver = false;
   const refused: Posted[] = [];
-  const answered: Posted[] = [];
+  const responded: Posted[] = [];
   const loops = Array.from({ length: 20 }, async () => {
     while (!isOver) {
       const found = await post(keyForm(HELD_TXID), { from: '198.51.100.9' });
-      (found.status === 503 ? refused : answered).push(found);
+      (found.status === 503 ? refused : responded).push(found);
     }
   });
   // One of its checks runs, two wait, and all others are refused.
@@ -168,7 +168,7 @@ test('twenty loops of one client do not block the answers for four honest visito
   daemon.release();
   await Promise.all(loops);
   // The waiting checks of the looping client were answered in the end.
-  expect(answered.length).toBeGreaterThanOrEqual(3);
+  expect(responded.length).toBeGreaterThanOrEqual(3);
 });
 
 test('a typed key or proof appears only in its own field, and a message also in the answer', async () => {
@@ -247,7 +247,7 @@ test('no secret is in a log line, a table, a queue, a cache or an answer, howeve
     ['reserve-proof', { address, message, proof: reserve }, 'proven'],
     ['signature', { address, message, signature }, 'proven'],
   ] as const;
-  const answers: string[] = [];
+  const responses: string[] = [];
   const receipts = new Set<string>();
   const send = async (path: string, json: unknown) => {
     const response = await fetch(`${site.url}/api/v1/${path}`, {
@@ -257,7 +257,7 @@ test('no secret is in a log line, a table, a queue, a cache or an answer, howeve
     });
     expect(response.headers.get('cache-control')).toBe('no-store');
     const text = await response.text();
-    answers.push(text, JSON.stringify([...response.headers]));
+    responses.push(text, JSON.stringify([...response.headers]));
     return JSON.parse(text) as {
       verdict: string;
       receipt: string | null;
@@ -288,7 +288,7 @@ test('no secret is in a log line, a table, a queue, a cache or an answer, howeve
   }
   for (const receipt of receipts) {
     const shown = await fetch(`${site.url}/receipt/${receipt}`);
-    answers.push(await shown.text());
+    responses.push(await shown.text());
     await send('receipts/check', { receipt });
   }
   expect(receipts.size).toBeGreaterThan(0);
@@ -308,7 +308,7 @@ test('no secret is in a log line, a table, a queue, a cache or an answer, howeve
   ];
   for (const path of [...others, '/api/v1/info', '/readyz', '/live/parts?path=%2F']) {
     const response = await fetch(`${site.url}${path}`, { headers: { 'X-Forwarded-For': '203.0.113.51' } });
-    answers.push(await response.text(), JSON.stringify([...response.headers]));
+    responses.push(await response.text(), JSON.stringify([...response.headers]));
   }
 
   const secrets = [
@@ -317,7 +317,7 @@ test('no secret is in a log line, a table, a queue, a cache or an answer, howeve
     ...[alice.viewSecret, secret].map((each) => each.toString(16)),
   ];
   const found = (text: string): string[] => secretsIn(text, secrets);
-  expect(found(answers.join('\n'))).toEqual([]);
+  expect(found(responses.join('\n'))).toEqual([]);
   expect(found(site.process.log())).toEqual([]);
   const rows = await everyRow(database.writeDatabase);
   expect(found(rows)).toEqual([]);

@@ -76,7 +76,7 @@ test('a proof of 1,100 outputs that was made without the key costs the daemon no
     message: expect.stringContaining('A signature of the proof does not hold'),
   });
   // The wallet service would fetch all of these transactions.
-  expect(second).toMatchObject({ isAsked: false, answer: { state: 'silent' } });
+  expect(second).toMatchObject({ isAsked: false, response: { state: 'silent' } });
   expect(daemon.calls).toEqual([]);
 });
 

@@ -39,9 +39,9 @@ test.afterAll(async () => {
 
 test('over TLS with its fingerprint, the daemon answers many calls at once', async () => {
   const daemon = createDaemonClient({ url: monerod.url, login, tls: { fingerprints: [fingerprint] } });
-  const answers = await Promise.all(Array.from({ length: 40 }, () => daemon.getHeight()));
-  expect(answers.every(({ height }) => height === 1)).toBe(true);
-  expect((await daemon.getBlocksBin({ blockIds: [answers[0]?.hash ?? ''] })).chainHeight).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 40 }, () => daemon.getHeight()));
+  expect(responses.every(({ height }) => height === 1)).toBe(true);
+  expect((await daemon.getBlocksBin({ blockIds: [responses[0]?.hash ?? ''] })).chainHeight).toBe(1);
   expect((await daemon.getInfo()).restricted).toBe(false);
   daemon.close();
 

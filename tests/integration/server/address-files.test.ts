@@ -6,9 +6,9 @@ test('robots.txt names the sitemap, and each page of the sitemap exists', async 
   const robots = await (await fetch(`${site.url}/robots.txt`, { headers })).text();
   expect(robots).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
   expect(robots).toContain('Disallow: /search');
-  const answer = await fetch(`${site.url}/sitemap.xml`, { headers });
-  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-  const pages = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+  const response = await fetch(`${site.url}/sitemap.xml`, { headers });
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  const pages = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => address,
   );
   expect(pages.length).toBeGreaterThan(10);
@@ -114,8 +114,8 @@ test('links of other explorers lead to the pages of this one, with no secret in 
     [`/receipt/${hash}/4address/${key}`, `/proofs#kind=tx-key&txid=${hash}&txKey=${key}&address=4address`],
   ];
   for (const [link, to] of links) {
-    const answer = await fetch(site.url + link, { headers, redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')], link).toEqual([302, to]);
+    const response = await fetch(site.url + link, { headers, redirect: 'manual' });
+    expect([response.status, response.headers.get('location')], link).toEqual([302, to]);
   }
   const older = await fetch(`${site.url}/page/1`, { headers, redirect: 'manual' });
   expect([older.status, older.headers.get('location')]).toEqual([

@@ -59,20 +59,20 @@ test('every kind of answer has the security headers, and no policy allows inline
     [405, 'x:1', {}, 'CONNECT'],
   ];
   for (const [status, path, headers = {}, method = 'GET'] of kinds) {
-    const answer = await ask(site.url, path, headers, method);
+    const response = await ask(site.url, path, headers, method);
     const name = `${method} ${path.slice(0, 40)} ${status}`;
-    expect(answer.status, name).toBe(status);
-    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(response.status, name).toBe(status);
+    const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy, name).toContain("default-src 'none'");
     expect(policy, name).toContain("frame-ancestors 'none'");
     expect(policy, name).not.toMatch(/unsafe|nonce|\*/);
     if (policy.includes('script-src')) expect(policy, name).toContain("script-src 'self';");
-    expect(answer.headers.get('x-content-type-options'), name).toBe('nosniff');
-    expect(answer.headers.get('x-frame-options'), name).toBe('DENY');
-    expect(answer.headers.get('referrer-policy'), name).toBe('same-origin');
-    expect(answer.headers.get('strict-transport-security'), name).toBe('max-age=3600');
-    expect(answer.headers.has('set-cookie'), name).toBe(false);
-    expect(answer.headers.has('x-powered-by'), name).toBe(false);
+    expect(response.headers.get('x-content-type-options'), name).toBe('nosniff');
+    expect(response.headers.get('x-frame-options'), name).toBe('DENY');
+    expect(response.headers.get('referrer-policy'), name).toBe('same-origin');
+    expect(response.headers.get('strict-transport-security'), name).toBe('max-age=3600');
+    expect(response.headers.has('set-cookie'), name).toBe(false);
+    expect(response.headers.has('x-powered-by'), name).toBe(false);
   }
 });
 
@@ -100,8 +100,8 @@ test('other sites may load data and pictures of links, but no page and no file',
 test('the HSTS header is sent only when it is configured', async ({ database }) => {
   const plain = await composeTestSite({ DATABASE_URL: database.url });
   try {
-    const answer = await ask(plain.url, '/healthz');
-    expect(answer.headers.has('strict-transport-security')).toBe(false);
+    const response = await ask(plain.url, '/healthz');
+    expect(response.headers.has('strict-transport-security')).toBe(false);
   } finally {
     await plain.close();
   }
@@ -111,12 +111,12 @@ test('a form from the site itself is answered, for every address of the site', a
   const body = 'kind=tx-key';
   const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
   const post = async (headers: Record<string, string>) => {
-    const answer = await fetch(`${site.url}/proofs`, {
+    const response = await fetch(`${site.url}/proofs`, {
       method: 'POST',
       body,
       headers: { ...unlimited, ...type, ...headers },
     });
-    return answer.status;
+    return response.status;
   };
   // The proof desk answers a form without a transaction with 400.
   for (const headers of [
@@ -159,13 +159,13 @@ test('icons and robots.txt are files of the server with a type, are cached by br
     ['/apple-icon.png', 'image/png'],
     ['/robots.txt', 'text/plain; charset=utf-8'],
   ] as const) {
-    const answer = await fetch(site.url + path, { headers: { 'X-Forwarded-For': '203.0.113.200' } });
-    expect(answer.status, path).toBe(200);
-    expect(answer.headers.get('content-type'), path).toBe(type);
-    expect(answer.headers.get('cache-control'), path).toBe('public, max-age=86400');
-    expect(answer.headers.get('ratelimit'), path).toBeNull();
-    const tag = answer.headers.get('etag') ?? '';
-    expect((await answer.arrayBuffer()).byteLength, path).toBeGreaterThan(0);
+    const response = await fetch(site.url + path, { headers: { 'X-Forwarded-For': '203.0.113.200' } });
+    expect(response.status, path).toBe(200);
+    expect(response.headers.get('content-type'), path).toBe(type);
+    expect(response.headers.get('cache-control'), path).toBe('public, max-age=86400');
+    expect(response.headers.get('ratelimit'), path).toBeNull();
+    const tag = response.headers.get('etag') ?? '';
+    expect((await response.arrayBuffer()).byteLength, path).toBeGreaterThan(0);
     expect((await fetch(site.url + path, { headers: { 'If-None-Match': tag } })).status, path).toBe(304);
   }
   const home = await (await fetch(site.url, { headers: unlimited })).text();
@@ -190,12 +190,12 @@ test('each coding has its own bytes and tag, and 304 and HEAD have no body', asy
       ['deflate', 'identity'],
       ['', 'identity'],
     ] as const) {
-      const answer = await ask(site.url, path, { 'Accept-Encoding': accept });
+      const response = await ask(site.url, path, { 'Accept-Encoding': accept });
       const name = `${path} ${accept}`;
-      expect(answer.headers.get('content-encoding') ?? 'identity', name).toBe(coding);
-      expect(answer.headers.get('vary'), name).toContain('Accept-Encoding');
-      expect(decoders[coding]!(Buffer.from(answer.body, 'latin1')).toString('latin1'), name).toBe(plain.body);
-      const tag = answer.headers.get('etag') ?? '';
+      expect(response.headers.get('content-encoding') ?? 'identity', name).toBe(coding);
+      expect(response.headers.get('vary'), name).toContain('Accept-Encoding');
+      expect(decoders[coding]!(Buffer.from(response.body, 'latin1')).toString('latin1'), name).toBe(plain.body);
+      const tag = response.headers.get('etag') ?? '';
       tags.add(tag);
       const known = await ask(site.url, path, {
         'Accept-Encoding': accept,
@@ -205,7 +205,7 @@ test('each coding has its own bytes and tag, and 304 and HEAD have no body', asy
       expect(known.headers.get('vary'), name).toContain('Accept-Encoding');
       const head = await ask(site.url, path, { 'Accept-Encoding': accept }, 'HEAD');
       expect([head.status, head.body, head.headers.get('etag')], name).toEqual([200, '', tag]);
-      expect(head.headers.get('content-length'), name).toBe(answer.headers.get('content-length'));
+      expect(head.headers.get('content-length'), name).toBe(response.headers.get('content-length'));
     }
     expect(tags.size, path).toBe(3);
   }

@@ -14,7 +14,7 @@ async function statusOf(site: StagedSite, request: string): Promise<number> {
     connection.socket.end();
   }
   const status = await connection.answer().then(
-    (answer) => answer.status,
+    (response) => response.status,
     () => 0,
   );
   connection.socket.destroy();

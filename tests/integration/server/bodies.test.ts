@@ -169,10 +169,10 @@ test('half-sent posts of one client do not block other clients', async () => {
   let closed = 0;
   for (const post of posts) void post.closed.then(() => (closed += 1));
   await expect.poll(() => closed).toBeGreaterThanOrEqual(posts.length - limits.http.peers.perClient);
-  const answer = await sendRaw(
+  const response = await sendRaw(
     strict.url,
     'GET /api/v1/status HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
   );
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(response).toMatch(/^HTTP\/1\.1 200 /);
   for (const post of posts) await post.closed;
 });

@@ -4,7 +4,7 @@ import { expect, test, UNLIMITED } from './site.ts';
 const unlimited = { 'X-Forwarded-For': UNLIMITED };
 
 test('If-None-Match is for GET and HEAD: no POST route of the API answers 304', async ({ site }) => {
-  const answered: string[] = [];
+  const responded: string[] = [];
   for (const { operation, path, body } of endpoints) {
     if (body === undefined) continue;
     const post = async (headers: Record<string, string>) => {
@@ -21,9 +21,9 @@ test('If-None-Match is for GET and HEAD: no POST route of the API answers 304', 
       expect(status, `${operation} ${tags}`).toBe(plain.status);
       expect(text, `${operation} ${tags}`).not.toBe('');
     }
-    if (plain.status === 200) answered.push(operation);
+    if (plain.status === 200) responded.push(operation);
   }
-  expect(answered.length).toBeGreaterThanOrEqual(8);
+  expect(responded.length).toBeGreaterThanOrEqual(8);
 });
 
 test('a posted form gets its page in spite of If-None-Match', async ({ site }) => {

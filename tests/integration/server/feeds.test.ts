@@ -55,10 +55,10 @@ const TAG_URI = /^tag:explorer\.example,2026:[\w./-]+$/;
 const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 
 async function readFeed(page: Page, path: string): Promise<ParsedFeed> {
-  const answer = await fetch(`${site.url}${path}`);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
-  const feed = await parse(page, await answer.text());
+  const response = await fetch(`${site.url}${path}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+  const feed = await parse(page, await response.text());
   expect(feed).toMatchObject({ error: null, root: 'feed', namespace: 'http://www.w3.org/2005/Atom' });
   expect(feed.links).toContainEqual({ rel: 'self', href: `${PUBLIC_URL}${path}` });
   expect(feed.texts['author']).not.toBe('');

@@ -39,17 +39,17 @@ test.afterEach(async () => {
 
 /** Returns the status, the headers that caches use, and the text of an answer as one text. */
 async function ask({ url }: ComposedTestSite, path: string): Promise<string> {
-  const answer = await fetch(`${url}${path}`, { headers: { 'Accept-Encoding': 'identity' } });
+  const response = await fetch(`${url}${path}`, { headers: { 'Accept-Encoding': 'identity' } });
   const used = ['cache-control', 'content-type', 'etag', 'last-modified', 'link'];
-  const headers = used.map((name) => answer.headers.get(name));
-  return JSON.stringify([answer.status, ...headers, await answer.text()]);
+  const headers = used.map((name) => response.headers.get(name));
+  return JSON.stringify([response.status, ...headers, await response.text()]);
 }
 
 /** Asks in turn, so that the database has one statement at a time. */
 async function askAll(site: ComposedTestSite, paths: readonly string[]): Promise<string[]> {
-  const answers: string[] = [];
-  for (const path of paths) answers.push(await ask(site, path));
-  return answers;
+  const responses: string[] = [];
+  for (const path of paths) responses.push(await ask(site, path));
+  return responses;
 }
 
 /** Returns the addresses of transactions and blocks in all forms. */
@@ -171,8 +171,8 @@ for (const seed of SEEDS) {
       const after = await askAll(making, paths);
       await expect.poll(async () => askAll(keeping, paths), name).toEqual(after);
       // An answer shows the old state or the new one, and never parts of both.
-      for (const [index, answer] of during.entries()) {
-        expect([before[index], after[index]], name).toContain(answer);
+      for (const [index, response] of during.entries()) {
+        expect([before[index], after[index]], name).toContain(response);
       }
     }
   });

@@ -19,10 +19,10 @@ const WITHOUT_LANGUAGE = /^\/api\/v1\/|^\/feeds\/|^\/llms\.txt$/;
 test('a German page names its language, its other languages and only German pages', async ({ site }) => {
   for (const path of ['/', '/block/3', '/blocks', '/pool', '/mining', '/tools', '/api']) {
     const german = path === '/' ? '/de' : `/de${path}`;
-    const answer = await ask(site.url, german);
-    const html = await answer.text();
-    expect(answer.status, german).toBe(200);
-    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+    const response = await ask(site.url, german);
+    const html = await response.text();
+    expect(response.status, german).toBe(200);
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(html, german).toContain('<html lang="de"');
     expect(html, german).toContain(`<a href="${path}" hrefLang="en" lang="en">English</a>`);
     const foreign = addressesIn(html).filter(
@@ -61,10 +61,10 @@ test('an unknown prefix, a repeated one, and a prefix before what is no page are
     ...['/de/favicon.ico', '/de/sitemap.xml', '/de/_next/data', '/de/assets/x.js', '/de/live', '/de/healthz'],
   ];
   for (const path of unknown) {
-    const answer = await fetch(site.url + path, { headers });
-    expect(answer.status, path).toBe(404);
-    expect(answer.headers.get('content-type'), path).toContain('text/html');
-    await answer.arrayBuffer();
+    const response = await fetch(site.url + path, { headers });
+    expect(response.status, path).toBe(404);
+    expect(response.headers.get('content-type'), path).toContain('text/html');
+    await response.arrayBuffer();
   }
   expect(await (await ask(site.url, '/de/nothing')).text()).toContain('Diese Seite gibt es nicht');
 });
@@ -76,10 +76,10 @@ test('no address with a prefix leads to another host', async ({ site }) => {
     '/de/\\explorer.example',
     '/de//',
   ]) {
-    const answer = await ask(site.url, path);
-    const to = new URL(answer.headers.get('location') ?? '/', site.url);
-    expect([answer.status, to.origin], path).toEqual([expect.any(Number), new URL(site.url).origin]);
-    expect([307, 308, 404], path).toContain(answer.status);
+    const response = await ask(site.url, path);
+    const to = new URL(response.headers.get('location') ?? '/', site.url);
+    expect([response.status, to.origin], path).toEqual([expect.any(Number), new URL(site.url).origin]);
+    expect([307, 308, 404], path).toContain(response.status);
   }
 });
 
@@ -98,8 +98,8 @@ test('redirects and posted forms stay in the language', async ({ site }) => {
 
 test('a language has limits, costs and pages of its own kind, and no way around them', async ({ site }) => {
   const spent = async (path: string): Promise<number> => {
-    const answer = await fetch(site.url + path, { headers: newClient() });
-    return RATE_LIMIT - Number(/r=(\d+)/.exec(answer.headers.get('ratelimit') ?? '')?.[1]);
+    const response = await fetch(site.url + path, { headers: newClient() });
+    return RATE_LIMIT - Number(/r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1]);
   };
   // No other test requests these pages, so they are drawn now.
   const [english, german] = [await spent('/block/9'), await spent('/de/block/9')];

@@ -3,8 +3,8 @@ import { startRedis, type Redis } from '../../helpers/redis.ts';
 import { composeTestSite, expect, newClient, RATE_LIMIT, test, UNLIMITED } from './site.ts';
 
 /** Returns the points that the client has left after this answer. */
-function left(answer: Response): number {
-  return Number(/^"client";r=(\d+);t=\d+$/.exec(answer.headers.get('ratelimit') ?? '')?.[1] ?? NaN);
+function left(response: Response): number {
+  return Number(/^"client";r=(\d+);t=\d+$/.exec(response.headers.get('ratelimit') ?? '')?.[1] ?? NaN);
 }
 
 /** Returns the points that a request to an address costs. */
@@ -16,9 +16,9 @@ async function costOf(url: string, path: string): Promise<number> {
 /** Requests a lookup until the budget is used up. @returns the refusal */
 async function useUp(url: string, headers: Record<string, string>): Promise<Response> {
   for (let asked = 0; asked <= RATE_LIMIT; asked += 1) {
-    const answer = await fetch(`${url}/api/v1/status`, { headers });
-    if (answer.status !== 200) return answer;
-    await answer.arrayBuffer();
+    const response = await fetch(`${url}/api/v1/status`, { headers });
+    if (response.status !== 200) return response;
+    await response.arrayBuffer();
   }
   throw new Error('the budget is never used up');
 }
@@ -111,9 +111,9 @@ test('addresses of one IPv6 network of 64 bits share a budget, other networks do
 
 test('listed networks are not limited', async ({ site }) => {
   for (const address of [UNLIMITED, '2001:db8:ffff:1::5', `::ffff:${UNLIMITED}`]) {
-    const answer = await fetch(`${site.url}/mining`, { headers: { 'X-Forwarded-For': address } });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('ratelimit')).toBeNull();
+    const response = await fetch(`${site.url}/mining`, { headers: { 'X-Forwarded-For': address } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('ratelimit')).toBeNull();
   }
 });
 
@@ -124,8 +124,8 @@ test('a proxy that sends no client address counts as the client itself, and the 
     fetch(`${site.url}/api/v1/status`, { headers: { 'X-Forwarded-For': address } });
   const before = left(await ask('unknown'));
   for (const nonsense of ['_hidden', 'for=192.0.2.1', '1.2.3.4.5', '<script>', ',,,', '999.1.1.1']) {
-    const answer = await ask(nonsense);
-    expect(answer.status).toBe(200);
+    const response = await ask(nonsense);
+    expect(response.status).toBe(200);
   }
   expect(left(await ask('unknown'))).toBe(before - 7);
 });

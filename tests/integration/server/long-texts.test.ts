@@ -47,13 +47,13 @@ test('a client that sends many long texts at once is refused, and another one is
     });
   const eager = { 'X-Forwarded-For': '203.0.113.77' };
   const sent = Array.from({ length: 8 }, async () => detect(eager));
-  const [other, ...answers] = await Promise.all([detect(newClient()), ...sent]);
+  const [other, ...responses] = await Promise.all([detect(newClient()), ...sent]);
   expect(other.status).toBe(200);
-  const refused = answers.filter(({ status }) => status === 503);
+  const refused = responses.filter(({ status }) => status === 503);
   expect(refused.length).toBeGreaterThan(0);
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-  for (const answer of refused) {
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await answer.json()).toMatchObject({ error: { code: 'busy' } });
+  expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  for (const response of refused) {
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await response.json()).toMatchObject({ error: { code: 'busy' } });
   }
 });

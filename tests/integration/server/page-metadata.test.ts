@@ -22,14 +22,14 @@ async function listedAlternative(url: string): Promise<{ readonly hash: string; 
 test('each page names one canonical address with the public host, and pages of errors name none', async ({
   site,
 }) => {
-  const answer = (await (await fetch(`${site.url}/api/v1/blocks/3`, { headers })).json()) as {
+  const response = (await (await fetch(`${site.url}/api/v1/blocks/3`, { headers })).json()) as {
     block: { hash: string };
   };
   const expected: readonly (readonly [string, string | undefined])[] = [
     ['/', '/'],
     ['/blocks', '/blocks'],
     ['/block/3', '/block/3'],
-    [`/block/${answer.block.hash}`, '/block/3'],
+    [`/block/${response.block.hash}`, '/block/3'],
     ['/pool', '/pool'],
     ['/proofs', '/proofs'],
     ['/proofs?kind=tx-key', '/proofs'],
@@ -90,9 +90,9 @@ test('blocks, transactions and other pages name a picture, and that of a deep bl
   for (const [path, lifetime] of lifetimes) {
     const address = await pictureOf(site.url, path);
     addresses.add(address);
-    const answer = await fetch(site.url + address, { headers });
-    const png = Buffer.from(await answer.arrayBuffer());
-    expect([answer.status, answer.headers.get('cache-control')], path).toEqual([200, lifetime]);
+    const response = await fetch(site.url + address, { headers });
+    const png = Buffer.from(await response.arrayBuffer());
+    expect([response.status, response.headers.get('cache-control')], path).toEqual([200, lifetime]);
     expect([png.readUInt32BE(16), png.readUInt32BE(20)], path).toEqual([1200, 630]);
   }
   expect(addresses.size).toBe(lifetimes.size);

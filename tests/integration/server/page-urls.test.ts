@@ -8,8 +8,8 @@ async function ask(url: string, path: string, more: Record<string, string> = hea
 }
 
 async function costOf(url: string, path: string): Promise<number> {
-  const answer = await ask(url, path, newClient());
-  return RATE_LIMIT - Number(/;r=(\d+)/.exec(answer.headers.get('ratelimit') ?? '')?.[1] ?? NaN);
+  const response = await ask(url, path, newClient());
+  return RATE_LIMIT - Number(/;r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1] ?? NaN);
 }
 
 test('a parameter that a page does not know costs a lookup, and leads to the page without it', async ({
@@ -24,9 +24,9 @@ test('a parameter that a page does not know costs a lookup, and leads to the pag
     ['/api?x=1', '/api'],
     ['/forks/', '/forks'],
   ] as const) {
-    const answer = await ask(site.url, path);
-    expect([answer.status, answer.headers.get('location')], path).toEqual([308, canonical]);
-    expect(answer.headers.get('cache-control'), path).toBe('private, no-store');
+    const response = await ask(site.url, path);
+    expect([response.status, response.headers.get('location')], path).toEqual([308, canonical]);
+    expect(response.headers.get('cache-control'), path).toBe('private, no-store');
     expect(await costOf(site.url, path), path).toBe(1);
     expect((await ask(site.url, canonical)).status, canonical).toBe(200);
   }

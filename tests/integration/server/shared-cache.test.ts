@@ -69,8 +69,8 @@ test('shared caches keep pages near the tip for seconds, pages of deep blocks fo
     expect(headers.get('etag'), path).toMatch(/^"/);
   }
   for (const path of pages) {
-    const answer = await ask(site.url, path);
-    expect([answer.status, answer.headers.get('cache-control')], path).toEqual([200, NEAR_TIP]);
+    const response = await ask(site.url, path);
+    expect([response.status, response.headers.get('cache-control')], path).toEqual([200, NEAR_TIP]);
   }
 });
 
@@ -82,8 +82,8 @@ test('no cache keeps a response to a URL with a secret, a form, an unknown param
   }
   for (const path of ['/search', '/proofs', '/tools']) {
     const body = new URLSearchParams({ q: secret, text: secret, tool: 'address', address: secret });
-    const answer = await fetch(site.url + path, { method: 'POST', headers: newClient(), body });
-    expect(answer.headers.get('cache-control'), path).toBe('private, no-store');
+    const response = await fetch(site.url + path, { method: 'POST', headers: newClient(), body });
+    expect(response.headers.get('cache-control'), path).toBe('private, no-store');
   }
 });
 
@@ -114,8 +114,8 @@ test.describe('with nginx as a cache in front', () => {
     for (const path of privateUrls) await (await ask(nginx.url, path)).arrayBuffer();
     await origin.process.kill();
     for (const path of cached) {
-      const answer = await ask(nginx.url, path);
-      expect([answer.status, (await answer.text()).includes('</html>')], path).toEqual([200, true]);
+      const response = await ask(nginx.url, path);
+      expect([response.status, (await response.text()).includes('</html>')], path).toEqual([200, true]);
     }
     expect((await ask(nginx.url, '/search?q=1')).status).toBe(502);
     const files = await filesWrittenSince(nginx.cacheFolder, startedAt - 1_000);

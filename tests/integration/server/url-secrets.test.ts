@@ -112,9 +112,9 @@ test('no secret that a visitor sent stays in the memory of the server or of a pa
   test.setTimeout(300_000);
   const headers = { Connection: 'close' };
   for (const url of urls) {
-    const answer = await fetch(site.url + url, { headers, redirect: 'manual' });
-    await answer.arrayBuffer();
-    expect(answer.status, url).not.toBe(500);
+    const response = await fetch(site.url + url, { headers, redirect: 'manual' });
+    await response.arrayBuffer();
+    expect(response.status, url).not.toBe(500);
   }
   for (const [path, fields] of forms) {
     const body = new URLSearchParams(fields);

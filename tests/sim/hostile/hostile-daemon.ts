@@ -1,5 +1,5 @@
 import { Random } from '../../helpers/protocol/random.ts';
-import type { DaemonAnswer, DaemonCall } from '../../helpers/model-chain/call.ts';
+import type { DaemonResponse, DaemonCall } from '../../helpers/model-chain/call.ts';
 import { alter, type Kind, type Past } from './alterations.ts';
 
 /** Decides which calls of a method get an altered answer. Calls are counted from the last call of `arm`. */
@@ -23,13 +23,13 @@ export interface Alteration {
 }
 
 /** Number of true answers that are kept for each method, to be given again. */
-const KEPT_ANSWERS = 12;
+const MAX_STORED_RESPONSES = 12;
 
 /**
  * A daemon that can alter its answers to one method. `arm` allows a number of alterations. All other answers are true.
  */
 export class HostileDaemon {
-  readonly #truth: (call: DaemonCall) => Promise<DaemonAnswer>;
+  readonly #truth: (call: DaemonCall) => Promise<DaemonResponse>;
   readonly #method: string;
   readonly #pattern: Pattern;
   readonly #seed: number;
@@ -50,7 +50,7 @@ export class HostileDaemon {
    * there are kinds
    */
   constructor(
-    truth: (call: DaemonCall) => Promise<DaemonAnswer>,
+    truth: (call: DaemonCall) => Promise<DaemonResponse>,
     {
       method,
       pattern,
@@ -94,16 +94,16 @@ export class HostileDaemon {
     this.#left = 0;
   }
 
-  async answer(call: DaemonCall): Promise<DaemonAnswer> {
+  async respond(call: DaemonCall): Promise<DaemonResponse> {
     const { method } = call;
     const index = this.calls(method);
     this.#calls.set(method, index + 1);
-    const answer = await this.#truth(call);
+    const response = await this.#truth(call);
     const past = this.#pastOf(method);
-    this.#remember(method, answer.body);
+    this.#remember(method, response.body);
     if (method !== this.#method || this.#left <= 0 || !this.#isAlteredCall(index - this.#armedAt))
-      return answer;
-    return this.#altered(answer, past, index);
+      return response;
+    return this.#altered(response, past, index);
   }
 
   #isAlteredCall(call: number): boolean {
@@ -115,7 +115,7 @@ export class HostileDaemon {
     return inRun < run;
   }
 
-  #altered(answer: DaemonAnswer, past: Past, call: number): DaemonAnswer {
+  #altered(response: DaemonResponse, past: Past, call: number): DaemonResponse {
     const method = this.#method;
     const count = this.alterations.length;
     const seed = this.#seed * 1_000 + count;
@@ -127,15 +127,15 @@ export class HostileDaemon {
       ...kindsInOrder.map((kind) => ({ kind, seed, alterationNumber })),
     ];
     for (const one of tries) {
-      const altered = alter(one.kind, answer.body, past, new Random(one.seed), one.alterationNumber);
+      const altered = alter(one.kind, response.body, past, new Random(one.seed), one.alterationNumber);
       if (altered === undefined) continue;
       if (one !== this.#steady) this.#nextKind = this.#kinds.indexOf(one.kind) + 1;
       if (this.#pattern.isSteady) this.#steady = one;
       this.#left -= 1;
       this.alterations.push({ method, call, kind: one.kind, what: altered.what });
-      return { ...answer, body: altered.body };
+      return { ...response, body: altered.body };
     }
-    return answer;
+    return response;
   }
 
   #pastOf(method: string): Past {
@@ -150,7 +150,7 @@ export class HostileDaemon {
   #remember(method: string, body: Buffer): void {
     const bodies = this.#past.get(method) ?? [];
     if (!bodies.some((one) => one.equals(body))) bodies.push(body);
-    if (bodies.length > KEPT_ANSWERS) bodies.shift();
+    if (bodies.length > MAX_STORED_RESPONSES) bodies.shift();
     this.#past.set(method, bodies);
   }
 }

@@ -11,7 +11,7 @@ import { createTestDatabase } from '../../helpers/database.ts';
 import { dumpIndex, type IndexDump } from '../../helpers/index-dump.ts';
 import { startIndexer } from '../../helpers/indexer.ts';
 import { describeDifference } from '../../helpers/model-chain/row-differences.ts';
-import type { DaemonAnswer, DaemonCall } from '../../helpers/model-chain/call.ts';
+import type { DaemonResponse, DaemonCall } from '../../helpers/model-chain/call.ts';
 import { startModelDaemon } from '../../helpers/model-chain/daemon-server.ts';
 import { pollUntil } from '../poll.ts';
 import { kindsFrom } from './cases.ts';
@@ -87,8 +87,8 @@ async function runOddCase(
     firstField: seed * 7,
   });
   const daemonServer = await startModelDaemon(async (call) => ({
-    kind: 'answer',
-    answer: await daemon.answer(call),
+    kind: 'response',
+    response: await daemon.respond(call),
   }));
   const problems: string[] = [];
   let dump: OddDump = {};
@@ -178,17 +178,17 @@ function differences(dump: OddDump, expected: OddDump): string[] {
 }
 
 /** Forwards a call to the real daemon. */
-async function forward(url: string, { method, body }: DaemonCall): Promise<DaemonAnswer> {
+async function forward(url: string, { method, body }: DaemonCall): Promise<DaemonResponse> {
   const path = method.startsWith('/') ? method : '/json_rpc';
   return new Promise((resolve, reject) => {
-    const outgoing = request(new URL(path, url), { method: 'POST' }, (answer) => {
+    const outgoing = request(new URL(path, url), { method: 'POST' }, (response) => {
       const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.once('error', reject);
-      answer.once('end', () =>
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.once('error', reject);
+      response.once('end', () =>
         resolve({
-          status: answer.statusCode ?? 0,
-          contentType: answer.headers['content-type'] ?? '',
+          status: response.statusCode ?? 0,
+          contentType: response.headers['content-type'] ?? '',
           body: Buffer.concat(parts),
         }),
       );

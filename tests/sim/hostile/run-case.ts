@@ -3,7 +3,7 @@ import { Random } from '../../helpers/protocol/random.ts';
 import { findLogProblems } from '../log-problems.ts';
 import { describeDifference } from '../../helpers/model-chain/row-differences.ts';
 import { SimulatedIndexer } from '../simulated-indexer.ts';
-import { answerTo } from '../../helpers/model-chain/answers.ts';
+import { responseTo } from '../../helpers/model-chain/answers.ts';
 import { ModelChain } from '../../helpers/model-chain/chain.ts';
 import { changeChain } from '../../helpers/model-chain/change.ts';
 import { checkIndex, findMissing } from '../check-index.ts';
@@ -47,7 +47,7 @@ export async function runCase(
   });
   chain.mine(blocks);
   const settings = { nettype: network, pageBlocks, synchronized: true };
-  const daemon = new HostileDaemon((call) => Promise.resolve(answerTo(call, chain.view(), settings)), {
+  const daemon = new HostileDaemon((call) => Promise.resolve(responseTo(call, chain.view(), settings)), {
     ...{ method, pattern, seed, kinds, firstField },
   });
   const departed = new Set<string>();
@@ -55,8 +55,8 @@ export async function runCase(
 
   daemon.arm(hostile.alterations);
   const instance = await SimulatedIndexer.start(hostile, services, pair, async (call) => ({
-    kind: 'answer',
-    answer: await daemon.answer(call),
+    kind: 'response',
+    response: await daemon.respond(call),
   }));
   void instance.unexpectedEnd.then((how) => problems.push(`the indexer collapsed: ${how}`));
   const poll = async (): Promise<Poll> => {

@@ -5,11 +5,11 @@ import { groups } from '../../../app/api/groups.ts';
 import examples from '../../../app/api/examples.json' with { type: 'json' };
 
 test('each example of the documentation is an answer of its endpoint', () => {
-  for (const [operation, { answer }] of Object.entries(examples)) {
+  for (const [operation, { response }] of Object.entries(examples)) {
     const endpoint = endpoints.find((each) => each.operation === operation);
     expect(endpoint, operation).toBeDefined();
-    if (endpoint !== undefined && endpoint.answer !== noJson) {
-      expect(endpoint.answer.safeParse(answer).error, operation).toBeUndefined();
+    if (endpoint !== undefined && endpoint.response !== noJson) {
+      expect(endpoint.response.safeParse(response).error, operation).toBeUndefined();
     }
   }
 });

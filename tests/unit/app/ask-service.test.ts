@@ -13,14 +13,14 @@ interface Sent {
   readonly body: string;
 }
 
-/** Answers the requests of the page. @param answer receives the number of earlier requests to the same path */
-function serve(answer: (path: string, earlier: number) => Promise<Response>): Sent[] {
+/** Answers the requests of the page. @param response receives the number of earlier requests to the same path */
+function serve(response: (path: string, earlier: number) => Promise<Response>): Sent[] {
   const sent: Sent[] = [];
   globalThis.fetch = async (input, init) => {
     const path = typeof input === 'string' ? input : '';
     const earlier = sent.filter((each) => each.path === path).length;
     sent.push({ path, body: typeof init?.body === 'string' ? init.body : '' });
-    return answer(path, earlier);
+    return response(path, earlier);
   };
   return sent;
 }
@@ -44,7 +44,7 @@ test('a full line is tried again, and the page says so', async () => {
 
 test('while a check waits, its place is asked without any field, and the page shows how it moves', async () => {
   const translatable: string[] = [];
-  let release: (answer: Response) => void = () => undefined;
+  let release: (response: Response) => void = () => undefined;
   const held = new Promise<Response>((resolve) => (release = resolve));
   const sent = serve(async (path, earlier) =>
     path.endsWith('/line') ? Response.json({ waiting: 9, place: 7 - earlier }) : held,

@@ -29,8 +29,8 @@ async function startRestrictedPort(most: number) {
         txid: '',
         unlocked: true,
       }));
-      const answer = outputs.length > most ? { status: 'Too many outs requested' } : { status: 'OK', outs };
-      outgoing.end(JSON.stringify({ ...answer, untrusted: false }));
+      const response = outputs.length > most ? { status: 'Too many outs requested' } : { status: 'OK', outs };
+      outgoing.end(JSON.stringify({ ...response, untrusted: false }));
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

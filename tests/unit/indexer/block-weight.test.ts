@@ -51,13 +51,13 @@ function addTransaction(known: Known, bytes: Uint8Array): void {
 function readKnown(): Known {
   const known: Known = { weights: new Map(), blocks: new Map(), transactions: new Map() };
   for (const { text } of capturedJson('rpc-json')) {
-    let answer: JsonValue;
+    let response: JsonValue;
     try {
-      answer = parseJson(text);
+      response = parseJson(text);
     } catch {
       continue; // The collection also holds broken answers.
     }
-    walk(answer, (object) => {
+    walk(response, (object) => {
       const { hash, block_weight: weight, orphan_status: isOrphan, blob } = object;
       if (typeof hash === 'string' && typeof weight === 'number' && weight > 0 && isOrphan === false) {
         known.weights.set(hash, weight);

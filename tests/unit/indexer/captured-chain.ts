@@ -29,16 +29,16 @@ export function capturedChain(): CapturedChain {
     [vectorBeside(file, 'headers.json')].filter((name) => name !== undefined),
     'headers of the private chain',
   );
-  const answers = vectorsOf('rpc-bin').filter(
+  const responses = vectorsOf('rpc-bin').filter(
     ({ request_decoded: request }) => request?.['start_height'] === 0 && request['prune'] === false,
   );
-  const answer = readVector(needOne(answers, 'answer with all blocks of the private chain').file);
+  const response = readVector(needOne(responses, 'answer with all blocks of the private chain').file);
   const { spec: ofBlocks } = getBlocksBin;
   const { spec: ofHeaders } = getBlockHeadersRange;
   if (ofBlocks.kind !== 'binary' || ofHeaders.kind !== 'json-rpc')
     throw new Error('the interface has changed');
   const asked = { blockIds: [GENESIS] };
-  const { blocks } = ofBlocks.read(storageFields(decodeStorage(answer)), asked);
+  const { blocks } = ofBlocks.read(storageFields(decodeStorage(response)), asked);
   const headers = parseJson(`{"headers":${readVectorText(headersFile)},"status":"OK"}`);
   const where = { method: 'get_block_headers_range', node: 'captured' };
   return { entries: blocks, headers: readShape(ofHeaders.result, headers, where).headers };

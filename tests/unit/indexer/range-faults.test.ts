@@ -2,10 +2,10 @@ import { expect, test } from 'playwright/test';
 import { NodeDataError, UnknownFormatError } from '../../../indexer/errors.ts';
 import { faultsAfter, isFailing, pauseAfterFault } from '../../../indexer/jobs/index-range.ts';
 import type { RangeFaults } from '../../../indexer/jobs/index-range.ts';
-import { InvalidAnswerError } from '@ringscope/rpc/errors.ts';
+import { InvalidResponseError } from '@ringscope/rpc/errors.ts';
 
 const unknown = new UnknownFormatError('block 30 coinbase: unknown output tag 9');
-const garbage = new InvalidAnswerError({ expected: 'blocks' }, { method: '/get_blocks.bin', node: 'here' });
+const garbage = new InvalidResponseError({ expected: 'blocks' }, { method: '/get_blocks.bin', node: 'here' });
 
 function after(...tries: [Error, { height: number; digest: string } | undefined][]): RangeFaults {
   let faults: RangeFaults | undefined;

@@ -130,12 +130,12 @@ test.describe('bytes that no id proves', () => {
   const unproven = [{ subject: 'block 5 transaction 1', hash, blob }];
 
   /** Returns a daemon that only answers the request for transactions. */
-  function daemonWith(answer: { blob: Uint8Array; complete: boolean } | undefined) {
+  function daemonWith(response: { blob: Uint8Array; complete: boolean } | undefined) {
     const asked: string[][] = [];
     const daemon: TransactionSource = {
       getTransactions({ hashes }) {
         asked.push([...hashes]);
-        const transactions = answer === undefined ? [] : [{ hash: bytesToHex(hash), ...answer }];
+        const transactions = response === undefined ? [] : [{ hash: bytesToHex(hash), ...response }];
         return Promise.resolve({ transactions });
       },
     };
@@ -149,12 +149,12 @@ test.describe('bytes that no id proves', () => {
   });
 
   test('unproven bytes are refused when they differ, are pruned, or are missing', async () => {
-    for (const answer of [
+    for (const response of [
       { blob: replaced(blob, 0, 2), complete: true },
       { blob, complete: false },
       undefined,
     ]) {
-      await expect(confirmTransactions(daemonWith(answer).daemon, unproven)).rejects.toThrow(NodeDataError);
+      await expect(confirmTransactions(daemonWith(response).daemon, unproven)).rejects.toThrow(NodeDataError);
     }
   });
 

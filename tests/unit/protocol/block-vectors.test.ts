@@ -205,11 +205,11 @@ interface ChainBlock {
 
 test('a whole private chain is linked, and its rewards and weights follow the formulas', () => {
   const chain = needOne(jsonOf('chain'), 'private chain') as { blocks: ChainBlock[] };
-  const answers = vectorsOf('rpc-bin').filter(
+  const responses = vectorsOf('rpc-bin').filter(
     ({ network, request_decoded: asked }) =>
       network === 'regtest' && asked?.['start_height'] === 0 && asked['prune'] === false,
   );
-  const full = completeEntries(readVector(needOne(answers, 'answer with all blocks of the chain').file));
+  const full = completeEntries(readVector(needOne(responses, 'answer with all blocks of the chain').file));
   let previous = '00'.repeat(32);
   let generated = 0n;
   for (const [i, expected] of chain.blocks.entries()) {

@@ -46,8 +46,8 @@ test('every blob decodes to the values of an independent reader, and its re-enco
 
 test('answers of the daemon are reproduced byte for byte', () => {
   // The program that wrote the other blobs is not known.
-  const answers = vectorsOf('rpc-bin').filter(({ request_file: request }) => request !== undefined);
-  for (const { file } of need(answers, 'answers captured from a daemon')) {
+  const responses = vectorsOf('rpc-bin').filter(({ request_file: request }) => request !== undefined);
+  for (const { file } of need(responses, 'answers captured from a daemon')) {
     const blob = readVector(file);
     expectSame(hex(encodeStorage(decodeStorage(blob))), hex(blob), file);
   }

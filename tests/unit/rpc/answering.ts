@@ -10,8 +10,8 @@ export const GENESIS = '418015bb9ae982a1975da7d79277c2705727a56894ba0fb246adaabb
 const once = { attempts: 1, pauseMs: 1, maxPauseMs: 1 };
 
 /** Creates both clients for a server that gives one answer. */
-export async function answering(answer: Buffer) {
-  const server = await startRawServer(({ socket }) => socket.write(answer));
+export async function answering(response: Buffer) {
+  const server = await startRawServer(({ socket }) => socket.write(response));
   const daemon = createDaemonClient({ url: server.url, retry: once });
   const wallet = createWalletClient({ url: server.url, retry: once });
   return {

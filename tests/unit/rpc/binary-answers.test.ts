@@ -185,9 +185,9 @@ test('getOutputDistributionBin() reads compressed and plain numbers', () => {
 
 test('bytes inside JSON strings are unpacked', () => {
   chain();
-  const answers = vectorsOf('rpc-json-with-binary').map(({ file }) => readVector(file));
+  const responses = vectorsOf('rpc-json-with-binary').map(({ file }) => readVector(file));
   const open = (field: string) => {
-    const holding = answers.filter((body) => new TextDecoder('latin1').decode(body).includes(`"${field}":`));
+    const holding = responses.filter((body) => new TextDecoder('latin1').decode(body).includes(`"${field}":`));
     const body = Buffer.from(needOne(holding, `answer with ${field}`));
     return readJson({ status: 200, contentType: 'application/json', body }, 'latin1', {
       method: 'test',

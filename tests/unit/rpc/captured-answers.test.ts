@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { readShape } from '@ringscope/rpc/answer.ts';
 import { daemonMethods } from '@ringscope/rpc/daemon/methods.ts';
-import { InvalidAnswerError } from '@ringscope/rpc/errors.ts';
+import { InvalidResponseError } from '@ringscope/rpc/errors.ts';
 import { parseJson } from '@ringscope/rpc/json.ts';
 import type { JsonObject, JsonValue } from '@ringscope/rpc/json.ts';
 import type { MethodSpec } from '@ringscope/rpc/method.ts';
@@ -119,7 +119,7 @@ for (const [kind, methods] of [
   ['wallet-rpc-json', wallet],
 ] as const) {
   test(`shapes fit the captured answers of kind ${kind} that are named after their method`, () => {
-    const answers = capturedJson(kind).flatMap(({ name, text }): Captured[] => {
+    const responses = capturedJson(kind).flatMap(({ name, text }): Captured[] => {
       const file = parseJson(text);
       const spec = specNamedIn(name, methods);
       if (spec === undefined || !isObject(file) || file['response'] !== undefined) return [];
@@ -129,7 +129,7 @@ for (const [kind, methods] of [
       const busy = isObject(result) && result['status'] === 'BUSY';
       return busy || isOlder(result) ? [] : [{ name, spec, result }];
     });
-    for (const one of need(answers, `answers of kind ${kind} named after their method`))
+    for (const one of need(responses, `answers of kind ${kind} named after their method`))
       expect.soft(fit(one), one.name).toBe('fits');
   });
 }
@@ -188,7 +188,7 @@ test('a wrong type in any field of any captured answer is an invalid answer or i
         try {
           readShape(shapeOf(captured.spec), replaced(result, path, wrong), target);
         } catch (error) {
-          if (!(error instanceof InvalidAnswerError)) throw error;
+          if (!(error instanceof InvalidResponseError)) throw error;
           refused += 1;
           // The error names the field or a field around it. An error in one half of a number names the whole number.
           const around = error.field.split('/').slice(0, -1).join('/');

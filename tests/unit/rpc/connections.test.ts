@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import {
-  AnswerTooLargeError,
+  ResponseTooLargeError,
   InvalidRequestError,
   CancelledError,
   NetworkError,
@@ -187,11 +187,11 @@ test('a call reports the number of bytes of its answer', async () => {
   await using server = await startRawServer(({ socket }) => socket.write(http(HEIGHT)));
   const daemon = client(server.url);
   const translatable: number[] = [];
-  const onAnswer = (bytes: number) => void translatable.push(bytes);
-  await daemon.getHeight({}, { onAnswer });
-  await daemon.getHeight({}, { onAnswer });
+  const onResponse = (bytes: number) => void translatable.push(bytes);
+  await daemon.getHeight({}, { onResponse });
+  await daemon.getHeight({}, { onResponse });
   expect(translatable).toEqual([Buffer.byteLength(HEIGHT), Buffer.byteLength(HEIGHT)]);
-  expect(await failure(daemon.getHeight({}, { onAnswer, maxBytes: 1 }))).toBeInstanceOf(AnswerTooLargeError);
+  expect(await failure(daemon.getHeight({}, { onResponse, maxBytes: 1 }))).toBeInstanceOf(ResponseTooLargeError);
   expect(translatable).toHaveLength(2);
   daemon.close();
 });

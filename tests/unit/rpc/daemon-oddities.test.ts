@@ -3,7 +3,7 @@ import { decodeStorage } from '@ringscope/protocol/portable-storage.ts';
 import type { StorageEntry, StorageSection } from '@ringscope/protocol/portable-storage.ts';
 import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
-import { InvalidAnswerError, NodeBusyError, NodeRefusedError } from '@ringscope/rpc/errors.ts';
+import { InvalidResponseError, NodeBusyError, NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import { once } from './failing.ts';
 import { http, jsonRpc, startRawServer } from './raw-server.ts';
 
@@ -11,8 +11,8 @@ import { http, jsonRpc, startRawServer } from './raw-server.ts';
 const HASH = 'ab'.repeat(32);
 const GENESIS = '418015bb9ae982a1975da7d79277c2705727a56894ba0fb246adaabb1f4632e3';
 
-async function answering(answer: Buffer) {
-  const server = await startRawServer(({ socket }) => socket.write(answer));
+async function answering(response: Buffer) {
+  const server = await startRawServer(({ socket }) => socket.write(response));
   const daemon = createDaemonClient({ url: server.url, retry: once });
   return {
     daemon,
@@ -125,13 +125,13 @@ test('an empty list is read as empty, whatever type its writer gave it', async (
 
 test('an answer without blocks has no start height, although it states 0 or a height beyond the chain', async () => {
   for (const start of [0, 9]) {
-    const answer = binary(
+    const response = binary(
       ['start_height', uint(start)],
       ['current_height', uint(9)],
       ['top_block_hash', blob(HASH)],
       ['daemon_time', uint(5)],
     );
-    await using node = await answering(answer);
+    await using node = await answering(response);
     for (const args of [{ blockIds: [GENESIS] }, { startHeight: 8, chainHeight: 9 }]) {
       expect(await node.daemon.getBlocksBin(args)).toMatchObject({
         blocks: [],
@@ -195,7 +195,7 @@ test('BUSY and PAYMENT REQUIRED are recognised in every kind of call, although t
 test('a binary answer without a status is invalid and not a refusal', async () => {
   await using node = await answering(stored(...heights));
   const call = node.daemon.getBlocksBin({ blockIds: [GENESIS] });
-  await expect(call).rejects.toBeInstanceOf(InvalidAnswerError);
+  await expect(call).rejects.toBeInstanceOf(InvalidResponseError);
   await expect(call).rejects.toMatchObject({ field: 'status' });
 });
 

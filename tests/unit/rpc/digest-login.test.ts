@@ -16,7 +16,7 @@ interface StrictServer {
   /** Invalidates the nonce of every connection, as a restart behind a proxy would. */
   forget(): void;
   readonly refused: string[];
-  answer(request: RawRequest): void;
+  respond(request: RawRequest): void;
 }
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
@@ -28,7 +28,7 @@ function strictServer(closeAfterAnswer = false): StrictServer {
     password: 'pass',
     refused: [],
     forget: () => sessions.clear(),
-    answer({ head, socket, connection }) {
+    respond({ head, socket, connection }) {
       const verdict = judge(head, connection);
       if (verdict === 'ok') {
         if (closeAfterAnswer) socket.end(http(HEIGHT, { headers: ['Connection: close'] }));
@@ -71,7 +71,7 @@ const login = { user: 'user', password: 'pass' };
 
 test('each connection gets one challenge, and later requests count on', async () => {
   const strict = strictServer();
-  await using server = await startRawServer((request) => strict.answer(request));
+  await using server = await startRawServer((request) => strict.respond(request));
   const daemon = createDaemonClient({ url: server.url, login, maxSockets: 1 });
   for (let call = 0; call < 20; call += 1) await daemon.getHeight();
   expect(strict.refused).toEqual(['none']);
@@ -81,7 +81,7 @@ test('each connection gets one challenge, and later requests count on', async ()
 
 test('simultaneous calls use the nonce of their own connection', async () => {
   const strict = strictServer();
-  await using server = await startRawServer((request) => strict.answer(request));
+  await using server = await startRawServer((request) => strict.respond(request));
   const daemon = createDaemonClient({ url: server.url, login, maxSockets: 4 });
   await Promise.all(Array.from({ length: 60 }, () => daemon.getHeight()));
   expect(server.connections()).toBe(4);
@@ -91,7 +91,7 @@ test('simultaneous calls use the nonce of their own connection', async () => {
 
 test('a call logs in each time if the server closes after each answer', async () => {
   const strict = strictServer(true);
-  await using server = await startRawServer((request) => strict.answer(request));
+  await using server = await startRawServer((request) => strict.respond(request));
   const daemon = createDaemonClient({ url: server.url, login, maxSockets: 1 });
   for (let call = 0; call < 3; call += 1) await daemon.getHeight();
   expect(strict.refused).toEqual(['none', 'none', 'none']);
@@ -100,7 +100,7 @@ test('a call logs in each time if the server closes after each answer', async ()
 
 test('a stale nonce is replaced once, without a repeated call by the caller', async () => {
   const strict = strictServer();
-  await using server = await startRawServer((request) => strict.answer(request));
+  await using server = await startRawServer((request) => strict.respond(request));
   const daemon = createDaemonClient({ url: server.url, login, maxSockets: 1 });
   await daemon.getHeight();
   strict.forget();
@@ -111,7 +111,7 @@ test('a stale nonce is replaced once, without a repeated call by the caller', as
 
 test('a changed realm gets an answer with a new hash', async () => {
   const strict = strictServer();
-  await using server = await startRawServer((request) => strict.answer(request));
+  await using server = await startRawServer((request) => strict.respond(request));
   const daemon = createDaemonClient({ url: server.url, login, maxSockets: 1 });
   await daemon.getHeight();
   strict.realm = 'another';
@@ -156,7 +156,7 @@ test('a challenge with a closed connection is answered on the next connection', 
 
 test('a name in any script is sent as the bytes that a command line passes', async () => {
   const strict = strictServer();
-  await using server = await startRawServer((request) => strict.answer(request));
+  await using server = await startRawServer((request) => strict.respond(request));
   const daemon = createDaemonClient({
     url: server.url,
     login: { user: 'zażółć', password: 'pass' },
@@ -170,7 +170,7 @@ test('a name in any script is sent as the bytes that a command line passes', asy
 
 test('wrong credentials are refused after one try and shown nowhere', async () => {
   const strict = strictServer();
-  await using server = await startRawServer((request) => strict.answer(request));
+  await using server = await startRawServer((request) => strict.respond(request));
   const daemon = createDaemonClient({
     url: server.url,
     login: { user: 'user', password: 'tr0ub4dor' },

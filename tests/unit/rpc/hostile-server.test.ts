@@ -4,10 +4,10 @@ import { expect, test } from 'playwright/test';
 import { encodeBase58 } from '@ringscope/protocol/address/base58.ts';
 import { decodePoint } from '@ringscope/protocol/crypto/point.ts';
 import {
-  AnswerTooLargeError,
+  ResponseTooLargeError,
   InvalidRequestError,
   CancelledError,
-  InvalidAnswerError,
+  InvalidResponseError,
   LoginRefusedError,
   MethodUnavailableError,
   NetworkError,
@@ -32,13 +32,13 @@ const ANSWERS: readonly [
   ['a closed connection', ({ socket }) => socket.destroy(), NetworkError],
   ['an orderly end without an answer', ({ socket }) => socket.end(), NetworkError],
   ['half a status line', ({ socket }) => socket.end('HTTP/1.1 20'), NetworkError],
-  ['something that is not HTTP', ({ socket }) => socket.end('SSH-2.0-OpenSSH_9.2\r\n'), InvalidAnswerError],
-  ['HTTP/0.9', ({ socket }) => socket.end('<html>hello</html>'), InvalidAnswerError],
+  ['something that is not HTTP', ({ socket }) => socket.end('SSH-2.0-OpenSSH_9.2\r\n'), InvalidResponseError],
+  ['HTTP/0.9', ({ socket }) => socket.end('<html>hello</html>'), InvalidResponseError],
   [
     'another protocol',
     ({ socket }) =>
       socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\n'),
-    InvalidAnswerError,
+    InvalidResponseError,
     /change of protocol/,
   ],
   [
@@ -47,7 +47,7 @@ const ANSWERS: readonly [
       socket.write('HTTP/1.1 200 Ok\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n');
       flood(socket, Buffer.from(`X: ${'y'.repeat(1_000)}\r\n`));
     },
-    InvalidAnswerError,
+    InvalidResponseError,
   ],
   [
     'a body shorter than declared',
@@ -63,22 +63,22 @@ const ANSWERS: readonly [
   [
     'a broken chunk size',
     ({ socket }) => socket.end('HTTP/1.1 200 Ok\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'),
-    InvalidAnswerError,
+    InvalidResponseError,
   ],
   [
     'two content lengths',
     ({ socket }) => socket.end('HTTP/1.1 200 Ok\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}x'),
-    InvalidAnswerError,
+    InvalidResponseError,
   ],
   [
     'endless headers',
     ({ socket }) => socket.write(`HTTP/1.1 200 Ok\r\nX: ${'x'.repeat(1_000_000)}`),
-    InvalidAnswerError,
+    InvalidResponseError,
   ],
   [
     'a gigabyte declared',
     ({ socket }) => socket.write('HTTP/1.1 200 Ok\r\nContent-Length: 1073741824\r\n\r\n'),
-    AnswerTooLargeError,
+    ResponseTooLargeError,
     /1000000 bytes/,
   ],
   [
@@ -86,7 +86,7 @@ const ANSWERS: readonly [
     ({ socket }) => socket.write(`HTTP/1.1 200 Ok\r\nContent-Length: ${'9'.repeat(40)}\r\n\r\n`),
     RpcError,
   ],
-  ['a body that never ends', ({ socket }) => stream(socket), AnswerTooLargeError],
+  ['a body that never ends', ({ socket }) => stream(socket), ResponseTooLargeError],
   [
     'a gzip bomb',
     ({ socket }) =>
@@ -95,37 +95,37 @@ const ANSWERS: readonly [
           headers: ['Content-Type: application/json', 'Content-Encoding: gzip'],
         }),
       ),
-    InvalidAnswerError,
+    InvalidResponseError,
     /compressed/,
   ],
   [
     'a page',
     ({ socket }) => socket.write(http('<html>', { headers: ['Content-Type: text/html'] })),
-    InvalidAnswerError,
+    InvalidResponseError,
     /text\/html/,
   ],
-  ['nothing', ({ socket }) => socket.write(http('')), InvalidAnswerError, /not JSON/],
-  ['a number', ({ socket }) => socket.write(http('7')), InvalidAnswerError, /JSON object/],
-  ['a list', ({ socket }) => socket.write(http('[]')), InvalidAnswerError],
-  ['null', ({ socket }) => socket.write(http('null')), InvalidAnswerError],
-  ['truncated JSON', ({ socket }) => socket.write(http(HEIGHT.slice(0, -1))), InvalidAnswerError, /not JSON/],
+  ['nothing', ({ socket }) => socket.write(http('')), InvalidResponseError, /not JSON/],
+  ['a number', ({ socket }) => socket.write(http('7')), InvalidResponseError, /JSON object/],
+  ['a list', ({ socket }) => socket.write(http('[]')), InvalidResponseError],
+  ['null', ({ socket }) => socket.write(http('null')), InvalidResponseError],
+  ['truncated JSON', ({ socket }) => socket.write(http(HEIGHT.slice(0, -1))), InvalidResponseError, /not JSON/],
   [
     'repeated keys',
     ({ socket }) => socket.write(http('{"height":1,"height":2,"status":"OK"}')),
-    InvalidAnswerError,
+    InvalidResponseError,
     /repeated key/,
   ],
   [
     '10,000 levels',
     ({ socket }) => socket.write(http(`{"x":${'['.repeat(10_000)}${']'.repeat(10_000)},"status":"OK"}`)),
-    InvalidAnswerError,
+    InvalidResponseError,
     /nested too deep/,
   ],
-  ['no status', ({ socket }) => socket.write(http('{"height":1}')), InvalidAnswerError, /status/],
+  ['no status', ({ socket }) => socket.write(http('{"height":1}')), InvalidResponseError, /status/],
   [
     'a status that is a number',
     ({ socket }) => socket.write(http('{"status":0}')),
-    InvalidAnswerError,
+    InvalidResponseError,
     /status/,
   ],
   ['BUSY', ({ socket }) => socket.write(http('{"status":"BUSY"}')), NodeBusyError],
@@ -138,32 +138,32 @@ const ANSWERS: readonly [
   [
     'a missing field',
     ({ socket }) => socket.write(http('{"height":1,"status":"OK"}')),
-    InvalidAnswerError,
+    InvalidResponseError,
     /in hash/,
   ],
   [
     'a negative height',
     ({ socket }) => socket.write(http(HEIGHT.replace('7', '-7'))),
-    InvalidAnswerError,
+    InvalidResponseError,
     /in height/,
   ],
   [
     'a height beyond 2^53',
     ({ socket }) => socket.write(http(HEIGHT.replace('7', '18446744073709551615'))),
-    InvalidAnswerError,
+    InvalidResponseError,
     /in height/,
   ],
   [
     'a short hash',
     ({ socket }) => socket.write(http(HEIGHT.replace('ab', ''))),
-    InvalidAnswerError,
+    InvalidResponseError,
     /in hash/,
   ],
   [
     'status 302',
     ({ socket }) =>
       socket.write(http('', { status: '302 Found', headers: ['Location: http://127.0.0.1:1/'] })),
-    InvalidAnswerError,
+    InvalidResponseError,
     /redirect/,
   ],
   ['status 400', ({ socket }) => socket.write(http('', { status: '400 Bad Request' })), InvalidRequestError],
@@ -173,7 +173,7 @@ const ANSWERS: readonly [
   ['status 429', ({ socket }) => socket.write(http('', { status: '429 Slow down' })), NodeBusyError],
   ['status 500', ({ socket }) => socket.end(http('', { status: '500 Internal' })), NodeRefusedError, /500/],
   ['status 503', ({ socket }) => socket.write(http('', { status: '503 Busy' })), NodeBusyError],
-  ['status 206', ({ socket }) => socket.write(http(HEIGHT, { status: '206 Partial' })), InvalidAnswerError],
+  ['status 206', ({ socket }) => socket.write(http(HEIGHT, { status: '206 Partial' })), InvalidResponseError],
   [
     'status 401 without a challenge',
     ({ socket }) => socket.write(http('', { status: '401 No' })),
@@ -211,9 +211,9 @@ function flood(socket: RawRequest['socket'], piece: Buffer): void {
   push();
 }
 
-for (const [name, answer, error, message] of ANSWERS) {
+for (const [name, response, error, message] of ANSWERS) {
   test(`${name}: a typed error`, async () => {
-    await using server = await startRawServer(answer);
+    await using server = await startRawServer(response);
     const daemon = client(server.url);
     const thrown = await failure(daemon.getHeight());
     expect(thrown).toBeInstanceOf(error);
@@ -229,7 +229,7 @@ test('an answer of a gigabyte is never held in memory', async () => {
   const daemon = client(server.url, { maxBytes: 20_000_000 });
   const before = process.memoryUsage.rss();
   for (let round = 0; round < 10; round += 1) {
-    expect(await failure(daemon.getHeight())).toBeInstanceOf(AnswerTooLargeError);
+    expect(await failure(daemon.getHeight())).toBeInstanceOf(ResponseTooLargeError);
   }
   expect(process.memoryUsage.rss() - before).toBeLessThan(150_000_000);
   daemon.close();
@@ -252,7 +252,7 @@ test('the error does not contain the content of a broken answer', async () => {
   await using server = await startRawServer(({ socket }) => socket.end(`{"key":"${SECRET}"}\r\n\r\n`));
   const wallet = createWalletClient({ url: server.url, retry: once });
   const error = await failure(wallet.queryKey({ keyType: 'spend_key' }));
-  expect(error).toBeInstanceOf(InvalidAnswerError);
+  expect(error).toBeInstanceOf(InvalidResponseError);
   expect(Buffer.from(JSON.stringify(error)).includes(Buffer.from(SECRET).toString('base64'))).toBe(false);
   expect(inspect(error, { depth: null, showHidden: true })).not.toContain('rawPacket');
   wallet.close();
@@ -263,7 +263,7 @@ test('a redirect is not followed, and the other host gets no request', async () 
   await using server = await startRawServer(({ socket }) =>
     socket.write(http('', { status: '307 Elsewhere', headers: [`Location: ${other.url}/get_height`] })),
   );
-  expect(await failure(client(server.url).getHeight())).toBeInstanceOf(InvalidAnswerError);
+  expect(await failure(client(server.url).getHeight())).toBeInstanceOf(InvalidResponseError);
   expect(other.connections()).toBe(0);
 });
 
@@ -274,7 +274,7 @@ test('errors of JSON-RPC are sorted by the side that caused them', async () => {
   const wallet = createWalletClient({ url: server.url, retry: once });
   const error = (code: number, message = 'why'): string =>
     `{"error":{"code":${String(code)},"message":"${message}"},"id":"0","jsonrpc":"2.0"}`;
-  for (const [answer, type] of [
+  for (const [response, type] of [
     [error(-32601), MethodUnavailableError],
     [error(-32602), InvalidRequestError],
     [error(-32600), InvalidRequestError],
@@ -282,15 +282,15 @@ test('errors of JSON-RPC are sorted by the side that caused them', async () => {
     [error(-9), NodeBusyError],
     [error(-5), NodeRefusedError],
     [error(0, ''), NodeRefusedError],
-    ['{"error":{"code":"x"},"id":"0"}', InvalidAnswerError],
-    ['{"error":7,"id":"0"}', InvalidAnswerError],
-    ['{"id":"0","jsonrpc":"2.0"}', InvalidAnswerError],
-    ['{"id":"1","jsonrpc":"2.0","result":{"count":1,"status":"OK"}}', InvalidAnswerError],
-    ['{"id":"0","jsonrpc":"2.0","result":[]}', InvalidAnswerError],
+    ['{"error":{"code":"x"},"id":"0"}', InvalidResponseError],
+    ['{"error":7,"id":"0"}', InvalidResponseError],
+    ['{"id":"0","jsonrpc":"2.0"}', InvalidResponseError],
+    ['{"id":"1","jsonrpc":"2.0","result":{"count":1,"status":"OK"}}', InvalidResponseError],
+    ['{"id":"0","jsonrpc":"2.0","result":[]}', InvalidResponseError],
     ['{"id":"0","jsonrpc":"2.0","result":{"status":"BUSY"}}', NodeBusyError],
   ] as const) {
-    body = answer;
-    expect(await failure(daemon.getBlockCount()), answer).toBeInstanceOf(type);
+    body = response;
+    expect(await failure(daemon.getBlockCount()), response).toBeInstanceOf(type);
   }
   for (const [code, type] of [
     [-3, NodeBusyError],

@@ -44,11 +44,11 @@ test('an answer under the name of the interface is read like one under the name 
 
 test('label_account reads the tags of the interface, and none from the empty answer of the program', async () => {
   const tag = { tag: 'long', label: 'not soon', accounts: [1] };
-  for (const [answer, tags] of [
+  for (const [response, tags] of [
     [{ account_tags: [tag] }, [tag]],
     [{}, []],
   ] as const) {
-    await using service = await answering(result(answer));
+    await using service = await answering(result(response));
     expect(await service.wallet.labelAccount({ accountIndex: 1, label: 'x' })).toEqual({ accountTags: tags });
   }
 });

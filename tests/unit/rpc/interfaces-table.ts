@@ -52,8 +52,8 @@ function typeSection(title: string, types: ReadonlyMap<string, MethodTypes>): st
   const declarations = [...types]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(
-      ([name, { args, answer }]) =>
-        `declare function ${name}(${args === undefined ? '' : `args: ${args}`}): Promise<${answer}>;`,
+      ([name, { args, response }]) =>
+        `declare function ${name}(${args === undefined ? '' : `args: ${args}`}): Promise<${response}>;`,
     );
   return [`## ${title}`, '', '```ts', ...declarations.flatMap((line) => [line, '']).slice(0, -1), '```', ''];
 }

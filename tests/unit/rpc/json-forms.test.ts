@@ -12,7 +12,7 @@ import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { readBlockJson } from '@ringscope/rpc/daemon/block-json.ts';
 import { readTransactionJson } from '@ringscope/rpc/daemon/transaction-json.ts';
 import type { TransactionJson } from '@ringscope/rpc/daemon/transaction-json.ts';
-import { InvalidAnswerError } from '@ringscope/rpc/errors.ts';
+import { InvalidResponseError } from '@ringscope/rpc/errors.ts';
 import { parseJson } from '@ringscope/rpc/json.ts';
 import type { JsonValue } from '@ringscope/rpc/json.ts';
 import { toDaemonJson } from '../protocol/daemon-json.ts';
@@ -100,12 +100,12 @@ test('the JSON inside answers gives the blob and the id beside it', () => {
   let transactions = 0;
   let blocks = 0;
   for (const file of vectorsOf('rpc-json').flatMap(filesIn)) {
-    const answer = parseJson(decoder.decode(readVector(file)));
+    const response = parseJson(decoder.decode(readVector(file)));
     for (const [name, hexName, idName] of [
       ['as_json', 'as_hex', 'tx_hash'],
       ['tx_json', 'tx_blob', 'id_hash'],
     ] as const) {
-      for (const entry of holding(answer, name)) {
+      for (const entry of holding(response, name)) {
         const text = textOf(entry[name]);
         // Published documentation abbreviates values.
         if (!text.trim().endsWith('}') || text.includes('...')) continue;
@@ -119,7 +119,7 @@ test('the JSON inside answers gives the blob and the id beside it', () => {
         expectSame(bytesToHex(transactionHash(decodeTransaction(blob))), id, `${file}: ${id}`);
       }
     }
-    for (const entry of holding(answer, 'json')) {
+    for (const entry of holding(response, 'json')) {
       const hex = textOf(entry['blob']);
       if (!WHOLE.test(hex)) continue;
       const blob = hexToBytes(hex);
@@ -257,11 +257,11 @@ for (const [path, value, field] of CONTRADICTIONS) {
   });
 }
 
-function refused(read: () => unknown): InvalidAnswerError {
+function refused(read: () => unknown): InvalidResponseError {
   try {
     read();
   } catch (error) {
-    if (error instanceof InvalidAnswerError) return error;
+    if (error instanceof InvalidResponseError) return error;
     throw error;
   }
   throw new Error('it was read');

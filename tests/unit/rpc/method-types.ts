@@ -5,7 +5,7 @@ import ts from 'typescript';
 export interface MethodTypes {
   /** Undefined for a method without arguments. */
   readonly args: string | undefined;
-  readonly answer: string;
+  readonly response: string;
 }
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -42,10 +42,10 @@ export function readMethodTypes(
 function typesOf(checker: ts.TypeChecker, method: ts.Symbol): MethodTypes {
   const [signature] = checker.getTypeOfSymbol(method).getCallSignatures();
   const parameter = signature?.getParameters()[1];
-  const answer = signature && checker.getAwaitedType(signature.getReturnType());
-  if (parameter === undefined || answer === undefined) throw new Error(`${method.name} is not a method`);
+  const response = signature && checker.getAwaitedType(signature.getReturnType());
+  if (parameter === undefined || response === undefined) throw new Error(`${method.name} is not a method`);
   const args = printType(checker, checker.getTypeOfSymbol(parameter));
-  return { args: args === '{}' ? undefined : args, answer: printType(checker, answer) };
+  return { args: args === '{}' ? undefined : args, response: printType(checker, response) };
 }
 
 /** Prints a type and writes out every object type, also one with an alias. */

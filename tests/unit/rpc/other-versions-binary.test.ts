@@ -34,12 +34,12 @@ test('get_blocks.bin from 0.18.3.0 on reports the changes of the pool', async ()
       ['removed_pool_txids', bytes(HASH + OTHER)],
     ),
   );
-  const answer = await node.daemon.getBlocksBin({
+  const response = await node.daemon.getBlocksBin({
     blockIds: [GENESIS],
     info: 'pool',
     poolInfoSince: 1_699_999_999,
   });
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     blocks: [],
     startHeight: undefined,
     daemonTime: 1_700_000_000,
@@ -74,10 +74,10 @@ test('get_blocks.bin of 0.19 has real hashes of pruned parts, and the top block'
       ['output_indices', objects(section(['indices', objects(indices(1n), indices(2n, 3n))]))],
     ),
   );
-  const answer = await node.daemon.getBlocksBin({ startHeight: 7, chainHeight: 8, prune: true });
-  expect(answer).toMatchObject({ startHeight: 7, chainHeight: 8, topBlockHash: HASH });
-  expect(answer.blocks[0]?.transactions[0]?.prunableHash).toBe(OTHER);
-  expect(answer.blocks[0]?.outputIndices).toEqual([[1n], [2n, 3n]]);
+  const response = await node.daemon.getBlocksBin({ startHeight: 7, chainHeight: 8, prune: true });
+  expect(response).toMatchObject({ startHeight: 7, chainHeight: 8, topBlockHash: HASH });
+  expect(response.blocks[0]?.transactions[0]?.prunableHash).toBe(OTHER);
+  expect(response.blocks[0]?.outputIndices).toEqual([[1n], [2n, 3n]]);
 
   await using strange = await answering(binary(...start, ['pool_info_extent', { type: 'uint8', value: 3 }]));
   await expect(strange.daemon.getBlocksBin({ blockIds: [GENESIS] })).rejects.toMatchObject({

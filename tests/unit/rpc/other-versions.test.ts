@@ -3,7 +3,7 @@
  * made according to the sources. Added fields are read, and missing fields have defaults.
  */
 import { expect, test } from 'playwright/test';
-import { InvalidAnswerError, MethodUnavailableError, NodeRefusedError } from '@ringscope/rpc/errors.ts';
+import { InvalidResponseError, MethodUnavailableError, NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import { answering, HASH, json, result } from './answering.ts';
 import { http, jsonRpc } from './raw-server.ts';
 
@@ -65,11 +65,11 @@ test('get_version from 0.18.2.0 on has heights and hard forks', async () => {
 
 test('a height above the tip gives the caller the same error for zeros (up to 0.18.4.2) and for an error (later)', async () => {
   const error = { code: -2, message: 'Requested block height: 9 greater than current top block height: 4' };
-  for (const answer of [
+  for (const response of [
     jsonRpc(`"${'0'.repeat(64)}"`),
     http(JSON.stringify({ error, id: '0', jsonrpc: '2.0' })),
   ]) {
-    await using node = await answering(answer);
+    await using node = await answering(response);
     await expect(node.daemon.onGetBlockHash({ height: 9 })).rejects.toMatchObject({ code: -2 });
     await expect(node.daemon.onGetBlockHash({ height: 9 })).rejects.toBeInstanceOf(NodeRefusedError);
   }
@@ -162,12 +162,12 @@ test('a coinbase of version 1 is whole without signatures, and a payment of vers
 });
 
 test('a method that a version or a port does not offer is reported as unavailable', async () => {
-  for (const answer of [
+  for (const response of [
     http('', { status: '404 Not found', headers: [] }),
     // This is the answer of cuprated on a restricted port.
     http('', { status: '403 Forbidden', headers: [] }),
   ]) {
-    await using node = await answering(answer);
+    await using node = await answering(response);
     await expect(node.daemon.getAltBlocksHashes()).rejects.toBeInstanceOf(MethodUnavailableError);
     await expect(node.daemon.getTransactionPool()).rejects.toBeInstanceOf(MethodUnavailableError);
   }
@@ -180,6 +180,6 @@ test('a method that a version or a port does not offer is reported as unavailabl
 
 test('an answer that is almost valid is refused', async () => {
   await using node = await answering(result({ version: 1.5, release: true, status: 'OK' }));
-  await expect(node.daemon.getVersion()).rejects.toBeInstanceOf(InvalidAnswerError);
-  await expect(node.wallet.getVersion()).rejects.toBeInstanceOf(InvalidAnswerError);
+  await expect(node.daemon.getVersion()).rejects.toBeInstanceOf(InvalidResponseError);
+  await expect(node.wallet.getVersion()).rejects.toBeInstanceOf(InvalidResponseError);
 });

@@ -21,7 +21,7 @@ export interface RawServer {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-export async function startRawServer(answer: (request: RawRequest) => void): Promise<RawServer> {
+export async function startRawServer(respond: (request: RawRequest) => void): Promise<RawServer> {
   const requests: RawRequest[] = [];
   const sockets = new Set<Socket>();
   let connections = 0;
@@ -43,7 +43,7 @@ export async function startRawServer(answer: (request: RawRequest) => void): Pro
       received = received.subarray(end + 4 + length);
       const request = { head, body, socket, number: requests.length + 1, connection };
       requests.push(request);
-      answer(request);
+      respond(request);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
-import { CancelledError, InvalidAnswerError, NetworkError, NodeRefusedError } from '@ringscope/rpc/errors.ts';
+import { CancelledError, InvalidResponseError, NetworkError, NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import { HttpEndpoint } from '@ringscope/rpc/transport/http.ts';
 import { createNodeChoice } from '@ringscope/rpc/transport/node-choice.ts';
 import { HEIGHT, http, startRawServer } from './raw-server.ts';
@@ -22,7 +22,7 @@ test('the choice stays with a node until it fails, and returns only when the oth
   expect(choice.choose()).toBe(b);
   now = 5_000;
   expect(choice.choose()).toBe(b);
-  choice.report(b, new InvalidAnswerError({ expected: 'x' }, target), 0);
+  choice.report(b, new InvalidResponseError({ expected: 'x' }, target), 0);
   expect(choice.choose()).toBe(a);
   expect(choice.states()).toEqual([
     { node: 'a:1', inUse: true, failures: 1, avoided: undefined },
@@ -91,10 +91,10 @@ test('a call continues at the next node and reports which node answered', async 
 
 /** Starts a daemon that answers get_info like a daemon on regtest, with some fields changed. */
 async function serveInfo(changes: object): ReturnType<typeof startRawServer> {
-  const answers = capturedJson('rpc-json').filter(
+  const responses = capturedJson('rpc-json').filter(
     ({ vector, text }) => vector.network === 'regtest' && /"method":\s*"get_info"/.test(text),
   );
-  const { text } = needOne(answers, 'answer to get_info');
+  const { text } = needOne(responses, 'answer to get_info');
   const info = (JSON.parse(text) as { response: { result: object } }).response.result;
   return startRawServer(({ socket }) =>
     socket.write(http(JSON.stringify({ id: '0', jsonrpc: '2.0', result: { ...info, ...changes } }))),

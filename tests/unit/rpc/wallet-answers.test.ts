@@ -17,8 +17,8 @@ test('a negative number of confirmations is read as zero', async () => {
     ['3761092', 3_761_092],
   ] as const) {
     confirmations = stated;
-    const answer = await wallet.checkTxKey({ txid: TXID, txKey: '00'.repeat(32), address: ADDRESS });
-    expect(answer).toMatchObject({ received: 7n, confirmations: read });
+    const response = await wallet.checkTxKey({ txid: TXID, txKey: '00'.repeat(32), address: ADDRESS });
+    expect(response).toMatchObject({ received: 7n, confirmations: read });
   }
   wallet.close();
 });

@@ -1,7 +1,7 @@
 import { Sentence } from '../../../_components/sentence.tsx';
 import { t } from '../../../../i18n/translate.ts';
 import { T } from '../../../_components/t.tsx';
-import type { PageAddress, PageAnswer } from '../../../_frame/site-page.ts';
+import type { PageAddress, PageResponse } from '../../../_frame/site-page.ts';
 import { rawBlockPage } from './definition.ts';
 import { pageHandlers } from '../../../_frame/page-handlers.ts';
 import { pageRequest } from '../../../../server/page-request.ts';
@@ -20,7 +20,7 @@ export const { GET, POST } = pageHandlers(rawBlockPage, {
   prepare,
 });
 
-async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer> {
+async function prepare({ params, query }: PageAddress<'id'>): Promise<PageResponse> {
   const ref = parseHeight(params.id) ?? parseBlockHash(params.id);
   if (ref === undefined) return badBlockIdPage();
   const pow = queryParam(query, 'pow');

@@ -1,5 +1,5 @@
 import { t } from '../../../../i18n/translate.ts';
-import type { PageAddress, PageAnswer } from '../../../_frame/site-page.ts';
+import type { PageAddress, PageResponse } from '../../../_frame/site-page.ts';
 import { outputPage } from './definition.ts';
 import { pageHandlers } from '../../../_frame/page-handlers.ts';
 import { pageRequest } from '../../../../server/page-request.ts';
@@ -23,7 +23,7 @@ export const { GET, POST } = pageHandlers(outputPage, {
   prepare,
 });
 
-async function prepare({ params, query }: PageAddress<'amount' | 'index'>): Promise<PageAnswer> {
+async function prepare({ params, query }: PageAddress<'amount' | 'index'>): Promise<PageResponse> {
   const { amount: amountText, index: indexText } = params;
   const amount = parseAtomic(amountText);
   if (amount === undefined) {

@@ -1,7 +1,7 @@
 import { Sentence } from '../../../_components/sentence.tsx';
 import { t } from '../../../../i18n/translate.ts';
 import { T } from '../../../_components/t.tsx';
-import type { PageAddress, PageAnswer } from '../../../_frame/site-page.ts';
+import type { PageAddress, PageResponse } from '../../../_frame/site-page.ts';
 import { rawTxPage } from './definition.ts';
 import { pageHandlers } from '../../../_frame/page-handlers.ts';
 import { pageRequest } from '../../../../server/page-request.ts';
@@ -19,7 +19,7 @@ export const { GET, POST } = pageHandlers(rawTxPage, {
   prepare,
 });
 
-async function prepare({ params }: PageAddress<'hash'>): Promise<PageAnswer> {
+async function prepare({ params }: PageAddress<'hash'>): Promise<PageResponse> {
   const hash = parseTxHash(params.hash);
   if (hash === undefined) return badTxHashPage();
   const { site } = pageRequest();

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { outputAnswer, outputsByKeyAnswer } from '../../../../api/contract/output.ts';
+import { outputResponse, outputsByKeyResponse } from '../../../../api/contract/output.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { ringMemberIndices } from '@ringscope/protocol/ring-members.ts';
 import { get } from '../client.ts';
@@ -24,8 +24,8 @@ export function testOutputs(chain: () => RealChain): void {
         const globalIndex = Number(outputIndices[position]);
         const out = outs[position]!;
         expect(out).toMatchObject({ height, txid: hash, key: bytesToHex(output.key) });
-        const answer = await get(outputAnswer, `/api/v1/outputs/${bucket}/${globalIndex}`);
-        expect(answer.output).toMatchObject({
+        const response = await get(outputResponse, `/api/v1/outputs/${bucket}/${globalIndex}`);
+        expect(response.output).toMatchObject({
           bucket: bucket.toString(),
           global_index: globalIndex,
           tx_hash: hash,
@@ -38,8 +38,8 @@ export function testOutputs(chain: () => RealChain): void {
           view_tag: output.viewTag === undefined ? null : output.viewTag.toString(16).padStart(2, '0'),
           ring_count: bucket === 0n ? rings.filter((ring) => ring.includes(globalIndex)).length : 0,
         });
-        const { outputs } = await get(outputsByKeyAnswer, `/api/v1/outputs/${out.key}`);
-        expect(outputs).toEqual([answer.output]);
+        const { outputs } = await get(outputsByKeyResponse, `/api/v1/outputs/${out.key}`);
+        expect(outputs).toEqual([response.output]);
         count += 1;
       }
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { rawAnswer } from '../../../../api/endpoints/raw.ts';
-import { txAnswer, txListAnswer } from '../../../../api/contract/tx.ts';
-import { blockTxsAnswer } from '../../../../api/contract/block.ts';
+import { rawResponse } from '../../../../api/endpoints/raw.ts';
+import { txResponse, txListResponse } from '../../../../api/contract/tx.ts';
+import { blockTxsResponse } from '../../../../api/contract/block.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { ask, get, pages } from '../client.ts';
 import type { RealChain } from './scene.ts';
@@ -11,7 +11,7 @@ export function testRawBytes(chain: () => RealChain): void {
   test('the bytes of each transaction and block are those of the daemon', async () => {
     const { daemon, txs, tipHeight } = chain();
     for (const { hash, blob } of txs.slice(-60)) {
-      expect(await get(rawAnswer, `/api/v1/txs/${hash}/raw`)).toMatchObject({
+      expect(await get(rawResponse, `/api/v1/txs/${hash}/raw`)).toMatchObject({
         hash,
         size: blob.length,
         hex: bytesToHex(blob),
@@ -19,10 +19,10 @@ export function testRawBytes(chain: () => RealChain): void {
     }
     for (let height = tipHeight - 20; height <= tipHeight; height += 1) {
       const { blob, blockHeader, minerTxHash, txHashes } = await daemon.getBlock({ height });
-      const answer = { hash: blockHeader.hash, size: blob.length, hex: bytesToHex(blob) };
-      expect(await get(rawAnswer, `/api/v1/blocks/${height}/raw`)).toMatchObject(answer);
-      expect(await get(rawAnswer, `/api/v1/blocks/${blockHeader.hash}/raw`)).toMatchObject(answer);
-      const listed = await pages(blockTxsAnswer, `/api/v1/blocks/${height}/txs?limit=3`);
+      const response = { hash: blockHeader.hash, size: blob.length, hex: bytesToHex(blob) };
+      expect(await get(rawResponse, `/api/v1/blocks/${height}/raw`)).toMatchObject(response);
+      expect(await get(rawResponse, `/api/v1/blocks/${blockHeader.hash}/raw`)).toMatchObject(response);
+      const listed = await pages(blockTxsResponse, `/api/v1/blocks/${height}/txs?limit=3`);
       expect(listed.flatMap((page) => page.txs.map(({ hash }) => hash))).toEqual([minerTxHash, ...txHashes]);
     }
   });
@@ -57,23 +57,23 @@ export function testRawBytes(chain: () => RealChain): void {
 
   test('the bytes of an orphaned block and of its transactions are those of the daemon', async () => {
     const { daemon, orphaned } = chain();
-    const { txs } = await get(blockTxsAnswer, `/api/v1/blocks/${orphaned.hash}/txs`);
+    const { txs } = await get(blockTxsResponse, `/api/v1/blocks/${orphaned.hash}/txs`);
     const [coinbase, ...others] = txs.map(({ hash }) => hash);
     expect(others).toEqual(orphaned.txHashes);
-    const block = await get(rawAnswer, `/api/v1/blocks/${orphaned.hash}/raw`);
-    const { tx } = await get(txAnswer, `/api/v1/txs/${coinbase ?? ''}`);
+    const block = await get(rawResponse, `/api/v1/blocks/${orphaned.hash}/raw`);
+    const { tx } = await get(txResponse, `/api/v1/txs/${coinbase ?? ''}`);
     expect(tx).toMatchObject({ state: 'orphaned', coinbase: true });
-    const { hex } = await get(rawAnswer, `/api/v1/txs/${coinbase ?? ''}/raw`);
+    const { hex } = await get(rawResponse, `/api/v1/txs/${coinbase ?? ''}/raw`);
     expect(block.hex).toContain(hex);
     const { transactions } = await daemon.getTransactions({ hashes: others });
     for (const { hash, blob } of transactions) {
-      expect(await get(rawAnswer, `/api/v1/txs/${hash}/raw`)).toMatchObject({ hash, hex: bytesToHex(blob) });
+      expect(await get(rawResponse, `/api/v1/txs/${hash}/raw`)).toMatchObject({ hash, hex: bytesToHex(blob) });
     }
   });
 
   test('a prefix of four digits finds each transaction of the daemon', async () => {
     for (const { hash, height } of chain().txs.slice(-40)) {
-      const found = await pages(txListAnswer, `/api/v1/txs?prefix=${hash.slice(0, 4)}`);
+      const found = await pages(txListResponse, `/api/v1/txs?prefix=${hash.slice(0, 4)}`);
       const expected = { hash, state: 'confirmed', height };
       expect(found.flatMap(({ txs }) => txs)).toContainEqual(expected);
     }

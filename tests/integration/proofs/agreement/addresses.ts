@@ -89,9 +89,9 @@ export function testAddresses(scene: () => AgreementScene): void {
     }
     // The service writes this sign without an escape, and then refuses its own link.
     const equals = { ...nothing, address: standard, description: 'a=b' };
-    const answer = await compare({ kind: 'new-link', parts: equals, network: 'mainnet' });
-    expect(answer).toMatchObject({ state: 'compared', link: { isSame: false } });
-    expect(answer.state === 'compared' && areEqual(answer.values)).toBe(true);
+    const response = await compare({ kind: 'new-link', parts: equals, network: 'mainnet' });
+    expect(response).toMatchObject({ state: 'compared', link: { isSame: false } });
+    expect(response.state === 'compared' && areEqual(response.values)).toBe(true);
   });
 
   test('both programs read the published addresses and links alike', async () => {
@@ -121,8 +121,8 @@ export function testAddresses(scene: () => AgreementScene): void {
       expect(await asked, address).toMatchObject({ state: 'silent' });
     }
     const foreign = encodeAddress({ ...alice.address, network: 'stagenet' });
-    const answer = await compare({ kind: 'link', uri: `monero:${foreign}?tx_amount=1`, network: 'mainnet' });
-    expect(answer).toMatchObject({ state: 'silent', message: expect.stringContaining('stagenet') });
+    const response = await compare({ kind: 'link', uri: `monero:${foreign}?tx_amount=1`, network: 'mainnet' });
+    expect(response).toMatchObject({ state: 'silent', message: expect.stringContaining('stagenet') });
   });
 }
 

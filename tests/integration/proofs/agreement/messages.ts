@@ -12,11 +12,11 @@ export function testMessages(scene: () => AgreementScene): void {
     const { wallet } = scene();
     const agree = async (address: Address, text: string, signature: string) => {
       const judged = verifyMessageSignature({ address, message: text, signature });
-      const answer = await wallet.verify({ data: text, address: encodeAddress(address), signature });
-      expect(judged.verdict === 'valid', signature).toBe(answer.good);
+      const response = await wallet.verify({ data: text, address: encodeAddress(address), signature });
+      expect(judged.verdict === 'valid', signature).toBe(response.good);
       if (judged.verdict === 'valid')
-        expect([judged.version, judged.signedWith]).toEqual([answer.version, answer.signatureType]);
-      return answer.good;
+        expect([judged.version, judged.signedWith]).toEqual([response.version, response.signatureType]);
+      return response.good;
     };
     for (const addressIndex of [0, 1])
       for (const signatureType of ['spend', 'view'] as const) {
@@ -52,14 +52,14 @@ export function testMessages(scene: () => AgreementScene): void {
         good.toLowerCase(),
       ]) {
         const ours = decodeAddress(text);
-        const answer = await wallet.validateAddress({ address: text, anyNetType: true });
-        expect(ours.ok, text).toBe(answer.valid);
+        const response = await wallet.validateAddress({ address: text, anyNetType: true });
+        expect(ours.ok, text).toBe(response.valid);
         if (ours.ok)
           expect([
             ours.address.network,
             ours.address.kind === 'integrated',
             ours.address.kind === 'subaddress',
-          ]).toEqual([answer.nettype, answer.integrated, answer.subaddress]);
+          ]).toEqual([response.nettype, response.integrated, response.subaddress]);
       }
     }
   });

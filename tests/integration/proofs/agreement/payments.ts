@@ -6,7 +6,7 @@ import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts
 import { verifyTxKey } from '@ringscope/protocol/proofs/tx-key.ts';
 import { verifyTxProof } from '@ringscope/protocol/proofs/tx-proof.ts';
 import { proveTransaction } from '../../../helpers/prover.ts';
-import { flipped, notProven, answerOfWallet } from './wallet-answer.ts';
+import { flipped, notProven, resultOfWallet } from './wallet-answer.ts';
 import { alice, bob, first, integrated, MESSAGE, random, XMR } from '../../../helpers/proof-cases/scene.ts';
 import type { AgreementScene, Sent } from '../../../helpers/proof-cases/scene.ts';
 
@@ -17,11 +17,11 @@ export function testPayments(scene: () => AgreementScene): void {
     const agree = async (txid: string, transaction: ProofTransaction, address: Address, txKey: string) => {
       const judged = verifyTxKey({ transaction, address, txKey });
       const ours = judged.verdict === 'valid' ? { good: true, amount: judged.received } : notProven;
-      const answer = await answerOfWallet(async () => {
+      const response = await resultOfWallet(async () => {
         const { received } = await wallet.checkTxKey({ txid, txKey, address: encodeAddress(address) });
         return { good: received > 0n, amount: received };
       });
-      expect(ours, `${txid} for ${address.kind}`).toEqual(answer);
+      expect(ours, `${txid} for ${address.kind}`).toEqual(response);
       return ours;
     };
     const { mixed, subaddress } = sent;
@@ -56,12 +56,12 @@ export function testPayments(scene: () => AgreementScene): void {
     const agree = async (tx: Sent, address: Address, text: string, proof: string) => {
       const judged = verifyTxProof({ transaction: tx.transaction, address, message: text, proof });
       const ours = judged.verdict === 'valid' ? { good: true, amount: judged.received } : notProven;
-      const answer = await answerOfWallet(async () => {
+      const response = await resultOfWallet(async () => {
         const claim = { txid: tx.txid, address: encodeAddress(address), message: text, signature: proof };
         const { good, received } = await wallet.checkTxProof(claim);
         return { good: good && received > 0n, amount: received };
       });
-      expect(ours, proof).toEqual(answer);
+      expect(ours, proof).toEqual(response);
       return ours;
     };
     const wallets = [

@@ -12,7 +12,7 @@ import {
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import { pointOf, proveReserve, reserveProofArchive } from '../../../helpers/prover.ts';
 import { ownOutputs } from '../../../helpers/proof-cases/own-outputs.ts';
-import { flipped, notProven, answerOfWallet } from './wallet-answer.ts';
+import { flipped, notProven, resultOfWallet } from './wallet-answer.ts';
 import {
   alice,
   bob,
@@ -44,7 +44,7 @@ export function testReserves(scene: () => AgreementScene): void {
       return verifyReserveProof(claim, { transactions, keyImages });
     };
     const ask = (address: Address, text: string, signature: string) =>
-      answerOfWallet(async () => {
+      resultOfWallet(async () => {
         const claim = { address: encodeAddress(address), message: text, signature };
         const { good, total, spent } = await wallet.checkReserveProof(claim);
         return { good, amount: total, spent };
@@ -99,10 +99,10 @@ export function testReserves(scene: () => AgreementScene): void {
     const archive = reserveProofArchive({ ...request, version: 1, items: [spent, unspent] }, random);
     const archived = `ReserveProofV1${encodeBase58(archive)}`;
     expect((await judge(alice.address, MESSAGE, archived)).verdict).toBe('valid');
-    const answered = await ask(alice.address, MESSAGE, archived);
+    const responded = await ask(alice.address, MESSAGE, archived);
     test
       .info()
-      .annotations.push({ type: 'monero-wallet-rpc', description: `archive: good ${answered.good}` });
+      .annotations.push({ type: 'monero-wallet-rpc', description: `archive: good ${responded.good}` });
 
     // Services before 0.18.5.0 accept such a proof. The verifier of this project must refuse it.
     const twist = (image: Uint8Array) =>

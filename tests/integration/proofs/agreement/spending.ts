@@ -3,7 +3,7 @@ import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { spendProofRequirements, verifySpendProof } from '@ringscope/protocol/proofs/spend-proof.ts';
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
-import { flipped, answerOfWallet } from './wallet-answer.ts';
+import { flipped, resultOfWallet } from './wallet-answer.ts';
 import { MESSAGE, type AgreementScene, type Sent } from '../../../helpers/proof-cases/scene.ts';
 
 /** Tests proofs that a wallet made a transaction. */
@@ -12,9 +12,9 @@ export function testSpending(scene: () => AgreementScene): void {
     const { daemon, wallet, sent } = scene();
     const agree = async (tx: Sent, text: string, proof: string) => {
       const judged = await judgeSpend(daemon, tx.transaction, text, proof);
-      const { good } = await answerOfWallet(async () => {
-        const answer = await wallet.checkSpendProof({ txid: tx.txid, message: text, signature: proof });
-        return { good: answer.good, amount: 0n };
+      const { good } = await resultOfWallet(async () => {
+        const response = await wallet.checkSpendProof({ txid: tx.txid, message: text, signature: proof });
+        return { good: response.good, amount: 0n };
       });
       expect(judged === 'valid', proof).toBe(good);
       return good;

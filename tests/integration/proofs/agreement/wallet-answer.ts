@@ -11,7 +11,7 @@ export interface ProofAnswer {
 export const notProven: ProofAnswer = { good: false, amount: 0n };
 
 /** Returns the service's answer. A refusal by the service or its client counts as an invalid proof. */
-export async function answerOfWallet(ask: () => Promise<ProofAnswer>): Promise<ProofAnswer> {
+export async function resultOfWallet(ask: () => Promise<ProofAnswer>): Promise<ProofAnswer> {
   try {
     return await ask();
   } catch (error) {

@@ -79,7 +79,7 @@ export function testAdministration(scene: () => DaemonScene): void {
   test('many calls at once share a few connections and all are answered', async () => {
     const { daemon } = scene();
     const heights = Array.from({ length: 120 }, (_, index) => index % 77);
-    const answers = await Promise.all(heights.map((height) => daemon.getBlockHeaderByHeight({ height })));
-    expect(answers.map(({ blockHeader }) => blockHeader.height)).toEqual(heights);
+    const responses = await Promise.all(heights.map((height) => daemon.getBlockHeaderByHeight({ height })));
+    expect(responses.map(({ blockHeader }) => blockHeader.height)).toEqual(heights);
   });
 }

@@ -69,8 +69,8 @@ export function testSigning(scene: () => WalletScene): void {
           wallet.exchangeMultisigKeys({ multisigInfo: others(infos, own), password }),
         ),
       );
-      infos = round.map((answer) => answer.multisigInfo);
-      for (const answer of round) groupAddresses.add(answer.address);
+      infos = round.map((response) => response.multisigInfo);
+      for (const response of round) groupAddresses.add(response.address);
     }
     const [groupAddress = ''] = [...groupAddresses].slice(-1);
     expect(await alice.isMultisig()).toEqual({ multisig: true, ready: true, threshold: 2, total: 3 });
