@@ -32,7 +32,7 @@ const layers = {
   },
   lookups: { files: 'lookups/**', may: ['protocol', 'tx-ids', 'db-base', 'db-queries', 'i18n-rules'] },
   'lookups-pure': {
-    files: ['lookups/{places,indexer-report}.ts'],
+    files: ['lookups/{positions,indexer-report}.ts'],
     partOf: 'lookups',
   },
   'api-contract': { files: 'api/contract/**', may: ['protocol', 'lookups', 'db-queries', 'proofs-pure'] },
@@ -55,7 +55,7 @@ const layers = {
   },
   proofs: { files: 'proofs/**', may: ['protocol', 'i18n-rules'] },
   'proofs-pure': {
-    files: ['proofs/{address-question,kinds,outcome,sources,detect,fragment}.ts'],
+    files: ['proofs/{wallet-question,kinds,outcome,sources,detect,fragment}.ts'],
     partOf: 'proofs',
   },
   webhooks: {
@@ -92,7 +92,7 @@ const layers = {
     files: [
       'app/_components/{notice,sentence}.tsx',
       'app/proofs/headline.ts',
-      'app/proofs/{address-question,answer-actions,checkers,desk-fields,opened-outputs-view,outcome-view,receipt-links}.tsx',
+      'app/proofs/{address-form,result-actions,checkers,desk-fields,opened-outputs-view,outcome-view,receipt-links}.tsx',
     ],
     partOf: 'app',
   },

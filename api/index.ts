@@ -7,7 +7,7 @@ import type { Route, RouteContent, Sources } from './route.ts';
 import type { HttpResponse } from './response.ts';
 import type { ApiRequest, ApiStream, ServedRoute } from './served-route.ts';
 
-export type { BroadcastResponse as BroadcastAnswer } from './contract/broadcast.ts';
+export type { BroadcastResponse } from './contract/broadcast.ts';
 export type { ProofDeskSource, ReadReceipt, Sources } from './route.ts';
 export type { HttpResponse } from './response.ts';
 export type { ApiRequest, ApiStream, ServedRoute } from './served-route.ts';

@@ -1,4 +1,4 @@
-import type { Moment } from '../db/queries/moment.ts';
+import type { IndexState } from '../db/queries/index-state.ts';
 import type { DependsOn } from './freshness.ts';
 
 /** A complete HTTP response as a plain value, so that a test can call a route without a socket. */
@@ -29,5 +29,5 @@ export interface LastingContent {
    *
    * @param current a state of the index whose chain contains the block of `tipHash`
    */
-  readonly write: (current: Moment) => HttpResponse;
+  readonly write: (current: IndexState) => HttpResponse;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Database } from '../db/client.ts';
-import type { WithMoment } from '../db/queries/lookup.ts';
-import type { Moment } from '../db/queries/moment.ts';
+import type { WithIndexState } from '../db/queries/lookup.ts';
+import type { IndexState } from '../db/queries/index-state.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import type { ProofQuestion } from '../proofs/check.ts';
 import type { Detection } from '../proofs/detect.ts';
@@ -39,7 +39,7 @@ export type { BroadcastReasonCode } from './contract/broadcast.ts';
 /** The answer of a node to a transaction that was sent to it. */
 export type NodeVerdict =
   | {
-      readonly state: 'answered';
+      readonly state: 'responded';
       readonly accepted: boolean;
       /** Whether it sends the transaction to other nodes. */
       readonly relayed: boolean;
@@ -151,7 +151,7 @@ export interface LaterContent<E extends Endpoint> {
   /** Hash of the newest indexed block when the content was read. */
   readonly tipHash: string;
   /** @param current a state of the index whose chain contains the block of `tipHash` */
-  readonly at: (current: Moment) => RouteContent<E>;
+  readonly at: (current: IndexState) => RouteContent<E>;
 }
 
 /** The part of a request that its parameters do not contain. */
@@ -237,11 +237,11 @@ export function aboveTip(tipHeight: number): Missing {
  */
 export function indexRoute<E extends Endpoint, T>(
   endpoint: E,
-  read: (database: Database, params: ParamValues<E>) => Promise<WithMoment<T>>,
-  write: (data: T, params: ParamValues<E>, moment: Moment) => Content<E> | Missing,
+  read: (database: Database, params: ParamValues<E>) => Promise<WithIndexState<T>>,
+  write: (data: T, params: ParamValues<E>, indexState: IndexState) => Content<E> | Missing,
 ): Route {
   return route(endpoint, async ({ database }, params) =>
-    indexContent(read(database, params), (data, moment) => write(data, params, moment)),
+    indexContent(read(database, params), (data, indexState) => write(data, params, indexState)),
   );
 }
 
@@ -260,25 +260,25 @@ export async function available<T>(reading: Promise<T>): Promise<T> {
  * @throws ApiError when the index cannot be read, or does not hold what was requested
  */
 export async function indexContent<E extends Endpoint, T>(
-  reading: Promise<WithMoment<T>>,
-  contentAt: (data: T, moment: Moment) => Content<E> | Missing,
+  reading: Promise<WithIndexState<T>>,
+  contentAt: (data: T, indexState: IndexState) => Content<E> | Missing,
 ): Promise<RouteContent<E>> {
-  const { moment, data } = await available(reading);
-  return contentOf(moment, (current) => contentAt(data, current));
+  const { indexState, data } = await available(reading);
+  return contentOf(indexState, (current) => contentAt(data, current));
 }
 
 /** @throws ApiError when the index does not hold what was requested */
 function contentOf<E extends Endpoint>(
-  moment: Moment,
-  contentAt: (moment: Moment) => Content<E> | Missing,
+  indexState: IndexState,
+  contentAt: (indexState: IndexState) => Content<E> | Missing,
 ): RouteContent<E> {
-  const found = contentAt(moment);
-  const envelope = envelopeOf(moment);
+  const found = contentAt(indexState);
+  const envelope = envelopeOf(indexState);
   if ('missing' in found) throw new ApiError(found.missing, found.message, found.field, envelope);
   const dependsOn = found.dependsOn ?? 'pool';
   const later: LaterContent<E> | undefined =
     dependsOn === 'reorg'
-      ? { tipHash: moment.tip.hash, at: (current) => contentOf(current, contentAt) }
+      ? { tipHash: indexState.tip.hash, at: (current) => contentOf(current, contentAt) }
       : undefined;
   const facts = { ...found, dependsOn, cacheMs: cacheMsOf(dependsOn), ...(later && { later }) };
   if ('media' in facts) return facts;

@@ -28,7 +28,7 @@ export interface ApiStream {
   readonly parts: (signal: AbortSignal) => AsyncIterable<string | Uint8Array>;
 }
 
-interface RouteAddress {
+interface RouteUrl {
   readonly method: 'GET' | 'POST';
   /** Path with the names of its parameters in braces. It stands in the log in place of the path. */
   readonly pattern: string;
@@ -43,7 +43,7 @@ interface RouteAddress {
 /**
  * A route as the server sees it. Its functions never throw, because they answer every error.
  */
-export type ServedRoute = RouteAddress &
+export type ServedRoute = RouteUrl &
   (
     | { readonly kind: 'response'; readonly handle: (request: ApiRequest) => Promise<HttpResponse> }
     | {

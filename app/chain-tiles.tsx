@@ -1,7 +1,7 @@
 import { t } from '../i18n/translate.ts';
 import type { BlockTotals } from '../db/queries/blocks.ts';
 import type { BlockSample } from '../db/queries/series.ts';
-import type { Tip } from '../db/queries/moment.ts';
+import type { Tip } from '../db/queries/index-state.ts';
 import type { NodeStatus } from '../db/queries/status.ts';
 import { NEWEST_BLOCK_VERSION, blockTargetSeconds, hardForks } from '@ringscope/protocol/hard-forks.ts';
 import { ATOMIC_PER_XMR, formatXmr } from '@ringscope/protocol/units.ts';

@@ -19,7 +19,7 @@ import { startMeasuredSite, type MeasuredSite } from './measured-site.ts';
 import { readOptions } from './options.ts';
 import { percentiles } from './percentiles.ts';
 import { fillIndex } from './serving/fill.ts';
-import { startThrowAwayPostgres } from './throw-away-postgres.ts';
+import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 const { options } = readOptions({
   /** Seconds of each attack. */
@@ -125,7 +125,7 @@ async function measureHeap(site: MeasuredSite): Promise<void> {
   }
 }
 
-const postgres = await startThrowAwayPostgres({ jit: 'off' });
+const postgres = await startTemporaryPostgres({ jit: 'off' });
 try {
   const url = await postgres.server.createDatabase('attacks');
   const writeDatabase = openWriteDatabase(url, { name: 'ringscope-bench' });

@@ -17,7 +17,7 @@ import { startMeasuredSite } from './measured-site.ts';
 import { readOptions } from './options.ts';
 import { percentiles } from './percentiles.ts';
 import { fillIndex } from './serving/fill.ts';
-import { startThrowAwayPostgres } from './throw-away-postgres.ts';
+import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 const { options } = readOptions({
   seconds: 30,
@@ -101,7 +101,7 @@ async function measure(port: number, kind: string, size: number): Promise<void> 
   console.log(`| ${columns.join(' | ')} |`);
 }
 
-const postgres = await startThrowAwayPostgres({ shared_buffers: '512MB', jit: 'off' });
+const postgres = await startTemporaryPostgres({ shared_buffers: '512MB', jit: 'off' });
 try {
   const url = await postgres.server.createDatabase('crowd');
   const writeDatabase = openWriteDatabase(url, { name: 'ringscope-bench' });

@@ -15,7 +15,7 @@ import { decodeStorage } from '@ringscope/protocol/portable-storage.ts';
 import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 import { outlineTransaction } from '@ringscope/protocol/transaction-outline.ts';
 import { transactionHashes } from '@ringscope/protocol/transaction-hash.ts';
-import { readJson, readShape, unwrapJsonRpc, isObject } from '@ringscope/rpc/answer.ts';
+import { readJson, readShape, unwrapJsonRpc, isObject } from '@ringscope/rpc/response.ts';
 import { getBlocksBin } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import { getBlockHeadersRange } from '@ringscope/rpc/daemon/headers.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';

@@ -13,7 +13,7 @@ import { fillTables } from './lookups/fill.ts';
 import { openMeasuredReader } from './lookups/measured-reader.ts';
 import { lookupsOf } from './lookups/queries.ts';
 import { readOptions } from './options.ts';
-import { startThrowAwayPostgres } from './throw-away-postgres.ts';
+import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 const { options } = readOptions({
   rows: '10000,10000000',
@@ -22,7 +22,7 @@ const { options } = readOptions({
 const sizes = options.rows.split(',').map(Number);
 const CALLS = options.calls;
 
-const postgres = await startThrowAwayPostgres({
+const postgres = await startTemporaryPostgres({
   shared_buffers: '2GB',
   maintenance_work_mem: '1GB',
   max_wal_size: '8GB',

@@ -14,9 +14,9 @@ import { pageProcesses } from '../tests/helpers/page-processes.ts';
 import { startMeasuredSite } from './measured-site.ts';
 import { readOptions } from './options.ts';
 import { peakMegabytes } from './processes.ts';
-import { addressesOf } from './serving/addresses.ts';
+import { addressesOf } from './serving/urls.ts';
 import { fillIndex } from './serving/fill.ts';
-import { startThrowAwayPostgres } from './throw-away-postgres.ts';
+import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 const { options } = readOptions({
   /** Number of page processes that are killed, one after the other. */
@@ -29,7 +29,7 @@ const TRANSACTIONS = 10_000;
 const READERS = 4;
 const POLL_MS = 10;
 
-const postgres = await startThrowAwayPostgres({ shared_buffers: '512MB', jit: 'off' });
+const postgres = await startTemporaryPostgres({ shared_buffers: '512MB', jit: 'off' });
 const databaseUrl = await postgres.server.createDatabase('ringscope');
 const writeDatabase = openWriteDatabase(databaseUrl, { max: 1 });
 await migrate(writeDatabase);

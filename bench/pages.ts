@@ -65,7 +65,7 @@ try {
     readReceipt: () => ({ isValid: false, problem: '' }),
   };
   setLocaleSource(() => pageRequest().currentLocale);
-  const draw = (content: ReactNode): string =>
+  const render = (content: ReactNode): string =>
     withPageRequest(request, () =>
       withLocale(english, () =>
         renderToStaticMarkup(
@@ -82,15 +82,15 @@ try {
   const tx = (index: number) => nth(transactions, index);
   const block = (index: number) => nth(mainBlocks, index);
 
-  await measure('draw: the frame alone', () => draw(''));
+  await measure('draw: the frame alone', () => render(''));
   await measure('draw: a transaction of two inputs', (index) =>
-    draw(createElement(TxView, { ...tx(index), ...page, rules: undefined, membersFrom: 0 })),
+    render(createElement(TxView, { ...tx(index), ...page, rules: undefined, membersFrom: 0 })),
   );
   await measure('draw: the same without its rings', (index) =>
-    draw(createElement(TxView, { ...tx(index), inputs: [], ...page, rules: undefined, membersFrom: 0 })),
+    render(createElement(TxView, { ...tx(index), inputs: [], ...page, rules: undefined, membersFrom: 0 })),
   );
   await measure('draw: a block of twenty transactions', (index) =>
-    draw(createElement(MainBlockView, { ...block(index), from: 0, txsPerPage: 100, coinbase: undefined })),
+    render(createElement(MainBlockView, { ...block(index), from: 0, txsPerPage: 100, coinbase: undefined })),
   );
   await measure('read: a transaction', (index) => reads.transaction(nth(hashes, index).hash, page));
   await measure('read: a block', (index) => reads.block(nth(heights, index).height, 0));

@@ -17,10 +17,10 @@ import type { Filled } from './lookups/fill.ts';
 import { startMeasuredSite, untilResponds } from './measured-site.ts';
 import { readOptions } from './options.ts';
 import { cpuSecondsOf, cpuSecondsOfTree } from './processes.ts';
-import { addressesOf } from './serving/addresses.ts';
+import { addressesOf } from './serving/urls.ts';
 import { fillIndex, LiveTip, sizesOfIndex } from './serving/fill.ts';
 import type { LoadResult } from './serving/load.ts';
-import { startThrowAwayPostgres } from './throw-away-postgres.ts';
+import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 const { options } = readOptions({
   /** Number of stored transactions. */
@@ -213,7 +213,7 @@ async function measureFilled(databaseUrl: string, postgresPid: number, filled: F
 }
 
 async function measureNew(transactions: number): Promise<void> {
-  const postgres = await startThrowAwayPostgres(postgresSettings);
+  const postgres = await startTemporaryPostgres(postgresSettings);
   try {
     const url = await postgres.server.createDatabase('serving');
     const writeDatabase = openWriteDatabase(url, { name: 'ringscope-bench' });

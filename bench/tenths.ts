@@ -12,7 +12,7 @@ import { statement, type WriteDatabase } from '../db/write-database.ts';
 import { cpuSecondsOfTree } from './processes.ts';
 
 /** Values of growing counters at one moment. */
-interface Moment {
+interface IndexState {
   readonly at: number;
   readonly height: number;
   readonly counters: readonly number[];
@@ -52,7 +52,7 @@ function withheld(): [number, number] {
 }
 
 export class Tenths {
-  readonly #moments: Moment[] = [];
+  readonly #moments: IndexState[] = [];
   readonly #writeDatabase: WriteDatabase;
   readonly #indexers: readonly number[];
   readonly #postgres: number;

@@ -14,7 +14,7 @@ import type { ApiSample } from '../lookups/api-sample.ts';
 const ITEMS = 2;
 
 /** Characters of an example that is not JSON. */
-const TEXT_LENGTH = 400;
+const MAX_STRING_LENGTH = 400;
 
 /** Longer texts in an example, such as bytes in hexadecimal, are cut. Their schemas accept the shorter ones. */
 const MAX_DIGITS = 160;
@@ -122,7 +122,10 @@ for (const endpoint of endpoints) {
   }
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
-  examples[operation] = { path, response: isJson ? shortened(JSON.parse(text)) : text.slice(0, TEXT_LENGTH) };
+  examples[operation] = {
+    path,
+    response: isJson ? shortened(JSON.parse(text)) : text.slice(0, MAX_STRING_LENGTH),
+  };
 }
 await writeFile(
   new URL('../app/api/examples.json', import.meta.url),

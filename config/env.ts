@@ -12,7 +12,7 @@ export interface Login {
 }
 
 /** Address and login of a daemon, in the form that the client of `packages/rpc/` accepts. */
-export interface DaemonAddress {
+export interface DaemonUrl {
   /** Base URL without a trailing slash. */
   readonly url: string;
   readonly login?: Login;
@@ -29,7 +29,7 @@ export interface Settings {
   /** TCP port of the site, 1–65535. `PORT`, default 3000. */
   readonly port: number;
   /** Address on which the site listens. `BIND_ADDRESS`, default 127.0.0.1, which only this machine reaches. */
-  readonly bindAddress: string;
+  readonly bindHost: string;
   /** The lowest level of lines that are logged. `LOG_LEVEL`, default info. */
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
   readonly databaseUrl: string | undefined;
@@ -106,7 +106,7 @@ export interface Settings {
 export interface Env extends Settings {
   readonly databaseUrl: string;
   /** The preferred daemon is the first. */
-  readonly daemons: readonly DaemonAddress[];
+  readonly daemons: readonly DaemonUrl[];
 }
 
 /** The daemon that is used when none is configured. A daemon of mainnet listens there by default. */
@@ -147,7 +147,7 @@ const login = z
     return { user: text.slice(0, colon), password: text.slice(colon + 1) };
   });
 
-const wholeNumber = (maximum: number) =>
+const integer = (maximum: number) =>
   z
     .string()
     .regex(/^(?:0|[1-9][0-9]{0,8})$/)
@@ -183,8 +183,8 @@ const schema = z.object({
     .default('127.0.0.1'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   PUBLIC_URL: rpcUrl.optional(),
-  TRUST_PROXY: wholeNumber(10).default(0),
-  RATE_LIMIT: wholeNumber(100_000_000)
+  TRUST_PROXY: integer(10).default(0),
+  RATE_LIMIT: integer(100_000_000)
     .refine((value) => value > 0)
     .default(1_200),
   RATE_LIMIT_EXEMPT: subnets.default([]),
@@ -202,11 +202,11 @@ const schema = z.object({
     .default('off')
     .transform((value) => value === 'on'),
   WEBHOOKS: webhookList.default([]),
-  CACHE_MEGABYTES: wholeNumber(65_536).default(48),
-  WEB_WORKERS: wholeNumber(64)
+  CACHE_MEGABYTES: integer(65_536).default(48),
+  WEB_WORKERS: integer(64)
     .refine((value) => value > 0)
     .optional(),
-  HSTS_SECONDS: wholeNumber(100_000_000).default(0),
+  HSTS_SECONDS: integer(100_000_000).default(0),
   ONION_URL: z
     .string()
     .regex(/^https?:\/\/[a-z2-7]{56}\.onion\/?$/)
@@ -274,8 +274,8 @@ const expectations: Readonly<Record<Variable, string>> = {
 /**
  * Returns the URL of the site on this machine. For a site that listens on all addresses, it has the loopback address.
  */
-function localUrl(bindAddress: string, port: number): string {
-  const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[bindAddress] ?? bindAddress;
+function localUrl(bindHost: string, port: number): string {
+  const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[bindHost] ?? bindHost;
   return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
 }
 
@@ -296,7 +296,7 @@ export function readSettings(source: Environment): Settings {
   }
   return {
     port: values.PORT,
-    bindAddress: values.BIND_ADDRESS,
+    bindHost: values.BIND_ADDRESS,
     logLevel: values.LOG_LEVEL,
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
-import { decodeText, readRows, rowDecoder } from './row-decoder.ts';
+import { decodeString, readRows, rowDecoder } from './row-decoder.ts';
 import { statement, type WriteDatabase } from './write-database.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -24,7 +24,7 @@ export class MigrationMismatchError extends Error {
 /** First migration of the versions before the baseline (`0000_baseline`), none of which was released. */
 const BEFORE_BASELINE = '0000_initial_schema';
 
-const appliedRow = rowDecoder({ name: decodeText, digest: decodeText });
+const appliedRow = rowDecoder({ name: decodeString, digest: decodeString });
 
 async function readMigrations(): Promise<Migration[]> {
   const journal = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8')) as {

@@ -180,7 +180,7 @@ export async function readRows<Row>(
 }
 
 /** @throws TypeError */
-export function decodeText(value: unknown): string {
+export function decodeString(value: unknown): string {
   if (typeof value !== 'string') throw new TypeError('expected a text');
   return value;
 }
@@ -194,7 +194,7 @@ export function decodeBoolean(value: unknown): boolean {
 /** Decodes a numeric expression without decimals. @throws TypeError, SyntaxError */
 export function decodeBigInt(value: unknown): bigint {
   if (typeof value === 'bigint') return value;
-  return BigInt(decodeText(value));
+  return BigInt(decodeString(value));
 }
 
 /** Decodes an integer or double precision expression. @throws TypeError, RangeError when it is not exact */

@@ -1,19 +1,19 @@
 import { SOURCE_LANGUAGE, translatedLanguages, type Language, type TranslatedLanguage } from './languages.ts';
 import type { Messages } from './translate.ts';
-import { block } from './de/block.ts';
-import { charts } from './de/charts.ts';
-import { checks } from './de/checks.ts';
-import { demo } from './de/demo.ts';
-import { desk } from './de/desk.ts';
-import { forks } from './de/forks.ts';
-import { frame } from './de/frame.ts';
-import { lookups } from './de/lookups.ts';
-import { mining } from './de/mining.ts';
-import { network } from './de/network.ts';
-import { parts } from './de/parts.ts';
-import { proofs } from './de/proofs.ts';
-import { tools } from './de/tools.ts';
-import { tx } from './de/tx.ts';
+import block from './de/block.json' with { type: 'json' };
+import charts from './de/charts.json' with { type: 'json' };
+import checks from './de/checks.json' with { type: 'json' };
+import demo from './de/demo.json' with { type: 'json' };
+import desk from './de/desk.json' with { type: 'json' };
+import forks from './de/forks.json' with { type: 'json' };
+import frame from './de/frame.json' with { type: 'json' };
+import lookups from './de/lookups.json' with { type: 'json' };
+import mining from './de/mining.json' with { type: 'json' };
+import network from './de/network.json' with { type: 'json' };
+import parts from './de/parts.json' with { type: 'json' };
+import proofs from './de/proofs.json' with { type: 'json' };
+import tools from './de/tools.json' with { type: 'json' };
+import tx from './de/tx.json' with { type: 'json' };
 
 /** The texts of each language, by their English text. */
 const messages: Readonly<Record<Language, Messages | undefined>> = {

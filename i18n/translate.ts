@@ -24,22 +24,22 @@ export function setLocaleSource(find: () => Locale): void {
 }
 
 /** The language of the page that React draws at this moment. Reading a variable is faster than finding the request. */
-let drawn: Locale | undefined;
+let rendered: Locale | undefined;
 
 /** Draws in a language. The function draws at once and waits for nothing, so that no other page is drawn meanwhile. */
-export function withLocale(locale: Locale, draw: () => string): string {
-  const before = drawn;
-  drawn = locale;
+export function withLocale(locale: Locale, render: () => string): string {
+  const before = rendered;
+  rendered = locale;
   try {
-    return draw();
+    return render();
   } finally {
-    drawn = before;
+    rendered = before;
   }
 }
 
 /** Returns the language in which the page is drawn at this moment. */
 export function currentLocale(): Locale {
-  return drawn ?? source();
+  return rendered ?? source();
 }
 
 /** The names in braces of a text: `a {b} of {c}` → `b`, `c`. */

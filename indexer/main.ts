@@ -97,7 +97,7 @@ async function main(): Promise<void> {
       redisUrl: env.redisUrl,
       daemons: env.daemons,
       limits: { horizon, rangeSize, rangesAhead: RANGES_AHEAD, bulkLoadFrom },
-      metrics: metricsPort === undefined ? undefined : { host: env.bindAddress, port: metricsPort },
+      metrics: metricsPort === undefined ? undefined : { host: env.bindHost, port: metricsPort },
       ringReferences: env.ringReferences,
       ...options,
     },

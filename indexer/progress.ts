@@ -124,26 +124,26 @@ export function createProgressDisplay(
   now: () => number,
   { work, lines = stream, plain = (text) => void stream.write(`${text}\n`) }: ProgressOptions = {},
 ): ProgressDisplay {
-  let drawn = '';
+  let rendered = '';
   let lastPlain = -Infinity;
   return {
     show(progress) {
       if (stream.isTTY === true) {
-        drawn = formatProgress(progress, BAR_WIDTH, work).slice(0, (stream.columns ?? 80) - 1);
-        stream.write(`${ERASE_LINE}${drawn}`);
+        rendered = formatProgress(progress, BAR_WIDTH, work).slice(0, (stream.columns ?? 80) - 1);
+        stream.write(`${ERASE_LINE}${rendered}`);
       } else if (now() - lastPlain >= PLAIN_INTERVAL_MS) {
         lastPlain = now();
         plain(formatProgress(progress, 0, work));
       }
     },
     finish() {
-      if (drawn !== '') stream.write('\n');
-      drawn = '';
+      if (rendered !== '') stream.write('\n');
+      rendered = '';
     },
     line(text) {
-      if (drawn !== '') stream.write(ERASE_LINE);
+      if (rendered !== '') stream.write(ERASE_LINE);
       lines.write(`${text}\n`);
-      if (drawn !== '') stream.write(drawn);
+      if (rendered !== '') stream.write(rendered);
     },
   };
 }

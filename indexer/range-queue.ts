@@ -116,7 +116,8 @@ export function openRangeQueue(
       const queue = await usable();
       const old = Date.now() - RETRY_FAILED_AFTER_MS;
       for (const job of await withResponseTimeout(queue.getJobs(['failed'], 0, MAX_LISTED_JOBS))) {
-        if ((job?.finishedOn ?? 0) < old) await withResponseTimeout(job?.retry('failed') ?? Promise.resolve());
+        if ((job?.finishedOn ?? 0) < old)
+          await withResponseTimeout(job?.retry('failed') ?? Promise.resolve());
       }
       const jobs = await withResponseTimeout(
         queue.getJobs(['failed', 'delayed', 'active', 'wait'], 0, MAX_LISTED_JOBS),

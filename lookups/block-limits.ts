@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts';
-import { lookUpMoment, type WithMoment } from '../db/queries/lookup.ts';
+import { lookUpIndexState, type WithIndexState } from '../db/queries/lookup.ts';
 import { lookUpBlockLimits, type BlockLimitInputs } from '../db/queries/block-limits.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { baseReward } from '@ringscope/protocol/emission.ts';
@@ -23,21 +23,21 @@ export interface BlockLimits extends BlockLimitInputs {
 /** The last rules that were read from each database. */
 const lastRead = new WeakMap<
   Database,
-  { readonly tipHash: BlockHash; readonly reading: Promise<WithMoment<BlockLimits>> }
+  { readonly tipHash: BlockHash; readonly reading: Promise<WithIndexState<BlockLimits>> }
 >();
 
 /**
  * Reads the rules for the next block. They are those of the newest block's version. They follow from the chain alone, so
  * that the weights of 100000 blocks are read only once for each tip.
  */
-export async function readBlockLimits(database: Database): Promise<WithMoment<BlockLimits>> {
-  const moment = await lookUpMoment(database);
-  const tipHash = moment.tip.hash;
+export async function readBlockLimits(database: Database): Promise<WithIndexState<BlockLimits>> {
+  const indexState = await lookUpIndexState(database);
+  const tipHash = indexState.tip.hash;
   const last = lastRead.get(database);
   if (last?.tipHash === tipHash) {
     const found = await last.reading;
     // A new block may have come between the two statements.
-    if (found.moment.tip.hash === tipHash) return { moment, data: found.data };
+    if (found.indexState.tip.hash === tipHash) return { indexState, data: found.data };
   }
   const reading = readLimitsOfTip(database);
   lastRead.set(database, { tipHash, reading });
@@ -47,8 +47,8 @@ export async function readBlockLimits(database: Database): Promise<WithMoment<Bl
   });
 }
 
-async function readLimitsOfTip(database: Database): Promise<WithMoment<BlockLimits>> {
-  const { moment, data } = await lookUpBlockLimits(database);
+async function readLimitsOfTip(database: Database): Promise<WithIndexState<BlockLimits>> {
+  const { indexState, data } = await lookUpBlockLimits(database);
   const { block, totals, shortTermMedian, longTermMedian } = data;
   const reward = baseReward(totals.emission, block.majorVersion);
   const weights = weightLimits(block.majorVersion, {
@@ -56,7 +56,7 @@ async function readLimitsOfTip(database: Database): Promise<WithMoment<BlockLimi
     longTerm: longTermMedian,
   });
   return {
-    moment,
+    indexState,
     data: {
       ...data,
       baseReward: reward,

@@ -9,10 +9,10 @@ import {
 import { getBlockByHeight, type StoredBlock, type BlockTotals } from '../db/queries/blocks.ts';
 import type { BlockContents } from '../db/queries/block-contents.ts';
 import { lookUpBlock, lookUpBlockWithContext } from '../db/queries/block.ts';
-import type { WithMoment } from '../db/queries/lookup.ts';
+import type { WithIndexState } from '../db/queries/lookup.ts';
 import { listReorgsOfBlock } from '../db/queries/reorgs.ts';
 import type { Database } from '../db/client.ts';
-import type { Moment, Tip } from '../db/queries/moment.ts';
+import type { IndexState, Tip } from '../db/queries/index-state.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import type { ChainTxSummary } from '../db/queries/transaction.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
@@ -63,11 +63,15 @@ export async function readBlock(
   ref: number | BlockHash,
   from: number,
   limit = TXS_PER_PAGE,
-): Promise<WithMoment<BlockResult>> {
-  const { moment, data } = await lookUpBlockWithContext(database, { ref, from, limit }, SHORT_TERM_WINDOW);
-  const { tip } = moment;
-  if (data.onChain !== undefined) return { moment, data: { state: 'main', tip, ...data.onChain } };
-  return readOffChain(database, ref, moment, data.isAlternative);
+): Promise<WithIndexState<BlockResult>> {
+  const { indexState, data } = await lookUpBlockWithContext(
+    database,
+    { ref, from, limit },
+    SHORT_TERM_WINDOW,
+  );
+  const { tip } = indexState;
+  if (data.onChain !== undefined) return { indexState, data: { state: 'main', tip, ...data.onChain } };
+  return readOffChain(database, ref, indexState, data.isAlternative);
 }
 
 /** Finds a block like {@link readBlock}, but without the neighbours and contents of a block of the main chain. */
@@ -76,11 +80,11 @@ export async function readPlainBlock(
   ref: number | BlockHash,
   from: number,
   limit: number,
-): Promise<WithMoment<PlainBlockResult>> {
-  const { moment, data } = await lookUpBlock(database, { ref, from, limit });
-  const { tip } = moment;
-  if (data.onChain !== undefined) return { moment, data: { state: 'main', tip, ...data.onChain } };
-  return readOffChain(database, ref, moment, data.isAlternative);
+): Promise<WithIndexState<PlainBlockResult>> {
+  const { indexState, data } = await lookUpBlock(database, { ref, from, limit });
+  const { tip } = indexState;
+  if (data.onChain !== undefined) return { indexState, data: { state: 'main', tip, ...data.onChain } };
+  return readOffChain(database, ref, indexState, data.isAlternative);
 }
 
 type OffChainResult = OffChainBlock | { readonly state: 'unknown'; readonly tip: Tip };
@@ -88,11 +92,11 @@ type OffChainResult = OffChainBlock | { readonly state: 'unknown'; readonly tip:
 async function readOffChain(
   database: Database,
   ref: number | BlockHash,
-  moment: Moment,
+  indexState: IndexState,
   isAlternative: boolean,
-): Promise<WithMoment<OffChainResult>> {
+): Promise<WithIndexState<OffChainResult>> {
   if (!isAlternative || typeof ref === 'number') {
-    return { moment, data: { state: 'unknown', tip: moment.tip } };
+    return { indexState, data: { state: 'unknown', tip: indexState.tip } };
   }
   return readMany(database, (snapshot) => loadOffChain(snapshot, ref));
 }

@@ -12,7 +12,7 @@ import {
   type SpanWindow,
 } from '../db/queries/chain-series.ts';
 import { countTxShapes, type TxShape } from '../db/queries/tx-shapes.ts';
-import type { Tip } from '../db/queries/moment.ts';
+import type { Tip } from '../db/queries/index-state.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import { rangeForAge, spanAround, spanLabel, type ChartRange } from './chart-range.ts';
 

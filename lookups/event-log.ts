@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
 import { lookUpEvents, MAX_EVENTS_PER_PAGE, type ChainEvent, type EventPage } from '../db/queries/events.ts';
-import { EmptyIndexError, type Tip } from '../db/queries/moment.ts';
+import { EmptyIndexError, type Tip } from '../db/queries/index-state.ts';
 
 /** A place in the sequence of events: after the event with this number. */
 export interface EventPosition {
@@ -145,12 +145,12 @@ export class EventLog {
       const known = this.#bounds;
       // At first only the bounds are needed: no event has a number above this one.
       const page = await this.#read(known?.last ?? Number.MAX_SAFE_INTEGER);
-      const { epoch, first, last, moment, events } = page;
-      if (epoch === undefined || moment === undefined) throw new EmptyIndexError();
+      const { epoch, first, last, indexState, events } = page;
+      if (epoch === undefined || indexState === undefined) throw new EmptyIndexError();
       const isSame = known?.epoch === epoch && last >= known.last;
       const newest = isSame ? (events.at(-1)?.row.number ?? known.last) : last;
       this.#recent = isSame ? [...this.#recent, ...events].slice(-RECENT_EVENTS) : [];
-      this.#bounds = { epoch, first, last: newest, tip: moment.tip };
+      this.#bounds = { epoch, first, last: newest, tip: indexState.tip };
       if (!isSame || events.length > 0) this.#wake();
       if (newest === last) return;
     }

@@ -3,7 +3,7 @@ import { listPoolCandidates, type PoolCandidate } from '../db/queries/pool-figur
 import { lookUpPoolList, newestFirst } from '../db/queries/pool-list.ts';
 import type { PoolTotals, PoolTxSummary } from '../db/queries/pool.ts';
 import { getBlockSeries, type BlockSample } from '../db/queries/series.ts';
-import type { Tip } from '../db/queries/moment.ts';
+import type { Tip } from '../db/queries/index-state.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 
 export interface HomeLimits {

@@ -4,7 +4,7 @@ import { lookUpOutputsByKey } from '../db/queries/output.ts';
 import { lookUpBlocks } from '../db/queries/blocks.ts';
 import { lookUpKeyImage } from '../db/queries/key-image.ts';
 import { lookUpHeightAt, lookUpTimeAt } from '../db/queries/chain-time.ts';
-import type { WithMoment } from '../db/queries/lookup.ts';
+import type { WithIndexState } from '../db/queries/lookup.ts';
 import { lookUpHash, lookUpPaymentId } from '../db/queries/search.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import { loadApiSample } from './api-sample.ts';
@@ -54,7 +54,7 @@ type SnapshotRead<F> = F extends (snapshot: Snapshot, ...args: infer Args) => Pr
   ? (...args: Args) => Promise<ReadResult<T>>
   : never;
 
-type LookupRead<F> = F extends (reader: Database, ...args: infer Args) => Promise<WithMoment<infer T>>
+type LookupRead<F> = F extends (reader: Database, ...args: infer Args) => Promise<WithIndexState<infer T>>
   ? (...args: Args) => Promise<ReadResult<T>>
   : never;
 
@@ -86,7 +86,10 @@ export function createReads(database: Database): Reads {
       name,
       (...args: never[]) =>
         toDataResult(
-          (read as (database: Database, ...args: never[]) => Promise<WithMoment<unknown>>)(database, ...args),
+          (read as (database: Database, ...args: never[]) => Promise<WithIndexState<unknown>>)(
+            database,
+            ...args,
+          ),
         ),
     ]),
   ];
@@ -97,6 +100,6 @@ export function createReads(database: Database): Reads {
   } as Reads;
 }
 
-async function toDataResult<T>(reading: Promise<WithMoment<T>>): Promise<ReadResult<T>> {
+async function toDataResult<T>(reading: Promise<WithIndexState<T>>): Promise<ReadResult<T>> {
   return toReadResult(reading.then(({ data }) => data));
 }

@@ -1,9 +1,9 @@
 import type { Database } from '../db/client.ts';
 import { isDatabaseMissing, isSchemaMissing, isTransient } from '../db/errors.ts';
-import { EmptyIndexError, IndexesMissingError } from '../db/queries/moment.ts';
+import { EmptyIndexError, IndexesMissingError } from '../db/queries/index-state.ts';
 import { readSnapshot, type Snapshot } from '../db/queries/snapshot.ts';
 import { lookUpStatus, type IndexStatus } from '../db/queries/status.ts';
-import type { WithMoment } from '../db/queries/lookup.ts';
+import type { WithIndexState } from '../db/queries/lookup.ts';
 
 /** The reason why the index cannot be read now. */
 export type Unavailable = 'database-away' | 'index-empty' | 'indexes-missing';
@@ -21,7 +21,7 @@ function unavailableReason(error: unknown): Unavailable {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof EmptyIndexError) return 'index-empty';
     if (cause instanceof IndexesMissingError) return 'indexes-missing';
-    if (isAway(cause)) return 'database-away';
+    if (isUnavailable(cause)) return 'database-away';
   }
   throw error;
 }
@@ -30,7 +30,7 @@ function unavailableReason(error: unknown): Unavailable {
  * Returns whether the database is unavailable. A database that is created again is missing at first. It then has no
  * tables until the indexer has created them.
  */
-function isAway(error: Error): boolean {
+function isUnavailable(error: Error): boolean {
   return isTransient(error) || isSchemaMissing(error) || isDatabaseMissing(error);
 }
 
@@ -50,8 +50,8 @@ export async function toReadResult<T>(reading: Promise<T>): Promise<ReadResult<T
 export async function readMany<T>(
   database: Database,
   read: (snapshot: Snapshot) => Promise<T>,
-): Promise<WithMoment<T>> {
-  return readSnapshot(database, async (snapshot) => ({ moment: snapshot, data: await read(snapshot) }));
+): Promise<WithIndexState<T>> {
+  return readSnapshot(database, async (snapshot) => ({ indexState: snapshot, data: await read(snapshot) }));
 }
 
 /** Reads the status of index and node. It also works while nothing is indexed. */

@@ -7,7 +7,7 @@ import {
   type CoinbaseShape,
 } from '../db/queries/series.ts';
 import { listSkippingBlocks, type SkippingBlock } from '../db/queries/skipped.ts';
-import type { Tip } from '../db/queries/moment.ts';
+import type { Tip } from '../db/queries/index-state.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { FIRST_SEED_VERSION, nextSeedChange, seedHeight } from '@ringscope/protocol/seed-height.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts';
-import type { WithMoment } from '../db/queries/lookup.ts';
+import type { WithIndexState } from '../db/queries/lookup.ts';
 import { listManyReferences } from '../db/queries/reference-search.ts';
 import {
   lookUpReferences,
@@ -9,7 +9,7 @@ import {
   type WaitingReference,
 } from '../db/queries/references.ts';
 import { lookUpOutput, type OutputWithReuse } from '../db/queries/output.ts';
-import type { Tip } from '../db/queries/moment.ts';
+import type { Tip } from '../db/queries/index-state.ts';
 import type { OutputRef } from '../db/queries/ring-members.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import { readMany } from './load.ts';
@@ -37,12 +37,12 @@ export async function readReferences(
   output: OutputRef,
   position: ReferencePosition,
   limit: number,
-): Promise<WithMoment<OutputReferences>> {
-  const { moment, data } = await lookUpReferences(database, output, position, limit);
+): Promise<WithIndexState<OutputReferences>> {
+  const { indexState, data } = await lookUpReferences(database, output, position, limit);
   const { state, outputExists, waiting, page } = data;
-  if (state.state !== 'on') return { moment, data: { outputExists, references: state } };
+  if (state.state !== 'on') return { indexState, data: { outputExists, references: state } };
   if (page !== undefined)
-    return { moment, data: { outputExists, references: { ...state, ...page, waiting } } };
+    return { indexState, data: { outputExists, references: { ...state, ...page, waiting } } };
   return readMany(database, (snapshot) => loadReferences(snapshot, output, position, limit));
 }
 

@@ -8,7 +8,7 @@ import {
 import {
   lookUpPoolList,
   type PoolList,
-  type PoolListPlace,
+  type PoolListPosition,
   type PoolSelection,
 } from '../db/queries/pool-list.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
@@ -29,7 +29,7 @@ export interface PoolView extends PoolList {
 /** @param after start of the page in the order of the selection; undefined for the first page */
 export async function loadPool(
   snapshot: Snapshot,
-  { after, ...selection }: PoolSelection & { readonly after: PoolListPlace | undefined },
+  { after, ...selection }: PoolSelection & { readonly after: PoolListPosition | undefined },
   perPage: number,
 ): Promise<PoolView> {
   const [list, waiting, figures, history] = await Promise.all([

@@ -1,8 +1,8 @@
 import type { Database } from '../db/client.ts';
-import type { WithMoment } from '../db/queries/lookup.ts';
+import type { WithIndexState } from '../db/queries/lookup.ts';
 import { lookUpRelayFacts, type RelayFacts } from '../db/queries/relay-check.ts';
 import { outputRefKey, type OutputRef } from '../db/queries/ring-members.ts';
-import type { Moment } from '../db/queries/moment.ts';
+import type { IndexState } from '../db/queries/index-state.ts';
 import { keyImageFromBytes, type KeyImage, type TxHash } from '@ringscope/protocol/brands.ts';
 import { hardForkVersion } from '@ringscope/protocol/hard-forks.ts';
 import {
@@ -26,12 +26,12 @@ export interface RelayCheck {
 const MAX_MEMBERS = 5_000;
 
 /** Reads the rules for the next block. */
-export async function readRelayRules(database: Database): Promise<WithMoment<RelayRules>> {
-  const { moment, data } = await readBlockLimits(database);
-  const { network, height } = moment.tip;
+export async function readRelayRules(database: Database): Promise<WithIndexState<RelayRules>> {
+  const { indexState, data } = await readBlockLimits(database);
+  const { network, height } = indexState.tip;
   const current = data.block.majorVersion;
   return {
-    moment,
+    indexState,
     data: {
       // A private chain may have hard forks of its own.
       version:
@@ -53,33 +53,33 @@ export async function checkBeforeRelay(
   hash: TxHash,
   tx: Transaction,
   rules: RelayRules,
-): Promise<WithMoment<RelayCheck>> {
+): Promise<WithIndexState<RelayCheck>> {
   const ofBytes = refusalsOfBytes(tx, rules);
   const { keyImages, members } = questionsOf(tx);
   const areMembersAsked = members.length <= MAX_MEMBERS;
-  const { moment, data } = await lookUpRelayFacts(database, {
+  const { indexState, data } = await lookUpRelayFacts(database, {
     hash,
     keyImages,
     members: areMembersAsked ? members : [],
   });
   const { known, isSpent } = data;
-  if (known !== undefined) return { moment, data: { known, refusals: [] } };
+  if (known !== undefined) return { indexState, data: { known, refusals: [] } };
   const spent: RelayRefusal[] = isSpent
     ? [{ rule: 'double_spend', message: 'Another transaction already shows one of its key images.' }]
     : [];
-  const ofRings = areMembersAsked && isCurrent(moment) ? ringRefusals(tx, rules, moment, data) : [];
-  return { moment, data: { known, refusals: [...ofBytes, ...spent, ...ofRings] } };
+  const ofRings = areMembersAsked && isCurrent(indexState) ? ringRefusals(tx, rules, indexState, data) : [];
+  return { indexState, data: { known, refusals: [...ofBytes, ...spent, ...ofRings] } };
 }
 
 /** While the index is behind its node, it cannot say that a ring member does not exist. */
-function isCurrent({ tip, node }: Moment): boolean {
+function isCurrent({ tip, node }: IndexState): boolean {
   return node?.state === 'ok' && (node.nodeHeight ?? 0) <= tip.height;
 }
 
 function ringRefusals(
   tx: Transaction,
   { version }: RelayRules,
-  { tip }: Moment,
+  { tip }: IndexState,
   { members, bucketSizes }: RelayFacts,
 ): RelayRefusal[] {
   return refusalsOfRings(tx, version, {

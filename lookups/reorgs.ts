@@ -1,6 +1,6 @@
 import {
   listAlternativeBlocks,
-  type AlternativePlace,
+  type AlternativePosition,
   type ListedAlternative,
 } from '../db/queries/alternatives.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type Reorg,
   type ReorgSums,
 } from '../db/queries/reorgs.ts';
-import type { Tip } from '../db/queries/moment.ts';
+import type { Tip } from '../db/queries/index-state.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 
 export interface ListedReorg {
@@ -39,13 +39,13 @@ export interface AlternativePage {
   readonly tip: Tip;
   readonly blocks: readonly ListedAlternative[];
   /** The next page begins after this place. It is undefined on the last page. */
-  readonly olderThan: AlternativePlace | undefined;
+  readonly olderThan: AlternativePosition | undefined;
 }
 
 /** @param after the page begins after this place; undefined for the highest blocks */
 export async function loadAlternatives(
   snapshot: Snapshot,
-  after: AlternativePlace | undefined,
+  after: AlternativePosition | undefined,
   limit: number,
 ): Promise<AlternativePage> {
   const found = await listAlternativeBlocks(snapshot, after, limit + 1);

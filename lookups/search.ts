@@ -5,7 +5,7 @@ import {
   type FoundTx,
   type PrefixedBlock,
 } from '../db/queries/hash-prefix.ts';
-import type { WithMoment } from '../db/queries/lookup.ts';
+import type { WithIndexState } from '../db/queries/lookup.ts';
 import {
   lookUpHash,
   lookUpHeight,
@@ -55,7 +55,7 @@ export type GoodQuery = Exclude<ParsedQuery, { readonly kind: 'bad' }>;
 export async function readSearch(
   database: Database,
   query: GoodQuery,
-): Promise<WithMoment<readonly HashMatch[]>> {
+): Promise<WithIndexState<readonly HashMatch[]>> {
   switch (query.kind) {
     case 'hash':
       return lookUpHash(database, query.candidates);

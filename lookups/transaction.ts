@@ -6,8 +6,8 @@ import {
   type ArchivedTx,
 } from '../db/queries/alternatives.ts';
 import type { StoredBlock } from '../db/queries/blocks.ts';
-import type { WithMoment } from '../db/queries/lookup.ts';
-import type { Tip } from '../db/queries/moment.ts';
+import type { WithIndexState } from '../db/queries/lookup.ts';
+import type { Tip } from '../db/queries/index-state.ts';
 import type { PoolTx } from '../db/queries/pool.ts';
 import { listFates, type Fate } from '../db/queries/reorgs.ts';
 import { getRingMembers, outputRefKey, type RingMember } from '../db/queries/ring-members.ts';
@@ -26,14 +26,14 @@ import {
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { decodeKnownPart } from '@ringscope/protocol/known-part.ts';
 import { transactionOddities, type Oddity } from '@ringscope/protocol/oddities.ts';
-import { hasWholePrefix, type Transaction } from '@ringscope/protocol/transaction.ts';
+import { hasFullPrefix, type Transaction } from '@ringscope/protocol/transaction.ts';
 import { decodeArchived, decodedInputs, decodedOutputs, type OutputDetail } from './decoded-transaction.ts';
 import { readMany } from './load.ts';
 
 export { outputRefKey } from '../db/queries/ring-members.ts';
 export type { TxSlice } from '../db/queries/transaction.ts';
 
-export type TxPlace =
+export type TxLocation =
   | {
       readonly state: 'chain';
       readonly tx: ChainTx;
@@ -62,7 +62,7 @@ export interface TxFacts {
 export interface TxDetail {
   readonly tip: Tip;
   readonly hash: TxHash;
-  readonly place: TxPlace;
+  readonly place: TxLocation;
   readonly facts: TxFacts;
   readonly coinbase: boolean;
   readonly inputs: readonly TxInputRow[];
@@ -88,10 +88,10 @@ export async function readTransaction(
   database: Database,
   hash: TxHash,
   slice: TxSlice,
-): Promise<WithMoment<TxDetail | undefined>> {
-  const { moment, data } = await lookUpTransaction(database, hash, slice);
+): Promise<WithIndexState<TxDetail | undefined>> {
+  const { indexState, data } = await lookUpTransaction(database, hash, slice);
   if (data.wasOrphaned) return readMany(database, (snapshot) => loadOrphanedTx(snapshot, hash, slice));
-  return { moment, data: presentTx(moment.tip, data, slice, { archived: [], fates: [] }, []) };
+  return { indexState, data: presentTx(indexState.tip, data, slice, { archived: [], fates: [] }, []) };
 }
 
 async function loadOrphanedTx(
@@ -193,7 +193,7 @@ async function archivedTx(
 
 /** Returns the fields that the tables of the archive do not hold. */
 function prefixFacts(decoded: Transaction | undefined): Pick<TxFacts, 'unlockTime' | 'extra'> {
-  if (decoded === undefined || !hasWholePrefix(decoded)) return { unlockTime: null, extra: null };
+  if (decoded === undefined || !hasFullPrefix(decoded)) return { unlockTime: null, extra: null };
   return { unlockTime: decoded.unlockTime, extra: decoded.extra };
 }
 

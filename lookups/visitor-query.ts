@@ -1,9 +1,9 @@
 import { normaliseQuery } from './search-query.ts';
-import { parseGlobalIndex } from './places.ts';
+import { parseGlobalIndex } from './positions.ts';
 import { parseQuery, type GoodQuery } from './search.ts';
 
 /** The fewest digits of a prefix. With fewer digits, most transactions of a large chain would match. */
-export const MIN_PREFIX_DIGITS = 6;
+export const MIN_PREFIX_LENGTH = 6;
 
 /** Things that a visitor may look up without a further choice. Addresses and proofs are recognised before. */
 export type VisitorQuery =
@@ -16,7 +16,7 @@ export type VisitorQuery =
   | { readonly kind: 'time'; readonly seconds: number }
   | { readonly kind: 'unknown'; readonly looksLike: string; readonly advice: string };
 
-const HASH_DIGITS = 64;
+const HASH_HEX_LENGTH = 64;
 
 /** A date such as `2024-05-01`, with or without a time such as `13:45` or `13:45:10`. */
 const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?Z?)?$/;
@@ -34,7 +34,7 @@ export function parseVisitorQuery(typed: string): VisitorQuery {
   const known = parseQuery(text);
   if (known.kind !== 'bad') return known;
   const isHex = /^[0-9a-f]+$/i.test(text);
-  if (isHex && text.length >= MIN_PREFIX_DIGITS && text.length < HASH_DIGITS) {
+  if (isHex && text.length >= MIN_PREFIX_LENGTH && text.length < HASH_HEX_LENGTH) {
     return { kind: 'prefix', digits: text.toLowerCase() };
   }
   return { kind: 'unknown', ...describeUnknown(text, known.problem, isHex) };
@@ -61,15 +61,15 @@ function describeUnknown(
   isHex: boolean,
 ): { looksLike: string; advice: string } {
   if (text === '') return { looksLike: problem, advice: 'Type one of the kinds below.' };
-  if (isHex && text.length < MIN_PREFIX_DIGITS) {
+  if (isHex && text.length < MIN_PREFIX_LENGTH) {
     return {
       looksLike: `These are ${text.length} hexadecimal digits.`,
-      advice: `Type at least ${MIN_PREFIX_DIGITS} digits of a hash.`,
+      advice: `Type at least ${MIN_PREFIX_LENGTH} digits of a hash.`,
     };
   }
-  if (isHex && text.length > HASH_DIGITS) {
+  if (isHex && text.length > HASH_HEX_LENGTH) {
     return {
-      looksLike: `These are ${text.length} hexadecimal digits, and a hash or a key has ${HASH_DIGITS}.`,
+      looksLike: `These are ${text.length} hexadecimal digits, and a hash or a key has ${HASH_HEX_LENGTH}.`,
       advice: 'Look for two values that stand together, and search for one of them.',
     };
   }

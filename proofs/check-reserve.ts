@@ -57,7 +57,7 @@ interface ReserveClaim {
  * Checks a proof that a wallet owns outputs. Everything that needs no chain data is checked first. The entries follow
  * in parts, and the check stops at the first entry that fails.
  *
- * @throws ChainAwayError, WrongTransactionError, TooMuchDataError
+ * @throws ChainUnavailableError, WrongTransactionError, TooMuchDataError
  */
 export async function checkReserve(chain: ProofChain, claim: ReserveClaim): Promise<ReserveResult> {
   const result = await verifyReserve(chain, claim);

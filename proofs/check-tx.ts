@@ -3,17 +3,17 @@ import type { Address } from '@ringscope/protocol/address/address.ts';
 import { oneTimeKeyFromBytes, type TxHash } from '@ringscope/protocol/brands.ts';
 import type { Payment } from '@ringscope/protocol/proofs/payment.ts';
 import {
-  refuseSpendProofText,
+  refuseSpendProofFormat,
   spendProofRequirements,
   verifySpendProof,
 } from '@ringscope/protocol/proofs/spend-proof.ts';
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
-import { refuseTxKeyText, verifyTxKey } from '@ringscope/protocol/proofs/tx-key.ts';
-import { refuseTxProofText, verifyTxProof } from '@ringscope/protocol/proofs/tx-proof.ts';
+import { refuseTxKeyFormat, verifyTxKey } from '@ringscope/protocol/proofs/tx-key.ts';
+import { refuseTxProofFormat, verifyTxProof } from '@ringscope/protocol/proofs/tx-proof.ts';
 import { refuse, type ProofRefusal } from '@ringscope/protocol/proofs/verdict.ts';
 import { provenResult, refusedResult, type OwnResult } from './own-result.ts';
 import { notAsked, type SecondCheck } from './outcome.ts';
-import type { KnownPlace, KnownTx, ProofChain } from './sources.ts';
+import type { KnownLocation, KnownTx, ProofChain } from './sources.ts';
 
 export type TxQuestion =
   | { readonly kind: 'tx-key'; readonly txid: TxHash; readonly address: Address; readonly txKey: string }
@@ -29,7 +29,7 @@ export type TxQuestion =
 export interface TxResult {
   readonly result: OwnResult | 'unknown-transaction';
   /** Place of the transaction. It is undefined when the transaction was not fetched. */
-  readonly known?: KnownPlace;
+  readonly known?: KnownLocation;
   /** The reason why the wallet service is not asked. */
   readonly silence?: SecondCheck;
 }
@@ -44,10 +44,10 @@ const notAskedAboutOrphaned: SecondCheck = {
  * Checks a proof about one transaction. A text that cannot be a key or proof of any transaction is refused before the
  * transaction is fetched.
  *
- * @throws ChainAwayError, WrongTransactionError, TooMuchDataError
+ * @throws ChainUnavailableError, WrongTransactionError, TooMuchDataError
  */
 export async function checkAboutTx(chain: ProofChain, question: TxQuestion): Promise<TxResult> {
-  const refused = refuseText(question);
+  const refused = refuseFormat(question);
   if (refused !== undefined) return { result: refusedResult(refused) };
   const found = (await chain.transactions([question.txid])).get(question.txid);
   if (found === undefined) return { result: 'unknown-transaction' };
@@ -56,14 +56,14 @@ export async function checkAboutTx(chain: ProofChain, question: TxQuestion): Pro
   return { ...silence, ...response, known: found.place };
 }
 
-function refuseText(question: TxQuestion): ProofRefusal | undefined {
+function refuseFormat(question: TxQuestion): ProofRefusal | undefined {
   switch (question.kind) {
     case 'tx-key':
-      return refuseTxKeyText(question.txKey);
+      return refuseTxKeyFormat(question.txKey);
     case 'tx-proof':
-      return refuseTxProofText(question);
+      return refuseTxProofFormat(question);
     case 'spend-proof':
-      return refuseSpendProofText(question);
+      return refuseSpendProofFormat(question);
   }
 }
 

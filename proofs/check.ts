@@ -24,10 +24,10 @@ import {
 } from './outcome.ts';
 import { provenResult, refusedResult, type OwnResult } from './own-result.ts';
 import {
-  ChainAwayError,
+  ChainUnavailableError,
   TooMuchDataError,
   WrongTransactionError,
-  type KnownPlace,
+  type KnownLocation,
   type ProofChain,
 } from './sources.ts';
 
@@ -86,7 +86,7 @@ export async function checkProof(
       const sentence = formatMessage('{reason} The proof may hold or not.', { reason: error.message });
       return withoutSecondCheck(undecided(kind, { reason: 'too-much-data', ...sentence }));
     }
-    if (error instanceof ChainAwayError) {
+    if (error instanceof ChainUnavailableError) {
       const sentence = formatMessage('{reason} The proof may hold or not: its check was not finished.', {
         reason: error.message,
       });
@@ -243,7 +243,7 @@ function finish(
     readonly result: OwnResult;
     readonly subject: OutcomeSubject;
     readonly service: ServiceSubject;
-    readonly known?: KnownPlace | undefined;
+    readonly known?: KnownLocation | undefined;
     /** The reason why the wallet service is not asked about a proof that has a verdict. */
     readonly silence?: SecondCheck | undefined;
   },

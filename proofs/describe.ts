@@ -5,26 +5,26 @@ import { likelyCauses } from './causes.ts';
 import { explain } from './explain.ts';
 import type { CheckResult, OutcomeOutput, OwnOutcome, ReserveTimeline, Warning } from './outcome.ts';
 import {
-  ChainAwayError,
-  IndexAwayError,
+  ChainUnavailableError,
+  IndexUnavailableError,
   type IndexTip,
-  type KnownPlace,
+  type KnownLocation,
   type KnownSpend,
-  type OutputPlace,
+  type OutputLocation,
   type ProofIndex,
-  type TxPlace,
+  type TxLocation,
 } from './sources.ts';
 import { indexWarnings } from './warnings.ts';
 
 /** The index adds these facts to one result. */
 interface IndexFacts {
   readonly tip: IndexTip;
-  readonly places: ReadonlyMap<TxHash, TxPlace>;
-  readonly sameKeys: ReadonlyMap<OneTimeKey, readonly OutputPlace[]>;
+  readonly places: ReadonlyMap<TxHash, TxLocation>;
+  readonly sameKeys: ReadonlyMap<OneTimeKey, readonly OutputLocation[]>;
   readonly spends: ReadonlyMap<KeyImage, KnownSpend>;
 }
 
-const indexAway: Warning = {
+const indexUnavailable: Warning = {
   code: 'index-away',
   message: messageId(
     'The index could not be asked. This answer does not say whether a one-time key occurs twice, or in which block an output was spent.',
@@ -87,7 +87,7 @@ export async function describeOutcome(
     warnings: [
       ...indexWarnings({ result, place, lock, outputs }),
       ...result.warnings,
-      ...(facts === undefined && result.verdict === 'proven' ? [indexAway] : []),
+      ...(facts === undefined && result.verdict === 'proven' ? [indexUnavailable] : []),
       ...(facts !== undefined && result.verdict === 'proven' && now - facts.tip.time > OLD_TIP_SECONDS
         ? [indexBehind]
         : []),
@@ -117,7 +117,7 @@ async function askIndex(
     return { tip, places, sameKeys, spends };
   } catch (error) {
     // In a browser, one source gives the data of chain and index, so it has one error for both.
-    if (error instanceof IndexAwayError || error instanceof ChainAwayError) return undefined;
+    if (error instanceof IndexUnavailableError || error instanceof ChainUnavailableError) return undefined;
     throw error;
   }
 }
@@ -126,7 +126,7 @@ async function askIndex(
 function placeOf(
   { known, subject: { txid } }: CheckResult,
   facts: IndexFacts | undefined,
-): TxPlace | undefined {
+): TxLocation | undefined {
   const indexed = txid === undefined ? undefined : facts?.places.get(txid);
   if (known === undefined || known.state === indexed?.state) return indexed;
   // The transaction was mined or orphaned within the last seconds, or the index is behind.
@@ -140,7 +140,7 @@ function placeOf(
   }
 }
 
-function heightFrom(known: KnownPlace | undefined): number | undefined {
+function heightFrom(known: KnownLocation | undefined): number | undefined {
   return known?.state === 'block' ? known.height + known.confirmations - 1 : undefined;
 }
 

@@ -2,7 +2,7 @@ import { decodeAddress, type AddressKind, type AddressNetwork } from '@ringscope
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import { readHeader } from '@ringscope/protocol/proofs/headers.ts';
-import { proofTextKinds, formatOf, type ProofTextKind } from './format.ts';
+import { proofStringKinds, formatOf, type ProofStringKind } from './format.ts';
 import { readFragment } from './fragment.ts';
 import { kindsOfProof, type FieldName, type ProofKind } from './kinds.ts';
 import type { ProofFormat } from './outcome.ts';
@@ -15,7 +15,7 @@ export type PartKind =
   | 'spend-key'
   | 'address'
   | 'payment-uri'
-  | ProofTextKind;
+  | ProofStringKind;
 
 /** A part of a pasted text that was recognised. */
 export interface DetectedPart {
@@ -123,7 +123,7 @@ function fragmentOfLink(text: string): string | undefined {
 
 function partOf({ text, label }: Piece): DetectedPart | undefined {
   if (text.length < SHORTEST_PART && !BEGINS_LIKE_PART.test(text)) return undefined;
-  const header = readHeader(text, proofTextKinds);
+  const header = readHeader(text, proofStringKinds);
   if (header.verdict === 'read') {
     const format = formatOf(text);
     return { what: [header.proof.kind], text, isSecret: true, ...(format === undefined ? {} : { format }) };
@@ -201,9 +201,9 @@ const questionOf = {
   'spend-proof': 'spend-proof',
   'reserve-proof': 'reserve-proof',
   'message-signature': 'signature',
-} as const satisfies Readonly<Record<ProofTextKind, ProofKind>>;
+} as const satisfies Readonly<Record<ProofStringKind, ProofKind>>;
 
-function isProofText(what: PartKind): what is ProofTextKind {
+function isProofString(what: PartKind): what is ProofStringKind {
   return Object.hasOwn(questionOf, what);
 }
 
@@ -213,10 +213,10 @@ function suggest(parts: readonly DetectedPart[]): Suggestion[] {
   const txid = textOf('tx-hash');
   const address = textOf('address', 'payment-uri');
   const txKey = textOf('tx-key');
-  const proof = parts.find(({ what: [what] }) => isProofText(what));
+  const proof = parts.find(({ what: [what] }) => isProofString(what));
   const [what] = proof?.what ?? [];
   const kinds: ProofKind[] = [];
-  if (what !== undefined && isProofText(what)) kinds.push(questionOf[what]);
+  if (what !== undefined && isProofString(what)) kinds.push(questionOf[what]);
   else if (txKey !== undefined) kinds.push('tx-key');
   else if (txid !== undefined) kinds.push('tx-key', 'tx-proof', 'spend-proof');
   else if (address !== undefined) kinds.push('tx-key', 'tx-proof', 'reserve-proof', 'signature');

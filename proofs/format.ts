@@ -1,9 +1,9 @@
-import { readHeader, type ProofKind as ProofTextKind } from '@ringscope/protocol/proofs/headers.ts';
+import { readHeader, type ProofKind as ProofStringKind } from '@ringscope/protocol/proofs/headers.ts';
 import type { ProofFormat } from './outcome.ts';
 
-export type { ProofKind as ProofTextKind } from '@ringscope/protocol/proofs/headers.ts';
+export type { ProofKind as ProofStringKind } from '@ringscope/protocol/proofs/headers.ts';
 
-const names: Readonly<Record<ProofTextKind, string>> = {
+const names: Readonly<Record<ProofStringKind, string>> = {
   'out-proof': 'OutProof',
   'in-proof': 'InProof',
   'spend-proof': 'SpendProof',
@@ -11,17 +11,17 @@ const names: Readonly<Record<ProofTextKind, string>> = {
   'message-signature': 'Sig',
 };
 
-export const proofTextKinds = [
+export const proofStringKinds = [
   'out-proof',
   'in-proof',
   'spend-proof',
   'reserve-proof',
   'message-signature',
-] as const satisfies readonly ProofTextKind[];
+] as const satisfies readonly ProofStringKind[];
 
 /** Returns the name and age of the format of a proof text. It is undefined for a text without a known header. */
 export function formatOf(text: string): ProofFormat | undefined {
-  const header = readHeader(text, proofTextKinds);
+  const header = readHeader(text, proofStringKinds);
   if (header.verdict !== 'read') return undefined;
   const { kind, version } = header.proof;
   // The first version of a spend proof is the only one.

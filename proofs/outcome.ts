@@ -4,7 +4,7 @@ import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts
 import type { KeyImageState } from '@ringscope/protocol/proofs/reserve-proof.ts';
 import type { UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import type { FieldName, ProofKind } from './kinds.ts';
-import type { IndexTip, KnownPlace, KnownSpend, OutputPlace, TxPlace } from './sources.ts';
+import type { IndexTip, KnownLocation, KnownSpend, OutputLocation, TxLocation } from './sources.ts';
 
 export type Verdict =
   /** The proof was checked, and its statement is true. */
@@ -86,7 +86,7 @@ export interface CheckResult {
   readonly amounts: readonly NamedAmount[];
   readonly warnings: readonly Warning[];
   /** The place where the source of the chain data has the transaction, for proofs about one transaction. */
-  readonly known?: KnownPlace;
+  readonly known?: KnownLocation;
   /** This side made a payment proof, or this key of an address signed a message. */
   readonly maker?: 'sender' | 'receiver' | 'spend' | 'view';
   readonly outputs: readonly CheckedOutput[];
@@ -95,9 +95,9 @@ export interface CheckResult {
 /** An output with the facts of the index. */
 export interface OutcomeOutput extends CheckedOutput {
   readonly lock: UnlockState | undefined;
-  readonly place: TxPlace | undefined;
+  readonly place: TxLocation | undefined;
   /** Other outputs of the chain with the same one-time key. Only one of them all can be spent. */
-  readonly sameKey: readonly OutputPlace[];
+  readonly sameKey: readonly OutputLocation[];
   /** The input that spends it. It is undefined when nothing does, and when the index does not know it. */
   readonly spend: KnownSpend | undefined;
 }
@@ -115,7 +115,7 @@ export interface ReserveTimeline {
 /** The answer of this project's own verifier. It contains no secret: no key and no proof text. */
 export interface OwnOutcome extends Omit<CheckResult, 'known' | 'outputs'> {
   /** Place of the transaction, for proofs about one transaction. */
-  readonly place: TxPlace | undefined;
+  readonly place: TxLocation | undefined;
   /** Unlock time of the transaction, for proofs of a payment. */
   readonly lock: UnlockState | undefined;
   readonly outputs: readonly OutcomeOutput[];

@@ -10,7 +10,7 @@ import {
 import { findOwnedOutputs } from '@ringscope/protocol/proofs/outputs.ts';
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import {
-  ChainAwayError,
+  ChainUnavailableError,
   MAX_TXS_PER_CALL,
   TooMuchDataError,
   WrongTransactionError,
@@ -61,7 +61,7 @@ export async function scanOutputs(
   } catch (error) {
     if (error instanceof TooMuchDataError) return { state: 'too-large' };
     if (error instanceof WrongTransactionError) warn(error.message);
-    else if (!(error instanceof ChainAwayError)) throw error;
+    else if (!(error instanceof ChainUnavailableError)) throw error;
     return { state: 'away' };
   }
   const wanted = [...fetched.values()];

@@ -4,7 +4,7 @@ import type { RingRequest } from '@ringscope/protocol/proofs/spend-proof.ts';
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 
 /** The place where the source of the chain data has a transaction. */
-export type KnownPlace =
+export type KnownLocation =
   | { readonly state: 'pool' }
   | { readonly state: 'block'; readonly height: number; readonly confirmations: number }
   /** The transaction is not on the main chain and does not wait. Its bytes come from an archive. */
@@ -13,12 +13,12 @@ export type KnownPlace =
 export interface KnownTx {
   /** The transaction. Its hash was computed from its bytes: see {@link readProofTransaction}. */
   readonly transaction: ProofTransaction;
-  readonly place: KnownPlace;
+  readonly place: KnownLocation;
 }
 
 /**
  * The chain data that a check needs. The server has an implementation over the daemon, and a browser has one over the
- * API. Each method throws {@link ChainAwayError}, {@link WrongTransactionError} or {@link TooMuchDataError}.
+ * API. Each method throws {@link ChainUnavailableError}, {@link WrongTransactionError} or {@link TooMuchDataError}.
  */
 export interface ProofChain {
   /**
@@ -41,7 +41,7 @@ export interface ProofChain {
 export const MAX_TXS_PER_CALL = 100;
 
 /** Place of a transaction as the index knows it. */
-export type TxPlace =
+export type TxLocation =
   | {
       readonly state: 'pool';
       /** Unix seconds at which it was first seen. It is undefined when unknown. */
@@ -64,7 +64,7 @@ export type TxPlace =
     };
 
 /** An output of the main chain. */
-export interface OutputPlace {
+export interface OutputLocation {
   readonly txid: TxHash;
   /** Position among the outputs of its transaction. */
   readonly index: number;
@@ -86,21 +86,21 @@ export interface IndexTip {
 
 /**
  * Facts that the index adds to an answer. No method needs a secret. The server has an implementation over its queries, and a
- * browser has one over the API. Each method throws {@link IndexAwayError} when the index cannot answer.
+ * browser has one over the API. Each method throws {@link IndexUnavailableError} when the index cannot answer.
  */
 export interface ProofIndex {
   tip(): Promise<IndexTip>;
   /** Returns the place of each transaction. A transaction that the index does not know is missing. */
-  places(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, TxPlace>>;
+  places(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, TxLocation>>;
   /** Returns the outputs of the main chain with each key, oldest first. A key without outputs is missing. */
-  outputs(keys: readonly OneTimeKey[]): Promise<ReadonlyMap<OneTimeKey, readonly OutputPlace[]>>;
+  outputs(keys: readonly OneTimeKey[]): Promise<ReadonlyMap<OneTimeKey, readonly OutputLocation[]>>;
   /** Returns the input that shows each key image. An unspent key image is missing. */
   spends(images: readonly KeyImage[]): Promise<ReadonlyMap<KeyImage, KnownSpend>>;
 }
 
 /** The source of the chain data does not answer. The message is a sentence for visitors. */
-export class ChainAwayError extends Error {
-  override readonly name = 'ChainAwayError';
+export class ChainUnavailableError extends Error {
+  override readonly name = 'ChainUnavailableError';
 }
 
 /** A check needs more chain data than it may fetch. The message is a sentence for visitors. */
@@ -114,6 +114,6 @@ export class WrongTransactionError extends Error {
 }
 
 /** The index cannot answer at the moment. */
-export class IndexAwayError extends Error {
-  override readonly name = 'IndexAwayError';
+export class IndexUnavailableError extends Error {
+  override readonly name = 'IndexUnavailableError';
 }

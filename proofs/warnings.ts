@@ -3,14 +3,14 @@ import { messageId } from '../i18n/translate.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
 import { formatUnixTime, SPENDABLE_AGE_BLOCKS, type UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import type { CheckResult, OutcomeOutput, Warning } from './outcome.ts';
-import type { TxPlace } from './sources.ts';
+import type { TxLocation } from './sources.ts';
 
 /** Number of outputs that one warning names. */
 const MAX_NAMED = 5;
 
 interface Described {
   readonly result: CheckResult;
-  readonly place: TxPlace | undefined;
+  readonly place: TxLocation | undefined;
   readonly lock: UnlockState | undefined;
   readonly outputs: readonly OutcomeOutput[];
 }
@@ -19,12 +19,12 @@ interface Described {
 export function indexWarnings({ result, place, lock, outputs }: Described): Warning[] {
   if (result.verdict !== 'proven') return [];
   const lockWarnings = result.kind === 'reserve-proof' ? lockedReserve(outputs) : lockedPayment(lock);
-  return [...placeWarnings(result, place), ...lockWarnings, ...reusedKeys(outputs)].toSorted(
+  return [...locationWarnings(result, place), ...lockWarnings, ...reusedKeys(outputs)].toSorted(
     (one, other) => Number(other.isGrave) - Number(one.isGrave),
   );
 }
 
-function placeWarnings({ kind }: CheckResult, place: TxPlace | undefined): Warning[] {
+function locationWarnings({ kind }: CheckResult, place: TxLocation | undefined): Warning[] {
   const isPayment = kind === 'tx-key' || kind === 'tx-proof';
   switch (place?.state) {
     case undefined:

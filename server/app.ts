@@ -13,7 +13,7 @@ import { HttpProblem } from './http/problem.ts';
 import { decorateRequests } from './http/request.ts';
 import { securityHeaders, type HeaderOptions } from './http/security-headers.ts';
 import { decorateReplies } from './http/send.ts';
-import { isLoopback, socketAddress } from './limits/client-address.ts';
+import { isLoopback, socketIp } from './limits/client-ip.ts';
 import type { ClientLimiter } from './limits/client-limiter.ts';
 import type { HttpLimits } from './limits/site-limits.ts';
 import { refuseSpentClients } from './limits/spend.ts';
@@ -121,10 +121,9 @@ function createConnections({ limits, limiter, peerLimit, headerOptions, log }: A
   return new Connections({
     limits: limits.connections,
     // Behind a proxy, the peer is the proxy, which is not to blame for its clients.
-    admits: (socket) =>
-      peerLimit === undefined || (!isBlocked(socketAddress(socket)) && peerLimit.admit(socket)),
+    admits: (socket) => peerLimit === undefined || (!isBlocked(socketIp(socket)) && peerLimit.admit(socket)),
     overflowed: (socket) => {
-      if (peerLimit !== undefined) limiter.noteAbuse(socketAddress(socket));
+      if (peerLimit !== undefined) limiter.noteAbuse(socketIp(socket));
     },
     pageHeaders: securityHeaders(headerOptions)('page'),
     reportDefect: (error) => log.error(stackOf(error)),

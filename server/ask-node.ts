@@ -3,7 +3,7 @@ import { messageId } from '../i18n/translate.ts';
 
 /** The facts that the daemon gave, or why it gave none. */
 export type NodeReply<Facts> =
-  | { readonly state: 'answered'; readonly facts: Facts }
+  | { readonly state: 'responded'; readonly facts: Facts }
   /** `reason` is a sentence. */
   | { readonly state: 'away'; readonly reason: string };
 
@@ -17,7 +17,7 @@ export async function askNode<Facts>(
   warn: (message: string) => void,
 ): Promise<NodeReply<Facts>> {
   try {
-    return { state: 'answered', facts: await readFacts() };
+    return { state: 'responded', facts: await readFacts() };
   } catch (error) {
     return { state: 'away', reason: nodeProblem(error, warn) };
   }

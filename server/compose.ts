@@ -13,7 +13,7 @@ import { readAssetNames, readFiles } from './files.ts';
 import { Health } from './health.ts';
 import { BodyBudget } from './http/bodies.ts';
 import type { StoredResponse } from './http/stored-response.ts';
-import { networkList } from './limits/client-address.ts';
+import { networkList } from './limits/client-ip.ts';
 import { ClientLimiter } from './limits/client-limiter.ts';
 import { OpenSlots } from './limits/open-slots.ts';
 import { createRedisCounter } from './limits/redis-counter.ts';
@@ -34,7 +34,7 @@ import { createAddressDesk, createApiDesk } from './proofs/desk.ts';
 import { openReceiptKey, type ReceiptKey } from './receipts/key.ts';
 import { readReceipt } from './receipts/receipts.ts';
 import { createSources, type SiteSources } from './sources.ts';
-import { relayBy } from './tool-answer.ts';
+import { relayBy } from './tool-result.ts';
 import { startWebhooks, type Webhooks } from './webhooks/start.ts';
 
 /** Postgres connections of the server itself. Each page process has its own. */
@@ -183,7 +183,7 @@ function composeParts(composed: Composed): AppParts {
     tools: {
       decode: threads.decoder.decode,
       relay: relayBy(routes),
-      askAboutAddress: createAddressDesk(desk.workers, desk.line),
+      askWalletAboutAddress: createAddressDesk(desk.workers, desk.line),
       network: async () => sources.network(),
     },
     publicUrl: env.publicUrl,
@@ -238,8 +238,8 @@ function startWebhooksOf(
 }
 
 /** @returns the port */
-async function listen(app: FastifyInstance, { port, bindAddress }: Env): Promise<number> {
-  await app.listen({ port, host: bindAddress });
+async function listen(app: FastifyInstance, { port, bindHost }: Env): Promise<number> {
+  await app.listen({ port, host: bindHost });
   const [address] = app.addresses();
   if (typeof address !== 'object') throw new Error('The server has no port.');
   return address.port;

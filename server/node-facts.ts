@@ -44,11 +44,11 @@ export interface NodeFacts {
   /** It is undefined when the daemon does not list them. */
   readonly publicNodes: readonly PublicNode[] | undefined;
   /** The place of the daemon among those that are configured, from 1. */
-  readonly place: NodePlace;
+  readonly place: NodeLocation;
 }
 
 /** The place of a daemon among several. */
-export interface NodePlace {
+export interface NodeLocation {
   readonly number: number;
   readonly of: number;
 }
@@ -62,7 +62,7 @@ export type NodeResponse = NodeReply<NodeFacts>;
  */
 export async function readNodeFacts(
   daemon: SiteDaemon,
-  placeOf: () => NodePlace,
+  placeOf: () => NodeLocation,
   warn: (message: string) => void,
 ): Promise<NodeResponse> {
   return askNode(async () => {

@@ -102,7 +102,7 @@ export class SiteNode {
   async broadcast(bytes: Uint8Array): Promise<NodeVerdict> {
     try {
       const { accepted, relayed, reasons } = await this.#daemon.sendRawTransaction({ blob: bytes });
-      return { state: 'answered', accepted, relayed, reasons: reasons.map((name) => reasonCodes[name]) };
+      return { state: 'responded', accepted, relayed, reasons: reasons.map((name) => reasonCodes[name]) };
     } catch (error) {
       if (!(error instanceof RpcError)) throw error;
       this.#warn(`daemon: ${error.message}`);

@@ -5,10 +5,10 @@ import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import type { Reads } from '../lookups/index.ts';
 import type { ReadReceipt } from '../api/index.ts';
 import type { LoadedFacts } from './demo-facts.ts';
-import type { FormResult } from './desk-answer.ts';
+import type { FormResult } from './form-result.ts';
 import type { NodeResponse, MiningResponse } from './node-facts.ts';
 import type { RawBlock, RawTx } from './raw-bytes.ts';
-import type { ToolResult } from './tool-answer.ts';
+import type { ToolResult } from './tool-result.ts';
 
 /** Data sources that all requests share. */
 export interface Site {

@@ -5,7 +5,7 @@ import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { siteDaemon, type SiteDaemon } from './allowed-calls.ts';
 import { loadDemoFacts } from './demo-facts.ts';
-import { readNodeFacts, type NodePlace, readMiningFacts } from './node-facts.ts';
+import { readNodeFacts, type NodeLocation, readMiningFacts } from './node-facts.ts';
 import type { Site } from './page-request.ts';
 import type { ServerLog } from './log.ts';
 import { fetchRawBlock, fetchRawTx } from './raw-bytes.ts';
@@ -47,7 +47,7 @@ export function createSources(
     maxBytes: MAX_DAEMON_RESPONSE_BYTES,
   });
   const daemon = siteDaemon(daemonClient);
-  const placeOfNode = (): NodePlace => {
+  const locationOfNode = (): NodeLocation => {
     const nodes = daemonClient.nodes();
     return { number: nodes.findIndex(({ inUse }) => inUse) + 1, of: nodes.length };
   };
@@ -59,7 +59,7 @@ export function createSources(
       isDemo: env.demoFile !== undefined,
       publicUrl: env.publicUrl,
       loadDemoFacts: () => loadDemoFacts(env.demoFile, warn),
-      readNodeFacts: () => readNodeFacts(daemon, placeOfNode, warn),
+      readNodeFacts: () => readNodeFacts(daemon, locationOfNode, warn),
       readMiningFacts: env.miningStatus ? () => readMiningFacts(daemon, warn) : undefined,
       fetchRawBlock: (hash, wantsPowHash) => fetchRawBlock(daemon, hash, wantsPowHash, warn),
       fetchRawTx: (hash) => fetchRawTx(daemon, hash, warn),

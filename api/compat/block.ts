@@ -3,7 +3,7 @@ import {
   lookUpSummariesOfHash,
   type BlockWithSummaries,
 } from '../../db/queries/transaction-summaries.ts';
-import type { WithMoment } from '../../db/queries/lookup.ts';
+import type { WithIndexState } from '../../db/queries/lookup.ts';
 import { parseBlockHash } from '@ringscope/protocol/brands.ts';
 import { error, fail, successUntilReorg, type CompatTip } from './response.ts';
 import type { HttpResponse } from '../response.ts';
@@ -44,20 +44,24 @@ export async function findBlock({ database }: CompatSources, id: string): Promis
     if (height === undefined) return { found: undefined, response: fail(`Cant parse block number: ${id}`) };
     return byHeight(await lookUpSummaries(database, Number(height), Number(height)), Number(height));
   }
-  if (id.length !== 64) return { found: undefined, response: fail(`Cant find blk using search string: ${id}`) };
+  if (id.length !== 64)
+    return { found: undefined, response: fail(`Cant find blk using search string: ${id}`) };
   const hash = parseBlockHash(id);
   if (hash === undefined) return { found: undefined, response: fail(`Cant parse blk hash: ${id}`) };
-  const { moment, data } = await lookUpSummariesOfHash(database, hash);
+  const { indexState, data } = await lookUpSummariesOfHash(database, hash);
   const [found] = data;
   return found === undefined
     ? { found: undefined, response: fail(`Cant get block: <${hash}>`) }
-    : withAllTransactions(found, moment.tip);
+    : withAllTransactions(found, indexState.tip);
 }
 
-function byHeight({ moment, data }: WithMoment<readonly BlockWithSummaries[]>, height: number): FoundBlock {
-  const chainLength = moment.tip.height + 1;
+function byHeight(
+  { indexState, data }: WithIndexState<readonly BlockWithSummaries[]>,
+  height: number,
+): FoundBlock {
+  const chainLength = indexState.tip.height + 1;
   const [found] = data;
-  if (found !== undefined) return withAllTransactions(found, moment.tip);
+  if (found !== undefined) return withAllTransactions(found, indexState.tip);
   const title =
     height > chainLength
       ? `Requested block is higher than blockchain: ${height}, ${chainLength}`

@@ -13,7 +13,7 @@ import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { ATOMIC_PER_XMR, XMR_DECIMALS } from '@ringscope/protocol/units.ts';
 import { outputRefKey, type TxDetail } from '../../lookups/transaction.ts';
 import { success } from './response.ts';
-import { fullAge, quotient, utcText, xmr, xmrOrUnknown } from './format.ts';
+import { fullAge, quotient, formatUtc, xmr, xmrOrUnknown } from './format.ts';
 import type { Json, JsonObject } from './json.ts';
 import { decodedTransaction } from './raw.ts';
 import { compatRoute, RAW_COST } from './route.ts';
@@ -80,7 +80,7 @@ function scalarFields(tx: TxDetail, place: MinedOrWaiting, decoded: Transaction,
       .join(''),
     blk_height: isWaiting ? NOT_MINED : String(height),
     tx_blk_height: height,
-    blk_timestamp: isWaiting ? NOT_MINED : utcText(timestamp),
+    blk_timestamp: isWaiting ? NOT_MINED : formatUtc(timestamp),
     blk_timestamp_uint: isWaiting ? 0 : timestamp,
     delta_time: isWaiting ? '' : fullAge(now, timestamp),
     confirmations: place.confirmations,
@@ -126,8 +126,8 @@ function ringFields(context: RingContext): JsonObject {
   const hasTimes = times.length > 0;
   return {
     ...wrapped({
-      min_mix_time: utcText(hasTimes ? earliest : 0),
-      max_mix_time: utcText(hasTimes ? latest : 0),
+      min_mix_time: formatUtc(hasTimes ? earliest : 0),
+      max_mix_time: formatUtc(hasTimes ? latest : 0),
       timescales_scale: hasTimes
         ? quotient(BigInt(latest - earliest), BigInt(SCALE_CHARACTERS * DAY), 2)
         : '0.00',
@@ -183,7 +183,7 @@ function memberJson(member: RingMember, index: number, { txs }: RingMemberFacts,
     mix_out_indx: member.position,
     mix_outputs_no: tx?.outputs ?? 0,
     mix_pub_key: member.key,
-    mix_timestamp: utcText(member.timestamp),
+    mix_timestamp: formatUtc(member.timestamp),
     mix_tx_hash: member.txHash,
   });
 }

@@ -8,14 +8,14 @@ import { compatRoute, LOOKUP_COST } from './route.ts';
 
 /** Figures of the chain from the index, and of the network from the daemon. */
 export const networkInfoRoute = compatRoute('/api/networkinfo', LOOKUP_COST, async (sources) => {
-  const [{ moment, data }, { figures, isCurrent }] = await Promise.all([
+  const [{ indexState, data }, { figures, isCurrent }] = await Promise.all([
     lookUpChainFigures(sources.database),
     sources.nodeFigures(),
   ]);
   const { block, totals, node, pool } = data;
   const difficulty = figures?.difficulty ?? node?.difficulty ?? block.difficulty;
   const target = figures?.target ?? node?.targetSeconds ?? CURRENT_TARGET_SECONDS;
-  const { network } = moment.tip;
+  const { network } = indexState.tip;
   const content = {
     alt_blocks_count: figures?.altBlocks ?? node?.alternativeBlocks ?? 0,
     block_size_limit: figures?.blockSizeLimit ?? 0,
@@ -28,7 +28,7 @@ export const networkInfoRoute = compatRoute('/api/networkinfo', LOOKUP_COST, asy
     fee_per_kb: figures?.feePerByte ?? 0n,
     grey_peerlist_size: 0,
     hash_rate: hashRate(difficulty, target),
-    height: moment.tip.height + 1,
+    height: indexState.tip.height + 1,
     incoming_connections_count: figures?.incomingConnections ?? 0,
     outgoing_connections_count: figures?.outgoingConnections ?? 0,
     stagenet: network === 'stagenet',
@@ -37,7 +37,7 @@ export const networkInfoRoute = compatRoute('/api/networkinfo', LOOKUP_COST, asy
     target,
     target_height: figures?.targetHeight ?? 0,
     testnet: network === 'testnet',
-    top_block_hash: moment.tip.hash,
+    top_block_hash: indexState.tip.hash,
     tx_count: totals.txs,
     tx_pool_size: pool.txs,
     tx_pool_size_kbytes: pool.bytes,
@@ -49,11 +49,11 @@ export const networkInfoRoute = compatRoute('/api/networkinfo', LOOKUP_COST, asy
 
 /** Amounts are decimal text, because the emission has passed 2^64. */
 export const emissionRoute = compatRoute('/api/emission', LOOKUP_COST, async ({ database }) => {
-  const { moment, data } = await lookUpChainFigures(database);
+  const { indexState, data } = await lookUpChainFigures(database);
   const { emission, fees } = data.totals;
   return success(
     {
-      blk_no: moment.tip.height,
+      blk_no: indexState.tip.height,
       coinbase: emission.toString(),
       coinbase_xmr: xmr(emission),
       fee: fees.toString(),
@@ -67,13 +67,13 @@ export const emissionRoute = compatRoute('/api/emission', LOOKUP_COST, async ({ 
 const API_VERSION = 65_538;
 
 export const versionRoute = compatRoute('/api/version', LOOKUP_COST, async (sources) => {
-  const { moment, data } = await lookUpChainFigures(sources.database);
+  const { indexState, data } = await lookUpChainFigures(sources.database);
   const { branch, date, commit } = sources.program;
   const version = data.node?.version ?? '';
   return success(
     {
       api: API_VERSION,
-      blockchain_height: moment.tip.height + 1,
+      blockchain_height: indexState.tip.height + 1,
       git_branch_name: branch,
       last_git_commit_date: date,
       last_git_commit_hash: commit,

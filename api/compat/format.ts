@@ -8,7 +8,7 @@ const YEAR = 365 * DAY;
  *
  * @param timestamp unix seconds; a moment that a date cannot hold gives an empty text
  */
-export function utcText(timestamp: number): string {
+export function formatUtc(timestamp: number): string {
   const date = new Date(timestamp * 1000);
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 19).replace('T', ' ');
 }

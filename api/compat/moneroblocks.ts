@@ -22,13 +22,13 @@ function refusal(method: string, value: string, problem: string): HttpResponse {
 }
 
 const statsRoute = compatRoute('/api/get_stats', LOOKUP_COST, async ({ database }) => {
-  const { moment, data } = await lookUpChainFigures(database);
+  const { indexState, data } = await lookUpChainFigures(database);
   const { block, totals, node } = data;
   const difficulty = node?.difficulty ?? block.difficulty;
   return bare(
     {
       difficulty,
-      height: moment.tip.height,
+      height: indexState.tip.height,
       hashrate: hashRate(difficulty, node?.targetSeconds ?? CURRENT_TARGET_SECONDS),
       last_reward: block.reward,
       last_timestamp: block.timestamp,
@@ -86,9 +86,9 @@ async function respondWithBlock(
 ): Promise<HttpResponse> {
   const ref: number | BlockHash | undefined = parseHeight(text) ?? parseBlockHash(text);
   if (ref === undefined) return refusal(method, text, INVALID);
-  const { moment, data } = await lookUpBlock(database, { ref, from: 0, limit: txs });
+  const { indexState, data } = await lookUpBlock(database, { ref, from: 0, limit: txs });
   if (data.onChain === undefined) return refusal(method, text, 'Block not found');
-  return write(data.onChain, moment.tip.height);
+  return write(data.onChain, indexState.tip.height);
 }
 
 const blockHeaderRoute = compatRoute(

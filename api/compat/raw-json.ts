@@ -63,9 +63,9 @@ function inputJson(input: TxInput): JsonObject {
 }
 
 function outputJson({ amount, key, viewTag }: TxOutput): JsonObject {
-  const keyText = bytesToHex(key);
-  if (viewTag === undefined) return { amount, target: { key: keyText } };
-  return { amount, target: { tagged_key: { key: keyText, view_tag: bytesToHex(Uint8Array.of(viewTag)) } } };
+  const keyHex = bytesToHex(key);
+  if (viewTag === undefined) return { amount, target: { key: keyHex } };
+  return { amount, target: { tagged_key: { key: keyHex, view_tag: bytesToHex(Uint8Array.of(viewTag)) } } };
 }
 
 function baseJson({ type, fee, ecdhInfo, outPk, pseudoOuts }: RingCtBase): JsonObject {

@@ -9,7 +9,7 @@ import { compatRoute, RAW_COST, type CompatSources } from './route.ts';
 import { aboutTransaction, findTransaction } from './transaction.ts';
 
 /** Answers when the daemon did not give bytes with the right hash. */
-export function nodeAway(): HttpResponse {
+export function nodeUnreachable(): HttpResponse {
   return unavailable('The node of this explorer does not answer.');
 }
 
@@ -23,7 +23,7 @@ export async function decodedTransaction(
 ): Promise<Decoded<Transaction>> {
   const hash = parseTxHash(text);
   const raw = hash === undefined ? undefined : await fetchTransaction(hash);
-  if (raw?.state !== 'found') return { decoded: undefined, response: nodeAway() };
+  if (raw?.state !== 'found') return { decoded: undefined, response: nodeUnreachable() };
   const decoded = decodeTransaction(raw.bytes);
   return decoded.undecoded === undefined
     ? { decoded }
@@ -36,7 +36,7 @@ export async function decodedBlock(
   hash: Parameters<CompatSources['fetchBlock']>[0],
 ): Promise<Decoded<Block>> {
   const raw = await sources.fetchBlock(hash);
-  if (raw.state !== 'found') return { decoded: undefined, response: nodeAway() };
+  if (raw.state !== 'found') return { decoded: undefined, response: nodeUnreachable() };
   const decoded = decodeBlock(raw.bytes);
   return decoded.complete
     ? { decoded }

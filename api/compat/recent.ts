@@ -13,7 +13,7 @@ import { success } from './response.ts';
 import type { Json, JsonObject } from './json.ts';
 import { compatRoute } from './route.ts';
 import { coinbaseSummary, spendSummary } from './summary.ts';
-import { outputsJson, placeFields } from './transaction.ts';
+import { outputsJson, locationFields } from './transaction.ts';
 
 /** Blocks in the answer. It is the same for all clients, so a request does not tell which transaction its client wants. */
 const BLOCKS = 30;
@@ -48,7 +48,7 @@ function minedJson(tx: RecentTx, chainLength: number): JsonObject {
   const confirmations = confirmationsOf(height, chainLength - 1);
   return {
     ...(position === 0 ? coinbaseSummary(tx, visibleSum(outputs)) : spendSummary(tx)),
-    ...placeFields({ height, confirmations, chainLength, timestamp }),
+    ...locationFields({ height, confirmations, chainLength, timestamp }),
     inputs: position === 0 ? null : inputsJson(tx.inputs),
     outputs: outputsJson(outputs),
   };
@@ -57,7 +57,7 @@ function minedJson(tx: RecentTx, chainLength: number): JsonObject {
 function waitingJson(tx: RecentPoolTx, chainLength: number): JsonObject {
   return {
     ...spendSummary(tx),
-    ...placeFields({ height: 0, confirmations: 0, chainLength, timestamp: tx.receivedAt }),
+    ...locationFields({ height: 0, confirmations: 0, chainLength, timestamp: tx.receivedAt }),
     inputs: inputsJson(tx.inputs),
     outputs: outputsJson(decodedOutputs(decodeKnownPart(tx.blob))),
   };

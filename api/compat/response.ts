@@ -1,4 +1,4 @@
-import type { Moment, Tip } from '../../db/queries/moment.ts';
+import type { IndexState, Tip } from '../../db/queries/index-state.ts';
 import { CACHE_MS, cacheMsOf, type DependsOn } from '../freshness.ts';
 import type { HttpResponse, Lifetime } from '../response.ts';
 import { writeJson, type Json, type JsonObject } from './json.ts';
@@ -30,7 +30,8 @@ export type CompatTip = Pick<Tip, 'height' | 'hash'>;
  * @param dataAt returns the content of `data` at a tip
  */
 export function successUntilReorg(dataAt: (tip: CompatTip) => Json, tip: CompatTip): HttpResponse {
-  const write = ({ tip: current }: Pick<Moment, 'tip'>): HttpResponse => successUntilReorg(dataAt, current);
+  const write = ({ tip: current }: Pick<IndexState, 'tip'>): HttpResponse =>
+    successUntilReorg(dataAt, current);
   return cacheable({ status: 'success', data: dataAt(tip) }, 'reorg', { tipHash: tip.hash, write });
 }
 

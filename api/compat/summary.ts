@@ -1,7 +1,7 @@
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { parseExtra, paymentIds } from '@ringscope/protocol/extra.ts';
 import type { TxFacts } from '../../lookups/transaction.ts';
-import { utcText } from './format.ts';
+import { formatUtc } from './format.ts';
 import type { JsonObject } from './json.ts';
 
 /** The facts of a transaction from which its summary is written. A field is null when it is unknown. */
@@ -46,5 +46,5 @@ function summary(facts: SummaryFacts, coinbase: boolean, visibleOutputs: bigint)
 
 /** @param timestamp unix seconds */
 export function timeFields(timestamp: number): JsonObject {
-  return { timestamp, timestamp_utc: utcText(timestamp) };
+  return { timestamp, timestamp_utc: formatUtc(timestamp) };
 }

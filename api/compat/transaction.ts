@@ -93,14 +93,14 @@ export function transactionJson(tx: TxDetail, place: MinedOrWaiting): JsonObject
   const facts = summaryFacts(tx);
   return {
     ...(tx.coinbase ? coinbaseSummary(facts, visibleOutputs(tx)) : spendSummary(facts)),
-    ...placeFields(place),
+    ...locationFields(place),
     inputs: inputsJson(tx),
     outputs: outputsJson(tx.outputs),
   };
 }
 
 /** Returns the fields that state where a transaction is. */
-export function placeFields(place: Omit<MinedOrWaiting, 'isWaiting'>): JsonObject {
+export function locationFields(place: Omit<MinedOrWaiting, 'isWaiting'>): JsonObject {
   return {
     block_height: place.height,
     confirmations: place.confirmations,

@@ -42,8 +42,8 @@ export const transactionsRoute = compatRoute(
 
 async function listPage({ database }: CompatSources, page: bigint, limit: number): Promise<HttpResponse> {
   // The length of the chain gives the heights of the page, so it is read first.
-  const { moment } = await lookUpChainFigures(database);
-  const chainLength = moment.tip.height + 1;
+  const { indexState } = await lookUpChainFigures(database);
+  const chainLength = indexState.tip.height + 1;
   const start = startOf(page, limit, chainLength);
   const wanted = Math.min(limit, chainLength - start);
   const found = wanted === 0 ? [] : (await lookUpSummaries(database, start, start + wanted - 1)).data;
@@ -99,15 +99,15 @@ export const blockRangeRoute = compatRoute(
     if (start > end) {
       return fail('Invalid input: start height should be less than or equal to end height.');
     }
-    const { moment } = await lookUpChainFigures(database);
-    const chainLength = moment.tip.height + 1;
+    const { indexState } = await lookUpChainFigures(database);
+    const chainLength = indexState.tip.height + 1;
     if (end > BigInt(chainLength)) {
       return fail(`Requested end height is higher than blockchain: ${end}, ${chainLength}`);
     }
     if (end - start >= BigInt(MAX_SUMMARY_BLOCKS)) {
       return fail(`Cant list more than ${MAX_SUMMARY_BLOCKS} blocks at a time.`);
     }
-    const { moment: current, data } = await lookUpSummaries(database, Number(start), Number(end));
+    const { indexState: current, data } = await lookUpSummaries(database, Number(start), Number(end));
     if (BigInt(data.length) <= end - start) return fail(`Cant get block: ${end}`);
     return successUntilReorg((tip) => data.toReversed().map((each) => blockJson(each, tip)), current.tip);
   },

@@ -14,7 +14,7 @@ import { error, fail, success, unavailable } from './response.ts';
 import type { HttpResponse } from '../response.ts';
 import { type CompatQuery, parseU64 } from './input.ts';
 import type { JsonObject } from './json.ts';
-import { nodeAway } from './raw.ts';
+import { nodeUnreachable } from './raw.ts';
 import type { CompatRequest, CompatRoute, CompatSources } from './route.ts';
 import { findTransaction } from './transaction.ts';
 import type { ScannedTransaction, ScanOutcome, ViewKeyScanner } from './view-key-scan.ts';
@@ -65,7 +65,7 @@ function readKeys(query: CompatQuery, network: Network, keyName: string): ReadKe
 function unfinished(outcome: Exclude<ScanOutcome, { state: 'scanned' }>): HttpResponse {
   switch (outcome.state) {
     case 'away':
-      return nodeAway();
+      return nodeUnreachable();
     case 'busy':
       return unavailable('Too many searches are running. Retry in a few seconds.');
     case 'too-large':
@@ -79,19 +79,19 @@ function addressText({ spendKey, viewKey }: Address): string {
 
 export const outputsRoute = secretRoute('/api/outputs', async (sources, scan, { query, client }) => {
   const isProof = query.flag('txprove');
-  const hashText = query.text('txhash');
-  if (hashText === '') return error('Tx hash not provided');
+  const hashHex = query.text('txhash');
+  if (hashHex === '') return error('Tx hash not provided');
   if (query.text('address') === '') return error('Monero address not provided');
   if (query.text('viewkey') === '') {
     return error(isProof ? 'Tx private key not provided' : 'Viewkey not provided');
   }
-  const hash = parseTxHash(hashText);
-  if (hash === undefined) return error(`Cant parse tx hash: ${hashText}`);
-  const { moment } = await lookUpChainFigures(sources.database);
-  const keys = readKeys(query, moment.tip.network, 'view key or tx private key');
+  const hash = parseTxHash(hashHex);
+  if (hash === undefined) return error(`Cant parse tx hash: ${hashHex}`);
+  const { indexState } = await lookUpChainFigures(sources.database);
+  const keys = readKeys(query, indexState.tip.network, 'view key or tx private key');
   if (keys.response !== undefined) return keys.response;
   const found = await findTransaction(sources, hash);
-  if (found.tx === undefined) return fail(`Cant find tx hash: ${hashText}`);
+  if (found.tx === undefined) return fail(`Cant find tx hash: ${hashHex}`);
   const outcome = await scan(
     {
       hashes: [hash],
@@ -104,7 +104,7 @@ export const outputsRoute = secretRoute('/api/outputs', async (sources, scan, { 
   );
   if (outcome.state !== 'scanned') return unfinished(outcome);
   const scanned = outcome.txs.get(hash);
-  if (scanned === undefined) return fail(`Cant find tx hash: ${hashText}`);
+  if (scanned === undefined) return fail(`Cant find tx hash: ${hashHex}`);
   if (scanned.hasBadKey) return error('Cant calculate key_derivation');
   return success({
     address: addressText(keys.address),
@@ -129,8 +129,8 @@ export const outputsBlocksRoute = secretRoute(
   '/api/outputsblocks',
   async (sources, scan, { query, client }) => {
     const { database } = sources;
-    const { moment } = await lookUpChainFigures(database);
-    const { tip } = moment;
+    const { indexState } = await lookUpChainFigures(database);
+    const { tip } = indexState;
     const range = readBlockRange(query, tip.height);
     if ('body' in range) return range;
     if (query.text('address') === '') return error('Monero address not provided');
@@ -142,7 +142,7 @@ export const outputsBlocksRoute = secretRoute(
     const waiting = hasPool ? (await lookUpPoolSummaries(database, 0, MAX_WAITING)).data.txs : [];
     const places: Place[] = [
       ...waiting.map(({ hash, extra }) => ({ hash, extra, height: 0, isWaiting: true })),
-      ...blocks.flatMap(placesIn),
+      ...blocks.flatMap(locationsIn),
     ];
     const outcome = await scan(
       {
@@ -174,7 +174,7 @@ interface Place {
   readonly isWaiting: boolean;
 }
 
-function placesIn({ block, txs }: BlockWithSummaries): Place[] {
+function locationsIn({ block, txs }: BlockWithSummaries): Place[] {
   return txs.map(({ hash, extra }) => ({ hash, extra, height: block.height, isWaiting: false }));
 }
 

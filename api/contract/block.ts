@@ -79,19 +79,19 @@ export const alternativeBlock = namedObject(
 );
 
 export const blockListResponse = namedObject(
-  'BlockListAnswer',
+  'BlockListResponse',
   'A page of the main chain, newest block first.',
   { ...envelope, blocks: z.array(block).describe('The blocks, highest first.'), next: nextPage },
 );
 
-export const blockResponse = namedObject('BlockAnswer', 'One block.', {
+export const blockResponse = namedObject('BlockResponse', 'One block.', {
   ...envelope,
   block: z
     .discriminatedUnion('state', [mainBlock, alternativeBlock])
     .describe('The block; `state` tells which kind it is.'),
 });
 
-export const blockTxsResponse = namedObject('BlockTxsAnswer', 'A page of the transactions of a block.', {
+export const blockTxsResponse = namedObject('BlockTxsResponse', 'A page of the transactions of a block.', {
   ...envelope,
   height: height.describe('Height of the block.'),
   hash: hash.describe('Its hash.'),

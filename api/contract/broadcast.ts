@@ -51,7 +51,7 @@ export const broadcastReason = namedObject(
 );
 
 export const broadcastResponse = namedObject(
-  'BroadcastAnswer',
+  'BroadcastResponse',
   'What became of a transaction that was handed in.',
   {
     ...envelope,

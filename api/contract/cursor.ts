@@ -2,7 +2,7 @@ import { MAX_HEIGHT, parseHeight } from '@ringscope/protocol/brands.ts';
 import type { QueryParam } from './params.ts';
 
 /** Writes a place in a list as a short text, and reads it back. */
-export interface PlaceCodec<T> {
+export interface PositionCodec<T> {
   /** @returns ASCII text */
   readonly format: (place: T) => string;
   /** Returns undefined for a text that `format` does not write. */
@@ -18,7 +18,7 @@ export interface CursorParam<T> extends QueryParam<T | undefined> {
 const CURSOR = /^[A-Za-z0-9_-]{1,400}$/;
 
 /** Describes the cursor of a list. It is the base64url form of a place, so clients do not depend on its content. */
-export function cursor<T>({ format, parse }: PlaceCodec<T>): CursorParam<T> {
+export function cursor<T>({ format, parse }: PositionCodec<T>): CursorParam<T> {
   const encode = (place: T): string => Buffer.from(format(place), 'latin1').toString('base64url');
   return {
     description: 'The value of `next` in the page before. Without it, the answer is the first page.',
@@ -36,12 +36,12 @@ export function cursor<T>({ format, parse }: PlaceCodec<T>): CursorParam<T> {
 }
 
 /** A place between two heights. */
-export const heightPlace: PlaceCodec<number> = { format: String, parse: parseHeight };
+export const heightPosition: PositionCodec<number> = { format: String, parse: parseHeight };
 
 const MAX_NUMBER = MAX_HEIGHT;
 
 /** A place given by a number from 0: a position in a list, or the number of a row. */
-export const numberPlace: PlaceCodec<number> = {
+export const numberPosition: PositionCodec<number> = {
   format: String,
   parse(text) {
     if (!/^(?:0|[1-9][0-9]{0,8})$/.test(text)) return undefined;

@@ -22,19 +22,19 @@ export const MAX_HEX_BODY_BYTES = 2 * MAX_DECODED_BYTES + 1_024;
 /** A coinbase with one output, as an example. No node relays it. */
 export const EXAMPLE_TX_HEX = `023d01ff01010002${'00'.repeat(32)}0000`;
 
-const blobText = z
+const blobHex = z
   .string()
   .max(2 * MAX_DECODED_BYTES, `must have at most ${2 * MAX_DECODED_BYTES} digits`)
   .regex(/^(?:[0-9a-fA-F]{2})+$/, 'must be hexadecimal digits, two for each byte');
 
-export const txHexBody = blobText.describe('A transaction as hexadecimal digits.');
+export const txHexBody = blobHex.describe('A transaction as hexadecimal digits.');
 
 export const decodeBody = named(
   'DecodeRequest',
   'A transaction or a block. Exactly one of the two fields must be present.',
   z.strictObject({
     tx_hex: txHexBody.optional(),
-    block_hex: blobText.optional().describe('A block as hexadecimal digits, without its transactions.'),
+    block_hex: blobHex.optional().describe('A block as hexadecimal digits, without its transactions.'),
   }),
 );
 
@@ -126,7 +126,7 @@ export const decodedBlock = namedObject(
   },
 );
 
-export const decodeResponse = namedObject('DecodeAnswer', 'A decoded transaction or block.', {
+export const decodeResponse = namedObject('DecodeResponse', 'A decoded transaction or block.', {
   tx: decodedTx.nullable().describe('The transaction; null for a block.'),
   block: decodedBlock.nullable().describe('The block; null for a transaction.'),
 });

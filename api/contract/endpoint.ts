@@ -98,9 +98,11 @@ export type ParamValues<E> =
 export const indexErrors = ['index_empty', 'database_away'] as const;
 
 /** Returns the definition unchanged. TypeScript infers the types of the parameters from the call. */
-export function defineEndpoint<Path extends PathParams, Query extends QueryParams, Response extends z.ZodType>(
-  definition: Endpoint<Path, Query, Response> & { readonly body?: never },
-): Endpoint<Path, Query, Response> {
+export function defineEndpoint<
+  Path extends PathParams,
+  Query extends QueryParams,
+  Response extends z.ZodType,
+>(definition: Endpoint<Path, Query, Response> & { readonly body?: never }): Endpoint<Path, Query, Response> {
   return definition;
 }
 

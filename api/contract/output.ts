@@ -41,7 +41,7 @@ export const outputOrigin = namedObject(
   },
 );
 
-export const outputResponse = namedObject('OutputAnswer', 'One output.', {
+export const outputResponse = namedObject('OutputResponse', 'One output.', {
   ...envelope,
   output: outputOrigin,
   same_key: z
@@ -52,7 +52,7 @@ export const outputResponse = namedObject('OutputAnswer', 'One output.', {
 });
 
 export const outputsByKeyResponse = namedObject(
-  'OutputsByKeyAnswer',
+  'OutputsByKeyResponse',
   'The outputs with one one-time key. If there are several, only one of them can be spent.',
   {
     ...envelope,

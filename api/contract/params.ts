@@ -12,7 +12,7 @@ import {
   type TxHash,
 } from '@ringscope/protocol/brands.ts';
 import type { ApiSample } from '../../lookups/api-sample.ts';
-import { parseAtomic, parseGlobalIndex, parseReorgId } from '../../lookups/places.ts';
+import { parseAtomic, parseGlobalIndex, parseReorgId } from '../../lookups/positions.ts';
 
 export interface Param<T> {
   readonly description: string;

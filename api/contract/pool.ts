@@ -18,7 +18,7 @@ export const poolTx = namedObject(
   },
 );
 
-export const poolResponse = namedObject('PoolAnswer', 'A page of the pool, newest first, and its totals.', {
+export const poolResponse = namedObject('PoolResponse', 'A page of the pool, newest first, and its totals.', {
   ...envelope,
   pool: poolTotals,
   txs: z.array(poolTx).describe('The transactions.'),
@@ -62,7 +62,7 @@ export const poolFigureFields = {
   conflicting_key_images: count.describe('Key images that more than one waiting transaction shows.'),
 };
 
-export const poolStatsResponse = namedObject('PoolStatsAnswer', 'Sums and histograms of the pool.', {
+export const poolStatsResponse = namedObject('PoolStatsResponse', 'Sums and histograms of the pool.', {
   ...envelope,
   pool: poolTotals,
   ...poolFigureFields,
@@ -90,7 +90,7 @@ export const projectedBlockFields = {
 };
 
 export const poolProjectedResponse = namedObject(
-  'PoolProjectedAnswer',
+  'PoolProjectedResponse',
   'The waiting transactions that the next blocks would hold.',
   {
     ...envelope,

@@ -18,14 +18,18 @@ const message = (kind: ProofKind) =>
 
 export const lineBody = named('ProofLineRequest', 'The request has no field.', z.strictObject({}));
 
-export const proofQueueResponse = namedObject('ProofLineAnswer', 'The line of the proof desk at this moment.', {
-  waiting: count.describe('Number of checks that wait for a free thread, of all clients.'),
-  place: z
-    .int()
-    .min(1)
-    .nullable()
-    .describe('Place of the first waiting check of this client, counted from 1. Null when none waits.'),
-});
+export const proofQueueResponse = namedObject(
+  'ProofQueueResponse',
+  'The line of the proof desk at this moment.',
+  {
+    waiting: count.describe('Number of checks that wait for a free thread, of all clients.'),
+    place: z
+      .int()
+      .min(1)
+      .nullable()
+      .describe('Place of the first waiting check of this client, counted from 1. Null when none waits.'),
+  },
+);
 
 export const txKeyBody = named(
   'TxKeyRequest',
@@ -93,7 +97,7 @@ export const proofLock = namedObject('ProofLock', 'The unlock time of a transact
   blocks_left: uint64.nullable().describe('Blocks until the height. Null unless the lock is by height.'),
 });
 
-export const proofPlace = namedObject('ProofPlace', 'Where a transaction is.', {
+export const proofLocation = namedObject('ProofPlace', 'Where a transaction is.', {
   state: z.enum(['confirmed', 'pool', 'orphaned']).describe('State of the transaction.'),
   height: height.nullable().describe('Height of its block. Null in the pool and when it is unknown.'),
   confirmations: count.describe('Blocks on top of its block and that block; 0 unless confirmed.'),
@@ -109,7 +113,7 @@ export const proofOutput = namedObject('ProofOutput', 'An output that a proof is
   key: hash.describe('One-time public key.'),
   amount: uint64.describe('Atomic units.'),
   lock: proofLock.nullable().describe('Its lock. Null when the height of the chain is unknown.'),
-  place: proofPlace.nullable().describe('Where its transaction is. Null when the index does not say.'),
+  place: proofLocation.nullable().describe('Where its transaction is. Null when the index does not say.'),
   key_image: hash.nullable().describe('Its key image. Only reserve proofs show it.'),
   spent: z
     .enum(['unspent', 'confirmed', 'pool'])
@@ -171,7 +175,7 @@ export const proofResult = {
       }),
     )
     .describe('Amounts that the proof shows.'),
-  place: proofPlace.nullable().describe('Where the transaction is. Null when that is unknown.'),
+  place: proofLocation.nullable().describe('Where the transaction is. Null when that is unknown.'),
   lock: proofLock.nullable().describe('Lock of the payment. Null when the proof is about no payment.'),
   outputs: z.array(proofOutput).describe('The outputs that the proof is about.'),
   timeline: z
@@ -217,7 +221,7 @@ export const proofResult = {
 };
 
 export const proofResponse = namedObject(
-  'ProofAnswer',
+  'ProofResponse',
   'The answer of the proof desk. It contains no key and no proof.',
   {
     ...envelope,
@@ -259,7 +263,7 @@ const partKind = z.enum([
 ]);
 
 export const detectResponse = namedObject(
-  'DetectAnswer',
+  'DetectResponse',
   'What a text contains. The answer does not repeat keys and proofs.',
   {
     parts: z

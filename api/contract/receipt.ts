@@ -53,14 +53,18 @@ export const receiptBody = named(
   }),
 );
 
-export const receiptResponse = namedObject('ReceiptAnswer', 'Whether a receipt was signed by this explorer.', {
-  is_valid: z.boolean().describe('Whether the signature holds. If not, nothing in the text is true.'),
-  problem: z.string().nullable().describe('Why the receipt is not valid. Null when it is.'),
-  receipt: receiptContent.nullable().describe('What the receipt says. Null when it is not valid.'),
-});
+export const receiptResponse = namedObject(
+  'ReceiptResponse',
+  'Whether a receipt was signed by this explorer.',
+  {
+    is_valid: z.boolean().describe('Whether the signature holds. If not, nothing in the text is true.'),
+    problem: z.string().nullable().describe('Why the receipt is not valid. Null when it is.'),
+    receipt: receiptContent.nullable().describe('What the receipt says. Null when it is not valid.'),
+  },
+);
 
 export const receiptKeyResponse = namedObject(
-  'ReceiptKeyAnswer',
+  'ReceiptKeyResponse',
   'The public key of the receipts of this explorer.',
   {
     keys: z

@@ -65,18 +65,18 @@ export const affectedTx = namedObject(
   },
 );
 
-export const reorgListResponse = namedObject('ReorgListAnswer', 'A page of the reorgs, newest first.', {
+export const reorgListResponse = namedObject('ReorgListResponse', 'A page of the reorgs, newest first.', {
   ...envelope,
   reorgs: z.array(reorg).describe('The reorgs.'),
   next: nextPage,
 });
 
 export const reorgResponse = namedObject(
-  'ReorgAnswer',
+  'ReorgResponse',
   'A reorg with both branches, and what became of the transactions of the one that lost.',
   {
     ...envelope,
-    reorg: namedObject('WholeReorg', 'A reorg, and both its branches at some heights.', {
+    reorg: namedObject('FullReorg', 'A reorg, and both its branches at some heights.', {
       ...figures,
       orphaned: z.array(branchBlock).describe('Blocks of the branch that lost, lowest first.'),
       won: z.array(branchBlock).describe('Blocks of the branch that won, lowest first.'),
@@ -89,4 +89,4 @@ export const reorgResponse = namedObject(
 );
 
 export type ReorgJson = z.infer<typeof reorg>;
-export type WholeReorgJson = z.infer<typeof reorgResponse>['reorg'];
+export type FullReorgJson = z.infer<typeof reorgResponse>['reorg'];

@@ -35,12 +35,12 @@ const point = namedObject('SeriesPoint', 'The value of an hour or a day.', {
     .describe('False when more of the span is expected: the newest block, or for the pool now, lies in it.'),
 });
 
-export const seriesListResponse = namedObject('SeriesListAnswer', 'All metrics that have a series.', {
+export const seriesListResponse = namedObject('SeriesListResponse', 'All metrics that have a series.', {
   ...envelope,
   metrics: z.array(metric).describe('The metrics. Their order has no meaning.'),
 });
 
-export const seriesResponse = namedObject('SeriesAnswer', 'One series.', {
+export const seriesResponse = namedObject('SeriesResponse', 'One series.', {
   ...envelope,
   metric,
   step,

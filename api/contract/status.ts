@@ -63,7 +63,7 @@ export const poolTotals = namedObject('PoolTotals', 'All transactions that wait 
 });
 
 export const statusResponse = namedObject(
-  'StatusAnswer',
+  'StatusResponse',
   'State of the index, the node, the indexer and the pool.',
   {
     index: indexStatus.nullable().describe('Null while nothing is indexed.'),

@@ -130,12 +130,12 @@ export const tx = namedObject(
   },
 );
 
-export const txResponse = namedObject('TxAnswer', 'One transaction.', { ...envelope, tx });
+export const txResponse = namedObject('TxResponse', 'One transaction.', { ...envelope, tx });
 
 const part = { hash: hash.describe('Hash of the transaction.'), state: txState };
 
 export const txRingsResponse = namedObject(
-  'TxRingsAnswer',
+  'TxRingsResponse',
   'A page of the inputs of a transaction, each with its ring. A coinbase has none.',
   {
     ...envelope,
@@ -145,7 +145,7 @@ export const txRingsResponse = namedObject(
   },
 );
 
-export const txOutputsResponse = namedObject('TxOutputsAnswer', 'A page of the outputs of a transaction.', {
+export const txOutputsResponse = namedObject('TxOutputsResponse', 'A page of the outputs of a transaction.', {
   ...envelope,
   ...part,
   outputs: z.array(output).describe('Outputs in their order.'),
@@ -153,7 +153,7 @@ export const txOutputsResponse = namedObject('TxOutputsAnswer', 'A page of the o
 });
 
 export const txListResponse = namedObject(
-  'TxListAnswer',
+  'TxListResponse',
   'A page of the transactions whose hashes begin with some digits.',
   {
     ...envelope,

@@ -15,7 +15,7 @@ const addressBody = named(
 );
 
 export const addressResponse = namedObject(
-  'AddressAnswer',
+  'AddressResponse',
   'The content of an address. The chain does not contain addresses, so nothing on the chain belongs to it visibly.',
   {
     network: z

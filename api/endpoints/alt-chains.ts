@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listBranches, type BranchPlace } from '../../db/queries/branches.ts';
+import { listBranches, type BranchPosition } from '../../db/queries/branches.ts';
 import { parseBlockHash, parseHeight } from '@ringscope/protocol/brands.ts';
 import { cursor } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
@@ -27,7 +27,7 @@ const branch = namedObject('Branch', 'Blocks that are not on the main chain, eac
 });
 
 export const branchListResponse = namedObject(
-  'BranchListAnswer',
+  'BranchListResponse',
   'A page of the branches off the main chain, highest first.',
   {
     ...envelope,
@@ -38,7 +38,7 @@ export const branchListResponse = namedObject(
 
 const writeBranch = jsonFields(branchFields);
 
-const place = cursor<BranchPlace>({
+const place = cursor<BranchPosition>({
   format: ({ height, hash }) => `${height}-${hash}`,
   parse(text) {
     const [first = '', second = '', ...others] = text.split('-');

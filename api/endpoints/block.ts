@@ -8,13 +8,13 @@ import {
 } from '../../lookups/block.ts';
 import { alternativeBlockJson, blockTxsJson, mainBlockJson } from '../json/block.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
-import { cursor, numberPlace } from '../contract/cursor.ts';
+import { cursor, numberPosition } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { blockId, DEFAULT_LIMIT, limit } from '../contract/params.ts';
 import { blockResponse, blockTxsResponse } from '../contract/block.ts';
 
 /** The place of a page is the position of its first transaction. */
-const place = cursor(numberPlace);
+const place = cursor(numberPosition);
 
 const blockEndpoint = defineEndpoint({
   operation: 'getBlock',

@@ -1,13 +1,13 @@
 import { lookUpBlocks } from '../../db/queries/blocks.ts';
 import { indexRoute } from '../route.ts';
 import { blockJson } from '../json/block.ts';
-import { cursor, heightPlace } from '../contract/cursor.ts';
+import { cursor, heightPosition } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { limit } from '../contract/params.ts';
 import { blockListResponse } from '../contract/block.ts';
 
 /** The place of a page is the height below which it begins. */
-const place = cursor(heightPlace);
+const place = cursor(heightPosition);
 
 const blocksEndpoint = defineEndpoint({
   operation: 'listBlocks',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Moment } from '../../db/queries/moment.ts';
+import type { IndexState } from '../../db/queries/index-state.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { txHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { DecodeError } from '@ringscope/protocol/decode-error.ts';
@@ -52,12 +52,12 @@ export const broadcastRoute = route(broadcastEndpoint, async (sources, { body })
     );
   }
   const isDryRun = body.dry_run ?? false;
-  const { moment, verdict } = await judge(sources, sources.broadcast, hexToBytes(body.tx_hex), isDryRun);
+  const { indexState, verdict } = await judge(sources, sources.broadcast, hexToBytes(body.tx_hex), isDryRun);
   return {
     freshness: 'tip',
     dependsOn: 'nothing',
     cacheMs: 0,
-    content: { ...envelopeOf(moment), dry_run: isDryRun, ...verdict },
+    content: { ...envelopeOf(indexState), dry_run: isDryRun, ...verdict },
   };
 });
 
@@ -66,8 +66,8 @@ async function judge(
   send: NonNullable<Sources['broadcast']>,
   bytes: Uint8Array,
   isDryRun: boolean,
-): Promise<{ readonly moment: Moment; readonly verdict: Verdict }> {
-  const { moment: before, data: rules } = await available(readRelayRules(database));
+): Promise<{ readonly indexState: IndexState; readonly verdict: Verdict }> {
+  const { indexState: before, data: rules } = await available(readRelayRules(database));
   const limit = relayedWeightLimit(rules.version);
   const byExplorer = {
     relayed: false,
@@ -79,23 +79,23 @@ async function judge(
     // A weight is never lower than the number of bytes, so the bytes need not be read.
     const message = `The transaction has ${bytes.length} bytes. Nodes relay at most ${limit}.`;
     return {
-      moment: before,
+      indexState: before,
       verdict: { ...byExplorer, hash: null, accepted: false, reasons: [{ code: 'too_big', message }] },
     };
   }
   const tx = readTx(bytes);
   const hash = txHashFromBytes(transactionHash(tx));
-  const { moment, data } = await available(checkBeforeRelay(database, hash, tx, rules));
+  const { indexState, data } = await available(checkBeforeRelay(database, hash, tx, rules));
   const known = data.known ?? null;
   const reasons = data.refusals.map(({ rule, message }) => ({ code: rule, message }));
-  if (reasons.length > 0) return { moment, verdict: { ...byExplorer, hash, accepted: false, reasons } };
-  if (known === 'mined') return { moment, verdict: { ...byExplorer, hash, accepted: true, known } };
+  if (reasons.length > 0) return { indexState, verdict: { ...byExplorer, hash, accepted: false, reasons } };
+  if (known === 'mined') return { indexState, verdict: { ...byExplorer, hash, accepted: true, known } };
   if (isDryRun)
-    return { moment, verdict: { ...byExplorer, hash, accepted: known === null ? null : true, known } };
+    return { indexState, verdict: { ...byExplorer, hash, accepted: known === null ? null : true, known } };
   const response = await send(bytes);
-  if (response.state !== 'answered') throw nodeAway(response.state);
+  if (response.state !== 'responded') throw nodeUnreachable(response.state);
   return {
-    moment,
+    indexState,
     verdict: {
       hash,
       accepted: response.accepted,
@@ -125,7 +125,7 @@ function badTx(reason: string): ApiError {
   return new ApiError('invalid_parameter', `tx_hex is no transaction: ${reason}.`, 'tx_hex');
 }
 
-function nodeAway(state: 'busy' | 'away'): ApiError {
+function nodeUnreachable(state: 'busy' | 'away'): ApiError {
   return new ApiError(
     'node_away',
     state === 'busy'

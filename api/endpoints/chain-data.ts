@@ -7,7 +7,7 @@ import { costs, definePost, indexErrors } from '../contract/endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { jsonFields } from '../json/fields.ts';
 import { indexContent, route, type RawBytesSource } from '../route.ts';
-import { parseAtomic } from '../../lookups/places.ts';
+import { parseAtomic } from '../../lookups/positions.ts';
 import { envelope } from '../contract/envelope.ts';
 import { count, hash, height, hex, named, namedObject, time, uint64 } from '../contract/values.ts';
 
@@ -43,7 +43,7 @@ const chainDataBody = named(
   }),
 );
 
-const blockPlace = namedObject('BlockPlace', 'A block that holds a transaction.', {
+const blockPosition = namedObject('BlockPosition', 'A block that holds a transaction.', {
   hash: hash.describe('Hash of the block.'),
   height: height.describe('Its height.'),
   timestamp: time.describe('Its time, as its miner stated it.'),
@@ -67,7 +67,7 @@ const askedTx = namedObject('AskedTx', 'A requested transaction.', {
     .describe(
       '`confirmed`: on the main chain; `pool`: waiting; `orphaned`: only in blocks off the main chain; `unknown`: the index does not have it.',
     ),
-  block: blockPlace
+  block: blockPosition
     .nullable()
     .describe('Its block, or its highest orphaned block. Null in the pool and when it is unknown.'),
   confirmations: count.describe('Blocks on top of its block and that block; 0 unless confirmed.'),
@@ -92,11 +92,11 @@ const keyImageUse = namedObject('KeyImageUse', 'A requested key image.', {
       '`unspent`: no transaction shows it; `confirmed`: a transaction of the main chain does; `pool`: only a waiting one does.',
     ),
   tx_hash: hash.nullable().describe('The transaction that shows it.'),
-  block: blockPlace.nullable().describe('The block of that transaction. Null in the pool.'),
+  block: blockPosition.nullable().describe('The block of that transaction. Null in the pool.'),
 });
 
 export const chainDataResponse = namedObject(
-  'ChainDataAnswer',
+  'ChainDataResponse',
   'The requested data, each list in the order of the request.',
   {
     ...envelope,
@@ -153,8 +153,8 @@ export const chainDataRoute = route(chainDataEndpoint, async ({ database, node }
     globalIndex,
   }));
   const read = async () => {
-    const { moment, data } = await lookUpChainData(database, { txHashes, outputs, keyImages });
-    return { moment, data: { ...data, blobs: await fetchBlobs(txHashes, data.txs, node) } };
+    const { indexState, data } = await lookUpChainData(database, { txHashes, outputs, keyImages });
+    return { indexState, data: { ...data, blobs: await fetchBlobs(txHashes, data.txs, node) } };
   };
   return indexContent<typeof chainDataEndpoint, ChainData & { readonly blobs: TxBlobs }>(
     read(),

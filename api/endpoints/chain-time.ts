@@ -13,7 +13,7 @@ const timedBlock = namedObject('TimedBlock', 'A block with the time that its min
 });
 
 export const heightAtResponse = namedObject(
-  'HeightAtAnswer',
+  'HeightAtResponse',
   'The height of a time: the number of blocks that state an earlier time.',
   {
     ...envelope,
@@ -26,7 +26,7 @@ export const heightAtResponse = namedObject(
 );
 
 export const timeAtResponse = namedObject(
-  'TimeAtAnswer',
+  'TimeAtResponse',
   'The time of a height: as many blocks as lie below the height state an earlier or the same time.',
   {
     ...envelope,

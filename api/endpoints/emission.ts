@@ -20,7 +20,7 @@ const emissionFields = {
   block_fees: uint64.describe('Atomic units paid in fees by the transactions of this block alone.'),
 };
 
-export const emissionResponse = namedObject('EmissionAnswer', 'Exact sums of the chain up to a block.', {
+export const emissionResponse = namedObject('EmissionResponse', 'Exact sums of the chain up to a block.', {
   ...envelope,
   ...emissionFields,
 });

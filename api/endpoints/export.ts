@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
-import { lookUpMoment } from '../../db/queries/lookup.ts';
-import { requireIndexes, type Moment } from '../../db/queries/moment.ts';
+import { lookUpIndexState } from '../../db/queries/lookup.ts';
+import { requireIndexes, type IndexState } from '../../db/queries/index-state.ts';
 import { readSnapshot, type Snapshot } from '../../db/queries/snapshot.ts';
 import {
   beforeBlock,
@@ -108,7 +108,7 @@ export const exportRoute = streamRoute(exportEndpoint, 'download', async ({ data
   const { shape, before, read } = sources[kind];
   const wantedEnd = params.to ?? from + MAX_EXPORTED_BLOCKS - 1;
   requireRange(params, wantedEnd);
-  const { tip } = await available(readMoment(database, kind));
+  const { tip } = await available(readIndexState(database, kind));
   if (from > tip.height || (params.to ?? 0) > tip.height) throw aboveTip(params, tip.height);
   const range = { from, to: Math.min(wantedEnd, tip.height) };
   return {
@@ -129,10 +129,10 @@ export const exportRoute = streamRoute(exportEndpoint, 'download', async ({ data
 });
 
 /** Outputs of a height are found by a secondary index. @throws EmptyIndexError, IndexesMissingError */
-async function readMoment(database: Sources['database'], kind: ExportKind): Promise<Moment> {
-  const moment = await lookUpMoment(database);
-  if (kind === 'outputs') requireIndexes(moment);
-  return moment;
+async function readIndexState(database: Sources['database'], kind: ExportKind): Promise<IndexState> {
+  const indexState = await lookUpIndexState(database);
+  if (kind === 'outputs') requireIndexes(indexState);
+  return indexState;
 }
 
 type Params = ParamValues<typeof exportEndpoint>;

@@ -40,7 +40,7 @@ const paidFees = namedObject(
 );
 
 export const feesResponse = namedObject(
-  'FeesAnswer',
+  'FeesResponse',
   'What a transaction must pay, and what transactions pay.',
   {
     ...envelope,

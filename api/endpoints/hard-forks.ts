@@ -15,7 +15,7 @@ const hardFork = namedObject('HardFork', 'A height from which other rules hold.'
   change: z.string().describe('What it changed, in a few words for people.'),
 });
 
-export const hardForksResponse = namedObject('HardForksAnswer', 'The hard forks of the network.', {
+export const hardForksResponse = namedObject('HardForksResponse', 'The hard forks of the network.', {
   ...envelope,
   hard_forks: z.array(hardFork).describe('The hard forks, newest first.'),
 });

@@ -40,7 +40,7 @@ const orphanedSpend = namedObject(
   },
 );
 
-export const keyImageResponse = namedObject('KeyImageAnswer', 'Every input that shows a key image.', {
+export const keyImageResponse = namedObject('KeyImageResponse', 'Every input that shows a key image.', {
   ...envelope,
   key_image: hash.describe('The key image.'),
   state: z

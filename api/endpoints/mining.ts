@@ -42,7 +42,7 @@ const miningFields = {
 };
 
 export const miningResponse = namedObject(
-  'MiningAnswer',
+  'MiningResponse',
   'Difficulty, rewards and votes of the newest blocks.',
   {
     ...envelope,

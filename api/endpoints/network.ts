@@ -44,7 +44,7 @@ const nodeFacts = {
     .describe('Number of alternative blocks that the daemon knows. Null until it has reported.'),
 };
 
-export const networkResponse = namedObject('NetworkAnswer', 'The network at the newest block.', {
+export const networkResponse = namedObject('NetworkResponse', 'The network at the newest block.', {
   ...envelope,
   ...networkFields,
   limits: weightFields.nullable().describe('Null for a chain before hard fork 15.'),
@@ -71,11 +71,11 @@ const networkEndpoint = defineEndpoint({
 export const networkRoute = indexRoute(
   networkEndpoint,
   async (database) => {
-    const [{ moment, data }, { node, pool }] = await Promise.all([
+    const [{ indexState, data }, { node, pool }] = await Promise.all([
       readBlockLimits(database),
       lookUpStatus(database),
     ]);
-    return { moment, data: { ...data, node, pool } };
+    return { indexState, data: { ...data, node, pool } };
   },
   ({ block, totals, node, pool, ...limits }, _, { tip }) => {
     const targetSeconds = blockTargetSeconds(block.majorVersion);

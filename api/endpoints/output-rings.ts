@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import { indexRoute } from '../route.ts';
-import { formatInputPlace, parseInputPlace } from '../../lookups/places.ts';
+import { formatInputPosition, parseInputPosition } from '../../lookups/positions.ts';
 import { readReferences, type ReferencesResult } from '../../lookups/output.ts';
 import { cursor } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
@@ -11,7 +11,7 @@ import { envelope, type Envelope, nextPage } from '../contract/envelope.ts';
 import { jsonFields } from '../json/fields.ts';
 import { count, hash, height, namedObject, time, uint64 } from '../contract/values.ts';
 
-const ringPlace = {
+const ringPosition = {
   input: count.describe('Place of the input in its transaction.'),
   key_image: hash.describe('Its key image.'),
   ring_position: count.describe(
@@ -28,7 +28,7 @@ const reference = namedObject(
     height: height.describe('Block that holds it.'),
     timestamp: time.describe('Time of that block.'),
     tx_position: count.describe('Place of the transaction in the block.'),
-    ...ringPlace,
+    ...ringPosition,
   },
 );
 
@@ -38,12 +38,12 @@ const waitingReference = namedObject(
   {
     tx_hash: hash.describe('Transaction of the input.'),
     first_seen_at: time.describe('When this index first saw it.'),
-    ...ringPlace,
+    ...ringPosition,
   },
 );
 
 export const referencesResponse = namedObject(
-  'ReferencesAnswer',
+  'ReferencesResponse',
   'A page of the inputs whose rings have an output, newest first. That a ring has it does not mean that it is spent.',
   {
     ...envelope,
@@ -64,7 +64,7 @@ export type ReferencesResponse = z.infer<typeof referencesResponse>;
 
 const writeReference = jsonFields(reference.shape);
 const writeWaiting = jsonFields(waitingReference.shape);
-const place = cursor({ format: formatInputPlace, parse: parseInputPlace });
+const place = cursor({ format: formatInputPosition, parse: parseInputPosition });
 
 const outputRingsEndpoint = defineEndpoint({
   operation: 'listOutputRings',

@@ -13,7 +13,7 @@ import { DecodeError } from '@ringscope/protocol/decode-error.ts';
 import type { RingCtBase } from '@ringscope/protocol/ringct.ts';
 import { transactionHashes } from '@ringscope/protocol/transaction-hash.ts';
 import { decodeTransaction, type Transaction } from '@ringscope/protocol/transaction.ts';
-import { cursor, type PlaceCodec } from '../contract/cursor.ts';
+import { cursor, type PositionCodec } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { heightParam, limit, requiredHeight } from '../contract/params.ts';
 import { ApiError } from '../errors.ts';
@@ -63,7 +63,7 @@ const scannedTx = namedObject(
 );
 
 export const outputScanResponse = namedObject(
-  'OutputScanAnswer',
+  'OutputScanResponse',
   'A page of transactions with their outputs, lowest first.',
   {
     ...envelope,
@@ -77,7 +77,7 @@ export type ScannedTxJson = z.infer<typeof scannedTx>;
 const writeOutput = jsonFields(scannedOutputFields);
 
 /** The place of a page is the id of the transaction before it. */
-const txPlace: PlaceCodec<number> = {
+const txPosition: PositionCodec<number> = {
   format: String,
   parse(text) {
     if (!/^(?:0|[1-9][0-9]{0,14})$/.test(text)) return undefined;
@@ -86,7 +86,7 @@ const txPlace: PlaceCodec<number> = {
   },
 };
 
-const place = cursor(txPlace);
+const place = cursor(txPosition);
 
 const outputScanEndpoint = defineEndpoint({
   operation: 'scanOutputs',
@@ -119,8 +119,8 @@ export const outputScanRoute = route(
       );
     }
     const read = async () => {
-      const { moment, data } = await lookUpScanPage(database, { from, to }, after, limit);
-      return { moment, data: { ...data, ringcts: await fetchRingCt(data.txs, node) } };
+      const { indexState, data } = await lookUpScanPage(database, { from, to }, after, limit);
+      return { indexState, data: { ...data, ringcts: await fetchRingCt(data.txs, node) } };
     };
     return indexContent<typeof outputScanEndpoint, ScanPage & { readonly ringcts: RingCtParts }>(
       read(),
@@ -160,14 +160,14 @@ async function fetchRingCt(
   const hashes = txs.filter(hasHiddenAmounts).map(({ hash }) => hash);
   if (hashes.length === 0) return new Map();
   const blobs = await node.fetchTransactions(hashes);
-  if (blobs === 'away') throw nodeAway();
+  if (blobs === 'away') throw nodeUnreachable();
   const decoded = hashes.map((hash) => decodeFrom(blobs.get(hash)));
   const ids = transactionHashes(decoded);
   return new Map(
     hashes.map((hash, index) => {
       const [id, ringct] = [ids[index], decoded[index]?.ringct];
       // A reorg may have removed the transaction from the node since the index was read.
-      if (id === undefined || bytesToHex(id) !== hash || ringct === undefined) throw nodeAway();
+      if (id === undefined || bytesToHex(id) !== hash || ringct === undefined) throw nodeUnreachable();
       return [hash, ringct];
     }),
   );
@@ -179,16 +179,16 @@ function hasHiddenAmounts({ id, version, rctType }: ScannedTx): boolean {
 
 /** @throws ApiError for bytes that are no transaction */
 function decodeFrom(blob: Uint8Array | undefined): Transaction {
-  if (blob === undefined) throw nodeAway();
+  if (blob === undefined) throw nodeUnreachable();
   try {
     return decodeTransaction(blob);
   } catch (error) {
-    if (error instanceof DecodeError) throw nodeAway();
+    if (error instanceof DecodeError) throw nodeUnreachable();
     throw error;
   }
 }
 
-function nodeAway(): ApiError {
+function nodeUnreachable(): ApiError {
   return new ApiError(
     'node_away',
     'The node of this explorer did not give all transactions of the page. Retry in a few seconds.',

@@ -1,6 +1,11 @@
 import { lookUpOutput, lookUpOutputsByKey, type OutputOrigin } from '../../db/queries/output.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { outputResponse, outputOrigin, type OutputOriginJson, outputsByKeyResponse } from '../contract/output.ts';
+import {
+  outputResponse,
+  outputOrigin,
+  type OutputOriginJson,
+  outputsByKeyResponse,
+} from '../contract/output.ts';
 import { bucket, globalIndex, oneTimeKey } from '../contract/params.ts';
 import { indexRoute } from '../route.ts';
 import { jsonFields, viewTagJson } from '../json/fields.ts';

@@ -30,11 +30,11 @@ const poolProjectedEndpoint = defineEndpoint({
 export const poolProjectedRoute = indexRoute(
   poolProjectedEndpoint,
   async (database) => {
-    const [{ moment, data }, { data: waiting }] = await Promise.all([
+    const [{ indexState, data }, { data: waiting }] = await Promise.all([
       readBlockLimits(database),
       readMany(database, listPoolCandidates),
     ]);
-    return { moment, data: { limits: data, waiting } };
+    return { indexState, data: { limits: data, waiting } };
   },
   ({ limits, waiting }, { blocks }) => {
     const { projected, leftOver } = project(limits, waiting, blocks);

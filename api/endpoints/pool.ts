@@ -1,17 +1,23 @@
 import { lookUpPoolList, newestFirst } from '../../db/queries/pool-list.ts';
 import { indexRoute, snapshotRoute } from '../route.ts';
-import { formatPoolPlace, parsePoolPlace } from '../../lookups/places.ts';
+import { formatPoolPosition, parsePoolPosition } from '../../lookups/positions.ts';
 import { poolTotalsJson, poolTxJson } from '../json/pool.ts';
 import { cursor } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { limit } from '../contract/params.ts';
-import { poolResponse, ageColumn, poolFigureFields, poolStatsResponse, rateColumn } from '../contract/pool.ts';
+import {
+  poolResponse,
+  ageColumn,
+  poolFigureFields,
+  poolStatsResponse,
+  rateColumn,
+} from '../contract/pool.ts';
 import { getPoolFigures } from '../../db/queries/pool-figures.ts';
 import { getPoolTotals, samplePool } from '../../db/queries/pool.ts';
 import { feeRateColumns } from '../../lookups/fee-rate-columns.ts';
 import { jsonFields } from '../json/fields.ts';
 
-const place = cursor({ format: formatPoolPlace, parse: parsePoolPlace });
+const place = cursor({ format: formatPoolPosition, parse: parsePoolPosition });
 
 const poolEndpoint = defineEndpoint({
   operation: 'listPool',

@@ -60,10 +60,10 @@ function proofRoute<Body extends z.ZodObject>(
     if (desk === undefined) throw new ApiError('busy', 'This process checks no proofs.');
     const fields = { ...noFields, ...fieldsOf(given.body) };
     const check = async () => {
-      const { moment } = await lookUpTipTime(database);
+      const { indexState } = await lookUpTipTime(database);
       const checked = await desk.check({ kind, fields }, client);
       if ('waiting' in checked) throw busy(checked.waiting);
-      return { moment, data: checked };
+      return { indexState, data: checked };
     };
     return indexContent(check(), ({ outcome, receipts }) => ({
       freshness: 'tip',

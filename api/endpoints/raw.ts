@@ -17,7 +17,7 @@ import { readTransaction, type TxDetail } from '../../lookups/transaction.ts';
 import { missingTx, txFacts } from './tx.ts';
 
 export const rawResponse = namedObject(
-  'RawAnswer',
+  'RawResponse',
   'The bytes of a block or of a transaction. The hash was computed from them before they were sent.',
   {
     ...envelope,
@@ -87,25 +87,25 @@ const blockRawEndpoint = defineEndpoint({
 export const blockRawRoute = route(blockRawEndpoint, async (sources, { id }, { type }) =>
   indexContent<typeof blockRawEndpoint, Awaited<ReturnType<typeof readRawBlock>>['data']>(
     readRawBlock(sources, id),
-    (read, moment) => {
-      if (read === undefined) return missingBlock(id, moment.tip.height);
+    (read, indexState) => {
+      if (read === undefined) return missingBlock(id, indexState.tip.height);
       const { found, bytes } = read;
       const { hash, timestamp } = found.block;
       return {
-        ...blockFacts(found, moment.tip.height),
+        ...blockFacts(found, indexState.tip.height),
         lastModified: timestamp,
-        ...rawContent(bytes, hash, type, 'id', envelopeOf(moment)),
+        ...rawContent(bytes, hash, type, 'id', envelopeOf(indexState)),
       };
     },
   ),
 );
 
 async function readRawBlock({ database, node }: RawSources, id: number | BlockHash) {
-  const { moment, data: found } = await readPlainBlock(database, id, 0, 1);
-  if (found.state === 'unknown') return { moment, data: undefined };
+  const { indexState, data: found } = await readPlainBlock(database, id, 0, 1);
+  if (found.state === 'unknown') return { indexState, data: undefined };
   const { hash } = found.block;
   const archived = found.state === 'alternative' ? archivedBytes(found.block.blob, hash) : undefined;
-  return { moment, data: { found, bytes: archived ?? (await node.fetchBlock(hash)) } };
+  return { indexState, data: { found, bytes: archived ?? (await node.fetchBlock(hash)) } };
 }
 
 /** Returns the bytes of the archive, if they are there and have the hash. */
@@ -134,19 +134,19 @@ const withoutParts = { inputsFrom: 0, inputsLimit: 0, outputsFrom: 0, outputsLim
 export const txRawRoute = route(txRawEndpoint, async (sources, { hash }, { type }) =>
   indexContent<typeof txRawEndpoint, Awaited<ReturnType<typeof readRawTx>>['data']>(
     readRawTx(sources, hash),
-    (read, moment) => {
-      const { height } = moment.tip;
+    (read, indexState) => {
+      const { height } = indexState.tip;
       if (read === undefined) return missingTx(height);
       const { loaded, bytes } = read;
-      return { ...txFacts(loaded, height), ...rawContent(bytes, hash, type, 'hash', envelopeOf(moment)) };
+      return { ...txFacts(loaded, height), ...rawContent(bytes, hash, type, 'hash', envelopeOf(indexState)) };
     },
   ),
 );
 
 async function readRawTx({ database, node }: RawSources, hash: TxHash) {
-  const { moment, data: loaded } = await readTransaction(database, hash, withoutParts);
-  if (loaded === undefined) return { moment, data: undefined };
-  return { moment, data: { loaded, bytes: storedBytes(loaded) ?? (await node.fetchTransaction(hash)) } };
+  const { indexState, data: loaded } = await readTransaction(database, hash, withoutParts);
+  if (loaded === undefined) return { indexState, data: undefined };
+  return { indexState, data: { loaded, bytes: storedBytes(loaded) ?? (await node.fetchTransaction(hash)) } };
 }
 
 /** Returns the bytes that the index holds, if they have the hash. The index holds none of the main chain. */

@@ -1,5 +1,10 @@
 import { costs, defineEndpoint, definePost } from '../contract/endpoint.ts';
-import { MAX_RECEIPT_CHARACTERS, receiptResponse, receiptBody, receiptKeyResponse } from '../contract/receipt.ts';
+import {
+  MAX_RECEIPT_CHARACTERS,
+  receiptResponse,
+  receiptBody,
+  receiptKeyResponse,
+} from '../contract/receipt.ts';
 import { ApiError } from '../errors.ts';
 import { route, type ReceiptSource, type RouteContent, type Sources } from '../route.ts';
 

@@ -1,6 +1,6 @@
 import { listReorgs, type Reorg, type ReorgSums, sumReorgs } from '../../db/queries/reorgs.ts';
 import { snapshotRoute } from '../route.ts';
-import { cursor, heightPlace } from '../contract/cursor.ts';
+import { cursor, heightPosition } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { limit, reorgNumber } from '../contract/params.ts';
 import {
@@ -9,9 +9,9 @@ import {
   reorgResponse,
   type ReorgJson,
   reorgListResponse,
-  type WholeReorgJson,
+  type FullReorgJson,
 } from '../contract/reorg.ts';
-import { parseReorgId } from '../../lookups/places.ts';
+import { parseReorgId } from '../../lookups/positions.ts';
 import { loadReorg, type ReorgDetail } from '../../lookups/reorg.ts';
 import { jsonFields, unixSeconds } from '../json/fields.ts';
 
@@ -66,7 +66,7 @@ function reorgJson(reorg: Reorg, { lostReward, fates }: ReorgSums): ReorgJson {
   };
 }
 
-function wholeReorgJson({ reorg, sums, blocks, txs }: ReorgDetail): WholeReorgJson {
+function fullReorgJson({ reorg, sums, blocks, txs }: ReorgDetail): FullReorgJson {
   return {
     ...reorgJson(reorg, sums),
     orphaned: blocks.filter(({ orphaned }) => orphaned).map(writeBranchBlock),
@@ -76,7 +76,7 @@ function wholeReorgJson({ reorg, sums, blocks, txs }: ReorgDetail): WholeReorgJs
 }
 
 /** The place of a page of one reorg is its lowest height. */
-const lowestHeight = cursor(heightPlace);
+const lowestHeight = cursor(heightPosition);
 
 const reorgEndpoint = defineEndpoint({
   operation: 'getReorg',
@@ -102,6 +102,6 @@ export const reorgRoute = snapshotRoute(reorgEndpoint, async (snapshot, { id, cu
   }
   return {
     freshness: 'tip',
-    content: { reorg: wholeReorgJson(loaded), next: lowestHeight.write(loaded.nextFrom) },
+    content: { reorg: fullReorgJson(loaded), next: lowestHeight.write(loaded.nextFrom) },
   };
 });

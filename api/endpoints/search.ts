@@ -66,7 +66,7 @@ const candidate = named(
   ]),
 );
 
-export const searchResponse = namedObject('SearchAnswer', 'Everything that a text names.', {
+export const searchResponse = namedObject('SearchResponse', 'Everything that a text names.', {
   ...envelope,
   candidates: z
     .array(candidate)
@@ -79,15 +79,15 @@ export const searchResponse = namedObject('SearchAnswer', 'Everything that a tex
 });
 
 /** The texts that are longer than this are refused before they are read. */
-const MAX_TEXT = 4 * MAX_QUERY_LENGTH;
+const MAX_STRING_LENGTH = 4 * MAX_QUERY_LENGTH;
 
 const SEARCHED = 'A height, a hash, a key image, a one-time key, a transaction public key or a payment id.';
 
-const searchText: RequiredParam<string> = {
+const searchParam: RequiredParam<string> = {
   description: SEARCHED,
-  mustBe: `must be a text of at most ${MAX_TEXT} characters`,
-  schema: { type: 'string', maxLength: MAX_TEXT },
-  parse: (text) => (text.length <= MAX_TEXT ? text : undefined),
+  mustBe: `must be a text of at most ${MAX_STRING_LENGTH} characters`,
+  schema: { type: 'string', maxLength: MAX_STRING_LENGTH },
+  parse: (text) => (text.length <= MAX_STRING_LENGTH ? text : undefined),
   isRequired: true,
   example: (sample) => String(sample?.height ?? 0),
 };
@@ -96,7 +96,10 @@ const searchBody = named(
   'SearchRequest',
   'A text to search for.',
   z.strictObject({
-    q: z.string().max(MAX_TEXT, `must be a text of at most ${MAX_TEXT} characters`).describe(SEARCHED),
+    q: z
+      .string()
+      .max(MAX_STRING_LENGTH, `must be a text of at most ${MAX_STRING_LENGTH} characters`)
+      .describe(SEARCHED),
   }),
 );
 
@@ -113,7 +116,7 @@ const searchEndpoint = defineEndpoint({
   summary: 'Everything that a height, hash, key or payment id names',
   description: `${DESCRIPTION} The text stands in the URL; POST does the same without that.`,
   pathParams: {},
-  queryParams: { q: searchText },
+  queryParams: { q: searchParam },
   isPrivate: true,
   response: searchResponse,
   cost: costs.list,

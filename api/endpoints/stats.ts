@@ -34,18 +34,18 @@ import {
   stepParam,
   timeParam,
 } from '../contract/series.ts';
-import { cursor, type PlaceCodec } from '../contract/cursor.ts';
+import { cursor, type PositionCodec } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors, noJson } from '../contract/endpoint.ts';
 
 /**
  * Reads the part of a series that follows a page. With `from`, the text is the start of the next span. Without it, the
  * text is the end of the next page, which lies before the page.
  */
-const placeCodec: PlaceCodec<number> = {
+const positionCodec: PositionCodec<number> = {
   format: String,
   parse: (text) => (/^(?:0|[1-9][0-9]{0,10})$/.test(text) ? Number(text) : undefined),
 };
-const place = cursor(placeCodec);
+const place = cursor(positionCodec);
 
 const pathParams = { series: metricParam };
 

@@ -13,7 +13,7 @@ import {
 import type { QueryParam } from '../contract/params.ts';
 import { available, streamRoute } from '../route.ts';
 import type { ChainEvent } from '../../db/queries/events.ts';
-import type { Tip } from '../../db/queries/moment.ts';
+import type { Tip } from '../../db/queries/index-state.ts';
 import { indexJson } from '../json/envelope.ts';
 import { eventJson, isWanted, type EventJson } from '../json/event.ts';
 

@@ -2,13 +2,13 @@ import { freshnessAt } from '../freshness.ts';
 import { indexRoute, type Content, type Missing } from '../route.ts';
 import { readTransaction, type TxDetail, type TxSlice } from '../../lookups/transaction.ts';
 import { inputJson, outputJson, stateJson, txConfirmations, txDependsOn, txJson } from '../json/tx.ts';
-import { cursor, numberPlace } from '../contract/cursor.ts';
+import { cursor, numberPosition } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { limit, MAX_LIMIT, txHash } from '../contract/params.ts';
 import { txResponse, txOutputsResponse, txRingsResponse } from '../contract/tx.ts';
 
 /** The place of a page is the position of its first input or output. */
-const place = cursor(numberPlace);
+const place = cursor(numberPosition);
 
 const common = {
   pathParams: { hash: txHash },

@@ -12,7 +12,7 @@ import {
 } from '../contract/block.ts';
 import { jsonFields, unixSeconds } from './fields.ts';
 
-type WholeBlockJson = BlockResponse['block'];
+type FullBlockJson = BlockResponse['block'];
 
 const writeBlock = jsonFields(block.shape);
 const writeHeader = jsonFields(blockHeader);
@@ -46,7 +46,7 @@ export function mainBlockJson(
   { block: stored, totals, alternatives }: PlainBlock,
   tipHeight: number,
   part: TxPart,
-): WholeBlockJson {
+): FullBlockJson {
   if (totals === undefined) throw new Error(`block ${stored.height} is visible and has no totals`);
   return {
     state: 'main',
@@ -60,7 +60,7 @@ export function mainBlockJson(
 export function alternativeBlockJson(
   { block: stored, mainChainBlock, reorgs }: OffChainBlock,
   part: TxPart,
-): WholeBlockJson {
+): FullBlockJson {
   return {
     state: 'alternative',
     ...writeHeader(stored),

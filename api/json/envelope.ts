@@ -1,4 +1,4 @@
-import type { Moment, NodeBrief, Tip } from '../../db/queries/moment.ts';
+import type { IndexState, NodeBrief, Tip } from '../../db/queries/index-state.ts';
 import { secondsWithoutReport } from '../../lookups/indexer-report.ts';
 import { indexRef, type Envelope, type IndexRef, type NodeRef } from '../contract/envelope.ts';
 import { jsonFields } from './fields.ts';
@@ -13,6 +13,6 @@ export function nodeJson(node: NodeBrief | undefined, now: number): NodeRef {
 }
 
 /** Returns the parts `index` and `node` of an answer. */
-export function envelopeOf({ tip, node }: Moment): Envelope {
+export function envelopeOf({ tip, node }: IndexState): Envelope {
   return { index: indexJson(tip), node: nodeJson(node, Date.now() / 1000) };
 }

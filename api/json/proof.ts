@@ -1,6 +1,6 @@
 import type { FieldName, ProofKind } from '../../proofs/kinds.ts';
 import type { OutcomeOutput, ProofOutcome, SecondCheck } from '../../proofs/outcome.ts';
-import type { TxPlace } from '../../proofs/sources.ts';
+import type { TxLocation } from '../../proofs/sources.ts';
 import type { UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import type { Envelope } from '../contract/envelope.ts';
 import type { ProofResponse } from '../contract/proofs.ts';
@@ -37,7 +37,7 @@ export function proofJson(outcome: ProofOutcome): ProofJson {
     signed_message: subject.message ?? null,
     maker: outcome.maker ?? null,
     amounts: outcome.amounts.map(({ name, amount }) => ({ name, amount: amount.toString() })),
-    place: placeJson(outcome.place),
+    place: locationJson(outcome.place),
     lock: lockJson(outcome.lock),
     outputs: outcome.outputs.map(outputJson),
     timeline:
@@ -60,7 +60,7 @@ export function proofJson(outcome: ProofOutcome): ProofJson {
   };
 }
 
-export function placeJson(place: TxPlace | undefined): ProofJson['place'] {
+export function locationJson(place: TxLocation | undefined): ProofJson['place'] {
   switch (place?.state) {
     case undefined:
       return null;
@@ -120,7 +120,7 @@ function outputJson(output: OutcomeOutput): ProofJson['outputs'][number] {
     key,
     amount: amount.toString(),
     lock: lockJson(lock),
-    place: placeJson(place),
+    place: locationJson(place),
     key_image: spent?.keyImage ?? null,
     spent: spent === undefined ? null : spentStates[spent.state],
     spent_in:

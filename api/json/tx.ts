@@ -3,7 +3,7 @@ import type { TxInputRow } from '../../db/queries/transaction.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { NO_SUCH_OUTPUT } from '@ringscope/protocol/ring-members.ts';
 import type { OutputDetail } from '../../lookups/decoded-transaction.ts';
-import { hasAllMembers, type TxDetail, type TxPlace } from '../../lookups/transaction.ts';
+import { hasAllMembers, type TxDetail, type TxLocation } from '../../lookups/transaction.ts';
 import { unknownTxFacts } from '../contract/tx-facts.ts';
 import {
   ringMember,
@@ -74,11 +74,11 @@ export function txJson(loaded: TxDetail, tipHeight: number, next: NextParts): Tx
   };
 }
 
-export function stateJson({ state }: TxPlace): TxJson['state'] {
+export function stateJson({ state }: TxLocation): TxJson['state'] {
   return state === 'chain' ? 'confirmed' : state;
 }
 
-function blockJson(place: TxPlace): TxJson['block'] {
+function blockJson(place: TxLocation): TxJson['block'] {
   switch (place.state) {
     case 'chain':
       return writeBlock({ ...place.block, position: place.tx.position });
@@ -89,7 +89,7 @@ function blockJson(place: TxPlace): TxJson['block'] {
   }
 }
 
-function poolJson(place: TxPlace): TxJson['pool'] {
+function poolJson(place: TxLocation): TxJson['pool'] {
   switch (place.state) {
     case 'chain':
       if (place.firstSeen === undefined) return null;

@@ -19,14 +19,14 @@ const LOST_NOTICE_MS = 20_000;
 const shownTip = () => document.querySelector<HTMLElement>('[data-tip]')?.dataset['tip'];
 
 /** Returns the address of the object on this page. A height names another block after a reorganisation. */
-function followedAddress(): string {
+function followedUrl(): string {
   const path = document.querySelector<HTMLElement>('[data-follow]')?.dataset['follow'] ?? location.pathname;
   return path + location.search;
 }
 
 /** @throws when the server cannot answer now, or cannot be reached */
 async function fetchChanges(): Promise<FreshPage | undefined> {
-  const query = new URLSearchParams({ page: followedAddress(), known: shownVersions() });
+  const query = new URLSearchParams({ page: followedUrl(), known: shownVersions() });
   const response = await fetch(`${LIVE_PARTS}?${query.toString()}`, { cache: 'no-store' });
   if (response.status === 429 || response.status >= 500) throw new Error('The server is busy.');
   if (!response.ok) return undefined;

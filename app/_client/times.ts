@@ -29,9 +29,9 @@ export function updateAges(): void {
 
 /** Updates the ages on the page every 5 s. The page holds the time at which the server drew it. */
 export function startAgeUpdates(): void {
-  const drawnAt = Number(document.querySelector<HTMLElement>('[data-now]')?.dataset['now']);
-  if (!Number.isFinite(drawnAt)) return;
-  setServerTime(drawnAt);
+  const renderedAt = Number(document.querySelector<HTMLElement>('[data-now]')?.dataset['now']);
+  if (!Number.isFinite(renderedAt)) return;
+  setServerTime(renderedAt);
   updateAges();
   setInterval(updateAges, TICK_MS);
 }

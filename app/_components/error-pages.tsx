@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/translate.ts';
 import { T } from './t.tsx';
-import type { DrawablePage } from '../_frame/site-page.ts';
+import type { PageContent } from '../_frame/site-page.ts';
 import type { BadParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
 import { Notice } from './notice.tsx';
 import { Page } from './page.tsx';
 
 /** Returns the page for a malformed address. The page names the part that is wrong. */
-export function badRequestPage({ problem }: BadParam): DrawablePage {
+export function badRequestPage({ problem }: BadParam): PageContent {
   return {
     status: 400,
     content: (
@@ -23,7 +23,7 @@ export function badRequestPage({ problem }: BadParam): DrawablePage {
 }
 
 /** Returns the page for an address of a transaction whose hash is malformed. */
-export function badTxHashPage(): DrawablePage {
+export function badTxHashPage(): PageContent {
   return badRequestPage({
     field: 'hash',
     problem: t('The address of a transaction needs its hash: exactly 64 hexadecimal digits.'),
@@ -31,7 +31,7 @@ export function badTxHashPage(): DrawablePage {
 }
 
 /** Returns the page for an address of a block that has neither a height nor a hash. */
-export function badBlockIdPage(): DrawablePage {
+export function badBlockIdPage(): PageContent {
   return badRequestPage({
     field: 'id',
     problem: t(
@@ -41,7 +41,7 @@ export function badBlockIdPage(): DrawablePage {
 }
 
 /** Returns the page for a well-formed address of something that the index does not have. */
-export function notFoundPage(title: string, text: ReactNode): DrawablePage {
+export function notFoundPage(title: string, text: ReactNode): PageContent {
   return {
     status: 404,
     content: (

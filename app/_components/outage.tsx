@@ -2,7 +2,7 @@ import { t } from '../../i18n/translate.ts';
 import { T, Value } from './t.tsx';
 import { pageRequest } from '../../server/page-request.ts';
 import type { Unavailable } from '../../lookups/load.ts';
-import type { DrawablePage } from '../_frame/site-page.ts';
+import type { PageContent } from '../_frame/site-page.ts';
 import { buildProgress } from '../_lib/site-state.ts';
 import { routes } from '../_lib/routes.ts';
 import { Notice } from './notice.tsx';
@@ -11,7 +11,7 @@ import { Page } from './page.tsx';
 const RETRY_AFTER_SECONDS = '60';
 
 /** Returns the page that replaces a page whose data cannot be read now. */
-export async function outagePage(outage: Unavailable): Promise<DrawablePage> {
+export async function outagePage(outage: Unavailable): Promise<PageContent> {
   if (outage !== 'indexes-missing') {
     return { status: 503, content: outage === 'index-empty' ? <EmptyIndex /> : <UnreadableIndex /> };
   }

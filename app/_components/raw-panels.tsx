@@ -11,7 +11,7 @@ import { Panel } from './panel.tsx';
  *
  * @param children sentences with the reason, and with a link to the page that shows what the index has
  */
-export function rawDataAway(title: string, children: ReactNode): PageResponse {
+export function rawDataUnavailable(title: string, children: ReactNode): PageResponse {
   return {
     status: 503,
     content: (

@@ -19,7 +19,7 @@ export function T({ children }: TProps): ReactNode {
   if (messages === undefined) return children;
   const elements: ReactElement<WithChildren>[] = [];
   const translation = messages[messageOf(children, elements)];
-  return typeof translation === 'string' ? draw(translation, elements) : children;
+  return typeof translation === 'string' ? render(translation, elements) : children;
 }
 
 /** Draws a value inside of a text of {@link T}. */
@@ -42,7 +42,7 @@ function messageOf(node: ReactNode, elements: ReactElement<WithChildren>[]): str
 const TAG = /<(\d+)(\/?)>|<\/\d+>/g;
 
 /** Returns the texts and elements of a translation. */
-function draw(translation: string, elements: readonly ReactElement<WithChildren>[]): ReactNode {
+function render(translation: string, elements: readonly ReactElement<WithChildren>[]): ReactNode {
   const open: { readonly element: ReactElement<WithChildren> | undefined; readonly nodes: ReactNode[] }[] = [
     { element: undefined, nodes: [] },
   ];

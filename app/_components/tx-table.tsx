@@ -56,8 +56,8 @@ export function TxTable<Row extends TxRow>({
   unknown = t('unknown'),
 }: TxTableProps<Row>) {
   const missing = <None>{unknown}</None>;
-  const shown = <Value,>(value: Value | null, draw: (value: Value) => ReactNode): ReactNode =>
-    value === null ? missing : draw(value);
+  const shown = <Value,>(value: Value | null, render: (value: Value) => ReactNode): ReactNode =>
+    value === null ? missing : render(value);
   return (
     <Table
       caption={caption}

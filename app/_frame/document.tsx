@@ -7,7 +7,7 @@ import { SiteFooter } from '../_components/shell/site-footer.tsx';
 import { SiteHeader } from '../_components/shell/site-header.tsx';
 import { StateLine, SiteProblems } from '../_components/shell/state-line.tsx';
 import { clientMessages } from '../_lib/client-messages.ts';
-import { files, localAddress, routes } from '../_lib/routes.ts';
+import { files, localPath, routes } from '../_lib/routes.ts';
 import type { PageAbout, PagePicture } from './site-page.ts';
 
 const SITE_TITLE = messageId('Ringscope: a Monero explorer');
@@ -54,7 +54,7 @@ export function SiteDocument({
         </a>
         <SiteHeader
           demo={site.isDemo}
-          path={localAddress(request.path)}
+          path={localPath(request.path)}
           {...(searched === undefined ? {} : { searched })}
         >
           {status !== undefined && <StateLine status={status} />}
@@ -64,7 +64,7 @@ export function SiteDocument({
           {status !== undefined && <LiveNotices />}
           {children}
         </main>
-        <SiteFooter language={language} address={languageSwitchAddress(request)} />
+        <SiteFooter language={language} address={languageSwitchUrl(request)} />
       </body>
     </html>
   );
@@ -86,8 +86,8 @@ function LiveNotices() {
  * Returns the address of the page for links to its other languages. The searched text is not repeated, because a search that
  * was posted has it in no address.
  */
-function languageSwitchAddress({ path, query }: PageRequest): string {
-  return query === '' || localAddress(path) === routes.search ? path : `${path}?${query}`;
+function languageSwitchUrl({ path, query }: PageRequest): string {
+  return query === '' || localPath(path) === routes.search ? path : `${path}?${query}`;
 }
 
 function Head({
@@ -103,12 +103,12 @@ function Head({
     alt: translate(SITE_PICTURE_ALT),
   };
   const languages: readonly Language[] = [SOURCE_LANGUAGE, ...translations];
-  const addressIn = (each: Language) => site.publicUrl + inLanguage(about.canonical ?? '', each);
+  const pathIn = (each: Language) => site.publicUrl + inLanguage(about.canonical ?? '', each);
   // The content of a page without a translation is English, so search engines keep the English address alone.
   const canonical =
     about.canonical === undefined
       ? undefined
-      : addressIn(languages.includes(language) ? language : SOURCE_LANGUAGE);
+      : pathIn(languages.includes(language) ? language : SOURCE_LANGUAGE);
   return (
     <head>
       <meta charSet="utf-8" />
@@ -136,9 +136,9 @@ function Head({
       {about.canonical !== undefined && languages.length > 1 && (
         <>
           {languages.map((each) => (
-            <link key={each} rel="alternate" hrefLang={each} href={addressIn(each)} />
+            <link key={each} rel="alternate" hrefLang={each} href={pathIn(each)} />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={addressIn(SOURCE_LANGUAGE)} />
+          <link rel="alternate" hrefLang="x-default" href={pathIn(SOURCE_LANGUAGE)} />
         </>
       )}
       <link rel="alternate" type="application/atom+xml" title={t('New blocks')} href={routes.blocksFeed} />

@@ -1,10 +1,10 @@
 import { SOURCE_LANGUAGE } from '../../i18n/languages.ts';
 import { withLocale } from '../../i18n/translate.ts';
 import { CONFIRMATIONS, DEPENDS_ON, type PageRequest } from '../../server/page-request.ts';
-import { localAddress } from '../_lib/routes.ts';
+import { localPath } from '../_lib/routes.ts';
 import type { PageDefinition } from './define-page.ts';
 import { SiteDocument } from './document.tsx';
-import type { DrawablePage, PageAbout, PageAddress, SitePage } from './site-page.ts';
+import type { PageContent, PageAbout, PageUrl, SitePage } from './site-page.ts';
 
 /** Reads the data of a page and renders its document. No browser hydrates it, so it has no scripts and no data for that. */
 export async function renderPage<Param extends string>(
@@ -18,7 +18,7 @@ export async function renderPage<Param extends string>(
   // Next refuses a static import of this package, because it renders React itself elsewhere.
   const { renderToStaticMarkup } = await import('react-dom/server');
   // The front has found the page by its path, so each variable part has a value.
-  const url = { params, query: searchParamsOf(query) } as PageAddress<Param>;
+  const url = { params, query: searchParamsOf(query) } as PageUrl<Param>;
   const [prepared, status] = await Promise.all([
     page.prepare(url),
     dependsOn === 'nothing' ? undefined : request.status,
@@ -70,7 +70,7 @@ export function htmlResponse(
   });
 }
 
-function searchParamsOf(query: string): PageAddress<never>['query'] {
+function searchParamsOf(query: string): PageUrl<never>['query'] {
   const values = new URLSearchParams(query);
   return Object.fromEntries(
     [...new Set(values.keys())].map((name) => {
@@ -80,12 +80,12 @@ function searchParamsOf(query: string): PageAddress<never>['query'] {
   );
 }
 
-function aboutOf(about: PageAbout, prepared: DrawablePage, { path, query }: PageRequest): PageAbout {
+function aboutOf(about: PageAbout, prepared: PageContent, { path, query }: PageRequest): PageAbout {
   const isFound = prepared.status === undefined;
   return {
     ...about,
     // A URL without a page has no canonical form.
-    ...(isFound ? { canonical: localAddress(path) } : {}),
+    ...(isFound ? { canonical: localPath(path) } : {}),
     // Search engines leave out other views of a page that they know, and errors.
     ...(query === '' ? {} : { isListed: false }),
     ...prepared.about,
@@ -93,7 +93,7 @@ function aboutOf(about: PageAbout, prepared: DrawablePage, { path, query }: Page
   };
 }
 
-function headersOf({ headers, dependsOn, confirmations }: DrawablePage): Record<string, string> {
+function headersOf({ headers, dependsOn, confirmations }: PageContent): Record<string, string> {
   return {
     ...headers,
     ...(dependsOn === undefined ? {} : { [DEPENDS_ON]: dependsOn }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SearchParams } from '../_lib/params.ts';
 
-export interface PageAddress<Param extends string> {
+export interface PageUrl<Param extends string> {
   /** The variable parts of the path, by their names in the route. */
   readonly params: Readonly<Record<Param, string>>;
   readonly query: SearchParams;
@@ -31,7 +31,7 @@ export interface PageAbout {
 }
 
 /** A page whose data was read, so that it can be drawn at once. */
-export interface DrawablePage {
+export interface PageContent {
   readonly content: ReactNode;
   /** Metadata that only the data of the page shows. It replaces fields of the page's own metadata. */
   readonly about?: Partial<PageAbout>;
@@ -54,10 +54,10 @@ export interface Redirect {
   readonly redirectTo: string;
 }
 
-export type PageResponse = DrawablePage | Redirect;
+export type PageResponse = PageContent | Redirect;
 
 /** A page of the site. `prepare` reads the data, and the components in the content draw it. */
 export interface SitePage<Param extends string = never> {
-  readonly about: (params: PageAddress<Param>['params']) => PageAbout;
-  readonly prepare: (address: PageAddress<Param>) => Promise<PageResponse>;
+  readonly about: (params: PageUrl<Param>['params']) => PageAbout;
+  readonly prepare: (address: PageUrl<Param>) => Promise<PageResponse>;
 }

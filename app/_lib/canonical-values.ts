@@ -1,5 +1,5 @@
 import { parseBlockHash, parseHeight } from '@ringscope/protocol/brands.ts';
-import { parsePosition } from '../../lookups/places.ts';
+import { parsePosition } from '../../lookups/positions.ts';
 
 /** Returns the canonical form of the height or the hash of a block. */
 export function blockId(text: string): string | undefined {

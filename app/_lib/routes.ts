@@ -1,10 +1,10 @@
 import { inLanguage, SOURCE_LANGUAGE } from '../../i18n/languages.ts';
 import { currentLocale } from '../../i18n/translate.ts';
-import type { AlternativePlace } from '../../db/queries/alternatives.ts';
-import type { InputPlace } from '../../db/queries/ring-search.ts';
+import type { AlternativePosition } from '../../db/queries/alternatives.ts';
+import type { InputPosition } from '../../db/queries/ring-search.ts';
 import type { OutputRef } from '../../db/queries/ring-members.ts';
 import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
-import { formatInputPlace } from '../../lookups/places.ts';
+import { formatInputPosition } from '../../lookups/positions.ts';
 import { INPUTS_PER_PAGE } from './tx-pages.ts';
 
 /** Addresses of pages, without the prefix of a language. */
@@ -23,7 +23,7 @@ const pages = {
   tools: '/tools',
   tool: (name: string) => `/tools?tool=${name}`,
   /** The address to which the form of a tool is sent. The fragment makes the browser show the answer. */
-  toolResult: (name: string) => `/tools?tool=${name}#answer`,
+  toolResult: (name: string) => `/tools?tool=${name}#result`,
   /** The address to which the question to the wallet service is sent. */
   toolSecondResult: (name: string) => `/tools?tool=${name}#service`,
   charts: '/charts',
@@ -34,7 +34,7 @@ const pages = {
   reorgFrom: (id: number, height: number) => `/forks/${id}?from=${height}`,
   /** All blocks off the main chain. */
   alternatives: '/forks/blocks',
-  alternativesAfter: ({ height, hash }: AlternativePlace) => `/forks/blocks?after=${height}-${hash}`,
+  alternativesAfter: ({ height, hash }: AlternativePosition) => `/forks/blocks?after=${height}-${hash}`,
   reorgsBefore: (id: number) => `/forks?before=${id}`,
   proofs: '/proofs',
   demo: '/demo',
@@ -67,25 +67,25 @@ const pages = {
   output: (amount: bigint, globalIndex: number) => `/output/${amount}/${globalIndex}`,
   outputRings: (
     { amount, globalIndex }: OutputRef,
-    from?: { readonly before: InputPlace } | { readonly after: InputPlace },
+    from?: { readonly before: InputPosition } | { readonly after: InputPosition },
   ) => {
     const page = `/output/${amount}/${globalIndex}`;
     if (from === undefined) return `${page}#rings`;
     const [name, place] =
       'before' in from ? (['before', from.before] as const) : (['after', from.after] as const);
-    return `${page}?${name}=${formatInputPlace(place)}#rings`;
+    return `${page}?${name}=${formatInputPosition(place)}#rings`;
   },
   keyImage: (image: KeyImage) => `/key-image/${image}`,
   outputKey: (key: OneTimeKey) => `/output-key/${key}`,
   /** The proof desk with a transaction in its box. */
   proofsOf: (txid: TxHash) => `/proofs?txid=${txid}`,
   /** The address to which the form of the desk is sent. The fragment makes the browser show the answer. */
-  proofResult: '/proofs#answer',
+  proofResult: '/proofs#result',
   receipt: (receipt: string) => `/receipt/${receipt}`,
 } as const;
 
 /** Addresses that are not pages. They have no language. */
-const plainAddresses = {
+const plainPaths = {
   blocksFeed: '/feeds/blocks.atom',
   reorgsFeed: '/feeds/reorgs.atom',
   openApi: '/api/v1/openapi.json',
@@ -99,22 +99,22 @@ const plainAddresses = {
   apiTx: (hash: TxHash) => `/api/v1/txs/${hash}`,
 } as const;
 
-type PageAddresses = Readonly<Record<string, string | ((...values: never[]) => string)>>;
+type PageUrls = Readonly<Record<string, string | ((...values: never[]) => string)>>;
 
 /** Literal types of constant addresses are widened, because the language is known only when a page is drawn. */
-type Localised<Addresses extends PageAddresses> = {
+type Localised<Addresses extends PageUrls> = {
   readonly [Name in keyof Addresses]: Addresses[Name] extends string ? string : Addresses[Name];
 };
 
 /** Returns the same addresses, with the prefix of the language in which the page is drawn at this moment. */
-function localised<Addresses extends PageAddresses>(addresses: Addresses): Localised<Addresses> {
+function localised<Addresses extends PageUrls>(addresses: Addresses): Localised<Addresses> {
   const made: Record<string, unknown> = {};
   for (const [name, address] of Object.entries(addresses)) {
     Object.defineProperty(made, name, {
       enumerable: true,
       ...(typeof address === 'string'
-        ? { get: () => localAddress(address) }
-        : { value: (...values: never[]) => localAddress(address(...values)) }),
+        ? { get: () => localPath(address) }
+        : { value: (...values: never[]) => localPath(address(...values)) }),
     });
   }
   // The loop has made each address of the type.
@@ -122,7 +122,7 @@ function localised<Addresses extends PageAddresses>(addresses: Addresses): Local
 }
 
 /** Returns the address of a page in the language in which the page is drawn at this moment. */
-export function localAddress(address: string): string {
+export function localPath(address: string): string {
   const { language } = currentLocale();
   return language === SOURCE_LANGUAGE ? address : inLanguage(address, language);
 }
@@ -131,7 +131,7 @@ export function localAddress(address: string): string {
  * Every address of the site. Addresses of pages stay in the language of the page that links to them.
  * So they are read while a page is drawn, and never in a constant of a module.
  */
-export const routes = Object.assign(localised(pages), plainAddresses);
+export const routes = Object.assign(localised(pages), plainPaths);
 
 /** The stream of events that keeps a page current. */
 export const LIVE_STREAM = '/live';

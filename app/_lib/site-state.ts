@@ -155,7 +155,7 @@ function oldTip({ tip }: Status, { state, phase }: NodeStatus, now: number): Sit
   };
 }
 
-function nodeText(node: NodeStatus | undefined): string {
+function nodeLabel(node: NodeStatus | undefined): string {
   if (node === undefined) return t('no node connected yet');
   const version = node.version === null || node.version === '' ? '' : ` ${node.version}`;
   if (node.nodeHeight === null) return t('node{version}, height not known yet', { version });
@@ -187,5 +187,5 @@ export function describeSite(status: Status, now: number): SiteState {
         ]
       : found;
   const health = problems.some(({ tone }) => tone === 'bad') ? 'bad' : problems.length > 0 ? 'warn' : 'good';
-  return { health, node: nodeText(node), problems };
+  return { health, node: nodeLabel(node), problems };
 }

@@ -7,7 +7,7 @@ import { Command } from './_docs/command.tsx';
 import { DocTable } from './_docs/doc-table.tsx';
 import { groups } from './groups.ts';
 import { errors } from '../../api/contract/envelope.ts';
-import { contractText } from './_docs/contract-text.tsx';
+import { contractMessage } from './_docs/contract-message.tsx';
 
 export function ApiView({ origin }: { readonly origin: string }) {
   return (
@@ -195,7 +195,7 @@ function ErrorsPanel() {
         headers={['Code', 'Status', 'When']}
         rows={Object.entries(errors).map(([code, { status, when }]) => ({
           key: code,
-          cells: [<code key="code">{code}</code>, status, contractText(when)],
+          cells: [<code key="code">{code}</code>, status, contractMessage(when)],
         }))}
       />
     </Panel>

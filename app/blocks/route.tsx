@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import type { PageAddress, PageResponse } from '../_frame/site-page.ts';
+import type { PageUrl, PageResponse } from '../_frame/site-page.ts';
 import { blocksPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
@@ -20,7 +20,7 @@ export const { GET, POST } = pageHandlers(blocksPage, {
   prepare,
 });
 
-async function prepare({ query }: PageAddress<never>): Promise<PageResponse> {
+async function prepare({ query }: PageUrl<never>): Promise<PageResponse> {
   const at = queryParam(query, 'at');
   if (at !== undefined) return jumpTo(at.trim());
   const [before, after] = [parseBlocksParam(query, 'before'), parseBlocksParam(query, 'after')];

@@ -14,7 +14,7 @@ const BOX_HEIGHT = 26;
 const MARGIN = 2;
 
 /** Number of digits of a hash in a box. */
-const HASH_DIGITS = 7;
+const HASH_HEX_LENGTH = 7;
 
 interface BranchTreeProps {
   /** Highest first. */
@@ -62,7 +62,7 @@ export function BranchTree({ blocks, tipHeight }: BranchTreeProps) {
         ))}
         {layout.blocks.map(({ block, column }) => {
           const kind = block.reorgId === null ? 'alternative' : 'orphaned';
-          const short = block.hash.slice(0, HASH_DIGITS);
+          const short = block.hash.slice(0, HASH_HEX_LENGTH);
           const { height: at } = block;
           const txs = plural(block.txCount, 'transaction');
           return (

@@ -1,5 +1,5 @@
 import { canonical, definePage } from '../_frame/define-page.ts';
-import { parseReorgId } from '../../lookups/places.ts';
+import { parseReorgId } from '../../lookups/positions.ts';
 
 export const forksPage = definePage({
   path: '/forks',

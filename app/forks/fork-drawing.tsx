@@ -4,7 +4,7 @@ import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
 
 /** Highest number of blocks of a branch that are drawn. The other blocks are counted. */
-export const DRAWN_BLOCKS = 4;
+export const SHOWN_BLOCKS = 4;
 
 interface ForkDrawingProps {
   readonly forkHeight: number;
@@ -47,18 +47,18 @@ interface BranchProps {
 }
 
 function Branch({ label, kind, blocks, length }: BranchProps) {
-  const drawn = blocks.slice(0, DRAWN_BLOCKS);
+  const rendered = blocks.slice(0, SHOWN_BLOCKS);
   return (
     <ol className={`fork-drawing-branch fork-drawing-${kind}`} aria-label={label}>
-      {drawn.map(({ hash, height }) => (
+      {rendered.map(({ hash, height }) => (
         <li key={hash}>
           <a className="fork-drawing-block" href={routes.block(hash)} title={hash}>
             <Count value={height} />
           </a>
         </li>
       ))}
-      {length > drawn.length && (
-        <li className="fork-drawing-more">{t('{count} more', { count: length - drawn.length })}</li>
+      {length > rendered.length && (
+        <li className="fork-drawing-more">{t('{count} more', { count: length - rendered.length })}</li>
       )}
       {length === 0 && <li className="fork-drawing-more">{t('no block yet')}</li>}
     </ol>

@@ -1,5 +1,5 @@
 import { translate, t } from '../../i18n/translate.ts';
-import type { Tip } from '../../db/queries/moment.ts';
+import type { Tip } from '../../db/queries/index-state.ts';
 import { hardForks } from '@ringscope/protocol/hard-forks.ts';
 import { BlockLink } from '../_components/links.tsx';
 import { Badge } from '../_components/badge.tsx';

@@ -1,13 +1,13 @@
 import { t } from '../../i18n/translate.ts';
-import type { PageAddress, PageResponse } from '../_frame/site-page.ts';
+import type { PageUrl, PageResponse } from '../_frame/site-page.ts';
 import { forksPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
 import { isBadParam, optionalParam } from '../_lib/params.ts';
-import { parseReorgId } from '../../lookups/places.ts';
-import { DRAWN_BLOCKS } from './fork-drawing.tsx';
+import { parseReorgId } from '../../lookups/positions.ts';
+import { SHOWN_BLOCKS } from './fork-drawing.tsx';
 import { ForksView } from './forks-view.tsx';
 
 const REORGS_PER_PAGE = 20;
@@ -23,7 +23,7 @@ export const { GET, POST } = pageHandlers(forksPage, {
   prepare,
 });
 
-async function prepare({ query }: PageAddress<never>): Promise<PageResponse> {
+async function prepare({ query }: PageUrl<never>): Promise<PageResponse> {
   const before = optionalParam(
     query,
     'before',
@@ -35,7 +35,7 @@ async function prepare({ query }: PageAddress<never>): Promise<PageResponse> {
   const loaded = await reads.forks({
     before,
     reorgs: REORGS_PER_PAGE,
-    heights: DRAWN_BLOCKS,
+    heights: SHOWN_BLOCKS,
     alternatives: ALTERNATIVE_BLOCKS,
   });
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);

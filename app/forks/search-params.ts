@@ -1,13 +1,13 @@
-import type { AlternativePlace } from '../../db/queries/alternatives.ts';
+import type { AlternativePosition } from '../../db/queries/alternatives.ts';
 import { parseBlockHash, parseHeight } from '@ringscope/protocol/brands.ts';
 
 /** Writes a place as `height-hash`. */
-export function formatAlternativePlace({ height, hash }: AlternativePlace): string {
+export function formatAlternativePosition({ height, hash }: AlternativePosition): string {
   return `${height}-${hash}`;
 }
 
 /** Reads `height-hash`. It returns undefined for any other text. */
-export function parseAlternativePlace(text: string): AlternativePlace | undefined {
+export function parseAlternativePosition(text: string): AlternativePosition | undefined {
   const [first = '', second = '', ...others] = text.split('-');
   const height = parseHeight(first);
   const hash = parseBlockHash(second);

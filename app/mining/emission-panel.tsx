@@ -4,7 +4,7 @@ import { t } from '../../i18n/translate.ts';
 import { T } from '../_components/t.tsx';
 import type { BlockTotals } from '../../db/queries/blocks.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
-import type { Tip } from '../../db/queries/moment.ts';
+import type { Tip } from '../../db/queries/index-state.ts';
 import { baseReward, CURRENT_TAIL_REWARD, MONEY_SUPPLY } from '@ringscope/protocol/emission.ts';
 import { BlockLink } from '../_components/links.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';

@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import type { PageAddress, PageResponse } from '../_frame/site-page.ts';
+import type { PageUrl, PageResponse } from '../_frame/site-page.ts';
 import { miningPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
@@ -17,7 +17,7 @@ export const { GET, POST } = pageHandlers(miningPage, {
   prepare,
 });
 
-async function prepare({ query }: PageAddress<never>): Promise<PageResponse> {
+async function prepare({ query }: PageUrl<never>): Promise<PageResponse> {
   const text = queryParam(query, 'blocks');
   const span = text === undefined ? spans[0] : parseSpan(text);
   if (span === undefined) {

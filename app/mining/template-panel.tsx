@@ -1,7 +1,7 @@
 import { t } from '../../i18n/translate.ts';
 import { ButtonLink } from '../_components/button-link.tsx';
 import { T } from '../_components/t.tsx';
-import type { Tip } from '../../db/queries/moment.ts';
+import type { Tip } from '../../db/queries/index-state.ts';
 import type { Seeds } from '../../lookups/mining.ts';
 import { SEED_BLOCKS } from '@ringscope/protocol/seed-height.ts';
 import { BlockHashLink, BlockLink } from '../_components/links.tsx';

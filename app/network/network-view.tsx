@@ -11,7 +11,7 @@ import { LimitsPanel } from './limits-panel.tsx';
 import { NodePanel } from './node-panel.tsx';
 import { PublicNodesPanel } from './public-nodes-panel.tsx';
 import { RulesPanel } from './rules-panel.tsx';
-import type { Tip } from '../../db/queries/moment.ts';
+import type { Tip } from '../../db/queries/index-state.ts';
 
 interface NetworkTilesProps {
   readonly limits: BlockLimits;
@@ -44,7 +44,7 @@ export function NetworkView({ limits, node, difficulty, network }: NetworkViewPr
 }
 
 function NetworkTiles({ limits: { block, rules }, node, difficulty }: NetworkTilesProps) {
-  const facts = node.state === 'answered' ? node.facts : undefined;
+  const facts = node.state === 'responded' ? node.facts : undefined;
   const peers = facts?.peers;
   return (
     <Tiles

@@ -27,12 +27,12 @@ export function NodePanel({ node }: { readonly node: NodeResponse }) {
     <Panel title={t('The node')} live="node">
       <DefinitionList
         definitions={[
-          placeDefinition(facts),
+          locationDefinition(facts),
           {
             term: t('Version of its program'),
             value: facts.version ?? <None>{t('hidden by the node')}</None>,
           },
-          { term: t('Network'), value: networkText(facts) },
+          { term: t('Network'), value: networkLabel(facts) },
           {
             term: t('State'),
             value: facts.isSynchronised ? (
@@ -63,7 +63,7 @@ export function NodePanel({ node }: { readonly node: NodeResponse }) {
   );
 }
 
-function placeDefinition({ place }: NodeFacts): Definition | undefined {
+function locationDefinition({ place }: NodeFacts): Definition | undefined {
   if (place.of < 2) return undefined;
   return {
     term: t('Answered by'),
@@ -74,7 +74,7 @@ function placeDefinition({ place }: NodeFacts): Definition | undefined {
   };
 }
 
-function networkText({ network, isOffline }: NodeFacts): string {
+function networkLabel({ network, isOffline }: NodeFacts): string {
   const name = network === 'fakechain' ? t('a private network for tests') : network;
   return isOffline ? t('{name}, without connections to other nodes', { name }) : name;
 }

@@ -1,5 +1,5 @@
 import { canonical, definePage, oneOf } from '../_frame/define-page.ts';
-import { formatPoolPlace, parsePoolPlace } from '../../lookups/places.ts';
+import { formatPoolPosition, parsePoolPosition } from '../../lookups/positions.ts';
 import { poolOrders, poolStates } from '../../lookups/pool.ts';
 import { DEFAULT_ORDER, DEFAULT_STATE, parsePoolRate } from './search-params.ts';
 
@@ -9,7 +9,7 @@ export const poolPage = definePage({
     order: oneOf(poolOrders, DEFAULT_ORDER),
     state: oneOf(poolStates, DEFAULT_STATE),
     'min-rate': canonical(parsePoolRate, (rate) => (rate === 0n ? '' : String(rate))),
-    after: canonical(parsePoolPlace, formatPoolPlace),
+    after: canonical(parsePoolPosition, formatPoolPosition),
   },
   dependsOn: 'pool',
   searchEngines: 'sitemap',

@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import type { PageAddress, PageResponse } from '../_frame/site-page.ts';
+import type { PageUrl, PageResponse } from '../_frame/site-page.ts';
 import { poolPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
@@ -18,7 +18,7 @@ export const { GET, POST } = pageHandlers(poolPage, {
   prepare,
 });
 
-async function prepare({ query }: PageAddress<never>): Promise<PageResponse> {
+async function prepare({ query }: PageUrl<never>): Promise<PageResponse> {
   const params = parsePoolParams(query);
   if ('field' in params) return badRequestPage(params);
   const { reads } = pageRequest().site;

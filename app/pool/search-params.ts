@@ -1,12 +1,12 @@
 import { t } from '../../i18n/translate.ts';
-import type { PoolListPlace, PoolOrder, PoolSelection, PoolState } from '../../db/queries/pool-list.ts';
-import { formatPoolPlace, parsePoolPlace } from '../../lookups/places.ts';
+import type { PoolListPosition, PoolOrder, PoolSelection, PoolState } from '../../db/queries/pool-list.ts';
+import { formatPoolPosition, parsePoolPosition } from '../../lookups/positions.ts';
 import { poolOrders, poolStates } from '../../lookups/pool.ts';
 import { isBadParam, optionalParam, queryParam, type BadParam, type SearchParams } from '../_lib/params.ts';
 
 export interface PoolParams extends PoolSelection {
   /** Place after which the page begins. It is undefined for the first page. */
-  readonly after: PoolListPlace | undefined;
+  readonly after: PoolListPosition | undefined;
 }
 
 export const DEFAULT_ORDER: PoolOrder = 'newest';
@@ -31,7 +31,7 @@ export function parsePoolParams(params: SearchParams): PoolParams | BadParam {
   const after = optionalParam(
     params,
     'after',
-    parsePoolPlace,
+    parsePoolPosition,
     t('after must be a position from the link of a page.'),
   );
   if (isBadParam(after)) return after;
@@ -48,14 +48,14 @@ export function writePoolParams({ order, state, lowestRate, after }: PoolParams)
   const entries = [
     order === DEFAULT_ORDER ? [] : [['order', order]],
     state === DEFAULT_STATE ? [] : [['state', state]],
-    lowestRate === undefined ? [] : [['min-rate', rateText(lowestRate)]],
-    after === undefined ? [] : [['after', formatPoolPlace(after)]],
+    lowestRate === undefined ? [] : [['min-rate', rateLabel(lowestRate)]],
+    after === undefined ? [] : [['after', formatPoolPosition(after)]],
   ].flat();
   return new URLSearchParams(entries).toString();
 }
 
 /** Writes a fee rate as the form shows it, in whole µXMR per kB. */
-export function rateText(rate: bigint): string {
+export function rateLabel(rate: bigint): string {
   return (rate / ATOMIC_PER_MICRO_XMR_PER_KB).toString();
 }
 

@@ -4,7 +4,7 @@ import { translate, t } from '../../i18n/translate.ts';
 import type { ReactNode } from 'react';
 import { kindsOfProof } from '../../proofs/kinds.ts';
 import type { OwnOutcome } from '../../proofs/outcome.ts';
-import type { TxPlace } from '../../proofs/sources.ts';
+import type { TxLocation } from '../../proofs/sources.ts';
 import { formatUnixTime, type UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { BlockHashLink, BlockLink, TxLink } from '../_components/links.tsx';
@@ -31,7 +31,7 @@ export function OutcomeView({ outcome, checkers, actions }: OutcomeViewProps) {
   const { kind, verdict, message, translatable: told, amounts, warnings, causes, shows, showsNot } = outcome;
   const grave = warnings.filter(({ isGrave }) => isGrave);
   return (
-    <section className="outcome-view" aria-label={t('Answer')} id="answer" tabIndex={-1}>
+    <section className="outcome-view" aria-label={t('Result')} id="result" tabIndex={-1}>
       <Notice
         tone={verdict === 'proven' && grave.length > 0 ? 'warn' : tones[verdict]}
         title={
@@ -138,7 +138,7 @@ function Facts({ outcome }: { readonly outcome: OwnOutcome }) {
         place?.state === 'block'
           ? { term: t('Depth'), value: plural(place.confirmations, 'confirmation') }
           : undefined,
-        lock === undefined ? undefined : { term: t('Locked'), value: lockText(lock) },
+        lock === undefined ? undefined : { term: t('Locked'), value: lockLabel(lock) },
         format === undefined
           ? undefined
           : {
@@ -153,17 +153,17 @@ function Facts({ outcome }: { readonly outcome: OwnOutcome }) {
   );
 }
 
-function Place({ place }: { readonly place: TxPlace }) {
+function Place({ place }: { readonly place: TxLocation }) {
   switch (place.state) {
     case 'pool':
       return place.seenAt === undefined
         ? t('the pool, in no block yet')
-        : t('the pool since {time}, in no block yet', { time: timeText(place.seenAt) });
+        : t('the pool since {time}, in no block yet', { time: timeLabel(place.seenAt) });
     case 'block':
       return (
         <>
           {t('block')} <BlockLink height={place.height} />
-          {place.block !== undefined && ` ${t('of {time}', { time: timeText(place.block.time) })}`}
+          {place.block !== undefined && ` ${t('of {time}', { time: timeLabel(place.block.time) })}`}
         </>
       );
     case 'orphaned':
@@ -183,7 +183,7 @@ function Tip({ tip: { height, hash, time, age } }: { readonly tip: NonNullable<O
     <>
       {t('block')} <BlockLink height={height} />{' '}
       {t('of {time}, {duration} before this check', {
-        time: timeText(time),
+        time: timeLabel(time),
         duration: formatDuration(age),
       })}{' '}
       <BlockHashLink hash={hash} />
@@ -191,7 +191,7 @@ function Tip({ tip: { height, hash, time, age } }: { readonly tip: NonNullable<O
   );
 }
 
-function lockText(lock: UnlockState): string {
+function lockLabel(lock: UnlockState): string {
   switch (lock.by) {
     case 'nothing':
       return t('no, beyond the 10 blocks that every output waits');
@@ -211,6 +211,6 @@ function lockText(lock: UnlockState): string {
   }
 }
 
-function timeText(seconds: number): string {
+function timeLabel(seconds: number): string {
   return formatUnixTime(BigInt(seconds));
 }

@@ -1,18 +1,18 @@
 import { t } from '../../i18n/translate.ts';
 import { detect } from '../../proofs/detect.ts';
 import type { parseProofKind, ProofKind } from '../../proofs/kinds.ts';
-import type { FormResult } from '../../server/desk-answer.ts';
+import type { FormResult } from '../../server/form-result.ts';
 import { Notice } from '../_components/notice.tsx';
 import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { AddressQuestion } from './address-question.tsx';
+import { AddressForm } from './address-form.tsx';
 import { Checkers } from './checkers.tsx';
 import { DeskForm } from './desk-form.tsx';
 import { OpenOutputsPanel } from './open-outputs-panel.tsx';
 import { OutcomeView } from './outcome-view.tsx';
 import { ReceiptLinks } from './receipt-links.tsx';
 import { WhatToPaste } from './what-to-paste.tsx';
-import type { Tip } from '../../db/queries/moment.ts';
+import type { Tip } from '../../db/queries/index-state.ts';
 
 interface ProofsViewProps {
   /** Result of a posted form. */
@@ -37,7 +37,7 @@ export function ProofsView({ desk, network, hasExamples, txid, asksFor }: Proofs
           <p>{t('The request was not a valid form of this page. Please use the form below.')}</p>
         </Notice>
       )}
-      <div data-desk-answer>
+      <div data-desk-result>
         <DeskOutcome desk={desk} />
       </div>
       <Panel title={t('What should be checked?')} padded>
@@ -65,14 +65,14 @@ function DeskOutcome({ desk }: { readonly desk: FormResult | undefined }) {
       </Notice>
     );
   }
-  if (desk?.state !== 'answered') return null;
+  if (desk?.state !== 'checked') return null;
   const { outcome, receipts, fields } = desk;
   return (
     <OutcomeView
       outcome={outcome}
       checkers={
         outcome.verdict === 'malformed' && outcome.field === 'address' ? (
-          <AddressQuestion address={fields.address} />
+          <AddressForm address={fields.address} />
         ) : (
           <Checkers place="server" verdict={outcome.verdict} service={outcome.second} />
         )
@@ -93,7 +93,7 @@ function formOf(
     return { text: txid ?? '', suggestions, values: {}, kind: kind ?? suggestions[0]?.kind };
   }
   const { text, suggestions, fields } = desk;
-  const outcome = desk.state === 'answered' ? desk.outcome : undefined;
+  const outcome = desk.state === 'checked' ? desk.outcome : undefined;
   return {
     text,
     suggestions,

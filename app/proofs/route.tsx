@@ -2,7 +2,7 @@ import { t } from '../../i18n/translate.ts';
 import { parseProofKind, proofKinds } from '../../proofs/kinds.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { pageRequest } from '../../server/page-request.ts';
-import type { PageAddress, PageResponse } from '../_frame/site-page.ts';
+import type { PageUrl, PageResponse } from '../_frame/site-page.ts';
 import { proofsPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
@@ -20,7 +20,7 @@ export const { GET, POST } = pageHandlers(proofsPage, {
   prepare,
 });
 
-async function prepare({ query }: PageAddress<never>): Promise<PageResponse> {
+async function prepare({ query }: PageUrl<never>): Promise<PageResponse> {
   const { desk, status, site } = pageRequest();
   const asksFor = optionalParam(
     query,
@@ -33,7 +33,7 @@ async function prepare({ query }: PageAddress<never>): Promise<PageResponse> {
   if (isBadParam(txid)) return badRequestPage(txid);
   const { data } = await status;
   const isMalformed =
-    desk?.state === 'unread' || (desk?.state === 'answered' && desk.outcome.verdict === 'malformed');
+    desk?.state === 'unread' || (desk?.state === 'checked' && desk.outcome.verdict === 'malformed');
   return {
     about: { canonical: routes.proofs },
     ...(isMalformed ? { status: 400 } : {}),

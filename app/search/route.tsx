@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
 import { T, Value } from '../_components/t.tsx';
-import type { DrawablePage, PageAddress, PageResponse } from '../_frame/site-page.ts';
+import type { PageContent, PageUrl, PageResponse } from '../_frame/site-page.ts';
 import { searchPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
@@ -12,12 +12,12 @@ import { queryParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
 import type { GoodQuery } from '../../lookups/search.ts';
 import { parseVisitorQuery, type VisitorQuery } from '../../lookups/visitor-query.ts';
-import { addressResult } from './address-answer.tsx';
-import { extraResult } from './extra-answer.tsx';
-import { prefixResult } from './prefix-answer.tsx';
-import { proofResult } from './proof-answer.tsx';
+import { addressResult } from './address-result.tsx';
+import { extraResult } from './extra-result.tsx';
+import { prefixResult } from './prefix-result.tsx';
+import { proofResult } from './proof-result.tsx';
 
-const HASH_DIGITS = 64;
+const HASH_HEX_LENGTH = 64;
 
 /** Highest number of blocks, and of transactions, in a list of matches. */
 const MATCHES = 20;
@@ -28,7 +28,7 @@ export const { GET, POST } = pageHandlers(searchPage, {
 });
 
 /** Redirects a search to the page of its result, or tells what the text is and what can be done. */
-async function prepare({ query }: PageAddress<never>): Promise<PageResponse> {
+async function prepare({ query }: PageUrl<never>): Promise<PageResponse> {
   const typed = queryParam(query, 'q') ?? '';
   if (queryParam(query, 'long') !== undefined) return tooLong();
   const response = await find(typed);
@@ -90,7 +90,9 @@ async function findTime(seconds: number): Promise<PageResponse> {
   );
 }
 
-async function findHash({ candidates }: Extract<GoodQuery, { readonly kind: 'hash' }>): Promise<PageResponse> {
+async function findHash({
+  candidates,
+}: Extract<GoodQuery, { readonly kind: 'hash' }>): Promise<PageResponse> {
   const loaded = await pageRequest().site.reads.hash(candidates);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   const [likeliest] = loaded.data;
@@ -118,7 +120,7 @@ function showMatch(found: HashMatch): PageResponse {
   const [first, ...others] = found.txs;
   return found.kind === 'public-key' && first !== undefined && others.length === 0
     ? { redirectTo: routes.tx(first.hash) }
-    : extraResult(found, HASH_DIGITS);
+    : extraResult(found, HASH_HEX_LENGTH);
 }
 
 function destination(found: Exclude<HashMatch, ExtraMatch>): string {
@@ -147,7 +149,7 @@ async function findPrefix(digits: string): Promise<PageResponse | undefined> {
   return blocks.length + txs.length > 0 ? prefixResult(loaded.data, MATCHES) : undefined;
 }
 
-function noPrefix(digits: string): DrawablePage {
+function noPrefix(digits: string): PageContent {
   return notFoundPage(
     t('Nothing found'),
     <>
@@ -190,7 +192,7 @@ async function findPaymentId(paymentId: string): Promise<PageResponse> {
   );
 }
 
-function notFoundPageOf({ looksLike, advice }: Extract<VisitorQuery, { kind: 'unknown' }>): DrawablePage {
+function notFoundPageOf({ looksLike, advice }: Extract<VisitorQuery, { kind: 'unknown' }>): PageContent {
   return {
     ...notFoundPage(
       t('This cannot be looked up'),
@@ -203,7 +205,7 @@ function notFoundPageOf({ looksLike, advice }: Extract<VisitorQuery, { kind: 'un
   };
 }
 
-function tooLong(): DrawablePage {
+function tooLong(): PageContent {
   return {
     ...notFoundPage(
       t('This text is too long for the search'),

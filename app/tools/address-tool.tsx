@@ -107,7 +107,7 @@ function AddressPanel({
 }) {
   const { network, kind, paymentId } = address;
   return (
-    <Panel title={t('The address')} id="answer">
+    <Panel title={t('The address')} id="result">
       <DefinitionList
         definitions={[
           {

@@ -1,6 +1,6 @@
 import { messageId, translate, t } from '../../i18n/translate.ts';
 import { pageRequest } from '../../server/page-request.ts';
-import type { DecodedBlob } from '../../server/tool-answer.ts';
+import type { DecodedBlob } from '../../server/tool-result.ts';
 import { Panel } from '../_components/panel.tsx';
 import { Notice } from '../_components/notice.tsx';
 import { DecodedBlockView } from './decoded-block-view.tsx';

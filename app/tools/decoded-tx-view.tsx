@@ -63,7 +63,7 @@ function SummaryPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
   const { fee, weight } = tx;
   const hash = tx.hash === null ? undefined : parseTxHash(tx.hash);
   return (
-    <Panel title={t('The transaction')} id="answer">
+    <Panel title={t('The transaction')} id="result">
       <DefinitionList
         definitions={[
           {

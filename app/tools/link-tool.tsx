@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Sentence } from '../_components/sentence.tsx';
 import { t } from '../../i18n/translate.ts';
 import { pageRequest } from '../../server/page-request.ts';
-import type { ToolResult } from '../../server/tool-answer.ts';
+import type { ToolResult } from '../../server/tool-result.ts';
 import { decodeAddress, encodeAddress, type Address } from '@ringscope/protocol/address/address.ts';
 import {
   formatPaymentUri,
@@ -22,7 +22,7 @@ import { ToolForm, ToolInput } from './tool-form.tsx';
 import type { ToolView } from './tools.ts';
 
 /** Highest number of characters of a name or a description. */
-const MAX_TEXT = 500;
+const MAX_STRING_LENGTH = 500;
 
 /** Highest number of bytes of a link that gets a code. Phones fail to scan larger codes from a screen. */
 const MAX_CODE_BYTES = 1_000;
@@ -144,10 +144,10 @@ function problemsOf({ address, amount, recipient, description }: Fields): LinkPr
 }
 
 function tooLong(text: string): string | undefined {
-  return text.length > MAX_TEXT
+  return text.length > MAX_STRING_LENGTH
     ? t('This text has {length} characters, and the limit is {limit}.', {
         length: text.length,
-        limit: MAX_TEXT,
+        limit: MAX_STRING_LENGTH,
       })
     : undefined;
 }
@@ -164,7 +164,7 @@ function linkOf({ address, amount, recipient, description }: Fields): string {
 
 function MadePanel({ link }: { readonly link: string }) {
   return (
-    <Panel title={t('The payment link')} id="answer" padded>
+    <Panel title={t('The payment link')} id="result" padded>
       <div className="link-tool-made">
         <div>
           <p>
@@ -192,7 +192,7 @@ function MadePanel({ link }: { readonly link: string }) {
 function ReadPanel({ uri }: { readonly uri: PaymentUri }) {
   const { address, amount, recipientName, description, unknown } = uri;
   return (
-    <Panel title={t('The payment link')} id="answer">
+    <Panel title={t('The payment link')} id="result">
       <DefinitionList
         definitions={[
           {

@@ -1,7 +1,7 @@
 import { Sentence } from '../_components/sentence.tsx';
 import { t } from '../../i18n/translate.ts';
 import type { ReactNode } from 'react';
-import type { RelayResult } from '../../server/tool-answer.ts';
+import type { RelayResult } from '../../server/tool-result.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { HiddenFields } from '../_components/hidden-fields.tsx';
 import { TxLink } from '../_components/links.tsx';
@@ -34,7 +34,7 @@ export function RelayPanel({ relay, blob }: RelayPanelProps) {
   );
 }
 
-type NodeResponse = Extract<RelayResult, { readonly state: 'answered' }>['response'];
+type NodeResponse = Extract<RelayResult, { readonly state: 'responded' }>['response'];
 
 function Verdict({ response, blob }: { readonly response: NodeResponse; readonly blob: string }) {
   const { accepted, known, reasons, dry_run: isDryRun, relayed } = response;

@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import type { PageAddress, PageResponse } from '../_frame/site-page.ts';
+import type { PageUrl, PageResponse } from '../_frame/site-page.ts';
 import { toolsPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
@@ -22,7 +22,7 @@ export const { GET, POST } = pageHandlers(toolsPage, {
   prepare,
 });
 
-async function prepare({ query }: PageAddress<never>): Promise<PageResponse> {
+async function prepare({ query }: PageUrl<never>): Promise<PageResponse> {
   const posted = pageRequest().tools;
   const text = posted?.tool ?? queryParam(query, 'tool') ?? toolNames[0] ?? '';
   const tool = parseToolName(text);
@@ -40,7 +40,7 @@ async function prepare({ query }: PageAddress<never>): Promise<PageResponse> {
   };
 }
 
-async function viewOf(tool: ToolName, query: PageAddress<never>['query']): Promise<ToolView> {
+async function viewOf(tool: ToolName, query: PageUrl<never>['query']): Promise<ToolView> {
   switch (tool) {
     case 'transaction':
     case 'block':

@@ -6,7 +6,7 @@ import {
   type AddressComparison,
   type ComparedName,
   type ComparedValue,
-} from '../../proofs/address-question.ts';
+} from '../../proofs/wallet-question.ts';
 import { programOf } from '../proofs/checkers.tsx';
 import { Badge } from '../_components/badge.tsx';
 import { HiddenFields } from '../_components/hidden-fields.tsx';

@@ -92,7 +92,7 @@ function Question({ title, button, lookup, ...input }: QuestionProps) {
 function TimeResult({ title, lookup }: { readonly title: string; readonly lookup: Lookup }) {
   if (lookup === undefined || !('found' in lookup)) return null;
   return (
-    <Panel title={title} id="answer">
+    <Panel title={title} id="result">
       <DefinitionList definitions={lookup.found.definitions} />
     </Panel>
   );

@@ -1,7 +1,7 @@
 /** The crowd of bench/crowd.ts, in a process of its own, so that it does not delay the requests that are measured. */
 import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { addressesOf } from '../serving/addresses.ts';
+import { addressesOf } from '../serving/urls.ts';
 import { sizesOfIndex } from '../serving/fill.ts';
 
 const [, , port = '', kind = '', size = '0', seconds = '0', transactions = '0'] = process.argv;

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from '../../db/schema/index.ts';
 import type { LookupReader } from '../../db/client.ts';
-import { lookUpMoment } from '../../db/queries/lookup.ts';
+import { lookUpIndexState } from '../../db/queries/lookup.ts';
 import type { Snapshot } from '../../db/queries/snapshot.ts';
 
 export interface MeasuredReader {
@@ -50,9 +50,9 @@ export async function openMeasuredReader(url: string): Promise<MeasuredReader> {
       return rows[0] as unknown[];
     },
   };
-  const moment = await lookUpMoment(reader);
+  const indexState = await lookUpIndexState(reader);
   return {
-    snapshot: { ...moment, ...reader, db },
+    snapshot: { ...indexState, ...reader, db },
     async buffersOf(read) {
       touched = 0;
       await read();

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 /** A file of this size is renamed to `NAME.1`, and a new one is begun. At most twice this size is kept. */
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
-const KEPT_LINES = 20;
+const MAX_LOG_LINES = 20;
 
 /** A log of limited size that also keeps its last lines in memory. */
 export interface LogFile {
@@ -52,9 +52,11 @@ export function openLogFile(path: string): LogFile {
       const texts = stripVTControlCharacters(partial + chunk.toString('utf8')).split('\n');
       // Only the last 4,096 characters of an incomplete line are kept.
       partial = (texts.pop() ?? '').slice(-4096);
-      lines = [...lines, ...texts.filter((line) => line.trim() !== '').map(readableLine)].slice(-KEPT_LINES);
+      lines = [...lines, ...texts.filter((line) => line.trim() !== '').map(readableLine)].slice(
+        -MAX_LOG_LINES,
+      );
     },
-    lastLines: () => [...lines, ...(partial.trim() === '' ? [] : [partial])].slice(-KEPT_LINES),
+    lastLines: () => [...lines, ...(partial.trim() === '' ? [] : [partial])].slice(-MAX_LOG_LINES),
     close,
   };
 }

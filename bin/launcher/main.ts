@@ -11,7 +11,7 @@ import { startPostgres } from './postgres.ts';
 import { folderOf, makeFolder, recordFileIn, refuseTakenPort } from './preconditions.ts';
 import { StartRefusedError } from './start-refused-error.ts';
 import { acquireRun } from './run-record.ts';
-import { addressOf, siteProgram, waitUntilServing } from './site.ts';
+import { urlOf, siteProgram, waitUntilServing } from './site.ts';
 import { cleanEnd, createSupervisor, type Supervisor } from './supervisor.ts';
 import { printError, print } from './terminal.ts';
 
@@ -55,8 +55,8 @@ export async function launch(options: LaunchOptions): Promise<number> {
     print('Stopped.');
     return 0;
   } catch (error) {
-    const isTold = error instanceof StartRefusedError || error instanceof EnvError;
-    printError(isTold ? error.message : String(error instanceof Error ? error.stack : error));
+    const isReported = error instanceof StartRefusedError || error instanceof EnvError;
+    printError(isReported ? error.message : String(error instanceof Error ? error.stack : error));
     return 1;
   }
 }
@@ -78,7 +78,7 @@ async function aborted(signal: AbortSignal): Promise<void> {
 /** Starts everything. Independent parts start at the same time. */
 async function start(context: Context): Promise<void> {
   const { settings, supervisor, folder, checkout } = context;
-  const { port, bindAddress } = settings;
+  const { port, bindHost } = settings;
   await refuseTakenPort(settings);
   const [chain, databaseUrlOf] = await bothSettled(startChainServices(context), provideDatabase(context));
   const env = {
@@ -99,14 +99,14 @@ async function start(context: Context): Promise<void> {
     supervisor.start(
       stage.ours,
       siteProgram({
-        ...{ checkout, port, bindAddress, env },
+        ...{ checkout, port, bindHost, env },
         buildFolder: context.siteFolder,
         isDevelopment: context.isDevelopment ?? false,
         logPath: logPath(folder, 'site'),
       }),
     ),
   ]);
-  const address = addressOf(bindAddress, port);
+  const address = urlOf(bindHost, port);
   await waitUntilServing(address, supervisor.ending);
   print(`Ringscope is at ${address}`);
   await chain.startAfterSite();

@@ -4,7 +4,7 @@ import type { Login } from '../../config/env.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { ChildOptions } from './child.ts';
 
-interface ProgramPlace {
+interface ProgramLocation {
   readonly name: string;
   /** Data folder of the program. */
   readonly folder: string;
@@ -24,7 +24,7 @@ const MONEROD_STOP_MS = 30_000;
  * Without `--keep-fakechain` it deletes the chain at each start. Without `--keep-alt-blocks` it forgets alternative blocks.
  * Without `--disable-rpc-ban` it blocks its indexer after four failed calls.
  */
-export function regtestDaemon(place: ProgramPlace, ports: { rpc: number; p2p: number }): ChildOptions {
+export function regtestDaemon(place: ProgramLocation, ports: { rpc: number; p2p: number }): ChildOptions {
   mkdirSync(place.folder, { recursive: true });
   return program(place, {
     command: 'monerod',
@@ -59,7 +59,7 @@ export interface WalletServiceOptions {
  *
  * Secrets are passed in a file that only this user can read, because every user can see command lines.
  */
-export function walletService(place: ProgramPlace, options: WalletServiceOptions): ChildOptions {
+export function walletService(place: ProgramLocation, options: WalletServiceOptions): ChildOptions {
   const wallets = join(place.folder, 'wallets');
   mkdirSync(wallets, { recursive: true });
   const secrets = join(place.folder, 'wallet-rpc.conf');
@@ -98,7 +98,7 @@ export function fitsConfigFile({ user, password }: Login): boolean {
 }
 
 function program(
-  { name, logFolder, env }: ProgramPlace,
+  { name, logFolder, env }: ProgramLocation,
   { command, args, stopTimeoutMs }: Pick<ChildOptions, 'command' | 'args' | 'stopTimeoutMs'>,
 ): ChildOptions {
   const slug = name.toLowerCase().replaceAll(' ', '-');

@@ -24,7 +24,7 @@ export interface PostgresOptions {
   /** Without it, the server takes any free port. */
   readonly port?: number;
   /** The server does not sync to disk, and its folder is removed after the stop. Only tests set this. */
-  readonly throwAway?: boolean;
+  readonly temporary?: boolean;
   /** Server settings, which are passed as `-c name=value`. */
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -69,7 +69,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const home = prepareFolder(options.folder, program.account);
   const data = join(home, 'data');
   await endLeftoverServer(data);
-  const password = await ensureCluster(program, home, data, options.throwAway === true);
+  const password = await ensureCluster(program, home, data, options.temporary === true);
 
   const { child, port } = await startServer(program, data, options);
   const urlOf = (database: string): string =>
@@ -86,7 +86,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
     },
     async stop() {
       await child.stop();
-      if (options.throwAway === true) removeFolder(options.folder);
+      if (options.temporary === true) removeFolder(options.folder);
     },
   };
 }
@@ -96,7 +96,7 @@ async function ensureCluster(
   program: PostgresProgram,
   home: string,
   data: string,
-  throwAway: boolean,
+  temporary: boolean,
 ): Promise<string> {
   // The password file is written last. Without it, initdb was interrupted and the data is useless.
   const passwordFile = join(home, 'password');
@@ -117,7 +117,7 @@ async function ensureCluster(
     '--encoding=UTF8',
     // Text is sorted by bytes, so an index does not depend on the locales of the machine.
     '--locale=C',
-    ...(throwAway ? ['--no-sync'] : []),
+    ...(temporary ? ['--no-sync'] : []),
   ]);
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   rmSync(draft);
@@ -188,7 +188,7 @@ function settingsOf(options: PostgresOptions, port: number): string[] {
     log_destination: 'stderr',
     max_connections: '200',
     timezone: 'UTC',
-    ...(options.throwAway === true
+    ...(options.temporary === true
       ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '256MB' }
       : {}),
     ...options.settings,

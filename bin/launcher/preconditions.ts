@@ -28,8 +28,8 @@ export function recordFileIn(folder: string): string {
 }
 
 /** @throws StartRefusedError */
-export async function refuseTakenPort({ port, bindAddress }: Settings): Promise<void> {
-  const refusal = await listenProblem(port, bindAddress);
+export async function refuseTakenPort({ port, bindHost }: Settings): Promise<void> {
+  const refusal = await listenProblem(port, bindHost);
   if (refusal !== undefined) throw new StartRefusedError(refusal);
 }
 

@@ -8,7 +8,7 @@ export interface SiteOptions {
   readonly buildFolder: string;
   readonly isDevelopment: boolean;
   readonly port: number;
-  readonly bindAddress: string;
+  readonly bindHost: string;
   readonly env: ChildOptions['env'];
   readonly logPath: string;
 }
@@ -23,7 +23,7 @@ export function siteProgram(options: SiteOptions): ChildOptions {
     env: {
       ...options.env,
       PORT: String(options.port),
-      BIND_ADDRESS: options.bindAddress,
+      BIND_ADDRESS: options.bindHost,
       RINGSCOPE_SITE_FOLDER: buildFolder,
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
@@ -34,8 +34,8 @@ export function siteProgram(options: SiteOptions): ChildOptions {
 }
 
 /** Returns the URL of the site on this machine. A server that listens on all addresses is reached by loopback. */
-export function addressOf(bindAddress: string, port: number): string {
-  const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[bindAddress] ?? bindAddress;
+export function urlOf(bindHost: string, port: number): string {
+  const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[bindHost] ?? bindHost;
   return `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${port}`;
 }
 

@@ -53,7 +53,7 @@ const SOURCE_FILE = /\.(ts|tsx|mts|mjs|js|css|json|sql|svg|png|ico|txt|woff2)$/;
 export async function ensureBuild() {
   // The build contains absolute paths and code that was compiled for this version of Node.js.
   const hash = hashSources(listSources(root), `${root}\0${process.versions.modules}`);
-  const folder = await ensureKept(siteBuilds, hash, async (partial) => {
+  const folder = await ensureStored(siteBuilds, hash, async (partial) => {
     print('Building the site …');
     await run({
       name: 'build',
@@ -73,7 +73,7 @@ export async function ensureBuild() {
  * @returns {Promise<string>} the folder of the build
  */
 export async function ensureServices() {
-  return await ensureKept(serviceBuilds, hashServices(), async (partial) => {
+  return await ensureStored(serviceBuilds, hashServices(), async (partial) => {
     const [{ bundleServices }, { stop }] = await importBundler();
     await bundleServices(partial);
     // The process of the bundler would live as long as this one.
@@ -134,7 +134,7 @@ export function usersOfBuilds() {
  * @param {string} hash
  * @param {(folder: string) => Promise<void>} make
  */
-async function ensureKept(builds, hash, make) {
+async function ensureStored(builds, hash, make) {
   const folder = join(builds, hash);
   if (!existsSync(folder)) {
     mkdirSync(builds, { recursive: true });

@@ -48,7 +48,7 @@ export async function buildPageFiles(folder) {
     entryPoints: [join(root, SCRIPT), STYLE],
     plugins: [
       { name: 'styles', setup: addStyles },
-      { name: 'elements', setup: drawWithoutReact },
+      { name: 'elements', setup: renderWithoutReact },
     ],
     absWorkingDir: root,
     outdir,
@@ -107,7 +107,7 @@ async function buildWorker(outdir) {
  *
  * @param {import('esbuild').PluginBuild} build
  */
-function drawWithoutReact(build) {
+function renderWithoutReact(build) {
   build.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer }) => {
     const path = relative(root, importer);
     return path.startsWith('app/') && path !== CHART ? { path: join(root, ELEMENTS) } : undefined;

@@ -30,7 +30,7 @@ export function exitWithError(error) {
     return;
   }
   // Classes are compared by name, because config/ and bin/launcher/ cannot be imported before the dependencies are installed.
-  const isTold = error?.name === 'StartRefusedError' || error?.name === 'EnvError';
-  process.stderr.write(`${isTold ? error.message : String(error?.stack ?? error)}\n`);
+  const isReported = error?.name === 'StartRefusedError' || error?.name === 'EnvError';
+  process.stderr.write(`${isReported ? error.message : String(error?.stack ?? error)}\n`);
   process.exit(1);
 }

@@ -35,7 +35,7 @@ export async function getAlternativeBlock(
 }
 
 /** The place of an alternative block in the list: highest first, then by hash. */
-export interface AlternativePlace {
+export interface AlternativePosition {
   readonly height: number;
   readonly hash: BlockHash;
 }
@@ -62,7 +62,7 @@ const parentOnMainChain = sql<boolean>`exists (
  */
 export async function listAlternativeBlocks(
   { db }: Snapshot,
-  after: AlternativePlace | undefined,
+  after: AlternativePosition | undefined,
   limit: number,
 ): Promise<ListedAlternative[]> {
   requireLimit(limit, MAX_FORK_ROWS);

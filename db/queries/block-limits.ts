@@ -3,7 +3,7 @@ import type { LookupReader } from '../client.ts';
 import { feeRateSql } from '../fee-rate.ts';
 import { jsonList } from '../row-decoder.ts';
 import { decodeTop, TOP_COLUMNS, type ChainTop } from './blocks.ts';
-import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
 /** The values below the next block that decide how heavy it may be and what a transaction must pay. */
 export interface BlockLimitInputs extends ChainTop {
@@ -62,11 +62,11 @@ const limits = defineLookup(
  *
  * @throws EmptyIndexError
  */
-export async function lookUpBlockLimits(reader: LookupReader): Promise<WithMoment<BlockLimitInputs>> {
-  const { moment, columns } = await runLookup(reader, limits, []);
+export async function lookUpBlockLimits(reader: LookupReader): Promise<WithIndexState<BlockLimitInputs>> {
+  const { indexState, columns } = await runLookup(reader, limits, []);
   const [, , shortTerm, longTerm, paid] = columns;
   return {
-    moment,
+    indexState,
     data: {
       ...decodeTop(columns),
       shortTermMedian: BigInt(shortTerm as string),

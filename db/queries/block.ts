@@ -8,7 +8,7 @@ import { toBlockContents, type BlockContents } from './block-contents.ts';
 import { blockRow, totalsRow, type StoredBlock, type BlockTotals } from './blocks.ts';
 import { TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { placed, type ChainTxSummary } from './transaction.ts';
-import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
+import { defineLookup, runLookup, type Lookup, type WithIndexState } from './lookup.ts';
 
 /** A block of the main chain with a part of its transactions. */
 export interface BlockDetail {
@@ -108,9 +108,9 @@ async function run(
   lookups: { readonly byHeight: Lookup; readonly byHash: Lookup },
   { ref, from, limit }: BlockRequest,
   more: readonly unknown[],
-): Promise<WithMoment<BlockLookupResult<BlockDetail & { readonly rest: readonly unknown[] }>>> {
+): Promise<WithIndexState<BlockLookupResult<BlockDetail & { readonly rest: readonly unknown[] }>>> {
   const isHeight = typeof ref === 'number';
-  const { moment, columns } = await runLookup(reader, isHeight ? lookups.byHeight : lookups.byHash, [
+  const { indexState, columns } = await runLookup(reader, isHeight ? lookups.byHeight : lookups.byHash, [
     isHeight ? ref : Buffer.from(ref, 'hex'),
     from,
     limit,
@@ -128,7 +128,7 @@ async function run(
           alternatives: alternativeRow.decodeJsonList(alternatives),
           rest,
         };
-  return { moment, data: { onChain, isAlternative: isAlternative === true } };
+  return { indexState, data: { onChain, isAlternative: isAlternative === true } };
 }
 
 /**
@@ -139,7 +139,7 @@ async function run(
 export async function lookUpBlock(
   reader: LookupReader,
   wanted: BlockRequest,
-): Promise<WithMoment<BlockLookupResult<BlockDetail>>> {
+): Promise<WithIndexState<BlockLookupResult<BlockDetail>>> {
   return run(reader, plainLookups, wanted, []);
 }
 
@@ -153,13 +153,13 @@ export async function lookUpBlockWithContext(
   reader: LookupReader,
   wanted: BlockRequest,
   medianWindow: number,
-): Promise<WithMoment<BlockLookupResult<BlockDetail & BlockContext>>> {
-  const { moment, data } = await run(reader, contextLookups, wanted, [medianWindow]);
-  if (data.onChain === undefined) return { moment, data: { ...data, onChain: undefined } };
+): Promise<WithIndexState<BlockLookupResult<BlockDetail & BlockContext>>> {
+  const { indexState, data } = await run(reader, contextLookups, wanted, [medianWindow]);
+  if (data.onChain === undefined) return { indexState, data: { ...data, onChain: undefined } };
   const { rest, ...detail } = data.onChain;
   const [totalsBefore, medianWeight, before, counts, rates] = rest;
   return {
-    moment,
+    indexState,
     data: {
       ...data,
       onChain: {

@@ -2,8 +2,8 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import type { LookupReader } from '../client.ts';
 import { columnsWithout, rowDecoder } from '../row-decoder.ts';
 import { blocks, blockTotals } from '../schema/index.ts';
-import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
-import type { Tip } from './moment.ts';
+import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
+import type { Tip } from './index-state.ts';
 import { requireLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -85,13 +85,13 @@ export async function lookUpBlocks(
   reader: LookupReader,
   position: BlockListPosition,
   limit: number,
-): Promise<WithMoment<BlockPage>> {
+): Promise<WithIndexState<BlockPage>> {
   requireLimit(limit, MAX_BLOCKS_PER_PAGE);
-  const { moment, columns } = await runLookup(reader, position.from === 'after' ? above : below, [
+  const { indexState, columns } = await runLookup(reader, position.from === 'after' ? above : below, [
     position.from === 'tip' ? END : position.height,
     limit,
   ]);
-  return { moment, data: blockPageOf(blockRow.decodeJsonList(columns[0]), moment.tip) };
+  return { indexState, data: blockPageOf(blockRow.decodeJsonList(columns[0]), indexState.tip) };
 }
 
 /** @param rows blocks of the page, newest first */

@@ -25,7 +25,7 @@ export interface Branch {
 }
 
 /** The place of a branch in the list: its highest block. */
-export interface BranchPlace {
+export interface BranchPosition {
   readonly height: number;
   readonly hash: BlockHash;
 }
@@ -33,7 +33,7 @@ export interface BranchPlace {
 export interface BranchPage {
   readonly branches: readonly Branch[];
   /** The next page begins below this place. It is undefined on the last page. */
-  readonly older: BranchPlace | undefined;
+  readonly older: BranchPosition | undefined;
 }
 
 /** Highest number of blocks that are followed down a branch. */
@@ -58,7 +58,7 @@ const branchRow = rowDecoder({
  */
 export async function listBranches(
   { db, tip }: Snapshot,
-  before: BranchPlace | undefined,
+  before: BranchPosition | undefined,
   limit: number,
 ): Promise<BranchPage> {
   requireLimit(limit, MAX_FORK_ROWS);

@@ -4,7 +4,7 @@ import { decodeBlock } from '@ringscope/protocol/block.ts';
 import type { LookupReader } from '../client.ts';
 import type { OutputRef } from './ring-members.ts';
 import { heightOfTx } from '../schema/tx-ids.ts';
-import { defineLookup, runLookup, type WithMoment, VISIBLE } from './lookup.ts';
+import { defineLookup, runLookup, type WithIndexState, VISIBLE } from './lookup.ts';
 
 /** The chain data that somebody needs who checks a proof. */
 export interface ChainDataRequest {
@@ -14,7 +14,7 @@ export interface ChainDataRequest {
 }
 
 /** A block, as far as proofs need it. */
-export interface BlockPlace {
+export interface BlockPosition {
   readonly hash: BlockHash;
   readonly height: number;
   /** Time of the block in unix seconds. */
@@ -35,7 +35,7 @@ export interface KeyReuse {
 export type AskedTx =
   | {
       readonly state: 'confirmed';
-      readonly block: BlockPlace;
+      readonly block: BlockPosition;
       /** Size in bytes. The index does not hold the bytes. */
       readonly size: number;
       /**
@@ -48,14 +48,14 @@ export type AskedTx =
   | {
       readonly state: 'orphaned';
       /** The highest of its orphaned blocks. */
-      readonly block: BlockPlace;
+      readonly block: BlockPosition;
       readonly blob: Uint8Array | undefined;
     };
 
 /** The transaction that shows a key image. The block is undefined in the pool. */
 export interface KeyImageUse {
   readonly txHash: TxHash;
-  readonly block: BlockPlace | undefined;
+  readonly block: BlockPosition | undefined;
 }
 
 export interface ChainData {
@@ -152,14 +152,14 @@ type PoolSpendValues = readonly [image: KeyImage, tx: TxHash];
 export async function lookUpChainData(
   reader: LookupReader,
   { txHashes, outputs, keyImages }: ChainDataRequest,
-): Promise<WithMoment<ChainData>> {
+): Promise<WithIndexState<ChainData>> {
   if (
     txHashes.length > MAX_ASKED.txs ||
     outputs.length > MAX_ASKED.outputs ||
     keyImages.length > MAX_ASKED.keyImages
   )
     throw new RangeError('the request for chain data has too many parts');
-  const { moment, columns } = await runLookup(reader, chainData, [
+  const { indexState, columns } = await runLookup(reader, chainData, [
     txHashes.map((hash) => Buffer.from(hash, 'hex')),
     outputs.map(({ amount }) => amount.toString()),
     outputs.map(({ globalIndex }) => globalIndex),
@@ -167,7 +167,7 @@ export async function lookUpChainData(
   ]);
   const [mined, pool, orphaned, keys, spends, poolSpends, tipTimestamp] = columns;
   return {
-    moment,
+    indexState,
     data: {
       tipTimestamp: Number(tipTimestamp),
       // A later entry of a map replaces an earlier one, so the main chain comes last.

@@ -2,7 +2,7 @@ import type { LookupReader } from '../client.ts';
 import { columnsOf, jsonList, rowDecoder } from '../row-decoder.ts';
 import { nodeStatus } from '../schema/index.ts';
 import { decodeTop, TOP_COLUMNS, type ChainTop } from './blocks.ts';
-import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
 /** Figures of the chain and of the pool at one moment. */
 export interface ChainFigures extends ChainTop {
@@ -42,12 +42,12 @@ const chainFigures = defineLookup(
  *
  * @throws EmptyIndexError
  */
-export async function lookUpChainFigures(reader: LookupReader): Promise<WithMoment<ChainFigures>> {
-  const { moment, columns } = await runLookup(reader, chainFigures, []);
+export async function lookUpChainFigures(reader: LookupReader): Promise<WithIndexState<ChainFigures>> {
+  const { indexState, columns } = await runLookup(reader, chainFigures, []);
   const [, , node, pool] = columns;
   const [txs, bytes] = jsonList(pool);
   return {
-    moment,
+    indexState,
     data: {
       ...decodeTop(columns),
       node: nodeRow.decodeJsonOrNull(node),

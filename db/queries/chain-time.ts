@@ -3,7 +3,7 @@ import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
 import { columnsOf, rowDecoder } from '../row-decoder.ts';
 import { blocks } from '../schema/index.ts';
-import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
 /**
  * Miners state the times of blocks, so times are not in the order of heights. These lookups sort the times instead: the
@@ -89,10 +89,13 @@ export interface HeightAtTime {
  * @param time unix seconds
  * @throws EmptyIndexError, IndexesMissingError
  */
-export async function lookUpHeightAt(reader: LookupReader, time: number): Promise<WithMoment<HeightAtTime>> {
-  const { moment, columns } = await runLookup(reader, heightAt, [time]);
+export async function lookUpHeightAt(
+  reader: LookupReader,
+  time: number,
+): Promise<WithIndexState<HeightAtTime>> {
+  const { indexState, columns } = await runLookup(reader, heightAt, [time]);
   const [count, block] = columns;
-  return { moment, data: { height: Number(count), block: blockRow.decodeJsonOrNull(block) } };
+  return { indexState, data: { height: Number(count), block: blockRow.decodeJsonOrNull(block) } };
 }
 
 export interface TimeAtHeight {
@@ -105,11 +108,11 @@ export interface TimeAtHeight {
 export async function lookUpTimeAt(
   reader: LookupReader,
   height: number,
-): Promise<WithMoment<TimeAtHeight | undefined>> {
-  const { moment, columns } = await runLookup(reader, timeAt, [height]);
+): Promise<WithIndexState<TimeAtHeight | undefined>> {
+  const { indexState, columns } = await runLookup(reader, timeAt, [height]);
   const [time, values] = columns;
   const block = blockRow.decodeJsonOrNull(values);
-  if (block === undefined) return { moment, data: undefined };
+  if (block === undefined) return { indexState, data: undefined };
   if (typeof time !== 'number') throw new Error(`the sums by hour and day lack block ${height}`);
-  return { moment, data: { time, block } };
+  return { indexState, data: { time, block } };
 }

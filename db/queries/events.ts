@@ -3,7 +3,7 @@ import { columnsOf, columnsWithout, jsonList, rowDecoder } from '../row-decoder.
 import { blocks, chainEvents, reorgs, syncState } from '../schema/index.ts';
 import type { LookupReader } from '../client.ts';
 import { defineLookup } from './lookup.ts';
-import { decodeMoment, type Moment } from './moment.ts';
+import { decodeIndexState, type IndexState } from './index-state.ts';
 import { requireLimit } from './page-limit.ts';
 
 /** Highest number of events in one page. */
@@ -38,7 +38,7 @@ export interface ChainEvent {
 
 /** A page of events, oldest first, and the bounds of all stored events at the same moment. */
 export interface EventPage {
-  readonly moment: Moment | undefined;
+  readonly indexState: IndexState | undefined;
   /** It is the same for all events of one reader, and undefined when the database was never indexed. */
   readonly epoch: string | undefined;
   /** Number of the oldest stored event. It is 1 while there is none. */
@@ -78,7 +78,7 @@ export async function lookUpEvents(reader: LookupReader, after: number, limit: n
   const row = await reader.lookup(eventsLookup.name, eventsLookup.text, [after, limit]);
   const [epoch, first, last, events] = row.slice(2);
   return {
-    moment: decodeMoment(row),
+    indexState: decodeIndexState(row),
     epoch: epochRow.decodeJsonOrNull(epoch)?.eventsEpoch,
     first: Number(first),
     last: Number(last),

@@ -3,7 +3,7 @@ import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { blocks, blockTotals, outputs, transactions } from '../schema/index.ts';
 import { lastTxId } from '../schema/tx-ids.ts';
 import { getBlockByHeight, type StoredBlock } from './blocks.ts';
-import { requireIndexes } from './moment.ts';
+import { requireIndexes } from './index-state.ts';
 import { requireLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 

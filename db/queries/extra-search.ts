@@ -67,14 +67,14 @@ export function extraSearch(
 }
 
 /** Decodes the hash of a transaction. */
-export const hashDigits = z.string().transform((text, context) => {
+export const hashHexLength = z.string().transform((text, context) => {
   const hash = parseTxHash(text);
   if (hash === undefined) context.addIssue('expected a hash');
   return hash ?? z.NEVER;
 });
 
 const tx = z
-  .tuple([hashDigits, z.union([z.literal(0), z.literal(1), z.literal(2)]), z.int().nullable()])
+  .tuple([hashHexLength, z.union([z.literal(0), z.literal(1), z.literal(2)]), z.int().nullable()])
   .transform(([hash, rank, height]) => ({ hash, state: txStates[rank], height }));
 
 /** Decodes the column of {@link extraSearch}. */

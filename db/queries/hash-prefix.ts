@@ -9,7 +9,7 @@ import {
   transactions,
 } from '../schema/index.ts';
 import { firstTxId, heightOfTx } from '../schema/tx-ids.ts';
-import { requireIndexes } from './moment.ts';
+import { requireIndexes } from './index-state.ts';
 import { requireLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 

@@ -2,7 +2,7 @@ import { jsonList } from '../row-decoder.ts';
 import type { BlockHash, KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
 import { heightOfTx, positionOfTx } from '../schema/tx-ids.ts';
-import { defineLookup, runLookup, VISIBLE, type WithMoment } from './lookup.ts';
+import { defineLookup, runLookup, VISIBLE, type WithIndexState } from './lookup.ts';
 
 /** An input of a transaction, and its ring. */
 interface RingInput {
@@ -90,11 +90,11 @@ type OrphanedValues = readonly [...InputValues, blockHash: BlockHash, height: nu
 export async function lookUpKeyImage(
   reader: LookupReader,
   keyImage: KeyImage,
-): Promise<WithMoment<KeyImageSpends>> {
-  const { moment, columns } = await runLookup(reader, byKeyImage, [Buffer.from(keyImage, 'hex')]);
+): Promise<WithIndexState<KeyImageSpends>> {
+  const { indexState, columns } = await runLookup(reader, byKeyImage, [Buffer.from(keyImage, 'hex')]);
   const [mined, waiting, orphaned] = columns;
   return {
-    moment,
+    indexState,
     data: {
       mined: mined === null ? undefined : minedOf(mined as MinedValues),
       waiting: (jsonList(waiting) as readonly WaitingValues[]).map(

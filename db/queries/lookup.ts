@@ -1,16 +1,16 @@
 import type { LookupReader } from '../client.ts';
 import {
-  decodeMoment,
+  decodeIndexState,
   EmptyIndexError,
-  MOMENT_COLUMNS,
+  INDEX_STATE_COLUMNS,
   requireIndexes,
-  type Moment,
+  type IndexState,
   type Tip,
-} from './moment.ts';
+} from './index-state.ts';
 
 /** The data of a lookup and the moment of the index that it describes. */
-export interface WithMoment<T> {
-  readonly moment: Moment;
+export interface WithIndexState<T> {
+  readonly indexState: IndexState;
   readonly data: T;
 }
 
@@ -49,7 +49,7 @@ export function defineLookup(
 ): Lookup {
   return {
     name: `ringscope_${name}`,
-    text: `with ${[STATE_CTE, ...ctes].join(',\n')}\nselect ${[MOMENT_COLUMNS, ...columns].join(',\n')}`,
+    text: `with ${[STATE_CTE, ...ctes].join(',\n')}\nselect ${[INDEX_STATE_COLUMNS, ...columns].join(',\n')}`,
     needsIndexes,
   };
 }
@@ -65,22 +65,22 @@ export async function runLookup(
   reader: LookupReader,
   lookup: Lookup,
   values: readonly unknown[],
-): Promise<{ readonly moment: Moment; readonly columns: readonly unknown[] }> {
+): Promise<{ readonly indexState: IndexState; readonly columns: readonly unknown[] }> {
   const row = await reader.lookup(lookup.name, lookup.text, values);
-  const moment = decodeMoment(row);
-  if (moment === undefined) throw new EmptyIndexError();
-  if (lookup.needsIndexes) requireIndexes(moment);
-  return { moment, columns: row.slice(2) };
+  const indexState = decodeIndexState(row);
+  if (indexState === undefined) throw new EmptyIndexError();
+  if (lookup.needsIndexes) requireIndexes(indexState);
+  return { indexState, columns: row.slice(2) };
 }
 
-const momentLookup = defineLookup('moment', [], []);
+const indexStateLookup = defineLookup('moment', [], []);
 
 /** Reads the tip alone. It is undefined while nothing is indexed. */
 export async function lookUpTip(reader: LookupReader): Promise<Tip | undefined> {
-  return decodeMoment(await reader.lookup(momentLookup.name, momentLookup.text, []))?.tip;
+  return decodeIndexState(await reader.lookup(indexStateLookup.name, indexStateLookup.text, []))?.tip;
 }
 
 /** Reads the moment alone. @throws EmptyIndexError while nothing is indexed */
-export async function lookUpMoment(reader: LookupReader): Promise<Moment> {
-  return (await runLookup(reader, momentLookup, [])).moment;
+export async function lookUpIndexState(reader: LookupReader): Promise<IndexState> {
+  return (await runLookup(reader, indexStateLookup, [])).indexState;
 }

@@ -4,7 +4,7 @@ import { columnsOf, rowDecoder } from '../row-decoder.ts';
 import { outputs, transactions } from '../schema/index.ts';
 import { firstTxId, lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { requireLimit } from './page-limit.ts';
-import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
 /** Highest number of transactions on a page. A restricted port of the daemon sends as many in one answer. */
 export const MAX_SCANNED_TXS = 100;
@@ -68,9 +68,9 @@ export async function lookUpScanPage(
   { from, to }: { readonly from: number; readonly to: number },
   after: number | undefined,
   limit: number,
-): Promise<WithMoment<ScanPage>> {
+): Promise<WithIndexState<ScanPage>> {
   requireLimit(limit, MAX_SCANNED_TXS);
-  const { moment, columns } = await runLookup(reader, scanLookup, [
+  const { indexState, columns } = await runLookup(reader, scanLookup, [
     after ?? lastTxId(from - 1),
     firstTxId(to + 1),
     limit,
@@ -78,7 +78,7 @@ export async function lookUpScanPage(
   const [txs, found, hasMore] = columns;
   const page = txRow.decodeJsonList(txs);
   return {
-    moment,
+    indexState,
     data: {
       txs: page,
       outputs: outputRow.decodeJsonList(found),

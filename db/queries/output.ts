@@ -5,7 +5,7 @@ import { MAX_COUNTED_REFERENCES } from './ring-search.ts';
 import type { OutputRef } from './ring-members.ts';
 import { heightOfTx, positionOfTx } from '../schema/tx-ids.ts';
 import { CAN_SEARCH_CTE } from './references.ts';
-import { defineLookup, runLookup, type WithMoment, VISIBLE } from './lookup.ts';
+import { defineLookup, runLookup, type WithIndexState, VISIBLE } from './lookup.ts';
 
 /** An output of the main chain with the transaction that created it. */
 export interface OutputOrigin extends OutputRef {
@@ -110,12 +110,12 @@ export interface OutputWithReuse {
 export async function lookUpOutput(
   reader: LookupReader,
   { amount, globalIndex }: OutputRef,
-): Promise<WithMoment<OutputWithReuse | undefined>> {
-  const { moment, columns } = await runLookup(reader, byRef, [amount.toString(), globalIndex]);
+): Promise<WithIndexState<OutputWithReuse | undefined>> {
+  const { indexState, columns } = await runLookup(reader, byRef, [amount.toString(), globalIndex]);
   const [found, same] = columns;
   const [output] = decodeOutputs(found);
   return {
-    moment,
+    indexState,
     data:
       output === undefined
         ? undefined
@@ -137,9 +137,9 @@ export async function lookUpOutput(
 export async function lookUpOutputsByKey(
   reader: LookupReader,
   key: OneTimeKey,
-): Promise<WithMoment<readonly OutputOrigin[]>> {
-  const { moment, columns } = await runLookup(reader, byKey, [Buffer.from(key, 'hex')]);
-  return { moment, data: decodeOutputs(columns[0]) };
+): Promise<WithIndexState<readonly OutputOrigin[]>> {
+  const { indexState, columns } = await runLookup(reader, byKey, [Buffer.from(key, 'hex')]);
+  return { indexState, data: decodeOutputs(columns[0]) };
 }
 
 function decodeOutputs(value: unknown): OutputOrigin[] {

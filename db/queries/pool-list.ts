@@ -1,9 +1,9 @@
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
 import { preciseFeeRateSql } from '../fee-rate.ts';
-import { columnsWithout, decodeText, jsonList, rowDecoder } from '../row-decoder.ts';
+import { columnsWithout, decodeString, jsonList, rowDecoder } from '../row-decoder.ts';
 import { poolTransactions } from '../schema/index.ts';
-import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
+import { defineLookup, runLookup, type Lookup, type WithIndexState } from './lookup.ts';
 import { requireLimit } from './page-limit.ts';
 import {
   MAX_POOL_TXS_PER_PAGE,
@@ -30,7 +30,7 @@ export interface PoolSelection {
 export const newestFirst: PoolSelection = { order: 'newest', state: 'all', lowestRate: undefined };
 
 /** A place in a list: the value by which the list is ordered, as decimal text, and the hash. */
-export interface PoolListPlace {
+export interface PoolListPosition {
   readonly value: string;
   readonly hash: TxHash;
 }
@@ -40,7 +40,7 @@ export interface PoolList {
   readonly totals: PoolTotals;
   readonly txs: readonly PoolTxSummary[];
   /** The next page begins after this place. It is undefined on the last page. */
-  readonly next: PoolListPlace | undefined;
+  readonly next: PoolListPosition | undefined;
 }
 
 /** The SQL of an order of the list. */
@@ -120,11 +120,11 @@ const lookups = Object.fromEntries(
 export async function lookUpPoolList(
   reader: LookupReader,
   { order, state, lowestRate }: PoolSelection,
-  after: PoolListPlace | undefined,
+  after: PoolListPosition | undefined,
   limit: number,
-): Promise<WithMoment<PoolList>> {
+): Promise<WithIndexState<PoolList>> {
   requireLimit(limit, MAX_POOL_TXS_PER_PAGE);
-  const { moment, columns } = await runLookup(
+  const { indexState, columns } = await runLookup(
     reader,
     lookups[order][after === undefined ? 'first' : 'after'],
     [
@@ -138,11 +138,11 @@ export async function lookUpPoolList(
   const [totals, list] = columns;
   const rows = jsonList(list).map((row) => {
     const [tx, value] = jsonList(row);
-    return { tx: txRow.decodeJson(tx), value: decodeText(value) };
+    return { tx: txRow.decodeJson(tx), value: decodeString(value) };
   });
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
-    moment,
+    indexState,
     data: {
       totals: poolTotalsRow.decodeJson(totals),
       txs: rows.slice(0, limit).map(({ tx }) => tx),

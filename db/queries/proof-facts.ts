@@ -1,9 +1,9 @@
 import { jsonList } from '../row-decoder.ts';
 import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
-import { type Moment } from './moment.ts';
+import { type IndexState } from './index-state.ts';
 import { heightOfTx } from '../schema/tx-ids.ts';
-import { defineLookup, runLookup, type Lookup, type WithMoment, VISIBLE } from './lookup.ts';
+import { defineLookup, runLookup, type Lookup, type WithIndexState, VISIBLE } from './lookup.ts';
 
 /** Highest number of hashes, keys or key images of one lookup. */
 export const MAX_PROOF_FACTS = 5_000;
@@ -12,7 +12,7 @@ export const MAX_PROOF_FACTS = 5_000;
 const MAX_OUTPUTS_PER_KEY = 10;
 
 /** Where a transaction is. At most one of the three is the place, in this order. */
-export interface FoundPlace {
+export interface FoundLocation {
   readonly block: { readonly height: number; readonly hash: BlockHash; readonly time: number } | undefined;
   /** Unix seconds at which the waiting transaction was first seen. */
   readonly seenAt: number | undefined;
@@ -85,23 +85,23 @@ const spends = defineLookup(
 );
 
 /** Returns the time of the highest block, in unix seconds. @throws EmptyIndexError */
-export async function lookUpTipTime(reader: LookupReader): Promise<WithMoment<number>> {
-  const { moment, columns } = await runLookup(reader, tipTime, []);
-  return { moment, data: Number(columns[0]) };
+export async function lookUpTipTime(reader: LookupReader): Promise<WithIndexState<number>> {
+  const { indexState, columns } = await runLookup(reader, tipTime, []);
+  return { indexState, data: Number(columns[0]) };
 }
 
 // The lists have the order of the statements above. Hashes and keys are columns of 32 bytes.
 type BlockValues = readonly [height: number, hash: BlockHash, time: number];
 
 /** Finds where transactions are. A transaction that the index does not know is missing. @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_PROOF_FACTS} */
-export async function lookUpPlaces(
+export async function lookUpLocations(
   reader: LookupReader,
   hashes: readonly TxHash[],
-): Promise<WithMoment<ReadonlyMap<TxHash, FoundPlace>>> {
-  const { moment, rows } = await run(reader, places, hashes);
+): Promise<WithIndexState<ReadonlyMap<TxHash, FoundLocation>>> {
+  const { indexState, rows } = await run(reader, places, hashes);
   const found = rows as readonly (readonly [TxHash, BlockValues | null, number | null, BlockValues | null])[];
   return {
-    moment,
+    indexState,
     data: new Map(
       found.map(([hash, block, seenAt, orphaned]) => [
         hash,
@@ -111,7 +111,7 @@ export async function lookUpPlaces(
   };
 }
 
-function blockOf(values: BlockValues | null): FoundPlace['block'] {
+function blockOf(values: BlockValues | null): FoundLocation['block'] {
   if (values === null) return undefined;
   const [height, hash, time] = values;
   return { height, hash, time };
@@ -129,15 +129,15 @@ export interface FoundOutput {
 export async function lookUpOutputsOfKeys(
   reader: LookupReader,
   keys: readonly OneTimeKey[],
-): Promise<WithMoment<ReadonlyMap<OneTimeKey, readonly FoundOutput[]>>> {
-  const { moment, rows } = await run(reader, outputs, keys);
+): Promise<WithIndexState<ReadonlyMap<OneTimeKey, readonly FoundOutput[]>>> {
+  const { indexState, rows } = await run(reader, outputs, keys);
   const data = new Map<OneTimeKey, FoundOutput[]>();
   for (const [key, txid, index, txId] of rows as readonly (readonly [OneTimeKey, TxHash, number, number])[]) {
     const known = data.get(key) ?? [];
     known.push({ txid, index, height: heightOfTx(txId) });
     data.set(key, known);
   }
-  return { moment, data };
+  return { indexState, data };
 }
 
 /** The input that shows a key image. */
@@ -149,8 +149,8 @@ export type FoundSpend =
 export async function lookUpSpends(
   reader: LookupReader,
   images: readonly KeyImage[],
-): Promise<WithMoment<ReadonlyMap<KeyImage, FoundSpend>>> {
-  const { moment, rows } = await run(reader, spends, images);
+): Promise<WithIndexState<ReadonlyMap<KeyImage, FoundSpend>>> {
+  const { indexState, rows } = await run(reader, spends, images);
   const data = new Map<KeyImage, FoundSpend>();
   type Values = readonly [KeyImage, readonly [TxHash, number, number] | null, TxHash | null];
   for (const [image, mined, waiting] of rows as readonly Values[]) {
@@ -159,17 +159,17 @@ export async function lookUpSpends(
       data.set(image, { state: 'block', txid, height, time });
     } else if (waiting !== null) data.set(image, { state: 'pool', txid: waiting });
   }
-  return { moment, data };
+  return { indexState, data };
 }
 
 async function run(
   reader: LookupReader,
   lookup: Lookup,
   values: readonly string[],
-): Promise<{ readonly moment: Moment; readonly rows: readonly unknown[] }> {
+): Promise<{ readonly indexState: IndexState; readonly rows: readonly unknown[] }> {
   if (values.length > MAX_PROOF_FACTS) throw new RangeError(`more than ${MAX_PROOF_FACTS} values`);
-  const { moment, columns } = await runLookup(reader, lookup, [
+  const { indexState, columns } = await runLookup(reader, lookup, [
     values.map((value) => Buffer.from(value, 'hex')),
   ]);
-  return { moment, rows: jsonList(columns[0]) };
+  return { indexState, rows: jsonList(columns[0]) };
 }

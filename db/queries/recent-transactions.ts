@@ -3,7 +3,7 @@ import type { OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { columnsOf, decodeNumber } from '../row-decoder.ts';
 import { blocks, inputs, outputs, poolInputs, poolTransactions, transactions } from '../schema/index.ts';
 import { firstTxId, heightOfTx, lastTxId, positionOfTx } from '../schema/tx-ids.ts';
-import { requireIndexes } from './moment.ts';
+import { requireIndexes } from './index-state.ts';
 import type { Snapshot } from './snapshot.ts';
 import { MAX_POOL_SUMMARIES, RECEIVED_AT, SUMMARY_COLUMNS, type Summary } from './transaction-summaries.ts';
 

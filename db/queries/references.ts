@@ -4,15 +4,15 @@ import { ringReferenceIndexNames } from '../ring-reference-index.ts';
 import { inputs, poolInputs, ringReferenceIndex } from '../schema/index.ts';
 import { heightOfTx, positionOfTx } from '../schema/tx-ids.ts';
 import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
-import { defineLookup, runLookup, VISIBLE, type Lookup, type WithMoment } from './lookup.ts';
+import { defineLookup, runLookup, VISIBLE, type Lookup, type WithIndexState } from './lookup.ts';
 import { originColumns, originsOf, type Origin } from './origins.ts';
 import { requireLimit } from './page-limit.ts';
 import type { OutputRef } from './ring-members.ts';
-import { MAX_COUNTED_REFERENCES, type InputPlace } from './ring-search.ts';
+import { MAX_COUNTED_REFERENCES, type InputPosition } from './ring-search.ts';
 
 /** An input whose ring includes a given output. The output may be the one it spends or a decoy. */
 export interface RingReference {
-  readonly place: InputPlace;
+  readonly place: InputPosition;
   readonly txHash: TxHash;
   readonly height: number;
   /** Position of the transaction in its block. */
@@ -31,17 +31,17 @@ export interface RingReference {
 export type ReferencePosition =
   | { readonly from: 'newest' }
   /** The page holds the references right before this place. */
-  | { readonly from: 'before'; readonly place: InputPlace }
+  | { readonly from: 'before'; readonly place: InputPosition }
   /** The page holds the references right after this place. */
-  | { readonly from: 'after'; readonly place: InputPlace };
+  | { readonly from: 'after'; readonly place: InputPosition };
 
 export interface ReferencePage {
   /** The references are ordered newest first. */
   readonly references: readonly RingReference[];
   /** The next page begins below this place. It is undefined on the last page. */
-  readonly older: InputPlace | undefined;
+  readonly older: InputPosition | undefined;
   /** The previous page ends above this place. It is undefined on the first page. */
-  readonly newer: InputPlace | undefined;
+  readonly newer: InputPosition | undefined;
   /** Number of references on the chain. It is undefined when there are too many to count cheaply. */
   readonly total: number | undefined;
 }
@@ -181,10 +181,10 @@ export async function lookUpReferences(
   { amount, globalIndex }: OutputRef,
   position: ReferencePosition,
   limit: number,
-): Promise<WithMoment<ReferencesLookupResult>> {
+): Promise<WithIndexState<ReferencesLookupResult>> {
   requireLimit(limit, MAX_REFERENCES_PER_PAGE);
   const place = position.from === 'newest' ? undefined : position.place;
-  const { moment, columns } = await runLookup(reader, amount === 0n ? inBucketZero : inOtherBucket, [
+  const { indexState, columns } = await runLookup(reader, amount === 0n ? inBucketZero : inOtherBucket, [
     amount.toString(),
     globalIndex,
     MAX_COUNTED_REFERENCES + 1,
@@ -199,7 +199,7 @@ export async function lookUpReferences(
   const state = stateOf(wishRow.decodeJsonOrNull(wish), canSearch === true);
   const found = inputRow.decodeJsonList(shown);
   return {
-    moment,
+    indexState,
     data: {
       state,
       outputExists: exists === true,
@@ -221,7 +221,7 @@ function stateOf(
 }
 
 /** An input with the place of an output in its ring. */
-export interface InputWithRing extends InputPlace {
+export interface InputWithRing extends InputPosition {
   readonly keyImage: KeyImage;
   readonly ringPosition: number;
   readonly ringSize: number;

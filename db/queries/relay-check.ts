@@ -4,7 +4,7 @@ import type { MemberFacts } from '@ringscope/protocol/relay-rules.ts';
 import type { LookupReader } from '../client.ts';
 import { outputRefKey, type OutputRef } from './ring-members.ts';
 import { heightOfTx } from '../schema/tx-ids.ts';
-import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
 /** Facts that the rules of relaying need about a transaction that somebody wants to send. */
 export interface RelayQuestions {
@@ -57,8 +57,8 @@ const relayLookup = defineLookup(
 export async function lookUpRelayFacts(
   reader: LookupReader,
   { hash, keyImages, members }: RelayQuestions,
-): Promise<WithMoment<RelayFacts>> {
-  const { moment, columns } = await runLookup(reader, relayLookup, [
+): Promise<WithIndexState<RelayFacts>> {
+  const { indexState, columns } = await runLookup(reader, relayLookup, [
     Buffer.from(hash, 'hex'),
     keyImages.map((image) => Buffer.from(image, 'hex')),
     members.map(({ amount }) => amount.toString()),
@@ -69,7 +69,7 @@ export async function lookUpRelayFacts(
   const outputs = jsonList(found) as readonly (readonly [string, number, number, string | null])[];
   const sizes = jsonList(buckets) as readonly (readonly [string, number])[];
   return {
-    moment,
+    indexState,
     data: {
       known: mined === true ? 'mined' : waiting === true ? 'pool' : undefined,
       isSpent: isSpent === true,

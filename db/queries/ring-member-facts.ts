@@ -1,7 +1,7 @@
 import { jsonList } from '../row-decoder.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
-import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
 /** Counts of a transaction that ring members belong to. */
 export interface MemberTxFacts {
@@ -45,8 +45,8 @@ export async function lookUpRingMemberFacts(
   reader: LookupReader,
   txHashes: readonly TxHash[],
   buckets: readonly bigint[],
-): Promise<WithMoment<RingMemberFacts>> {
-  const { moment, columns } = await runLookup(reader, factsLookup, [
+): Promise<WithIndexState<RingMemberFacts>> {
+  const { indexState, columns } = await runLookup(reader, factsLookup, [
     txHashes.map((hash) => Buffer.from(hash, 'hex')),
     buckets.map(String),
   ]);
@@ -55,7 +55,7 @@ export async function lookUpRingMemberFacts(
   const txs = jsonList(txList) as readonly (readonly [TxHash, number | null, number, number | null])[];
   const sizes = jsonList(bucketList) as readonly (readonly [string, number | null])[];
   return {
-    moment,
+    indexState,
     data: {
       txs: new Map(
         txs.map(([hash, inputs, outputs, firstRing]) => [

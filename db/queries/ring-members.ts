@@ -3,7 +3,7 @@ import type { OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { rowDecoder } from '../row-decoder.ts';
 import { blocks, outputs, transactions } from '../schema/index.ts';
 import { executeRows } from './execute.ts';
-import { requireIndexes } from './moment.ts';
+import { requireIndexes } from './index-state.ts';
 import type { Origin } from './origins.ts';
 import type { Snapshot } from './snapshot.ts';
 import { firstTxId, heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';

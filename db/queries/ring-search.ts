@@ -2,7 +2,7 @@ import { erasFrom, erasWithin, type EraDirection, type RingEra } from '../ring-e
 import { firstTxId, heightOfTx } from '../schema/tx-ids.ts';
 
 /** The place of an input on the chain. References are ordered by transaction, then by input. */
-export interface InputPlace {
+export interface InputPosition {
   readonly txId: number;
   readonly position: number;
 }
@@ -12,7 +12,7 @@ export interface InputPlace {
  *
  * @param limit highest number of inputs in the answer; undefined for all of them
  */
-export type Probe<Found extends InputPlace> = (
+export type Probe<Found extends InputPosition> = (
   era: RingEra,
   limit: number | undefined,
 ) => Promise<readonly Found[]>;
@@ -23,7 +23,7 @@ export interface ReferenceRange {
   /**
    * Place where the page begins, not included. It is undefined for the newest page, which is read towards older inputs.
    */
-  readonly from: InputPlace | undefined;
+  readonly from: InputPosition | undefined;
   /** Height of the visible tip. */
   readonly tipHeight: number;
   readonly limit: number;
@@ -40,16 +40,16 @@ export const MAX_COUNTED_REFERENCES = 250;
  *
  * The search goes era by era. So the cost of a page depends on the references near it, not on their total number.
  */
-export async function searchEras<Found extends InputPlace>(
+export async function searchEras<Found extends InputPosition>(
   probe: Probe<Found>,
   { direction, from, tipHeight, limit }: ReferenceRange,
 ): Promise<readonly Found[]> {
   const sign = direction === 'older' ? -1 : 1;
   const endOfChain = firstTxId(tipHeight + 1);
   const isAsked = (input: Found): boolean =>
-    input.txId < endOfChain && (from === undefined || comparePlaces(input, from) * sign > 0);
+    input.txId < endOfChain && (from === undefined || comparePositions(input, from) * sign > 0);
   const inOrder = (inputs: readonly Found[]): Found[] =>
-    inputs.filter(isAsked).sort((a, b) => comparePlaces(a, b) * sign);
+    inputs.filter(isAsked).sort((a, b) => comparePositions(a, b) * sign);
 
   const found: Found[] = [];
   async function take(era: RingEra): Promise<void> {
@@ -68,6 +68,6 @@ export async function searchEras<Found extends InputPlace>(
 }
 
 /** Returns a negative number when `a` is older. */
-export function comparePlaces(a: InputPlace, b: InputPlace): number {
+export function comparePositions(a: InputPosition, b: InputPosition): number {
   return a.txId - b.txId || a.position - b.position;
 }

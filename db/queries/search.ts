@@ -7,8 +7,8 @@ import {
   type TxHash,
 } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
-import { extraSearch, hashDigits, txsOfExtra, type TxsOfExtra } from './extra-search.ts';
-import { defineLookup, runLookup, type WithMoment, VISIBLE } from './lookup.ts';
+import { extraSearch, hashHexLength, txsOfExtra, type TxsOfExtra } from './extra-search.ts';
+import { defineLookup, runLookup, type WithIndexState, VISIBLE } from './lookup.ts';
 
 /** An object that a 32-byte value names. */
 export type HashMatch =
@@ -76,7 +76,7 @@ const byHeight = defineLookup(
   ],
 );
 
-const spender = z.tuple([hashDigits, z.int()]).nullable();
+const spender = z.tuple([hashHexLength, z.int()]).nullable();
 
 /** The columns of the statement by hash. */
 const hashColumns = z.tuple([
@@ -102,9 +102,9 @@ const hashColumns = z.tuple([
 export async function lookUpHash(
   reader: LookupReader,
   text: HashCandidates,
-): Promise<WithMoment<readonly HashMatch[]>> {
-  const { moment, columns } = await runLookup(reader, byHash, [Buffer.from(text.txHash, 'hex')]);
-  return { moment, data: matchesOf(text, hashColumns.parse(columns)) };
+): Promise<WithIndexState<readonly HashMatch[]>> {
+  const { indexState, columns } = await runLookup(reader, byHash, [Buffer.from(text.txHash, 'hex')]);
+  return { indexState, data: matchesOf(text, hashColumns.parse(columns)) };
 }
 
 function matchesOf(
@@ -135,11 +135,11 @@ const heightColumns = z.tuple([z.string().nullable()]);
 export async function lookUpHeight(
   reader: LookupReader,
   height: number,
-): Promise<WithMoment<readonly HashMatch[]>> {
-  const { moment, columns } = await runLookup(reader, byHeight, [height]);
+): Promise<WithIndexState<readonly HashMatch[]>> {
+  const { indexState, columns } = await runLookup(reader, byHeight, [height]);
   const [digits] = heightColumns.parse(columns);
   const hash = digits === null ? undefined : parseBlockHash(digits);
-  return { moment, data: hash === undefined ? [] : [{ kind: 'block', hash, height, isMain: true }] };
+  return { indexState, data: hash === undefined ? [] : [{ kind: 'block', hash, height, isMain: true }] };
 }
 
 /** An encrypted payment id: a nonce of 9 bytes, the first of which is 1. */
@@ -161,8 +161,8 @@ const byEncryptedId = defineLookup(
 export async function lookUpPaymentId(
   reader: LookupReader,
   paymentId: string,
-): Promise<WithMoment<readonly ExtraMatch[]>> {
-  const { moment, columns } = await runLookup(reader, byEncryptedId, [Buffer.from(paymentId, 'hex')]);
+): Promise<WithIndexState<readonly ExtraMatch[]>> {
+  const { indexState, columns } = await runLookup(reader, byEncryptedId, [Buffer.from(paymentId, 'hex')]);
   const ofId = txsOfExtra.parse(columns[0]);
-  return { moment, data: ofId.txs.length > 0 ? [{ kind: 'payment-id', ...ofId }] : [] };
+  return { indexState, data: ofId.txs.length > 0 ? [{ kind: 'payment-id', ...ofId }] : [] };
 }

@@ -1,9 +1,9 @@
 import type { Database, LookupReader, ReadDatabase } from '../client.ts';
-import { lookUpMoment } from './lookup.ts';
-import type { Moment } from './moment.ts';
+import { lookUpIndexState } from './lookup.ts';
+import type { IndexState } from './index-state.ts';
 
 /** A moment together with a database transaction. All queries and lookups in it see this moment. */
-export interface Snapshot extends Moment, LookupReader {
+export interface Snapshot extends IndexState, LookupReader {
   readonly db: ReadDatabase;
 }
 
@@ -18,7 +18,7 @@ export async function readSnapshot<T>(
   read: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   return database.snapshot(async (db, reader) => {
-    const moment = await lookUpMoment(reader);
-    return read({ ...reader, db, ...moment });
+    const indexState = await lookUpIndexState(reader);
+    return read({ ...reader, db, ...indexState });
   });
 }

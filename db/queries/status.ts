@@ -2,7 +2,7 @@ import type { LookupReader } from '../client.ts';
 import { columnsWithout, rowDecoder } from '../row-decoder.ts';
 import { nodeStatus } from '../schema/index.ts';
 import { decodeTop, TOP_COLUMNS, type ChainTop } from './blocks.ts';
-import { decodeMoment, type Tip } from './moment.ts';
+import { decodeIndexState, type Tip } from './index-state.ts';
 import { poolTotalsRow, POOL_TOTALS, type PoolTotals } from './pool.ts';
 import { defineLookup } from './lookup.ts';
 
@@ -43,9 +43,9 @@ const statusLookup = defineLookup(
  */
 export async function lookUpStatus(reader: LookupReader): Promise<IndexStatus> {
   const row = await reader.lookup(statusLookup.name, statusLookup.text, []);
-  const moment = decodeMoment(row);
+  const indexState = decodeIndexState(row);
   const [node, block, totals, pool] = row.slice(2);
-  const top = moment && { tip: moment.tip, ...decodeTop([block, totals]) };
+  const top = indexState && { tip: indexState.tip, ...decodeTop([block, totals]) };
   return {
     top,
     tip: top === undefined ? undefined : { ...top.tip, timestamp: top.block.timestamp },

@@ -4,7 +4,7 @@ import { columnsOf, jsonList, rowDecoder } from '../row-decoder.ts';
 import { poolTransactions, transactions } from '../schema/index.ts';
 import { blockRow, type StoredBlock } from './blocks.ts';
 import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
-import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
+import { defineLookup, runLookup, type Lookup, type WithIndexState } from './lookup.ts';
 
 /** Facts about the inputs of a transaction. */
 export interface InputFacts {
@@ -92,7 +92,7 @@ export async function lookUpSummaries(
   reader: LookupReader,
   from: number,
   to: number,
-): Promise<WithMoment<readonly BlockWithSummaries[]>> {
+): Promise<WithIndexState<readonly BlockWithSummaries[]>> {
   if (to - from >= MAX_SUMMARY_BLOCKS) throw new RangeError(`more than ${MAX_SUMMARY_BLOCKS} blocks`);
   return run(reader, byHeights, [from, to]);
 }
@@ -101,7 +101,7 @@ export async function lookUpSummaries(
 export async function lookUpSummariesOfHash(
   reader: LookupReader,
   hash: BlockHash,
-): Promise<WithMoment<readonly BlockWithSummaries[]>> {
+): Promise<WithIndexState<readonly BlockWithSummaries[]>> {
   return run(reader, byHash, [Buffer.from(hash, 'hex')]);
 }
 
@@ -109,8 +109,8 @@ async function run(
   reader: LookupReader,
   lookup: Lookup,
   values: readonly unknown[],
-): Promise<WithMoment<readonly BlockWithSummaries[]>> {
-  const { moment, columns } = await runLookup(reader, lookup, values);
+): Promise<WithIndexState<readonly BlockWithSummaries[]>> {
+  const { indexState, columns } = await runLookup(reader, lookup, values);
   const [blockList, txList, factList] = columns;
   const facts = decodeFacts<number>(factList);
   const byHeight = new Map<number, MinedSummary[]>();
@@ -124,7 +124,7 @@ async function run(
     block,
     txs: byHeight.get(block.height) ?? [],
   }));
-  return { moment, data };
+  return { indexState, data };
 }
 
 /** Decodes facts by transaction. The key is the first value of each row. */
@@ -173,9 +173,9 @@ export async function lookUpPoolSummaries(
   reader: LookupReader,
   page: number,
   limit: number,
-): Promise<WithMoment<{ readonly total: number; readonly txs: readonly WaitingSummary[] }>> {
+): Promise<WithIndexState<{ readonly total: number; readonly txs: readonly WaitingSummary[] }>> {
   if (limit > MAX_POOL_SUMMARIES) throw new RangeError(`more than ${MAX_POOL_SUMMARIES} transactions`);
-  const { moment, columns } = await runLookup(reader, poolSummaries, [page, limit]);
+  const { indexState, columns } = await runLookup(reader, poolSummaries, [page, limit]);
   const [total, txList, factList] = columns;
   const facts = decodeFacts<TxHash>(factList);
   const txs = jsonList(txList).map((each) => {
@@ -183,5 +183,5 @@ export async function lookUpPoolSummaries(
     const row = poolRow.decodeJson(values);
     return { ...row, receivedAt: Number(receivedAt), ...(facts.get(row.hash) ?? noInputs) };
   });
-  return { moment, data: { total: Number(total), txs } };
+  return { indexState, data: { total: Number(total), txs } };
 }

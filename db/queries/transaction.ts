@@ -6,7 +6,7 @@ import { columnsOf, decodeNumber, rowDecoder } from '../row-decoder.ts';
 import { inputs, oddities, outputs, poolHistory, poolTransactions, transactions } from '../schema/index.ts';
 import { heightOfTx, positionOfTx } from '../schema/tx-ids.ts';
 import { blockRow, type StoredBlock } from './blocks.ts';
-import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 import { originColumns, originsOf } from './origins.ts';
 import type { PoolTx } from './pool.ts';
 import { outputRefKey, ringMemberOf, type RingMember } from './ring-members.ts';
@@ -156,8 +156,8 @@ export async function lookUpTransaction(
   reader: LookupReader,
   hash: TxHash,
   { inputsFrom, inputsLimit, outputsFrom, outputsLimit }: TxSlice,
-): Promise<WithMoment<FoundTransaction>> {
-  const { moment, columns } = await runLookup(reader, transactionLookup, [
+): Promise<WithIndexState<FoundTransaction>> {
+  const { indexState, columns } = await runLookup(reader, transactionLookup, [
     Buffer.from(hash, 'hex'),
     inputsFrom,
     inputsLimit,
@@ -192,5 +192,5 @@ export async function lookUpTransaction(
     ahead: aheadRow.decodeJsonOrNull(ahead),
     ...resolved(),
   };
-  return { moment, data: { mined, waiting, wasOrphaned: wasOrphaned === true } };
+  return { indexState, data: { mined, waiting, wasOrphaned: wasOrphaned === true } };
 }

@@ -1,4 +1,4 @@
-import { decodeText, orNull, readRows, rowDecoder } from '../row-decoder.ts';
+import { decodeString, orNull, readRows, rowDecoder } from '../row-decoder.ts';
 import { bulkLoadIndexes } from '../schema/index.ts';
 import { plainStatement, statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { cancelOn } from './cancel.ts';
@@ -31,7 +31,7 @@ import { lockIndexedTip, type IndexedTip } from './sync-state.ts';
 const loadedTables = ['transactions', 'outputs', 'inputs'] as const;
 
 /** Rows arrive in the order of this index, so it costs little. Blocks are shown and deleted through it. */
-const keptIndexes = ['transactions_pkey'];
+const remainingIndexes = ['transactions_pkey'];
 
 /**
  * A block range index finds the rows of a height during the load. Rows of one block are neighbours, and the index has
@@ -52,11 +52,11 @@ const BUILD_LOCK = 7_280_004;
 const lockTimeout = statement`set local lock_timeout = '3s'`;
 
 const standingRow = rowDecoder({
-  name: decodeText,
-  table: decodeText,
-  indexStatement: decodeText,
-  constraintStatement: orNull(decodeText),
-  dropStatement: decodeText,
+  name: decodeString,
+  table: decodeString,
+  indexStatement: decodeString,
+  constraintStatement: orNull(decodeString),
+  dropStatement: decodeString,
 });
 const buildRow = rowDecoder({
   indexStatement: bulkLoadIndexes.indexStatement,
@@ -100,7 +100,7 @@ export async function beginBulkLoad(writeDatabase: WriteDatabase, expected: Inde
  * indexes are built.
  */
 async function listStandingIndexes(tx: SqlTransaction) {
-  const kept = [...keptIndexes, ...rangeIndexes.map(({ name }) => name)];
+  const kept = [...remainingIndexes, ...rangeIndexes.map(({ name }) => name)];
   return readRows(
     tx,
     standingRow,

@@ -1,7 +1,7 @@
-import { decodeText, readRows, rowDecoder } from '../row-decoder.ts';
+import { decodeString, readRows, rowDecoder } from '../row-decoder.ts';
 import { statement, type WriteDatabase } from '../write-database.ts';
 
-const idRow = rowDecoder({ id: decodeText });
+const idRow = rowDecoder({ id: decodeString });
 
 /**
  * Returns a name that no other database of any server has. It does not depend on the address of the

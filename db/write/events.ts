@@ -10,7 +10,7 @@ export type NewEvent = Pick<EventRow, 'kind' | 'height' | 'hash'> &
   Partial<Pick<EventRow, 'reorgId' | 'fromHeight' | 'fee' | 'weight'>>;
 
 /** Number of newest events that are kept. On mainnet they cover about a week, most of them events of the pool. */
-export const KEPT_EVENTS = 500_000;
+export const MAX_STORED_EVENTS = 500_000;
 
 /** Old events are deleted each time the number has grown by this much. */
 const PRUNE_STEP = 1_000;
@@ -62,5 +62,5 @@ async function insertEvents(tx: SqlTransaction, events: readonly NewEvent[]): Pr
 
 /** Deletes events that are too old. The newest event always stays, because the next number follows from it. */
 async function pruneEvents(tx: SqlTransaction, last: number): Promise<void> {
-  await tx.query(statement`delete from chain_events where number <= ${last - KEPT_EVENTS}`);
+  await tx.query(statement`delete from chain_events where number <= ${last - MAX_STORED_EVENTS}`);
 }

@@ -1,7 +1,7 @@
 import {
   decodeBoolean,
   decodeNumber,
-  decodeText,
+  decodeString,
   rowDecoder,
   readRows,
   type DecodedRow,
@@ -17,7 +17,11 @@ export interface BuildableIndex {
 }
 
 /** Decodes a row with the fields of {@link BuildableIndex}. */
-export const buildableRow = rowDecoder({ name: decodeText, built: decodeBoolean, tableBytes: decodeNumber });
+export const buildableRow = rowDecoder({
+  name: decodeString,
+  built: decodeBoolean,
+  tableBytes: decodeNumber,
+});
 
 export interface IndexBuildOptions {
   /** Memory that Postgres may use to sort. */
@@ -58,7 +62,7 @@ export async function readIndexBuildShare(writeDatabase: WriteDatabase): Promise
 
 /** A row of `pg_stat_progress_create_index`. */
 const progressFields = {
-  phase: decodeText,
+  phase: decodeString,
   blocks_done: decodeNumber,
   blocks_total: decodeNumber,
   tuples_done: decodeNumber,

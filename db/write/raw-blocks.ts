@@ -19,7 +19,7 @@ export interface NewBlock {
  * Number of heights, counted down from the indexed height, whose bytes are kept. A reorg up to this depth is
  * archived in full.
  */
-const KEPT_HEIGHTS = 128;
+const STORED_HEIGHTS = 128;
 
 const blockLayout = copyLayout(recentBlockBlobs);
 const heightRow = rowDecoder({ height: decodeNumber });
@@ -30,14 +30,14 @@ const txLayout = copyLayout(recentTransactionBlobs);
 export async function keepRawBlocks(tx: SqlTransaction, blocks: readonly NewBlock[]): Promise<void> {
   const top = blocks.at(-1)?.rows.block.height;
   if (top === undefined) return;
-  const keptFrom = top - KEPT_HEIGHTS + 1;
-  const kept = blocks.filter(({ rows }) => rows.block.height >= keptFrom);
+  const storedFrom = top - STORED_HEIGHTS + 1;
+  const kept = blocks.filter(({ rows }) => rows.block.height >= storedFrom);
   await copyBytes(
     tx,
     kept.map(({ rows, blob, txBlobs }) => ({ height: rows.block.height, blob, txBlobs })),
   );
-  await tx.query(statement`delete from recent_block_blobs where height < ${keptFrom}`);
-  await tx.query(statement`delete from recent_transaction_blobs where tx_id < ${firstTxId(keptFrom)}`);
+  await tx.query(statement`delete from recent_block_blobs where height < ${storedFrom}`);
+  await tx.query(statement`delete from recent_transaction_blobs where tx_id < ${firstTxId(storedFrom)}`);
 }
 
 /** The bytes of one block. */
@@ -78,7 +78,7 @@ export async function listMissingRawBlocks(
     heightRow,
     statement`
     select wanted.height
-    from generate_series(${Math.max(0, indexedHeight - KEPT_HEIGHTS + 1)}::integer, ${indexedHeight}::integer) as wanted (height)
+    from generate_series(${Math.max(0, indexedHeight - STORED_HEIGHTS + 1)}::integer, ${indexedHeight}::integer) as wanted (height)
     where not exists (select from recent_block_blobs kept where kept.height = wanted.height)
     order by wanted.height`,
   );

@@ -1,5 +1,5 @@
 import { ringReferenceIndexes, ringReferenceIndexNames } from '../ring-reference-index.ts';
-import { decodeBoolean, decodeNumber, decodeText, readRows, rowDecoder } from '../row-decoder.ts';
+import { decodeBoolean, decodeNumber, decodeString, readRows, rowDecoder } from '../row-decoder.ts';
 import { plainStatement, statement, type WriteDatabase } from '../write-database.ts';
 import { cancelOn } from './cancel.ts';
 import {
@@ -21,7 +21,7 @@ export interface RingReferences {
   readonly broken: readonly string[];
 }
 
-const indexRow = rowDecoder({ name: decodeText, valid: decodeBoolean });
+const indexRow = rowDecoder({ name: decodeString, valid: decodeBoolean });
 const sizeRow = rowDecoder({ bytes: decodeNumber });
 
 export async function readRingReferences(writeDatabase: WriteDatabase): Promise<RingReferences> {

@@ -125,7 +125,10 @@ async function* fetchPages(
 ): AsyncGenerator<RawPage> {
   let wanted = FIRST_PAGE_BLOCKS;
   // One answer is read while the next one arrives.
-  let [memory, nextMemory] = [new ResponseMemory(BUFFERED_RESPONSE_BYTES), new ResponseMemory(BUFFERED_RESPONSE_BYTES)];
+  let [memory, nextMemory] = [
+    new ResponseMemory(BUFFERED_RESPONSE_BYTES),
+    new ResponseMemory(BUFFERED_RESPONSE_BYTES),
+  ];
   for (let next = range.start; next <= range.end;) {
     const maxBlockCount = Math.min(wanted, range.end - next + 1);
     const start =

@@ -2,7 +2,7 @@ import { extraNames } from '@ringscope/protocol/extra.ts';
 import { formatOddities, oddityKinds, ringOddities, type Oddity } from '@ringscope/protocol/oddities.ts';
 import { ringMemberIndices } from '@ringscope/protocol/ring-members.ts';
 import {
-  hasWholePrefix,
+  hasFullPrefix,
   ringCtType,
   transactionFee,
   type TransactionOutline,
@@ -116,8 +116,8 @@ export function transactionFields(
   weight = knownWeight(transaction),
 ) {
   const { undecoded } = transaction;
-  const isWhole = undecoded === undefined || hasWholePrefix(transaction);
-  const hasInputs = isWhole || undecoded.what === 'output';
+  const isComplete = undecoded === undefined || hasFullPrefix(transaction);
+  const hasInputs = isComplete || undecoded.what === 'output';
   const hasUnlockTime = hasInputs || undecoded.what === 'input';
   return {
     version: Math.min(transaction.version, MAX_STORED_VERSION),
@@ -127,10 +127,10 @@ export function transactionFields(
     fee: fee === undefined || fee < 0n ? null : fee,
     unlockTime: hasUnlockTime ? transaction.unlockTime : null,
     inputCount: hasInputs ? transaction.inputs.length : null,
-    outputCount: isWhole ? transaction.outputs.length : null,
+    outputCount: isComplete ? transaction.outputs.length : null,
     ringSize: hasInputs ? largestRing(transaction) : null,
-    extra: isWhole ? transaction.extra : null,
-    ...extraPrefixes(isWhole ? transaction.extra : EMPTY_EXTRA, transaction.isCoinbase),
+    extra: isComplete ? transaction.extra : null,
+    ...extraPrefixes(isComplete ? transaction.extra : EMPTY_EXTRA, transaction.isCoinbase),
   };
 }
 

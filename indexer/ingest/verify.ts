@@ -1,7 +1,7 @@
 import { outlineKnownPart } from '@ringscope/protocol/known-part.ts';
 import { blockHeight, type Block } from '@ringscope/protocol/block.ts';
 import { bytesToHex, equalBytes } from '@ringscope/protocol/bytes.ts';
-import { hasWholePrefix, type TransactionOutline } from '@ringscope/protocol/transaction.ts';
+import { hasFullPrefix, type TransactionOutline } from '@ringscope/protocol/transaction.ts';
 import type { TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
 import { transactionHash, transactionHashes } from '@ringscope/protocol/transaction-hash.ts';
 import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
@@ -153,7 +153,7 @@ function withIndices(
   const read = transaction.outputs.length;
   const fits =
     indices !== undefined &&
-    (indices.length === read || (indices.length > read && !hasWholePrefix(transaction)));
+    (indices.length === read || (indices.length > read && !hasFullPrefix(transaction)));
   if (!fits) {
     throw new NodeDataError(subject, `${indices?.length ?? 'no'} output indices for ${read} outputs`);
   }

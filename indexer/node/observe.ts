@@ -1,7 +1,7 @@
 import { parseBlockHash, type BlockHash } from '@ringscope/protocol/brands.ts';
 import { genesisId, isNetwork, type Network } from '@ringscope/protocol/hard-forks.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
-import { cleanText, MethodUnavailableError } from '@ringscope/rpc/errors.ts';
+import { printable, MethodUnavailableError } from '@ringscope/rpc/errors.ts';
 import type { NodeFacts } from '../../db/write/node-status.ts';
 import type { SyncState } from '../../db/write/sync-state.ts';
 import { NodeDataError } from '../errors.ts';
@@ -49,7 +49,7 @@ export async function observe(daemon: Observed, signal: AbortSignal): Promise<Ob
       // The daemon counts blocks. It gives 0 when it knows of no higher block.
       targetHeight: info.targetHeight > info.height ? info.targetHeight - 1 : null,
       topHash: hash,
-      version: info.version === '' ? null : cleanText(info.version),
+      version: info.version === '' ? null : printable(info.version),
       nettype: network,
       difficulty: info.difficulty,
       targetSeconds: info.target,

@@ -15,7 +15,7 @@ type PoolSource = Pick<
 >;
 
 /** Interval at which the flags of known transactions are compared, in milliseconds. */
-const MARKS_INTERVAL_MS = 5_000;
+const VERSIONS_INTERVAL_MS = 5_000;
 
 export interface PoolWatch {
   /**
@@ -71,8 +71,8 @@ export function createPoolWatch(
         relayed: boolean;
         doubleSpendSeen: boolean;
       }[] = [];
-      if (now() - marksSeenAt >= MARKS_INTERVAL_MS) {
-        updated = await changedMarks(daemon, stayed, listed, signal);
+      if (now() - marksSeenAt >= VERSIONS_INTERVAL_MS) {
+        updated = await changedVersions(daemon, stayed, listed, signal);
         marksSeenAt = now();
       }
       if (added.length > 0 || removed.length > 0 || updated.length > 0) {
@@ -104,7 +104,7 @@ async function fetchPooled(
  * Returns the transactions of the pool whose flags have changed. They are requested only when the daemon's counts
  * differ from ours.
  */
-async function changedMarks(
+async function changedVersions(
   daemon: PoolSource,
   known: ReadonlyMap<string, { relayed: boolean; doubleSpendSeen: boolean }>,
   listed: ReadonlySet<string>,

@@ -83,7 +83,7 @@ export class RangeVerifier {
           const other = await this.#comparePiece(piece);
           if (other !== undefined) {
             if (tries < MAX_TRIES) break;
-            await this.#tellOtherBranch(piece, other);
+            await this.#reportOtherBranch(piece, other);
             return false;
           }
           next = (piece.at(-1)?.rows.block.height ?? next) + 1;
@@ -137,7 +137,7 @@ export class RangeVerifier {
     return undefined;
   }
 
-  async #tellOtherBranch(piece: readonly NewBlock[], { upTo }: OtherBranch): Promise<void> {
+  async #reportOtherBranch(piece: readonly NewBlock[], { upTo }: OtherBranch): Promise<void> {
     const { writeDatabase, report } = this.#parts;
     const shared = piece.filter(({ rows }) => rows.block.height <= (upTo ?? -1));
     if (shared.length > 0) await this.#comparePiece(shared);

@@ -1054,7 +1054,7 @@ export interface components {
             address: string;
         };
         /** @description The content of an address. The chain does not contain addresses, so nothing on the chain belongs to it visibly. */
-        AddressAnswer: {
+        AddressResponse: {
             /**
              * @description Network of the address. A private chain uses the addresses of mainnet.
              * @enum {string}
@@ -1094,7 +1094,7 @@ export interface components {
             blocks: components["schemas"]["Hash"][];
         };
         /** @description A page of the branches off the main chain, highest first. */
-        BranchListAnswer: {
+        BranchListResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /** @description The branches. */
@@ -1287,7 +1287,7 @@ export interface components {
             block: components["schemas"]["MainBlock"] | components["schemas"]["AlternativeBlock"];
         };
         /** @description A page of the transactions of a block. */
-        BlockTxsAnswer: {
+        BlockTxsResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /** @description Height of the block. */
@@ -1555,13 +1555,13 @@ export interface components {
             fates: components["schemas"]["Fate"][];
         };
         /** @description One transaction. */
-        TxAnswer: {
+        TxResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             tx: components["schemas"]["Tx"];
         };
         /** @description A page of the inputs of a transaction, each with its ring. A coinbase has none. */
-        TxRingsAnswer: {
+        TxRingsResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /** @description Hash of the transaction. */
@@ -1577,7 +1577,7 @@ export interface components {
             next: string | null;
         };
         /** @description A page of the outputs of a transaction. */
-        TxOutputsAnswer: {
+        TxOutputsResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /** @description Hash of the transaction. */
@@ -1593,7 +1593,7 @@ export interface components {
             next: string | null;
         };
         /** @description A page of the transactions whose hashes begin with some digits. */
-        TxListAnswer: {
+        TxListResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /** @description Ordered by hash. */
@@ -1612,7 +1612,7 @@ export interface components {
             next: string | null;
         };
         /** @description The bytes of a block or of a transaction. The hash was computed from them before they were sent. */
-        RawAnswer: {
+        RawResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /** @description Hash of the block or transaction. */
@@ -1648,7 +1648,7 @@ export interface components {
             key_images: string[];
         };
         /** @description A block that holds a transaction. */
-        BlockPlace: {
+        BlockPosition: {
             /** @description Hash of the block. */
             hash: components["schemas"]["Hash"];
             /** @description Its height. */
@@ -1677,7 +1677,7 @@ export interface components {
              */
             state: "confirmed" | "pool" | "orphaned" | "unknown";
             /** @description Its block, or its highest orphaned block. Null in the pool and when it is unknown. */
-            block: components["schemas"]["BlockPlace"] | null;
+            block: components["schemas"]["BlockPosition"] | null;
             /** @description Blocks on top of its block and that block; 0 unless confirmed. */
             confirmations: components["schemas"]["Count"];
             /** @description Its bytes. Null when the node does not have them, and after the first megabyte of the answer: then ask for it alone. The server did not compute the hash from them. */
@@ -1697,7 +1697,7 @@ export interface components {
             /** @description The transaction that shows it. */
             tx_hash: components["schemas"]["Hash"] | null;
             /** @description The block of that transaction. Null in the pool. */
-            block: components["schemas"]["BlockPlace"] | null;
+            block: components["schemas"]["BlockPosition"] | null;
         };
         /** @description The requested data, each list in the order of the request. */
         ChainDataResponse: {
@@ -1898,7 +1898,7 @@ export interface components {
             ring_count: components["schemas"]["Count"] | null;
         };
         /** @description One output. */
-        OutputAnswer: {
+        OutputResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             output: components["schemas"]["OutputOrigin"];
@@ -1911,7 +1911,7 @@ export interface components {
             }[];
         };
         /** @description The outputs with one one-time key. If there are several, only one of them can be spent. */
-        OutputsByKeyAnswer: {
+        OutputsByKeyResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /** @description The outputs, oldest first, at most 100. */
@@ -2109,7 +2109,7 @@ export interface components {
             orphaned: components["schemas"]["OrphanedSpend"][];
         };
         /** @description Exact sums of the chain up to a block. */
-        EmissionAnswer: {
+        EmissionResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /** @description The block up to which the sums count, itself included. */
@@ -2160,7 +2160,7 @@ export interface components {
             rate_nine_tenths: components["schemas"]["Uint64"] | null;
         };
         /** @description What a transaction must pay, and what transactions pay. */
-        FeesAnswer: {
+        FeesResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /** @description Rates by the rules of the network. Null for a chain before hard fork 15. */
@@ -2182,7 +2182,7 @@ export interface components {
             change: string;
         };
         /** @description The hard forks of the network. */
-        HardForksAnswer: {
+        HardForksResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /** @description The hard forks, newest first. */
@@ -2198,7 +2198,7 @@ export interface components {
             timestamp: components["schemas"]["Time"];
         };
         /** @description The height of a time: the number of blocks that state an earlier time. */
-        HeightAtAnswer: {
+        HeightAtResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /** @description The time of the request. */
@@ -2209,7 +2209,7 @@ export interface components {
             block: components["schemas"]["TimedBlock"] | null;
         };
         /** @description The time of a height: as many blocks as lie below the height state an earlier or the same time. */
-        TimeAtAnswer: {
+        TimeAtResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /** @description The height of the request. */
@@ -2229,7 +2229,7 @@ export interface components {
             blocks: components["schemas"]["Count"];
         };
         /** @description Difficulty, rewards and votes of the newest blocks. */
-        MiningAnswer: {
+        MiningResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /** @description Number of newest blocks to which the counts and means refer. */
@@ -2384,7 +2384,7 @@ export interface components {
             double_spend_seen: boolean;
         };
         /** @description A page of the pool, newest first, and its totals. */
-        PoolAnswer: {
+        PoolResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             pool: components["schemas"]["PoolTotals"];
@@ -2416,7 +2416,7 @@ export interface components {
             weight: components["schemas"]["Uint64"];
         };
         /** @description Sums and histograms of the pool. */
-        PoolStatsAnswer: {
+        PoolStatsResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             pool: components["schemas"]["PoolTotals"];
@@ -2447,7 +2447,7 @@ export interface components {
             fee_rate: components["schemas"]["Uint64"];
         };
         /** @description The waiting transactions that the next blocks would hold. */
-        PoolProjectedAnswer: {
+        PoolProjectedResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /** @description The next blocks, lowest first. The list ends when no transaction is left. */
@@ -2480,7 +2480,7 @@ export interface components {
             maximum: components["schemas"]["Uint64"];
         };
         /** @description The network at the newest block. */
-        NetworkAnswer: {
+        NetworkResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /**
@@ -2528,7 +2528,7 @@ export interface components {
         /** @description The request has no field. */
         ProofLineRequest: Record<string, never>;
         /** @description The line of the proof desk at this moment. */
-        ProofLineAnswer: {
+        ProofQueueResponse: {
             /** @description Number of checks that wait for a free thread, of all clients. */
             waiting: components["schemas"]["Count"];
             /** @description Place of the first waiting check of this client, counted from 1. Null when none waits. */
@@ -2661,7 +2661,7 @@ export interface components {
             }[];
         };
         /** @description The answer of the proof desk. It contains no key and no proof. */
-        ProofAnswer: {
+        ProofResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /**
@@ -2760,7 +2760,7 @@ export interface components {
             text: string;
         };
         /** @description What a text contains. The answer does not repeat keys and proofs. */
-        DetectAnswer: {
+        DetectResponse: {
             /** @description The recognised parts, in their order. */
             parts: {
                 /** @description What the part can be, the likeliest first. */
@@ -2872,7 +2872,7 @@ export interface components {
             receipt: string;
         };
         /** @description Whether a receipt was signed by this explorer. */
-        ReceiptAnswer: {
+        ReceiptResponse: {
             /** @description Whether the signature holds. If not, nothing in the text is true. */
             is_valid: boolean;
             /** @description Why the receipt is not valid. Null when it is. */
@@ -2881,7 +2881,7 @@ export interface components {
             receipt: components["schemas"]["ReceiptContent"] | null;
         };
         /** @description The public key of the receipts of this explorer. */
-        ReceiptKeyAnswer: {
+        ReceiptKeyResponse: {
             /** @description The key, in the form of a JSON Web Key Set. */
             keys: {
                 /**
@@ -2951,7 +2951,7 @@ export interface components {
             outputs: components["schemas"]["ScannedOutput"][];
         };
         /** @description A page of transactions with their outputs, lowest first. */
-        OutputScanAnswer: {
+        OutputScanResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /** @description Transactions in the order of the chain, with coinbases. */
@@ -3086,7 +3086,7 @@ export interface components {
             in_pool: boolean;
         };
         /** @description A page of the reorgs, newest first. */
-        ReorgListAnswer: {
+        ReorgListResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /** @description The reorgs. */
@@ -3095,7 +3095,7 @@ export interface components {
             next: string | null;
         };
         /** @description A reorg, and both its branches at some heights. */
-        WholeReorg: {
+        FullReorg: {
             id: components["schemas"]["ReorgId"];
             /** @description When this index went over to the other branch. */
             detected_at: components["schemas"]["Time"];
@@ -3118,10 +3118,10 @@ export interface components {
             txs: components["schemas"]["AffectedTx"][];
         };
         /** @description A reorg with both branches, and what became of the transactions of the one that lost. */
-        ReorgAnswer: {
+        ReorgResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
-            reorg: components["schemas"]["WholeReorg"];
+            reorg: components["schemas"]["FullReorg"];
             /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
             next: string | null;
         };
@@ -3219,7 +3219,7 @@ export interface components {
             path: string;
         };
         /** @description Everything that a text names. */
-        SearchAnswer: {
+        SearchResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /** @description The most likely one first. The list is empty when nothing was found. */
@@ -3259,14 +3259,14 @@ export interface components {
             complete: boolean;
         };
         /** @description All metrics that have a series. */
-        SeriesListAnswer: {
+        SeriesListResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /** @description The metrics. Their order has no meaning. */
             metrics: components["schemas"]["Metric"][];
         };
         /** @description One series. */
-        SeriesAnswer: {
+        SeriesResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             metric: components["schemas"]["Metric"];
@@ -3657,7 +3657,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BlockTxsAnswer"];
+                    "application/json": components["schemas"]["BlockTxsResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */
@@ -3753,7 +3753,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RawAnswer"];
+                    "application/json": components["schemas"]["RawResponse"];
                     "application/octet-stream": string;
                 };
             };
@@ -3856,7 +3856,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TxListAnswer"];
+                    "application/json": components["schemas"]["TxListResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */
@@ -3943,7 +3943,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TxAnswer"];
+                    "application/json": components["schemas"]["TxResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */
@@ -4046,7 +4046,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TxRingsAnswer"];
+                    "application/json": components["schemas"]["TxRingsResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */
@@ -4149,7 +4149,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TxOutputsAnswer"];
+                    "application/json": components["schemas"]["TxOutputsResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */
@@ -4245,7 +4245,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RawAnswer"];
+                    "application/json": components["schemas"]["RawResponse"];
                     "application/octet-stream": string;
                 };
             };
@@ -4346,7 +4346,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PoolAnswer"];
+                    "application/json": components["schemas"]["PoolResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */
@@ -4430,7 +4430,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PoolStatsAnswer"];
+                    "application/json": components["schemas"]["PoolStatsResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */
@@ -4517,7 +4517,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PoolProjectedAnswer"];
+                    "application/json": components["schemas"]["PoolProjectedResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */
@@ -4612,7 +4612,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OutputScanAnswer"];
+                    "application/json": components["schemas"]["OutputScanResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */
@@ -4701,7 +4701,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OutputAnswer"];
+                    "application/json": components["schemas"]["OutputResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */
@@ -4797,7 +4797,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OutputsByKeyAnswer"];
+                    "application/json": components["schemas"]["OutputsByKeyResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */
@@ -5094,7 +5094,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MiningAnswer"];
+                    "application/json": components["schemas"]["MiningResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */
@@ -5178,7 +5178,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NetworkAnswer"];
+                    "application/json": components["schemas"]["NetworkResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */
@@ -5262,7 +5262,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FeesAnswer"];
+                    "application/json": components["schemas"]["FeesResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */
@@ -5346,7 +5346,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HardForksAnswer"];
+                    "application/json": components["schemas"]["HardForksResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */
@@ -5433,7 +5433,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EmissionAnswer"];
+                    "application/json": components["schemas"]["EmissionResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */
@@ -5529,7 +5529,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HeightAtAnswer"];
+                    "application/json": components["schemas"]["HeightAtResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */
@@ -5616,7 +5616,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TimeAtAnswer"];
+                    "application/json": components["schemas"]["TimeAtResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */
@@ -5716,7 +5716,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BranchListAnswer"];
+                    "application/json": components["schemas"]["BranchListResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */
@@ -5803,7 +5803,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SearchAnswer"];
+                    "application/json": components["schemas"]["SearchResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */
@@ -5895,7 +5895,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SearchAnswer"];
+                    "application/json": components["schemas"]["SearchResponse"];
                 };
             };
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
@@ -6238,7 +6238,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProofAnswer"];
+                    "application/json": components["schemas"]["ProofResponse"];
                 };
             };
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
@@ -6353,7 +6353,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProofAnswer"];
+                    "application/json": components["schemas"]["ProofResponse"];
                 };
             };
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
@@ -6467,7 +6467,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProofAnswer"];
+                    "application/json": components["schemas"]["ProofResponse"];
                 };
             };
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
@@ -6581,7 +6581,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProofAnswer"];
+                    "application/json": components["schemas"]["ProofResponse"];
                 };
             };
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
@@ -6695,7 +6695,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProofAnswer"];
+                    "application/json": components["schemas"]["ProofResponse"];
                 };
             };
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
@@ -6807,7 +6807,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetectAnswer"];
+                    "application/json": components["schemas"]["DetectResponse"];
                 };
             };
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
@@ -6915,7 +6915,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProofLineAnswer"];
+                    "application/json": components["schemas"]["ProofQueueResponse"];
                 };
             };
             /** @description `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
@@ -7027,7 +7027,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReceiptAnswer"];
+                    "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
@@ -7131,7 +7131,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReceiptKeyAnswer"];
+                    "application/json": components["schemas"]["ReceiptKeyResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */
@@ -7223,7 +7223,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AddressAnswer"];
+                    "application/json": components["schemas"]["AddressResponse"];
                 };
             };
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
@@ -7449,7 +7449,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SeriesListAnswer"];
+                    "application/json": components["schemas"]["SeriesListResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */
@@ -7547,7 +7547,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SeriesAnswer"];
+                    "application/json": components["schemas"]["SeriesResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */
@@ -7723,7 +7723,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReorgListAnswer"];
+                    "application/json": components["schemas"]["ReorgListResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */
@@ -7817,7 +7817,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReorgAnswer"];
+                    "application/json": components["schemas"]["ReorgResponse"];
                 };
             };
             /** @description The answer is the one whose ETag was sent in If-None-Match. */

@@ -32,7 +32,7 @@ export type WritableExtra =
 export function encodeExtra(fields: readonly WritableExtra[]): Uint8Array {
   const writer = new ByteWriter();
   for (const [i, field] of fields.entries()) {
-    requirePlace(field, i, fields.length);
+    requireSpace(field, i, fields.length);
     writeField(writer, field);
   }
   return writer.finish();
@@ -46,7 +46,7 @@ const ONLY_LAST: ReadonlySet<ExtraContent['kind']> = new Set([
   'beyondLimit',
 ]);
 
-function requirePlace({ kind }: WritableExtra, index: number, count: number): void {
+function requireSpace({ kind }: WritableExtra, index: number, count: number): void {
   if (ONLY_LAST.has(kind) && index !== count - 1)
     throw new RangeError(`${kind} is field ${index + 1} of ${count}, but it must be the last field`);
   if ((kind === 'beyondLimit') !== index >= MAX_EXTRA_FIELDS)

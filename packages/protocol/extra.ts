@@ -228,8 +228,8 @@ function usualNames(extra: Uint8Array): ExtraNames | undefined {
   if (extra.length === PUBLIC_KEY_END) return { publicKey, paymentId: undefined };
   const [tag, length = 0xff] = [extra[PUBLIC_KEY_END], extra[PUBLIC_KEY_END + 1]];
   const start = PUBLIC_KEY_END + 2;
-  const isWholeNonce = tag === ExtraTag.nonce && length < 0x80 && start + length <= extra.length;
-  if (!isWholeNonce) return undefined;
+  const isFullNonce = tag === ExtraTag.nonce && length < 0x80 && start + length <= extra.length;
+  if (!isFullNonce) return undefined;
   return { publicKey, paymentId: paymentIdOf(extra.subarray(start, start + length))?.bytes };
 }
 

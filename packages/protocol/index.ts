@@ -192,12 +192,12 @@ export type {
   ViewWallet,
   WatchedAddress,
 } from './proofs/view-key.ts';
-export { refuseTxKeyText, verifyTxKey } from './proofs/tx-key.ts';
+export { refuseTxKeyFormat, verifyTxKey } from './proofs/tx-key.ts';
 export type { TxKeyClaim, TxKeyFault } from './proofs/tx-key.ts';
-export { refuseTxProofText, verifyTxProof } from './proofs/tx-proof.ts';
+export { refuseTxProofFormat, verifyTxProof } from './proofs/tx-proof.ts';
 export type { ProvenPayment, TxProofClaim, TxProofFault } from './proofs/tx-proof.ts';
 export type { Payment, PaymentFault, ReceivedOutput } from './proofs/payment.ts';
-export { refuseSpendProofText, spendProofRequirements, verifySpendProof } from './proofs/spend-proof.ts';
+export { refuseSpendProofFormat, spendProofRequirements, verifySpendProof } from './proofs/spend-proof.ts';
 export type {
   ProvenSpend,
   RingRequest,
@@ -235,7 +235,7 @@ export {
   formatMessage as tell,
   translateMessage as write,
   type Names,
-  type MessageWithValues as Told,
-  type FormattedMessage as ToldSentence,
-  type MessageValue as ToldValue,
+  type MessageWithValues,
+  type FormattedMessage,
+  type MessageValue,
 } from './message.ts';

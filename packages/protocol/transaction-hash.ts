@@ -102,7 +102,7 @@ export function transactionHash(
  */
 export function transactionHashes(transactions: readonly TransactionOutline[]): (Uint8Array | undefined)[] {
   const parts: Uint8Array[] = [];
-  for (const transaction of transactions) if (isWhole(transaction)) addParts(transaction, parts);
+  for (const transaction of transactions) if (isComplete(transaction)) addParts(transaction, parts);
   const digests = keccak256Each(parts);
 
   // The digest of version 1 is the id. The digests of the parts of version 2 are hashed once more.
@@ -111,7 +111,7 @@ export function transactionHashes(transactions: readonly TransactionOutline[]): 
   const joinedIndexes: number[] = [];
   let at = 0;
   for (const [index, transaction] of transactions.entries()) {
-    if (!isWhole(transaction)) continue;
+    if (!isComplete(transaction)) continue;
     if (transaction.version === 1) {
       ids[index] = digests.subarray(at, (at += 32));
       continue;
@@ -130,7 +130,7 @@ export function transactionHashes(transactions: readonly TransactionOutline[]): 
   return ids;
 }
 
-function isWhole({ undecoded, pruned }: TransactionOutline): boolean {
+function isComplete({ undecoded, pruned }: TransactionOutline): boolean {
   return undecoded === undefined && !pruned;
 }
 

@@ -298,7 +298,7 @@ export function transactionFee(transaction: TransactionOutline): bigint {
  * Returns whether version, unlock time, inputs, outputs and extra are all present. Only some `undecoded` transactions
  * lack one.
  */
-export function hasWholePrefix({ undecoded, ranges }: TransactionOutline): boolean {
+export function hasFullPrefix({ undecoded, ranges }: TransactionOutline): boolean {
   if (undecoded === undefined || undecoded.what === 'ringct') return true;
   return undecoded.what === 'layout' && ranges.prefix.end > 0;
 }

@@ -9,7 +9,7 @@ import {
   readJson,
   readShape,
   unwrapJsonRpc,
-} from './answer.ts';
+} from './response.ts';
 import { InvalidRequestError, InvalidResponseError, InvalidFieldError, NodeRefusedError } from './errors.ts';
 import type { CallTarget } from './errors.ts';
 import { stringifyJson } from './json.ts';

@@ -69,7 +69,7 @@ export class NodeRefusedError extends RpcError {
   readonly nodeMessage: string;
 
   constructor(refusal: { code?: number; nodeMessage: string }, target: CallTarget) {
-    const words = cleanText(refusal.nodeMessage);
+    const words = printable(refusal.nodeMessage);
     const code = refusal.code === undefined ? '' : ` (code ${String(refusal.code)})`;
     super(`the node refused${code}: ${words === '' ? 'no reason given' : words}`, target);
     this.code = refusal.code;
@@ -91,7 +91,7 @@ export class NodeBusyError extends RpcError {
   readonly nodeMessage: string;
 
   constructor(refusal: { code?: number; nodeMessage: string }, target: CallTarget) {
-    const words = cleanText(refusal.nodeMessage);
+    const words = printable(refusal.nodeMessage);
     super(`the node is busy${words === '' ? '' : `: ${words}`}`, target);
     this.code = refusal.code;
     this.nodeMessage = words;
@@ -106,9 +106,9 @@ export class InvalidResponseError extends RpcError {
 
   constructor(problem: { field?: string; expected: string }, target: CallTarget, options?: ErrorOptions) {
     // A path has names of fields that the node wrote.
-    const field = cleanText(problem.field ?? '');
+    const field = printable(problem.field ?? '');
     super(
-      `invalid answer${field === '' ? '' : ` in ${field}`}: ${cleanText(problem.expected)}`,
+      `invalid answer${field === '' ? '' : ` in ${field}`}: ${printable(problem.expected)}`,
       target,
       options,
     );
@@ -153,7 +153,7 @@ export class UntrustedCertificateError extends RpcError {
 const MAX_MESSAGE_LENGTH = 500;
 
 /** Makes a text of a node fit for a log line: control characters and line ends become spaces, and a long text is cut. */
-export function cleanText(text: string): string {
+export function printable(text: string): string {
   return text
     .slice(0, MAX_MESSAGE_LENGTH)
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')

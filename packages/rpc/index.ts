@@ -18,13 +18,13 @@ export type { Login } from './transport/digest.ts';
 export type { TlsTrust } from './transport/tls.ts';
 export type { RetryPolicy } from './transport/retry.ts';
 export type { NodeState } from './transport/node-choice.ts';
-export { ResponseMemory as AnswerMemory } from './transport/read-body.ts';
+export { ResponseMemory } from './transport/read-body.ts';
 
 // Errors.
 export {
-  ResponseTooLargeError as AnswerTooLargeError,
+  ResponseTooLargeError,
   CancelledError,
-  InvalidResponseError as InvalidAnswerError,
+  InvalidResponseError,
   InvalidRequestError,
   LoginRefusedError,
   MethodUnavailableError,
@@ -44,7 +44,7 @@ export { daemonMethods } from './daemon/methods.ts';
 export { walletMethods } from './wallet/methods.ts';
 export { bindMethods, bindLabelled } from './method.ts';
 export type {
-  ResponseMismatch as AnswerMismatch,
+  ResponseMismatch,
   AnyMethod,
   ArgsOf,
   BinaryMethod,
@@ -52,7 +52,7 @@ export type {
   CallOptions,
   Caller,
   JsonRpcMethod,
-  LabelledResponse as LabelledAnswer,
+  LabelledResponse,
   LabelledMethods,
   MethodSpec,
   MethodSummary,
@@ -69,13 +69,13 @@ export type { JsonInput, JsonInputObject } from './json.ts';
 export type { BlockJson } from './daemon/block-json.ts';
 export type {
   BlockEntry,
-  GetBlocksBinResponse as GetBlocksBinAnswer,
+  GetBlocksBinResponse,
   GetBlocksOptions,
   GetBlocksStart,
   IndexedBlockEntry,
   PoolUpdate,
 } from './daemon/blocks-bin.ts';
-export type { AlternateChain, BlockChoice, GetBlockResponse as GetBlockAnswer } from './daemon/chain.ts';
+export type { AlternateChain, BlockChoice, GetBlockResponse } from './daemon/chain.ts';
 export type { BlockHeaderInfo, FillPowHash } from './daemon/headers.ts';
 export type { DaemonInfo, FeeEstimate, HardForkInfo, MinerData } from './daemon/info.ts';
 export type { BlockTemplate, MiningStatus } from './daemon/mining.ts';
@@ -86,7 +86,7 @@ export type { TransactionJson } from './daemon/transaction-json.ts';
 export type {
   BroadcastRefusal,
   BroadcastResult,
-  GetTransactionsResponse as GetTransactionsAnswer,
+  GetTransactionsResponse,
   MinedTransaction,
   PooledTransaction,
   SpentState,

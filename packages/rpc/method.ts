@@ -113,8 +113,8 @@ export interface RpcFunction<Args, Result> {
    * @throws MethodUnavailableError when the node does not offer the method
    * @throws LoginRefusedError when the login is missing or wrong
    * @throws NodeBusyError when the node is syncing or overloaded
-   * @throws InvalidAnswerError when the answer is not what the interface promises, or belongs to another request
-   * @throws AnswerTooLargeError when the answer is larger than `maxBytes`
+   * @throws InvalidResponseError when the answer is not what the interface promises, or belongs to another request
+   * @throws ResponseTooLargeError when the answer is larger than `maxBytes`
    * @throws NetworkError when there is no connection, or it broke
    * @throws TimeoutError when the whole answer did not come in time
    * @throws UntrustedCertificateError when the node shows a certificate that is not trusted
@@ -189,7 +189,8 @@ export function bindLabelled<Methods extends Readonly<Record<string, AnyMethod>>
   caller: Caller,
   methods: Methods,
 ): LabelledMethods<Methods> {
-  const bound: Record<string, (args?: never, options?: CallOptions) => Promise<LabelledResponse<unknown>>> = {};
+  const bound: Record<string, (args?: never, options?: CallOptions) => Promise<LabelledResponse<unknown>>> =
+    {};
   for (const [name, { spec }] of Object.entries(methods)) {
     bound[name] = (args = {} as never, options) =>
       caller.invoke(spec as MethodSpec<never, unknown>, args, options);

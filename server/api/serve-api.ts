@@ -13,7 +13,7 @@ import { preferencesOf } from '../http/preferences.ts';
 import { HttpProblem, problemOf } from '../http/problem.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import { StoredResponse } from '../http/stored-response.ts';
-import { clientKey } from '../limits/client-address.ts';
+import { clientKey } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import type { OpenSlots } from '../limits/open-slots.ts';
 import { spend } from '../limits/spend.ts';
@@ -127,7 +127,7 @@ function apiRequest(request: FastifyRequest, type: string): ApiRequest {
   return {
     // The router has decoded the parameters of the path.
     path: request.params as Readonly<Record<string, string>>,
-    query: new URLSearchParams(request.queryText),
+    query: new URLSearchParams(request.queryString),
     type,
     body: request.body,
     lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,

@@ -64,7 +64,7 @@ function redirect(to: string, hasSecret = false): LinkTarget {
 
 /** Longest address, and largest number of digits of keys, that a link hands on. */
 const MAX_ADDRESS = 120;
-const MAX_KEY_DIGITS = 64 * 257;
+const MAX_KEY_HEX_LENGTH = 64 * 257;
 
 /**
  * Returns the address of the proof desk. Its fragment has the parts of the link: hash, address and key. A part that has
@@ -73,7 +73,7 @@ const MAX_KEY_DIGITS = 64 * 257;
 function deskWith(name: string, [hash = '', address = '', key = '']: readonly string[]): string {
   const txid = parseTxHash(hash);
   const isAddress = /^[1-9A-HJ-NP-Za-km-z]+$/.test(address) && address.length <= MAX_ADDRESS;
-  const isKey = /^(?:[0-9a-fA-F]{64})+$/.test(key) && key.length <= MAX_KEY_DIGITS;
+  const isKey = /^(?:[0-9a-fA-F]{64})+$/.test(key) && key.length <= MAX_KEY_HEX_LENGTH;
   const isViewKey = isKey && name === 'myoutputs';
   const fragment = writeFragment({
     kind: name === 'myoutputs' ? undefined : 'tx-key',

@@ -14,7 +14,7 @@ import { serveUnknownPaths } from '../api/unknown-paths.ts';
 import { acceptBodies, type BodyBudget } from '../http/bodies.ts';
 import { problemOf } from '../http/problem.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
-import { clientKey } from '../limits/client-address.ts';
+import { clientKey } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spend } from '../limits/spend.ts';
 import { stackOf, type ServerLog } from '../log.ts';
@@ -135,8 +135,8 @@ async function respondWithSecret(
   return reply.respond('data', { ...response, headers });
 }
 
-function queryOf({ queryText }: FastifyRequest): CompatQuery {
-  return new CompatQuery(new URLSearchParams(queryText));
+function queryOf({ queryString }: FastifyRequest): CompatQuery {
+  return new CompatQuery(new URLSearchParams(queryString));
 }
 
 /** Returns the values of a form, or of a JSON object whose values are texts and numbers. */

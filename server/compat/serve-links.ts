@@ -29,7 +29,7 @@ export interface LinkOptions {
  */
 export function serveLinks(app: FastifyInstance, options: LinkOptions): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const target = linkTarget(request.path, request.queryText);
+    const target = linkTarget(request.path, request.queryString);
     if (target === undefined) done();
     else respondToLink(options, target, request, reply).catch(done);
   });
@@ -69,7 +69,7 @@ async function pageUrl({ database }: LinkOptions['sources'], page: number): Prom
   if (page === 0) return '/';
   const loaded = await toReadResult(lookUpChainFigures(database));
   if (loaded.unavailable !== undefined) return '/blocks';
-  const before = loaded.data.moment.tip.height + 1 - BLOCKS_PER_PAGE * page;
+  const before = loaded.data.indexState.tip.height + 1 - BLOCKS_PER_PAGE * page;
   return `/blocks?before=${Math.max(1, before)}`;
 }
 

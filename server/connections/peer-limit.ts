@@ -1,5 +1,5 @@
 import type { BlockList, Socket } from 'node:net';
-import { clientKey, isListed, networkOf, socketAddress } from '../limits/client-address.ts';
+import { clientKey, isListed, networkOf, socketIp } from '../limits/client-ip.ts';
 
 /** Open connections that one peer may have. */
 export interface PeerConnections {
@@ -25,7 +25,7 @@ export class PeerLimit {
   /** Counts a new connection until it closes. @returns false when its client or its network has too many */
   admit(socket: Socket): boolean {
     if (socket.remoteAddress === undefined) return false;
-    const address = socketAddress(socket);
+    const address = socketIp(socket);
     if (isListed(this.#unlimited, address)) return true;
     const client = clientKey(address);
     const network = networkOf(client);

@@ -5,7 +5,7 @@ import {
   type ConcurrencyLimits,
 } from '@ringscope/rpc/concurrency-limit.ts';
 import { lazyThread } from '../lazy-thread.ts';
-import { networkOf } from '../limits/client-address.ts';
+import { networkOf } from '../limits/client-ip.ts';
 
 /** Characters from which on a thread reads the text. The slowest shorter text takes some milliseconds. */
 const LARGE_CHARACTERS = 2_000;

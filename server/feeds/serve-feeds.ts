@@ -11,7 +11,7 @@ import { requestCosts } from '../routes.ts';
 import { type AtomFeed, writeAtom } from './atom.ts';
 import { lookUpBlocks } from '../../db/queries/blocks.ts';
 import { listDeepReorgs } from '../../db/queries/reorgs.ts';
-import type { Tip } from '../../db/queries/moment.ts';
+import type { Tip } from '../../db/queries/index-state.ts';
 
 /** Time for which a feed is repeated unless the tip changes. */
 const KEEP_MS = 60_000;
@@ -87,11 +87,11 @@ const feedSources: readonly FeedSource[] = [
     path: '/feeds/blocks.atom',
     title: 'New blocks',
     async read(database, publicUrl) {
-      const { moment, data } = await lookUpBlocks(database, { from: 'tip' }, BLOCKS);
-      const id = idsOf(publicUrl, moment.tip);
+      const { indexState, data } = await lookUpBlocks(database, { from: 'tip' }, BLOCKS);
+      const id = idsOf(publicUrl, indexState.tip);
       return {
         id: id('blocks'),
-        title: `New blocks of Monero ${moment.tip.network}`,
+        title: `New blocks of Monero ${indexState.tip.network}`,
         subtitle: 'The newest blocks of the main chain, newest first.',
         self: `${publicUrl}/feeds/blocks.atom`,
         page: `${publicUrl}/blocks`,
@@ -111,13 +111,13 @@ const feedSources: readonly FeedSource[] = [
     path: '/feeds/reorgs.atom',
     title: 'Reorganisations',
     async read(database, publicUrl) {
-      const { moment, data } = await readMany(database, async (snapshot) =>
+      const { indexState, data } = await readMany(database, async (snapshot) =>
         listDeepReorgs(snapshot, SMALLEST_DEPTH, REORGS),
       );
-      const id = idsOf(publicUrl, moment.tip);
+      const id = idsOf(publicUrl, indexState.tip);
       return {
         id: id('reorgs'),
-        title: `Reorganisations of Monero ${moment.tip.network}`,
+        title: `Reorganisations of Monero ${indexState.tip.network}`,
         subtitle: `Reorganisations that removed ${SMALLEST_DEPTH} blocks or more from the main chain of this index, newest first.`,
         self: `${publicUrl}/feeds/reorgs.atom`,
         page: `${publicUrl}/forks`,

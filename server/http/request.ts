@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { splitLanguage, type Language } from '../../i18n/languages.ts';
-import { clientAddress } from '../limits/client-address.ts';
+import { clientIp } from '../limits/client-ip.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -9,7 +9,7 @@ declare module 'fastify' {
     /** Path of the URL, with the prefix of a language. */
     readonly path: string;
     /** Text after the question mark, or an empty string. */
-    readonly queryText: string;
+    readonly queryString: string;
     /** The language of the URL. */
     readonly language: Language;
   }
@@ -24,7 +24,7 @@ declare module 'fastify' {
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('clientIp', {
     getter(this: FastifyRequest) {
-      return clientAddress(this.ips ?? [this.ip]);
+      return clientIp(this.ips ?? [this.ip]);
     },
   });
   app.decorateRequest('path', {
@@ -33,7 +33,7 @@ export function decorateRequests(app: FastifyInstance): void {
       return end === -1 ? this.url : this.url.slice(0, end);
     },
   });
-  app.decorateRequest('queryText', {
+  app.decorateRequest('queryString', {
     getter(this: FastifyRequest) {
       const start = this.url.indexOf('?');
       return start === -1 ? '' : this.url.slice(start + 1);

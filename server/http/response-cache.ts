@@ -1,6 +1,6 @@
 import type { DependsOn } from '../../api/freshness.ts';
 import type { HttpResponse, LastingContent } from '../../api/response.ts';
-import type { Moment } from '../../db/queries/moment.ts';
+import type { IndexState } from '../../db/queries/index-state.ts';
 import { StoredResponse } from './stored-response.ts';
 import { TwoPartCache } from './two-part-cache.ts';
 
@@ -41,7 +41,7 @@ export interface ResponseCacheOptions {
   /** 0 disables the cache. */
   readonly maxBytes: number;
   /** Reads the current state of the index. After an error, the cache waits for the next announcement. */
-  readonly readCurrent: () => Promise<Moment>;
+  readonly readCurrent: () => Promise<IndexState>;
   /** Clock in milliseconds. Tests replace it. */
   readonly now?: () => number;
 }
@@ -74,7 +74,7 @@ export class ResponseCache {
   /** Hashes of the tips that were announced since the last reorg. Each is on the chain of the ones after it. */
   readonly #tips = new Set<string>();
   /** The state of the index since the last change of the tip. It is read at the first use. */
-  #current: Promise<Moment | undefined> | undefined;
+  #current: Promise<IndexState | undefined> | undefined;
   #isSuspended = true;
 
   constructor(options: ResponseCacheOptions) {

@@ -28,7 +28,7 @@ declare module 'fastify' {
 const chosen = new LRUCache<string, Coding>({ max: 200 });
 
 /** Longer headers are not kept, so that a client cannot fill the memory with them. */
-const MAX_KEPT_LENGTH = 100;
+const MAX_CACHED_LENGTH = 100;
 
 /** Time for a client that is still sending to read the response before its connection is closed. */
 const LINGER_MS = 1_000;
@@ -92,7 +92,7 @@ function codingFor({ headers }: FastifyRequest, response: StoredResponse): Codin
   const preferences: EncodingPreferences = preferencesOf(headers);
   const [best] = preferences.encodings([...codings], { preferred: [...codings] });
   const coding = codings.find((each) => each === best) ?? 'identity';
-  if (accepted.length <= MAX_KEPT_LENGTH) chosen.set(accepted, coding);
+  if (accepted.length <= MAX_CACHED_LENGTH) chosen.set(accepted, coding);
   return coding;
 }
 

@@ -2,7 +2,7 @@ import type { BlockList } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { LRUCache } from 'lru-cache';
 import type { Headers } from '../http/security-headers.ts';
-import { clientKey, isListed, networkOf } from './client-address.ts';
+import { clientKey, isListed, networkOf } from './client-ip.ts';
 
 /** Budget of one client in one window of time. */
 export interface ClientBudget {

@@ -1,4 +1,4 @@
-import { clientKey, networkOf } from './client-address.ts';
+import { clientKey, networkOf } from './client-ip.ts';
 
 /** Limits on answers that stay open. */
 export interface SlotLimits {

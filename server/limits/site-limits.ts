@@ -1,7 +1,7 @@
 import type { ConnectionsLimits } from '../connections/connections.ts';
 import type { PeerConnections } from '../connections/peer-limit.ts';
 import type { ConcurrencyLimits } from '@ringscope/rpc/concurrency-limit.ts';
-import { networkOf } from './client-address.ts';
+import { networkOf } from './client-ip.ts';
 import type { SlotLimits } from './open-slots.ts';
 import type { ProofLimits } from '../proofs/workers.ts';
 

@@ -200,7 +200,7 @@ function Rings({ text, rings }: RingsDrawing) {
  *
  * The library contains a font and asks no other server, as long as the font has every character of the texts.
  */
-export async function drawPicture(picture: Picture): Promise<Uint8Array> {
+export async function renderPicture(picture: Picture): Promise<Uint8Array> {
   const response = new ImageResponse(<PictureDrawing picture={picture} />, {
     width: PICTURE_WIDTH,
     height: PICTURE_HEIGHT,

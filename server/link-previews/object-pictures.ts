@@ -57,7 +57,7 @@ function weightDrawing({ block, medianWeight = 0 }: MainBlock): FillDrawing {
 }
 
 /** Rings that fit into a picture. */
-export const DRAWN_RINGS = 4;
+export const SHOWN_RINGS = 4;
 
 /** Returns what the picture of a transaction shows. `inputs` needs the first inputs only. */
 export function txPicture(detail: TxDetail): ObjectPicture {
@@ -87,9 +87,9 @@ function placeOf({ place }: TxDetail): string {
 function factsOf({ coinbase, facts, outputs }: TxDetail): readonly PictureFact[] {
   const { fee, weight, size, inputCount, outputCount, ringSize } = facts;
   const paid = outputs.reduce((sum, { clearAmount }) => sum + (clearAmount ?? 0n), 0n);
-  const isWholeSum = coinbase && outputCount === outputs.length;
+  const isFullSum = coinbase && outputCount === outputs.length;
   return [
-    isWholeSum ? { name: 'Paid to the miner', value: `${formatXmr(paid)} XMR` } : undefined,
+    isFullSum ? { name: 'Paid to the miner', value: `${formatXmr(paid)} XMR` } : undefined,
     coinbase || fee === null ? undefined : { name: 'Fee', value: `${formatXmr(fee)} XMR` },
     coinbase || fee === null || weight === null
       ? undefined
@@ -105,7 +105,7 @@ function factsOf({ coinbase, facts, outputs }: TxDetail): readonly PictureFact[]
 function ringsDrawing({ facts, place, tip, inputs, members }: TxDetail): RingsDrawing | undefined {
   const usedAt = place.state === 'pool' ? tip.height + 1 : place.tx.height;
   const ages = inputs
-    .slice(0, DRAWN_RINGS)
+    .slice(0, SHOWN_RINGS)
     .map(({ amount, ring }) =>
       ring
         .map((globalIndex) => members.get(outputRefKey({ amount, globalIndex })))

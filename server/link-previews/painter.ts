@@ -1,10 +1,10 @@
 import type { Picture } from './picture.ts';
 import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
 import { lazyThread } from '../lazy-thread.ts';
-import { networkOf } from '../limits/client-address.ts';
+import { networkOf } from '../limits/client-ip.ts';
 
 /** Milliseconds after which the drawing of a picture ends together with its thread. The first picture loads the library. */
-const DRAW_MS = 20_000;
+const RENDER_MS = 20_000;
 
 /** Mebibytes of JavaScript objects that the thread may hold. */
 const HEAP_MB = 192;
@@ -29,7 +29,7 @@ export class Painter {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
 
-  constructor(timeMs = DRAW_MS) {
+  constructor(timeMs = RENDER_MS) {
     this.#timeMs = timeMs;
   }
 
@@ -40,7 +40,7 @@ export class Painter {
    * @throws TooManyWaitingError when too many pictures wait
    * @throws PictureTimeoutError when it takes too long
    */
-  async draw(client: string, picture: Picture): Promise<Buffer> {
+  async render(client: string, picture: Picture): Promise<Buffer> {
     return this.#limit.run(
       async () => {
         const signal = AbortSignal.timeout(this.#timeMs);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { cacheControl, freshnessAt, type DependsOn, type Freshness } from '../../api/freshness.ts';
-import { blockPicture, DRAWN_RINGS, txPicture } from './object-pictures.ts';
+import { blockPicture, SHOWN_RINGS, txPicture } from './object-pictures.ts';
 import type { Picture } from './picture.ts';
 import { parseBlockHash, parseTxHash, type BlockHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
@@ -8,7 +8,7 @@ import type { Reads } from '../../lookups/index.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { StoredResponse } from '../http/stored-response.ts';
-import { clientKey } from '../limits/client-address.ts';
+import { clientKey } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import type { ServerLog } from '../log.ts';
 import { spend } from '../limits/spend.ts';
@@ -25,14 +25,14 @@ const SUMMED_OUTPUTS = 1_000;
 
 export interface PreviewOptions {
   readonly reads: Pick<Reads, 'block' | 'transaction'>;
-  readonly painter: Pick<Painter, 'draw'>;
+  readonly painter: Pick<Painter, 'render'>;
   readonly cache: ResponseCache;
   readonly limiter: ClientLimiter;
   readonly log: Pick<ServerLog, 'warn'>;
 }
 
 /** A picture with the changes that make it old. */
-interface DrawablePicture {
+interface PictureContent {
   readonly picture: Picture;
   readonly freshness: Freshness;
   readonly dependsOn: DependsOn;
@@ -41,7 +41,7 @@ interface DrawablePicture {
 interface WantedPicture {
   readonly key: string;
   /** Reads what the picture shows. It is undefined when there is no such object. */
-  readonly read: () => Promise<DrawablePicture | 'away' | undefined>;
+  readonly read: () => Promise<PictureContent | 'away' | undefined>;
 }
 
 /** Serves the pictures that other sites show beside a link to a page. */
@@ -70,7 +70,7 @@ async function makePicture(
     return {
       status: 200,
       headers: { 'Content-Type': 'image/png', 'Cache-Control': cacheControl(freshness, false) },
-      body: await painter.draw(client, picture).catch((error: unknown) => {
+      body: await painter.render(client, picture).catch((error: unknown) => {
         if (!(error instanceof PictureTimeoutError)) throw error;
         log.warn(`${error.message} Its thread was ended.`);
         throw new HttpProblem('busy');
@@ -101,7 +101,7 @@ function wantedPicture({ reads }: Pick<PreviewOptions, 'reads'>, path: string): 
 async function readBlock(
   reads: PreviewOptions['reads'],
   hash: BlockHash,
-): Promise<DrawablePicture | 'away' | undefined> {
+): Promise<PictureContent | 'away' | undefined> {
   const { data: found } = await reads.block(hash, 0, 1);
   if (found === undefined) return 'away';
   if (found.state === 'unknown') return undefined;
@@ -113,9 +113,9 @@ async function readBlock(
 async function readTx(
   reads: PreviewOptions['reads'],
   hash: TxHash,
-): Promise<DrawablePicture | 'away' | undefined> {
+): Promise<PictureContent | 'away' | undefined> {
   const found = await reads.transaction(hash, {
-    ...{ inputsFrom: 0, inputsLimit: DRAWN_RINGS },
+    ...{ inputsFrom: 0, inputsLimit: SHOWN_RINGS },
     ...{ outputsFrom: 0, outputsLimit: SUMMED_OUTPUTS },
   });
   if (found.unavailable !== undefined) return 'away';
@@ -128,7 +128,7 @@ async function readTx(
   };
 }
 
-function lifetime(confirmations: number, otherwise: DependsOn): Omit<DrawablePicture, 'picture'> {
+function lifetime(confirmations: number, otherwise: DependsOn): Omit<PictureContent, 'picture'> {
   const freshness = freshnessAt(confirmations);
   return { freshness, dependsOn: freshness === 'deep' ? 'nothing' : otherwise };
 }

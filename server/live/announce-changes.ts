@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
-import { lookUpMoment } from '../../db/queries/lookup.ts';
-import { IndexesMissingError, type Moment } from '../../db/queries/moment.ts';
+import { lookUpIndexState } from '../../db/queries/lookup.ts';
+import { IndexesMissingError, type IndexState } from '../../db/queries/index-state.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { LiveEvent } from './feed.ts';
 
@@ -34,8 +34,8 @@ export function announceChange(cache: ResponseCache, event: LiveEvent): void {
  * @throws IndexesMissingError during a bulk load, when most responses cannot be made, so that cached content is not written again
  *   either
  */
-export async function readCurrent(database: Database): Promise<Moment> {
-  const moment = await lookUpMoment(database);
-  if (moment.indexesMissing) throw new IndexesMissingError();
-  return moment;
+export async function readCurrent(database: Database): Promise<IndexState> {
+  const indexState = await lookUpIndexState(database);
+  if (indexState.indexesMissing) throw new IndexesMissingError();
+  return indexState;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from '../http/problem.ts';
 import { headerList } from '../http/send.ts';
-import { clientKey } from '../limits/client-address.ts';
+import { clientKey } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spend } from '../limits/spend.ts';
 import type { PageCache } from '../pages/page-cache.ts';
@@ -41,7 +41,7 @@ export async function serveLive(app: FastifyInstance, options: LiveOptions): Pro
   });
   // The page is rendered at most once for all visitors, and only the changed parts are sent.
   app.get('/live/parts', { exposeHeadRoute: false }, async (request, reply) => {
-    const parts = parsePartsRequest(request.queryText);
+    const parts = parsePartsRequest(request.queryString);
     if (parts === undefined) throw new HttpProblem('bad-request');
     const { path, query, language, known } = parts;
     const wanted = { url: pageUrlOf(path, query), language, client: clientKey(request.clientIp) };

@@ -86,14 +86,14 @@ interface PagePart {
 }
 
 /** A page whose parts have their versions as an attribute, so that the script can ask for other versions only. */
-interface MarkedPage {
+interface VersionedPage {
   readonly bytes: Buffer;
   readonly parts: readonly PagePart[];
   /** The title as HTML. */
   readonly title: string;
 }
 
-const VERSION_DIGITS = 10;
+const VERSION_LENGTH = 10;
 
 /** The opening tag of a part. */
 const OPENING = /<([a-z]+)\b[^<>]*? data-live="([^"]*)"/g;
@@ -124,11 +124,11 @@ function endOfElement(html: string, start: number, tag: string): number | undefi
 }
 
 function versionOf(html: string): string {
-  return createHash('sha256').update(html.replaceAll(AGES, '$1')).digest('hex').slice(0, VERSION_DIGITS);
+  return createHash('sha256').update(html.replaceAll(AGES, '$1')).digest('hex').slice(0, VERSION_LENGTH);
 }
 
 /** Finds the parts of a page, and adds its version to each. This takes milliseconds, so it is done once for each page. */
-function markParts(html: string): MarkedPage {
+function markParts(html: string): VersionedPage {
   const pieces: Buffer[] = [];
   const parts: PagePart[] = [];
   let length = 0;

@@ -51,7 +51,7 @@ export class LiveStream {
         request.socket.setTimeout(0);
         this.#send(response, `retry: ${RETRY_MS}\n\n`);
         const { tip } = this.#feed;
-        if (tip !== undefined) this.#send(response, tipText(tip));
+        if (tip !== undefined) this.#send(response, tipLabel(tip));
       },
     };
   }
@@ -65,7 +65,7 @@ export class LiveStream {
 
   #broadcast(event: LiveEvent): void {
     if (event.kind === 'pool') this.#sendAll('event: pool\ndata: \n\n');
-    else if (event.kind === 'tip' || event.kind === 'listening') this.#sendAll(tipText(event.hash));
+    else if (event.kind === 'tip' || event.kind === 'listening') this.#sendAll(tipLabel(event.hash));
   }
 
   #sendAll(text: string): void {
@@ -79,6 +79,6 @@ export class LiveStream {
   }
 }
 
-function tipText(hash: string): string {
+function tipLabel(hash: string): string {
   return `event: tip\nid: ${hash}\ndata: ${hash}\n\n`;
 }

@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import { TooManyWaitingError } from '@ringscope/rpc/concurrency-limit.ts';
 import type { HttpResponse } from '../../api/response.ts';
 import type { PageDefinition } from '../../app/_frame/define-page.ts';
-import { checkForm, type FormServices } from '../desk-answer.ts';
+import { checkForm, type FormServices } from '../form-result.ts';
 import type { Detector } from '../detect/detector.ts';
 import { isCrossSite } from '../http/cross-site.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { StoredResponse } from '../http/stored-response.ts';
-import { clientKey } from '../limits/client-address.ts';
+import { clientKey } from '../limits/client-ip.ts';
 import type { ProofDesk } from '../proofs/desk.ts';
 import { DeskFullError, type DeskLine } from '../proofs/line.ts';
-import { runTool, type ToolServices } from '../tool-answer.ts';
+import { runTool, type ToolServices } from '../tool-result.ts';
 import type { PageCache, WantedPage } from './page-cache.ts';
 
 export type FormKind = NonNullable<PageDefinition['form']>['kind'];

@@ -6,7 +6,7 @@ import { acceptBodies, type BodyBudget } from '../http/bodies.ts';
 import { refuseOtherMethods } from '../http/error-pages.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { StoredResponse } from '../http/stored-response.ts';
-import { clientKey } from '../limits/client-address.ts';
+import { clientKey } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spend } from '../limits/spend.ts';
 import { pageUrlOf, targetOf } from '../page-url.ts';
@@ -53,7 +53,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
 
 function wantedPage(request: FastifyRequest): WantedPage {
   const { language, path } = splitLanguage(request.path);
-  return { url: pageUrlOf(path, request.queryText), language, client: clientKey(request.clientIp) };
+  return { url: pageUrlOf(path, request.queryString), language, client: clientKey(request.clientIp) };
 }
 
 /** Returns the page of a URL. A page from the cache, and a redirect to its canonical URL, cost as much as a lookup. */
@@ -65,7 +65,7 @@ async function pageOf(
   const wanted = wantedPage(request);
   const { url, language } = wanted;
   const target = inLanguage(targetOf(url), language);
-  const current = targetOf({ path: request.path, query: request.queryText });
+  const current = targetOf({ path: request.path, query: request.queryString });
   // The canonical URL of a private page is not sent back, because a redirect is stored in more places than a page.
   const isElsewhere = url.isValid && !url.isPrivate && target !== current;
   const cached = isElsewhere ? undefined : pages.find(wanted);

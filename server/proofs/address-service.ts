@@ -15,10 +15,10 @@ import {
   areEqual,
   mayBeAsked,
   type AddressComparison,
-  type AddressQuestion,
+  type WalletQuestion,
   type ComparedName,
   type ComparedValue,
-} from '../../proofs/address-question.ts';
+} from '../../proofs/wallet-question.ts';
 import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import type { CallOptions } from '@ringscope/rpc/method.ts';
 import type { WalletClient } from '@ringscope/rpc/wallet/client.ts';
@@ -43,7 +43,7 @@ const notAskable: AddressComparison = {
  */
 export async function compareWithWallet(
   { wallet, timeoutMs, warn }: ServiceSources,
-  question: AddressQuestion,
+  question: WalletQuestion,
 ): Promise<AddressComparison> {
   if (wallet === undefined) return notConfigured;
   if (!isAskable(question)) return notAskable;
@@ -61,7 +61,7 @@ export async function compareWithWallet(
   }
 }
 
-function isAskable(question: AddressQuestion): boolean {
+function isAskable(question: WalletQuestion): boolean {
   switch (question.kind) {
     case 'address':
       return mayBeAsked('address', question.address);
@@ -73,7 +73,7 @@ function isAskable(question: AddressQuestion): boolean {
 }
 
 /** Returns the network of a payment link when it is not the one of the service. */
-function otherNetworkOf(question: AddressQuestion): AddressNetwork | undefined {
+function otherNetworkOf(question: WalletQuestion): AddressNetwork | undefined {
   if (question.kind === 'address') return undefined;
   const text = question.kind === 'link' ? /^monero:([^?]*)/.exec(question.uri)?.[1] : question.parts.address;
   const decoded = decodeAddress(text ?? '');
@@ -84,7 +84,7 @@ type Compared = Pick<Extract<AddressComparison, { readonly state: 'compared' }>,
 
 async function compare(
   wallet: AddressWallet,
-  question: AddressQuestion,
+  question: WalletQuestion,
   options: CallOptions,
 ): Promise<Compared> {
   switch (question.kind) {
@@ -99,7 +99,7 @@ async function compare(
 
 async function compareAddress(
   wallet: AddressWallet,
-  { address: text, paymentId, network }: Extract<AddressQuestion, { readonly kind: 'address' }>,
+  { address: text, paymentId, network }: Extract<WalletQuestion, { readonly kind: 'address' }>,
   options: CallOptions,
 ): Promise<ComparedValue[]> {
   const decoded = decodeAddress(text);
@@ -139,14 +139,14 @@ async function compareParts(
 
 async function compareLink(
   wallet: AddressWallet,
-  { uri, network }: Extract<AddressQuestion, { readonly kind: 'link' }>,
+  { uri, network }: Extract<WalletQuestion, { readonly kind: 'link' }>,
   options: CallOptions,
 ): Promise<ComparedValue[]> {
   const ours = contentsOf(parsePaymentUri(uri, network));
   const response = await unlessRefused([walletErrorCodes.wrongUri], wallet.parseUri({ uri }, options));
   const theirs: LinkContents | undefined = response && {
     address: response.uri.address,
-    amount: amountText(response.uri.amount),
+    amount: amountString(response.uri.amount),
     recipient: response.uri.recipientName,
     description: response.uri.txDescription,
     unknown: response.unknownParameters.join('&'),
@@ -156,7 +156,7 @@ async function compareLink(
 
 async function compareNewLink(
   wallet: AddressWallet,
-  { parts, network }: Extract<AddressQuestion, { readonly kind: 'new-link' }>,
+  { parts, network }: Extract<WalletQuestion, { readonly kind: 'new-link' }>,
   options: CallOptions,
 ): Promise<Compared> {
   const { address, amount, recipientName, description } = parts;
@@ -189,7 +189,7 @@ function contentsOf(result: PaymentUriResult): LinkContents | undefined {
   const { address, amount, recipientName, description, unknown } = result.uri;
   return {
     address: encodeAddress(address),
-    amount: amountText(amount ?? 0n),
+    amount: amountString(amount ?? 0n),
     recipient: recipientName ?? '',
     description: description ?? '',
     unknown: unknown.join('&'),
@@ -197,7 +197,7 @@ function contentsOf(result: PaymentUriResult): LinkContents | undefined {
 }
 
 /** The service has no word for a link without an amount: it says 0. */
-function amountText(amount: bigint): string {
+function amountString(amount: bigint): string {
   return amount === 0n ? '' : amount.toString();
 }
 

@@ -44,17 +44,17 @@ export function createDesk({ env, sources, receiptKey, limits, warn }: DeskParts
     network: async () => sources.network(),
   });
   const queue = new ConcurrencyLimit({ ...limits.proofQueue, running: limits.proofs.threads });
-  let keptWallet: ReturnType<typeof keepWalletOpen> | undefined;
+  let savedWallet: ReturnType<typeof keepWalletOpen> | undefined;
   return {
     desk,
     line: new DeskLine(queue, limits.proofWaitMs),
     workers,
     start() {
       if (walletThread === undefined) return;
-      keptWallet = keepWalletOpen({ prepare: () => walletThread.prepare(), warn });
+      savedWallet = keepWalletOpen({ prepare: () => walletThread.prepare(), warn });
     },
     async close() {
-      keptWallet?.close();
+      savedWallet?.close();
       await Promise.all([workers.close(), walletThread?.close()]);
     },
   };

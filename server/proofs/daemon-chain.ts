@@ -5,7 +5,7 @@ import type { RingRequest } from '@ringscope/protocol/proofs/spend-proof.ts';
 import type { CallOptions } from '@ringscope/rpc/method.ts';
 import { readProofTransaction } from '../../proofs/read-transaction.ts';
 import {
-  ChainAwayError,
+  ChainUnavailableError,
   TooMuchDataError,
   WrongTransactionError,
   type KnownTx,
@@ -87,7 +87,9 @@ export function createDaemonChain({
         );
       }
       // An error that is not of the daemon is thrown by `nodeProblem`.
-      throw error instanceof WrongTransactionError ? error : new ChainAwayError(nodeProblem(error, warn));
+      throw error instanceof WrongTransactionError
+        ? error
+        : new ChainUnavailableError(nodeProblem(error, warn));
     }
   };
   return {

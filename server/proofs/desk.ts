@@ -8,7 +8,7 @@ import type { ReceiptKey } from '../receipts/key.ts';
 import { signReceipts, type Receipts } from '../receipts/receipts.ts';
 import type { FindArchivedTx } from './archive.ts';
 import type { ProofWorkers } from './workers.ts';
-import type { AskAboutAddress } from '../tool-answer.ts';
+import type { AskAboutAddress } from '../tool-result.ts';
 import { DeskFullError, type DeskLine } from './line.ts';
 import type { ProofDeskSource } from '../../api/index.ts';
 

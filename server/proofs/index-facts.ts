@@ -1,13 +1,13 @@
 import type { Database } from '../../db/client.ts';
 import {
   lookUpOutputsOfKeys,
-  lookUpPlaces,
+  lookUpLocations,
   lookUpSpends,
   lookUpTipTime,
   MAX_PROOF_FACTS,
-  type FoundPlace,
+  type FoundLocation,
 } from '../../db/queries/proof-facts.ts';
-import { IndexAwayError, type ProofIndex, type TxPlace } from '../../proofs/sources.ts';
+import { IndexUnavailableError, type ProofIndex, type TxLocation } from '../../proofs/sources.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 
 /**
@@ -22,21 +22,21 @@ export function createProofIndex(database: Database, warn: (message: string) => 
     } catch (error) {
       const name = error instanceof Error ? error.constructor.name : 'unknown';
       warn(`The index did not answer a question of the proof desk (${name}). The answer says so.`);
-      throw new IndexAwayError('The index does not answer.');
+      throw new IndexUnavailableError('The index does not answer.');
     }
   };
   return {
     tip: () =>
       ask(async () => {
-        const { moment, data } = await lookUpTipTime(database);
-        return { height: moment.tip.height, hash: moment.tip.hash, time: data };
+        const { indexState, data } = await lookUpTipTime(database);
+        return { height: indexState.tip.height, hash: indexState.tip.hash, time: data };
       }),
     places: (hashes) =>
       ask(async () => {
-        const { moment, data } = await lookUpPlaces(database, hashes.slice(0, MAX_PROOF_FACTS));
+        const { indexState, data } = await lookUpLocations(database, hashes.slice(0, MAX_PROOF_FACTS));
         return new Map(
           [...data].flatMap(([hash, found]) => {
-            const place = placeOf(found, moment.tip.height);
+            const place = placeOf(found, indexState.tip.height);
             return place === undefined ? [] : [[hash, place]];
           }),
         );
@@ -48,7 +48,7 @@ export function createProofIndex(database: Database, warn: (message: string) => 
   };
 }
 
-function placeOf({ block, seenAt, orphaned }: FoundPlace, tipHeight: number): TxPlace | undefined {
+function placeOf({ block, seenAt, orphaned }: FoundLocation, tipHeight: number): TxLocation | undefined {
   if (block !== undefined) {
     const { height, hash, time } = block;
     return {

@@ -1,6 +1,6 @@
 import { workerData, type MessagePort } from 'node:worker_threads';
 import { checkProof, type ProofQuestion } from '../../proofs/check.ts';
-import type { AddressQuestion } from '../../proofs/address-question.ts';
+import type { WalletQuestion } from '../../proofs/wallet-question.ts';
 import { compareWithWallet } from './address-service.ts';
 import { checkWithWallet, type ServiceQuestion } from './wallet-service.ts';
 import { createDaemonChain } from './daemon-chain.ts';
@@ -83,7 +83,7 @@ export const ask = inThread((question: ServiceQuestion, warn) =>
 );
 
 /** Asks the wallet service about an address or a payment link. */
-export const compare = inThread((question: AddressQuestion, warn) =>
+export const compare = inThread((question: WalletQuestion, warn) =>
   compareWithWallet({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question),
 );
 

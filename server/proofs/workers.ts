@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import type { AddressComparison, AddressQuestion } from '../../proofs/address-question.ts';
+import type { AddressComparison, WalletQuestion } from '../../proofs/wallet-question.ts';
 import type { CheckedProof, ProofQuestion } from '../../proofs/check.ts';
 import {
   notAskedWithoutVerdict,
@@ -105,7 +105,7 @@ export class ProofWorkers {
    *
    * @throws ProofDefectError
    */
-  async compare(question: AddressQuestion): Promise<AddressComparison> {
+  async compare(question: WalletQuestion): Promise<AddressComparison> {
     const found = await this.#run<AddressComparison>('compare', question, ASK_MS);
     return found === 'too-long' || found === 'too-large' ? serviceDidNotRespond : found;
   }
@@ -124,7 +124,7 @@ export class ProofWorkers {
   /** @param timeMs time limit from the moment when a thread begins the task */
   async #run<Value>(
     name: 'check' | 'ask' | 'compare' | 'scan',
-    task: CheckTask | ServiceQuestion | AddressQuestion | (OutputScan & { readonly kind: string }),
+    task: CheckTask | ServiceQuestion | WalletQuestion | (OutputScan & { readonly kind: string }),
     timeMs: number,
   ): Promise<Value | 'too-long' | 'too-large'> {
     const ending = new AbortController();

@@ -2,7 +2,7 @@ import { messageId } from '../../i18n/translate.ts';
 import { sign, verify } from 'node:crypto';
 import { MAX_RECEIPT_CHARACTERS, receiptContent, type ReceiptContent } from '../../api/contract/receipt.ts';
 import type { ReadReceipt } from '../../api/index.ts';
-import { lockJson, placeJson } from '../../api/json/proof.ts';
+import { lockJson, locationJson } from '../../api/json/proof.ts';
 import type { ProofOutcome } from '../../proofs/outcome.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { ReceiptKey, ReceiptPublicKey } from './key.ts';
@@ -48,7 +48,7 @@ export function signReceipts(
     has_message: (outcome.subject.message ?? '') !== '',
     maker: outcome.maker ?? null,
     amounts: outcome.amounts.map(({ name, amount }) => ({ name, amount: amount.toString() })),
-    place: placeJson(outcome.place),
+    place: locationJson(outcome.place),
     lock: lockJson(outcome.lock),
     warnings: outcome.warnings.map(({ code }) => code),
     wallet_service: {

@@ -2,7 +2,7 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { allLanguages, inLanguage } from '../../i18n/languages.ts';
 import { groups } from '../../app/api/groups.ts';
 import type { Explorer } from '../helpers/site.ts';
-import { addressesOf } from './addresses.ts';
+import { addressesOf } from './urls.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Browsers look for the character encoding in the first bytes of a page. */

@@ -1,4 +1,4 @@
-import { addressesOf, type Addresses } from './addresses.ts';
+import { addressesOf, type Addresses } from './urls.ts';
 import { expect, test } from './fixtures.ts';
 
 let addresses: Addresses;

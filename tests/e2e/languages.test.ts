@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright/test';
-import { addressesOf } from './addresses.ts';
+import { addressesOf } from './urls.ts';
 import { expect, test } from './fixtures.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -95,7 +95,7 @@ test('the proof desk answers in German, and sends nothing that was entered', asy
     await page.locator('[name="text"]').fill(`${txHash}\n${address}\n${text}`);
     await page.getByLabel('Nachricht').fill(message);
     await page.getByRole('button', { name: 'Prüfen', exact: true }).click();
-    const response = page.locator('#answer');
+    const response = page.locator('#result');
     await expect(response.locator('.outcome-view-headline')).toHaveText(headline);
     await expect(response.locator('[lang="en"]')).toHaveCount(0);
     await expect(page).toHaveURL(/\/de\/proofs$/);
@@ -128,7 +128,7 @@ test.describe('without scripts', () => {
     await page.goto('/de/proofs');
     await page.getByRole('textbox', { name: 'Was Sie von der Wallet bekommen haben' }).fill('x');
     await page.getByRole('button', { name: 'Prüfen', exact: true }).click();
-    await expect(page).toHaveURL(/\/de\/proofs#answer$/);
+    await expect(page).toHaveURL(/\/de\/proofs#result$/);
     await expect(page.getByRole('alert')).toContainText('Es wurde nichts erkannt');
     await page.getByRole('link', { name: 'English' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { extraNames } from '@ringscope/protocol/extra.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
-import { addressesOf, type Addresses } from './addresses.ts';
+import { addressesOf, type Addresses } from './urls.ts';
 
 test.use({ javaScriptEnabled: false });
 

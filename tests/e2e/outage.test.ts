@@ -1,6 +1,6 @@
 import { statement } from '../../db/write-database.ts';
 import { expect, test } from './fixtures.ts';
-import { addressesOf } from './addresses.ts';
+import { addressesOf } from './urls.ts';
 import { freePort } from '../helpers/service-process.ts';
 import { startSite } from '../helpers/site.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { addressesOf, type Addresses } from './addresses.ts';
+import { addressesOf, type Addresses } from './urls.ts';
 
 let addresses: Addresses;
 test.beforeAll(async ({ explorer }) => {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from './fixtures.ts';
-import { addressesOf, type Addresses } from './addresses.ts';
+import { addressesOf, type Addresses } from './urls.ts';
 
 let addresses: Addresses;
 test.beforeAll(async ({ explorer }) => {

@@ -91,7 +91,7 @@ interface PageResponse {
 
 /** Checks a question in the page, and presses the button of the wallet service when there is one. */
 async function judge(page: Page, { kind, fields }: ProofCase): Promise<PageResponse> {
-  const place = new URL(page.url()).pathname === '/proofs' ? page.locator('[data-desk-answer]') : undefined;
+  const place = new URL(page.url()).pathname === '/proofs' ? page.locator('[data-desk-result]') : undefined;
   const fragment = `${writeFragment({ kind, fields })}&run=1`;
   // On an open page, the answer that comes next must belong to this question.
   if (place === undefined) await page.goto(`${site.url}/proofs#${fragment}`);
@@ -185,7 +185,7 @@ test('page and wallet service agree on a reserve whose part is spent, in the poo
   await scene.mine(1);
   await settle();
   await expectProven(page, reserve, /./);
-  await expect(page.locator('#answer')).toContainText('spent');
+  await expect(page.locator('#result')).toContainText('spent');
 });
 
 test('the page proves a payment whose block was removed, and the wallet service does not know it', async ({

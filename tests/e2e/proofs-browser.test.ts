@@ -101,7 +101,7 @@ async function fill(page: Page, { text, message }: Pick<Example, 'text' | 'messa
   if (message !== undefined) await page.getByLabel('Message', { exact: false }).fill(message);
 }
 
-const answer = (page: Page) => page.locator('#answer');
+const answer = (page: Page) => page.locator('#result');
 const headline = (page: Page) => page.locator('.outcome-view-headline');
 
 async function check(page: Page): Promise<void> {
@@ -132,8 +132,10 @@ test('every example gets its verdict in the page, nothing entered leaves it, and
     await expect(answer(page), id).toBeFocused();
     expectNotSent(sent.slice(before), secrets, id);
     expect(page.url(), id).toMatch(/\/proofs$/);
-    const askAboutAddress = page.getByRole('button', { name: 'Ask the wallet service about the address' });
-    await expect(askAboutAddress, id).toHaveCount(isForeign ? 1 : 0);
+    const askWalletAboutAddress = page.getByRole('button', {
+      name: 'Ask the wallet service about the address',
+    });
+    await expect(askWalletAboutAddress, id).toHaveCount(isForeign ? 1 : 0);
     if (isForeign) continue;
     await page.getByRole('button', { name: 'Ask the wallet service too' }).click();
     await expect(answer(page), id).toContainText('their verdicts agree');

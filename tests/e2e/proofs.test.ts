@@ -90,8 +90,8 @@ test('a button of the demo leads to the answer of the proof desk', async ({ page
   await page.goto('/demo');
   await page.locator(`[data-proof-example="${fact!.id}"]`).getByRole('button', { name: 'Check it' }).click();
   await expect(verdictOf(page)).toContainText('Proven');
-  await expect(page).toHaveURL(/\/proofs#answer$/);
-  await expect(page.locator('#answer')).toBeInViewport();
+  await expect(page).toHaveURL(/\/proofs#result$/);
+  await expect(page.locator('#result')).toBeInViewport();
 });
 
 test('the empty desk leads to the examples of each kind of proof', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { addressesOf } from './addresses.ts';
+import { addressesOf } from './urls.ts';
 import { expect, test } from './fixtures.ts';
 
 for (const javaScriptEnabled of [false, true]) {

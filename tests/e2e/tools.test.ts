@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [false, true]) {
       // A long line may arrive with line breaks.
       await page.getByLabel('Bytes').fill(bytesToHex(transactions[0]!.blob).replace(/(.{80})/g, '$1\n'));
       expect(await send(page, 'Decode')).toBe(200);
-      await expect(page.locator('#answer')).toContainText(payment);
+      await expect(page.locator('#result')).toContainText(payment);
       const habits = page.getByRole('table', { name: 'Properties compared with common wallets' });
       await expect(habits.getByRole('row', { name: /Ring size/ })).toContainText('usual');
       await expect(page.getByRole('table', { name: 'Inputs of the transaction' })).toBeVisible();
@@ -48,7 +48,7 @@ test('a block is decoded with the extra of its coinbase', async ({ page, explore
   await page.goto('/tools?tool=block');
   await page.getByLabel('Bytes').fill(bytesToHex(blob));
   expect(await send(page, 'Decode')).toBe(200);
-  await expect(page.locator('#answer')).toContainText(blockHeader.hash);
+  await expect(page.locator('#result')).toContainText(blockHeader.hash);
   await expect(page.getByText('Transaction public key')).toBeVisible();
 });
 
@@ -58,7 +58,7 @@ test('an integrated address is joined and split again', async ({ page, explorer 
   await page.getByLabel('Address', { exact: true }).fill(address);
   await page.getByLabel('Payment id to join').fill('0123456789abcdef');
   expect(await send(page, 'Decode')).toBe(200);
-  const answer = page.locator('#answer');
+  const answer = page.locator('#result');
   await expect(answer).toContainText('standard address of an account');
   const integrated = await answer.locator('dd').last().locator('code').textContent();
   expect(integrated).toHaveLength(106);
@@ -83,12 +83,12 @@ test('a payment link that was made is read back', async ({ page, explorer }) => 
   await page.getByLabel('Amount in XMR').fill('1.25');
   await page.getByLabel('Description').fill('Tea & <b>milk</b>');
   expect(await send(page, 'Make')).toBe(200);
-  const link = (await page.locator('#answer code').textContent()) ?? '';
+  const link = (await page.locator('#result code').textContent()) ?? '';
   expect(link).toMatch(/^monero:/);
   await expect(page.getByRole('img', { name: 'QR code of the payment link' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Payment link' }).fill(link);
   expect(await send(page, 'Read')).toBe(200);
-  const answer = page.locator('#answer');
+  const answer = page.locator('#result');
   await expect(answer).toContainText(address);
   await expect(answer).toContainText('Tea & <b>milk</b>');
   await expect(answer.locator('.xmr').first()).toHaveText(/1\.25/);
@@ -147,9 +147,9 @@ for (const javaScriptEnabled of [false, true]) {
 test('dates and heights are converted, and nonsense is refused', async ({ page, explorer }) => {
   const { timestamp } = (await explorer.daemon.getBlockHeaderByHeight({ height: 100 })).blockHeader;
   await page.goto(`/tools?tool=time&time=${timestamp}`);
-  await expect(page.locator('#answer')).toContainText('The height at this time');
+  await expect(page.locator('#result')).toContainText('The height at this time');
   await page.goto('/tools?tool=time&height=100');
-  await expect(page.locator('#answer time').first()).toHaveAttribute('datetime', /^20/);
+  await expect(page.locator('#result time').first()).toHaveAttribute('datetime', /^20/);
   for (const query of ['time=yesterday', 'time=2024-02-30', 'height=-1', 'height=99999999']) {
     expect((await page.goto(`/tools?tool=time&${query}`))?.status(), query).toBe(400);
   }

@@ -6,7 +6,9 @@ export async function waitForWalletService(request: APIRequestContext, facts: De
   const [signed] = facts.signedMessages;
   const { address, message, signature } = signed!;
   const ask = async (): Promise<string> => {
-    const response = await request.post('/api/v1/proofs/signature', { data: { address, message, signature } });
+    const response = await request.post('/api/v1/proofs/signature', {
+      data: { address, message, signature },
+    });
     return ((await response.json()) as { wallet_service: { state: string } }).wallet_service.state;
   };
   await expect.poll(ask, { timeout: 180_000 }).toBe('agrees');

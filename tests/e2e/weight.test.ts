@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { addressesOf, type Addresses } from './addresses.ts';
+import { addressesOf, type Addresses } from './urls.ts';
 import { expect, test } from './fixtures.ts';
 import type { Explorer } from '../helpers/site.ts';
 

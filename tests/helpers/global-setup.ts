@@ -26,7 +26,7 @@ export default async function globalSetup(config: FullConfig): Promise<() => Pro
     startPostgres({
       folder: join(folder, 'postgres'),
       logPath: join(folder, 'postgres.log'),
-      throwAway: true,
+      temporary: true,
     }).then((server) => {
       run.add({ ...server.id, name: 'Postgres', stopSignal: 'SIGINT' });
       return server;

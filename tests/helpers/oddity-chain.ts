@@ -59,8 +59,8 @@ async function makeIndex(folder: string): Promise<void> {
     const hashes: string[] = [];
     const summary = await ensureChain(draft, OPTIONS, ({ hash }) => hashes.push(bytesToHex(hash)));
     const database = await createTestDatabase();
-    let isKept = false;
-    cleanups.push(async () => (isKept ? undefined : database.drop()));
+    let isStored = false;
+    cleanups.push(async () => (isStored ? undefined : database.drop()));
     const daemon = await startSyntheticDaemon({ folder: draft, height: FIRST_VISIBLE_BLOCKS });
     cleanups.push(() => daemon.stop());
     const indexer = startIndexer(database, daemon.url);
@@ -73,7 +73,7 @@ async function makeIndex(folder: string): Promise<void> {
     await waitForPool(database, summary.waiting.length);
     isRunning = false;
     await indexer.stop();
-    isKept = true;
+    isStored = true;
     await database.keep(KEPT_INDEX);
     await rename(draft, folder);
   } finally {

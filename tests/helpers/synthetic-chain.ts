@@ -49,7 +49,7 @@ function digest(...parts: readonly (string | number)[]): Buffer {
 }
 
 /** Returns a number below 2^32 that stands for a choice. */
-function draw(...parts: readonly (string | number)[]): number {
+function render(...parts: readonly (string | number)[]): number {
   return digest(...parts).readUInt32BE();
 }
 
@@ -86,11 +86,11 @@ function makeBlock(
       ...(position === 0 ? madeCoinbase : madeTransaction),
       hash: digest(branch, 'tx', height, position),
       version: old ? 1 : 2,
-      rctType: old ? null : position === 0 ? 0 : (draw(branch, 'type', height, position) % 6) + 1,
+      rctType: old ? null : position === 0 ? 0 : (render(branch, 'type', height, position) % 6) + 1,
       size: 1_000 + position,
       weight: 1_200 + position,
       // Fees are from zero to a few thousand atomic units per byte.
-      fee: position === 0 ? 0n : BigInt(draw(branch, 'fee', height, position) >>> (height % 32)),
+      fee: position === 0 ? 0n : BigInt(render(branch, 'fee', height, position) >>> (height % 32)),
       unlockTime: position === 0 ? BigInt(height + 60) : 2n ** 64n - 1n,
       extra: digest(branch, 'extra', height, position),
     });
@@ -129,7 +129,7 @@ function makeBlock(
       rctOutputCount,
       difficulty,
     }),
-    timestamp: 1_700_000_000 + height * 120 + (draw(branch, 'time', height) % 7_200) - 3_600,
+    timestamp: 1_700_000_000 + height * 120 + (render(branch, 'time', height) % 7_200) - 3_600,
     majorVersion: height < 10 ? 1 : 16,
     size: 100 + spends * 1_000,
     weight: 1_200 * (spends + 1),

@@ -11,14 +11,14 @@ import { checkArchive } from './check-archive.ts';
 import { checkChainTables } from '../helpers/model-chain/check-chain.ts';
 import { describeDifference } from '../helpers/model-chain/row-differences.ts';
 import { checkFates } from './check-fates.ts';
-import { responseTo } from '../helpers/model-chain/answers.ts';
+import { responseTo } from '../helpers/model-chain/responses.ts';
 import type { ResponseSettings } from '../helpers/model-chain/call.ts';
 import type { ModelChain } from '../helpers/model-chain/chain.ts';
 import { startModelDaemon } from '../helpers/model-chain/daemon-server.ts';
 import { readIndexStates, type IndexState } from './index-states.ts';
 import type { Plan } from './plan.ts';
 import { checkPool } from './check-pool.ts';
-import { KEPT_HEIGHTS, checkKeptBytes } from './check-kept-bytes.ts';
+import { STORED_HEIGHTS, checkKeptBytes } from './check-stored-bytes.ts';
 import { checkSeries } from '../helpers/model-chain/check-series.ts';
 import type { IndexPair } from './services.ts';
 
@@ -56,7 +56,7 @@ export async function findMissing(
           and hash = any(${alternatives.map(({ hash }) => Buffer.from(hash, 'hex'))}::bytea[])) as archived,
         (select count(*)::integer from pg_indexes where indexname = any(${ringReferenceIndexNames}::text[]))
           as ring_indexes,
-        (select count(*)::integer from recent_block_blobs where height > ${tip.height - KEPT_HEIGHTS}) as raw`);
+        (select count(*)::integer from recent_block_blobs where height > ${tip.height - STORED_HEIGHTS}) as raw`);
     if (row === undefined) return 'the database says nothing';
     const said = `${row.state ?? 'no state'}: ${row.message ?? ''}`;
     if (row.indexed_tip !== `${tip.height} ${tip.hash}`) {
@@ -71,7 +71,7 @@ export async function findMissing(
     if (row.ring_indexes !== (ringReferences ? ringReferenceIndexNames.length : 0)) {
       return `${row.ring_indexes} indexes of ring references stand`;
     }
-    if (row.raw < Math.min(tip.height + 1, KEPT_HEIGHTS)) return `the bytes of ${row.raw} blocks are kept`;
+    if (row.raw < Math.min(tip.height + 1, STORED_HEIGHTS)) return `the bytes of ${row.raw} blocks are kept`;
     return undefined;
   } catch (error) {
     if (isTransient(error)) return 'Postgres does not answer';

@@ -2,7 +2,7 @@ import { Random } from '../helpers/protocol/random.ts';
 import type { PlanLimits } from '../../indexer/chain/plan.ts';
 import type { Forwarding } from '../helpers/tcp-proxy.ts';
 import type { ChainEvent } from '../helpers/model-chain/change.ts';
-import type { ResponseDamage } from './damage-answer.ts';
+import type { ResponseDamage } from './damage-response.ts';
 
 /** A disturbance of the daemon's answers for a number of calls. */
 export type DaemonEvent =

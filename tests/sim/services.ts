@@ -34,7 +34,7 @@ export async function startServices(): Promise<Services> {
     startPostgres({
       folder: join(folder, 'postgres'),
       logPath: join(folder, 'postgres.log'),
-      throwAway: true,
+      temporary: true,
       ...(port === undefined ? {} : { port }),
       // An answered commit survives a crash of the server process. Crashes of the disk are not simulated.
       settings: { max_connections: String(MAX_CONNECTIONS), synchronous_commit: 'on' },

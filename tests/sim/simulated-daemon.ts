@@ -1,13 +1,13 @@
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { Random } from '../helpers/protocol/random.ts';
-import { responseTo } from '../helpers/model-chain/answers.ts';
+import { responseTo } from '../helpers/model-chain/responses.ts';
 import type { DaemonCall } from '../helpers/model-chain/call.ts';
 import { ModelChain } from '../helpers/model-chain/chain.ts';
 import { changeChain, type ChainEvent } from '../helpers/model-chain/change.ts';
 import type { Delivery } from '../helpers/model-chain/daemon-server.ts';
 import type { ChainView } from '../helpers/model-chain/view.ts';
 import type { DaemonEvent, MethodGroup, Plan, WhichDaemon } from './plan.ts';
-import { damageResponse } from './damage-answer.ts';
+import { damageResponse } from './damage-response.ts';
 
 /** A client of the daemon, with the daemon that answers it. */
 export interface Caller {
@@ -149,7 +149,10 @@ export class SimulatedDaemon {
       this.#foreign.set(nettype, view);
     }
     const { pageBlocks } = this.#plan.chain;
-    return { kind: 'response', response: responseTo(call, view, { nettype, pageBlocks, synchronized: true }) };
+    return {
+      kind: 'response',
+      response: responseTo(call, view, { nettype, pageBlocks, synchronized: true }),
+    };
   }
 }
 

@@ -9,7 +9,7 @@ import {
   type TxHash,
 } from '@ringscope/protocol/brands.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
-import { ChainAwayError } from '../../../proofs/sources.ts';
+import { ChainUnavailableError } from '../../../proofs/sources.ts';
 
 export interface ApiBlock {
   readonly hash: BlockHash;
@@ -49,7 +49,7 @@ export interface ChainDataPage {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Returns an answer of `/api/v1/chain-data`. @throws ChainAwayError for anything else */
+/** Returns an answer of `/api/v1/chain-data`. @throws ChainUnavailableError for anything else */
 export function readChainData(response: unknown): ChainDataPage {
   const { index, tip_timestamp: time, txs, outputs, key_images: keyImages } = record(response);
   const { height, hash } = record(index);
@@ -92,7 +92,7 @@ function readTx(value: unknown): ApiTx {
   };
 }
 
-/** Returns a page of the transactions whose hashes begin with some digits. @throws ChainAwayError for anything else */
+/** Returns a page of the transactions whose hashes begin with some digits. @throws ChainUnavailableError for anything else */
 export function readPrefixPage(response: unknown): {
   readonly hashes: readonly TxHash[];
   readonly next: string | undefined;
@@ -120,8 +120,8 @@ function readHex(value: unknown): Uint8Array {
   return hexToBytes(digits);
 }
 
-function unreadable(): ChainAwayError {
-  return new ChainAwayError('This explorer gave an answer that cannot be read.');
+function unreadable(): ChainUnavailableError {
+  return new ChainUnavailableError('This explorer gave an answer that cannot be read.');
 }
 
 function required<T>(value: T | undefined): T {

@@ -1,15 +1,15 @@
 import { readProofTransaction } from '../../../proofs/read-transaction.ts';
 import {
-  ChainAwayError,
+  ChainUnavailableError,
   TooMuchDataError,
   type IndexTip,
-  type KnownPlace,
+  type KnownLocation,
   type KnownSpend,
   type KnownTx,
-  type OutputPlace,
+  type OutputLocation,
   type ProofChain,
   type ProofIndex,
-  type TxPlace,
+  type TxLocation,
 } from '../../../proofs/sources.ts';
 import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
@@ -29,7 +29,7 @@ import type { DataRequest } from './worker-messages.ts';
 const PER_REQUEST = { txs: 25, outputs: 2_500, keyImages: 2_500 } as const;
 
 /** Numbers of first digits by which a hidden transaction is asked for. More digits follow only a list that is too long. */
-const PREFIX_DIGITS = [4, 5, 6] as const;
+const PREFIX_LENGTH = [4, 5, 6] as const;
 
 /** Highest number of transactions that are fetched to hide one of them. */
 const MAX_CANDIDATES = 60;
@@ -40,7 +40,7 @@ const MAX_HIDDEN_OUTPUTS = 20_000;
 /** Bytes of transactions that one check may fetch. */
 const MAX_BYTES = 64 * 2 ** 20;
 
-/** Asks the page for public data. @throws ChainAwayError */
+/** Asks the page for public data. @throws ChainUnavailableError */
 export type AskForData = (request: DataRequest) => Promise<unknown>;
 
 interface FetchedTx extends ApiTx {
@@ -74,9 +74,11 @@ export class ApiSources implements ProofChain, ProofIndex {
     const known = new Map<TxHash, KnownTx>();
     for (const hash of hashes) {
       const tx = this.#txs.get(hash);
-      if (tx?.blob !== undefined) known.set(hash, { transaction: decoded(tx), place: knownPlace(tx) });
+      if (tx?.blob !== undefined) known.set(hash, { transaction: decoded(tx), place: knownLocation(tx) });
       else if (tx !== undefined && tx.state !== 'unknown')
-        throw new ChainAwayError('The node of this explorer does not have the bytes of this transaction.');
+        throw new ChainUnavailableError(
+          'The node of this explorer does not have the bytes of this transaction.',
+        );
     }
     return known;
   }
@@ -111,7 +113,7 @@ export class ApiSources implements ProofChain, ProofIndex {
       indices.map((index) => {
         const key = keys.get(`${amount}/${index}`);
         if (key === undefined)
-          throw new ChainAwayError('The index of this explorer does not know a member of a ring.');
+          throw new ChainUnavailableError('The index of this explorer does not know a member of a ring.');
         return hexToBytes(key);
       }),
     );
@@ -135,19 +137,19 @@ export class ApiSources implements ProofChain, ProofIndex {
     return this.#tip ?? (await this.#fetch({})).tip;
   }
 
-  async places(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, TxPlace>> {
+  async places(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, TxLocation>> {
     return new Map(
       hashes.flatMap((hash) => {
         const tx = this.#txs.get(hash);
-        const place = tx === undefined ? undefined : indexedPlace(tx);
+        const place = tx === undefined ? undefined : indexedLocation(tx);
         return place === undefined ? [] : [[hash, place] as const];
       }),
     );
   }
 
-  async outputs(keys: readonly OneTimeKey[]): Promise<ReadonlyMap<OneTimeKey, readonly OutputPlace[]>> {
+  async outputs(keys: readonly OneTimeKey[]): Promise<ReadonlyMap<OneTimeKey, readonly OutputLocation[]>> {
     const wanted = new Set<string>(keys);
-    const found = new Map<OneTimeKey, OutputPlace[]>();
+    const found = new Map<OneTimeKey, OutputLocation[]>();
     for (const tx of this.#txs.values()) {
       if (tx.blob === undefined || tx.reuses.length === 0) continue;
       for (const { position, txid, otherPosition, height } of tx.reuses) {
@@ -178,7 +180,7 @@ export class ApiSources implements ProofChain, ProofIndex {
 
   /** Returns all transactions whose hashes begin like the wanted one. The server learns these digits only. */
   async #candidates(hash: TxHash): Promise<readonly TxHash[]> {
-    for (const length of PREFIX_DIGITS) {
+    for (const length of PREFIX_LENGTH) {
       const found = await this.#listPrefix(hash.slice(0, length));
       if (found !== undefined) return found;
     }
@@ -232,14 +234,14 @@ function decoded(tx: FetchedTx): ProofTransaction {
   return tx.transaction;
 }
 
-function knownPlace({ state, block, confirmations }: ApiTx): KnownPlace {
+function knownLocation({ state, block, confirmations }: ApiTx): KnownLocation {
   if (state === 'pool') return { state };
   if (state === 'confirmed' && block !== undefined)
     return { state: 'block', height: block.height, confirmations };
   return { state: 'orphaned' };
 }
 
-function indexedPlace({ state, block, confirmations }: ApiTx): TxPlace | undefined {
+function indexedLocation({ state, block, confirmations }: ApiTx): TxLocation | undefined {
   switch (state) {
     case 'unknown':
       return undefined;

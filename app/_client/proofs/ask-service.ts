@@ -53,7 +53,7 @@ export async function askService(
   );
   try {
     const send = async (): Promise<Response> => {
-      const line = setInterval(() => void tellPlace(tell), LINE_INTERVAL_MS);
+      const line = setInterval(() => void reportPosition(tell), LINE_INTERVAL_MS);
       return fetch(`${API_ROOT}proofs/${kind}`, { ...common, body: JSON.stringify(body) }).finally(() =>
         clearInterval(line),
       );
@@ -77,7 +77,7 @@ export async function askService(
   }
 }
 
-async function tellPlace(tell: (sentence: string) => void): Promise<void> {
+async function reportPosition(tell: (sentence: string) => void): Promise<void> {
   const response = await fetch(`${API_ROOT}proofs/line`, { ...common, body: '{}' }).catch(() => undefined);
   if (response?.ok !== true) return;
   const place = field(await response.json(), 'place');

@@ -64,7 +64,7 @@ function setValue(element: HTMLElement, value: string): void {
  *
  * @param content what components returned
  */
-export function draw(place: HTMLElement, content: unknown): void {
+export function render(place: HTMLElement, content: unknown): void {
   const { activeElement } = document;
   const focused = place.contains(activeElement) ? activeElement?.id : undefined;
   place.replaceChildren();

@@ -1,7 +1,7 @@
 import type { MessageWithValues } from '@ringscope/protocol/message.ts';
 import { messageId } from '../../../i18n/translate.ts';
 import {
-  ChainAwayError,
+  ChainUnavailableError,
   TooMuchDataError,
   WrongTransactionError,
   type ProofChain,
@@ -94,7 +94,7 @@ export async function openOutputs(
     if (
       error instanceof WrongTransactionError ||
       error instanceof TooMuchDataError ||
-      error instanceof ChainAwayError
+      error instanceof ChainUnavailableError
     )
       return refused(undefined, error.message);
     throw error;

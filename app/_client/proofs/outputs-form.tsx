@@ -2,7 +2,7 @@ import { Sentence } from '../../_components/sentence.tsx';
 import { t } from '../../../i18n/translate.ts';
 import { Notice } from '../../_components/notice.tsx';
 import { OpenedOutputsView } from '../../proofs/opened-outputs-view.tsx';
-import { draw } from './elements.ts';
+import { render } from './elements.ts';
 import { runTask, TaskError } from './run-task.ts';
 import { part } from './part.ts';
 import { textOf } from './read-form.ts';
@@ -15,9 +15,9 @@ export class OutputsForm {
   readonly #resultElement: HTMLElement;
   #isRunning = false;
 
-  constructor(form: HTMLFormElement, answerPlace: HTMLElement) {
+  constructor(form: HTMLFormElement, resultElement: HTMLElement) {
     this.#form = form;
-    this.#resultElement = answerPlace;
+    this.#resultElement = resultElement;
   }
 
   /** Fills the form from the fragment of a link, and removes the fragment from the address. */
@@ -49,7 +49,7 @@ export class OutputsForm {
       if (result.type !== 'opened') return;
       const { opened } = result;
       this.#mark(opened.state === 'refused' ? opened.field : undefined);
-      draw(
+      render(
         this.#resultElement,
         opened.state === 'opened' ? (
           <OpenedOutputsView {...opened} />

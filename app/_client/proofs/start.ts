@@ -11,7 +11,7 @@ import { Desk } from './take-over.tsx';
 export function startDesk(root: Document): (form: HTMLFormElement) => void {
   const form = part(root, 'form[data-desk]', HTMLFormElement);
   addMessages(form.dataset['texts']);
-  const desk = new Desk(form, part(root, '[data-desk-answer]', HTMLElement));
+  const desk = new Desk(form, part(root, '[data-desk-result]', HTMLElement));
   const outputs = new OutputsForm(
     part(root, 'form[data-open-outputs]', HTMLFormElement),
     part(root, '[data-opened-outputs]', HTMLElement),

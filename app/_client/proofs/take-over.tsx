@@ -6,19 +6,19 @@ import { readFragment, writeFragment } from '../../../proofs/fragment.ts';
 import { parseProofKind, type ProofKind } from '../../../proofs/kinds.ts';
 import type { OwnOutcome } from '../../../proofs/outcome.ts';
 import { isNetwork } from '@ringscope/protocol/hard-forks.ts';
-import { AddressQuestion } from '../../proofs/address-question.tsx';
-import { ResultActions } from '../../proofs/answer-actions.tsx';
+import { AddressForm } from '../../proofs/address-form.tsx';
+import { ResultActions } from '../../proofs/result-actions.tsx';
 import { Checkers, type ServiceState } from '../../proofs/checkers.tsx';
 import { DeskFields, type FieldError } from '../../proofs/desk-fields.tsx';
 import { OutcomeView } from '../../proofs/outcome-view.tsx';
 import { ReceiptLinks } from '../../proofs/receipt-links.tsx';
 import { askService } from './ask-service.ts';
-import { draw } from './elements.ts';
+import { render } from './elements.ts';
 import { part } from './part.ts';
 import { fieldsOf, textOf, typedValues, type TypedValues } from './read-form.ts';
 import { runTask, TaskError, type RunningTask } from './run-task.ts';
 
-const failureTexts = {
+const failureMessages = {
   'too-long': messageId(
     'The check took longer than three minutes, so it was ended. The proof may hold or not.',
   ),
@@ -43,25 +43,25 @@ interface Question {
  * Takes over the form of the proof desk: the page checks the proof, and the form is never sent.
  *
  * @param form drawn by `app/proofs/desk-form.tsx`
- * @param answerPlace the element that shows the answer
+ * @param resultElement the element that shows the answer
  */
 export class Desk {
   readonly #form: HTMLFormElement;
   readonly #box: HTMLTextAreaElement;
-  readonly #fieldsPlace: HTMLElement;
+  readonly #fieldsElement: HTMLElement;
   readonly #resultElement: HTMLElement;
   #suggestions: readonly Suggestion[] = [];
   #kind: ProofKind | undefined;
   #values: TypedValues;
   #running: RunningTask | undefined;
 
-  constructor(form: HTMLFormElement, answerPlace: HTMLElement) {
+  constructor(form: HTMLFormElement, resultElement: HTMLElement) {
     this.#form = form;
     this.#box = part(form, 'textarea[name="text"]', HTMLTextAreaElement);
     this.#values = typedValues(form);
     this.#kind = parseProofKind(textOf(form, 'kind'));
-    this.#fieldsPlace = part(form, '[data-desk-fields]', HTMLElement);
-    this.#resultElement = answerPlace;
+    this.#fieldsElement = part(form, '[data-desk-fields]', HTMLElement);
+    this.#resultElement = resultElement;
     this.#box.addEventListener('input', () => this.#readBox());
     form.addEventListener('change', ({ target }) => {
       if (target instanceof HTMLSelectElement && target.name === 'kind')
@@ -78,7 +78,7 @@ export class Desk {
     if (text === null && Object.keys(fields).length === 0) return;
     history.replaceState(null, '', `${location.pathname}${location.search}`);
     // The fields on the page belong to an earlier question.
-    draw(this.#fieldsPlace, null);
+    render(this.#fieldsElement, null);
     const { message, ...others } = fields;
     this.#box.value = text ?? Object.values(others).join('\n');
     this.#values = message === undefined ? {} : { message };
@@ -86,7 +86,7 @@ export class Desk {
     if (kind !== undefined && text === null) {
       // A link names its fields, so they need not be recognised.
       this.#suggestions = [{ kind, fields: others, needs: [] }];
-      this.#drawFields();
+      this.#renderFields();
     } else this.#readBox();
   }
 
@@ -109,11 +109,11 @@ export class Desk {
     try {
       this.#running = runTask(task, (sentence) => this.#tell(sentence));
       const result = await this.#running.result;
-      if (result.type === 'checked') this.#answer(question, result.outcome);
+      if (result.type === 'checked') this.#result(question, result.outcome);
       this.#tell('');
     } catch (error) {
       if (!(error instanceof TaskError)) throw error;
-      this.#tell(error.failure === 'cancelled' ? t('Cancelled.') : translate(failureTexts[error.failure]));
+      this.#tell(error.failure === 'cancelled' ? t('Cancelled.') : translate(failureMessages[error.failure]));
     } finally {
       this.#running = undefined;
       this.#setRunning(false);
@@ -131,44 +131,44 @@ export class Desk {
     const { suggestions } = detect(this.#box.value);
     this.#values = { ...this.#values, ...typedValues(this.#form) };
     this.#suggestions = suggestions;
-    const isKept = suggestions.some(({ kind }) => kind === this.#kind);
+    const isStored = suggestions.some(({ kind }) => kind === this.#kind);
     const hasTyped = Object.values(this.#values).some((value) => value !== '');
     // Fields without a text in the box come from a form that the server drew.
-    if (!isKept && !(suggestions.length === 0 && hasTyped)) this.#kind = suggestions[0]?.kind;
+    if (!isStored && !(suggestions.length === 0 && hasTyped)) this.#kind = suggestions[0]?.kind;
     this.#complain(undefined);
-    this.#drawFields();
+    this.#renderFields();
   }
 
   #choose(kind: ProofKind | undefined): void {
     this.#values = { ...this.#values, ...typedValues(this.#form) };
     this.#kind = kind;
-    this.#drawFields();
+    this.#renderFields();
   }
 
-  #drawFields(error?: FieldError): void {
+  #renderFields(error?: FieldError): void {
     // The list of a reserve proof shows which wallet is meant, and a signature needs no data.
     this.#show(
       '[data-desk-hides]',
       this.#kind !== undefined && !['reserve-proof', 'signature'].includes(this.#kind),
     );
-    draw(
-      this.#fieldsPlace,
+    render(
+      this.#fieldsElement,
       <DeskFields kind={this.#kind} suggestions={this.#suggestions} values={this.#values} error={error} />,
     );
   }
 
-  #answer(question: Question, outcome: OwnOutcome): void {
+  #result(question: Question, outcome: OwnOutcome): void {
     let service: ServiceState = { state: 'not-asked', ask: undefined };
     let link: string | undefined;
     let receipts: ComponentProps<typeof ReceiptLinks> | undefined;
     const renderResult = (): void =>
-      draw(
+      render(
         this.#resultElement,
         <OutcomeView
           outcome={outcome}
           checkers={
             outcome.verdict === 'malformed' ? (
-              outcome.field === 'address' && <AddressQuestion address={question.fields.address} />
+              outcome.field === 'address' && <AddressForm address={question.fields.address} />
             ) : (
               <Checkers place="page" verdict={outcome.verdict} service={service} />
             )
@@ -204,7 +204,7 @@ export class Desk {
     renderResult();
     this.#values = { ...this.#values, ...typedValues(this.#form) };
     const { field, message, translatable } = outcome;
-    this.#drawFields(field === undefined ? undefined : { name: field, message, translatable });
+    this.#renderFields(field === undefined ? undefined : { name: field, message, translatable });
     focusResult(true);
   }
 
@@ -236,7 +236,7 @@ export class Desk {
 }
 
 function focusResult(scrolls: boolean): void {
-  const response = document.querySelector<HTMLElement>('#answer');
+  const response = document.querySelector<HTMLElement>('#result');
   response?.focus({ preventScroll: true });
   if (scrolls) response?.scrollIntoView({ block: 'start' });
 }

@@ -1,13 +1,13 @@
 import { checkProof } from '../../../proofs/check.ts';
 import { describeOutcome } from '../../../proofs/describe.ts';
-import { ChainAwayError } from '../../../proofs/sources.ts';
+import { ChainUnavailableError } from '../../../proofs/sources.ts';
 import { ApiSources } from './api-sources.ts';
 import { openOutputs } from './open-outputs.ts';
 import type { DataRequest, FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
 
 interface Waiting {
   readonly resolve: (data: unknown) => void;
-  readonly reject: (error: ChainAwayError) => void;
+  readonly reject: (error: ChainUnavailableError) => void;
 }
 
 const waiting = new Map<number, Waiting>();
@@ -48,7 +48,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
       waiting.delete(data.id);
       break;
     case 'no-data':
-      waiting.get(data.id)?.reject(new ChainAwayError(data.message));
+      waiting.get(data.id)?.reject(new ChainUnavailableError(data.message));
       waiting.delete(data.id);
       break;
   }

@@ -46,11 +46,11 @@ function hashRateOf({ difficulty, majorVersion }: BlockSample): number {
 function pointsOf({ blocks, value, text }: BlockValues): Pick<ChartProps, 'points' | 'pointName' | 'ends'> {
   const points = blocks.map((block, index) => {
     const { height } = block;
-    const drawn = value(block, index);
+    const rendered = value(block, index);
     return {
       name: t('block {height}', { height }),
-      value: drawn,
-      text: text(drawn),
+      value: rendered,
+      text: text(rendered),
       href: routes.block(height),
     };
   });

@@ -111,7 +111,7 @@ interface LineProps extends Pick<SpanChartProps, 'spans'> {
 }
 
 function Line({ place, values, spans, scale }: LineProps) {
-  const draw = line<number | undefined>()
+  const render = line<number | undefined>()
     .defined((value) => value !== undefined)
     .x((_, index) => index * STEP + STEP / 2)
     .y((value) => rounded(HEIGHT - scale(value ?? 0)));
@@ -129,9 +129,9 @@ function Line({ place, values, spans, scale }: LineProps) {
     .join('');
   return (
     <>
-      <path className={`chart-span-line chart-color-${place}`} d={draw(settled) ?? ''} />
+      <path className={`chart-span-line chart-color-${place}`} d={render(settled) ?? ''} />
       {end < values.length && (
-        <path className={`chart-span-line chart-open chart-color-${place}`} d={draw(open) ?? ''} />
+        <path className={`chart-span-line chart-open chart-color-${place}`} d={render(open) ?? ''} />
       )}
       {dots !== '' && <path className={`chart-dots chart-color-${place}`} d={dots} />}
     </>

@@ -6,7 +6,7 @@ import type { ApiSample } from '../../../lookups/api-sample.ts';
 import { routes } from '../../_lib/routes.ts';
 import { Command } from './command.tsx';
 import { DocTable } from './doc-table.tsx';
-import { SchemaLink, contractText } from './contract-text.tsx';
+import { SchemaLink, contractMessage } from './contract-message.tsx';
 import examplesJson from '../examples.json';
 
 /** A real answer of a private chain, from the program in `bin/api-examples.ts`. */
@@ -41,7 +41,7 @@ function paramRows({ pathParams, queryParams }: Endpoint) {
   }));
   return [...inPath, ...inQuery].map(({ name, param, use }) => ({
     key: name,
-    cells: [<code key="name">{name}</code>, use, contractText(`${param.description} It ${param.mustBe}.`)],
+    cells: [<code key="name">{name}</code>, use, contractMessage(`${param.description} It ${param.mustBe}.`)],
   }));
 }
 
@@ -70,7 +70,7 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
     >
       <div className="panel-body endpoint-panel-body">
         <p className="prose">
-          <strong>{endpoint.summary}.</strong> {contractText(endpoint.description)}{' '}
+          <strong>{endpoint.summary}.</strong> {contractMessage(endpoint.description)}{' '}
           {answer !== noJson && (
             <>
               The answer is a <SchemaLink name={nameOf(answer)} />.{' '}
@@ -81,7 +81,7 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
               The body is a <SchemaLink name={nameOf(body.schema)} /> of at most {body.maxBytes} bytes.{' '}
             </>
           )}
-          {Object.values(media).map((text) => contractText(text))}
+          {Object.values(media).map((text) => contractMessage(text))}
         </p>
         <Command text={curlLine(endpoint, path, origin)} />
         {example !== undefined && (

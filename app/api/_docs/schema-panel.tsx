@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Panel, PanelSection } from '../../_components/panel.tsx';
 import { schemaName, type JsonSchema } from '../../../api/contract/openapi.ts';
 import { DocTable } from './doc-table.tsx';
-import { typeText, contractText } from './contract-text.tsx';
+import { typeLabel, contractMessage } from './contract-message.tsx';
 
 export type Schemas = Readonly<Record<string, JsonSchema>>;
 
@@ -49,8 +49,8 @@ function FieldTable({ name, schema, schemas }: FieldTableProps) {
         key: field.path,
         cells: [
           <code key="name">{field.path}</code>,
-          typeText(field.schema),
-          contractText(`${field.optional ? 'Optional. ' : ''}${meaning(field.schema, schemas)}`),
+          typeLabel(field.schema),
+          contractMessage(`${field.optional ? 'Optional. ' : ''}${meaning(field.schema, schemas)}`),
         ],
       }))}
     />
@@ -83,7 +83,7 @@ export function SchemaList({ schemas }: { readonly schemas: Schemas }) {
               <details>
                 <summary>{name}</summary>
                 <p className="prose" id={name}>
-                  {contractText(description)}
+                  {contractMessage(description)}
                 </p>
                 {kinds.map(({ title, schema }) => (
                   <Fragment key={title}>
@@ -107,7 +107,7 @@ export function SchemaList({ schemas }: { readonly schemas: Schemas }) {
                 <code key="name" id={name}>
                   {name}
                 </code>,
-                contractText(description),
+                contractMessage(description),
               ],
             }))}
         />

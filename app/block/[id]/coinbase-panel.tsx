@@ -33,7 +33,7 @@ export function CoinbasePanel({ coinbase }: { readonly coinbase: TxDetail }) {
           }
         : {})}
     >
-      {facts.extra !== null && <p className="panel-body">{shapeText(facts.extra, total)}</p>}
+      {facts.extra !== null && <p className="panel-body">{shapeLabel(facts.extra, total)}</p>}
       <Table
         caption={t('Outputs of the coinbase')}
         rows={outputs}
@@ -62,7 +62,7 @@ export function CoinbasePanel({ coinbase }: { readonly coinbase: TxDetail }) {
 }
 
 /** Describes what the form of a coinbase suggests, and what it does not show. */
-function shapeText(extra: Uint8Array, outputs: number): string {
+function shapeLabel(extra: Uint8Array, outputs: number): string {
   const hasTag = parseExtra(extra).some(({ kind }) => kind === 'mergeMining' || kind === 'p2poolShare');
   if (hasTag && outputs > 1) {
     return t(

@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/translate.ts';
 import { T, Value } from '../../_components/t.tsx';
-import type { PageAbout, PageAddress, PageResponse } from '../../_frame/site-page.ts';
+import type { PageAbout, PageUrl, PageResponse } from '../../_frame/site-page.ts';
 import { blockPage } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { pageRequest } from '../../../server/page-request.ts';
@@ -13,7 +13,7 @@ import { plural, shortBytes } from '../../../i18n/digits.ts';
 import { queryParam } from '../../_lib/params.ts';
 import { routes } from '../../_lib/routes.ts';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';
-import { parsePosition } from '../../../lookups/places.ts';
+import { parsePosition } from '../../../lookups/positions.ts';
 import { AlternativeBlockView } from './alternative-block-view.tsx';
 import { TXS_PER_PAGE, type OffChainBlock } from '../../../lookups/block.ts';
 import { COINBASE_OUTPUTS } from './coinbase-panel.tsx';
@@ -78,7 +78,7 @@ function aboutOffChainBlock({ block, reorgs }: OffChainBlock): Partial<PageAbout
   };
 }
 
-async function prepare({ params, query }: PageAddress<'id'>): Promise<PageResponse> {
+async function prepare({ params, query }: PageUrl<'id'>): Promise<PageResponse> {
   const { id } = params;
   const ref = parseHeight(id) ?? parseBlockHash(id);
   if (ref === undefined) return badBlockIdPage();

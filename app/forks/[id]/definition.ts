@@ -1,6 +1,6 @@
 import { canonical, definePage } from '../../_frame/define-page.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
-import { parseReorgId } from '../../../lookups/places.ts';
+import { parseReorgId } from '../../../lookups/positions.ts';
 
 export const reorgPage = definePage({
   path: '/forks/:id',

@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/translate.ts';
-import type { PageAddress, PageResponse } from '../../_frame/site-page.ts';
+import type { PageUrl, PageResponse } from '../../_frame/site-page.ts';
 import { reorgPage } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { pageRequest } from '../../../server/page-request.ts';
@@ -7,7 +7,7 @@ import { parseHeight } from '@ringscope/protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
 import { outagePage } from '../../_components/outage.tsx';
 import { isBadParam, optionalParam } from '../../_lib/params.ts';
-import { parseReorgId } from '../../../lookups/places.ts';
+import { parseReorgId } from '../../../lookups/positions.ts';
 import { ReorgView } from './reorg-view.tsx';
 
 export const { GET, POST } = pageHandlers(reorgPage, {
@@ -18,7 +18,7 @@ export const { GET, POST } = pageHandlers(reorgPage, {
   prepare,
 });
 
-async function prepare({ params, query }: PageAddress<'id'>): Promise<PageResponse> {
+async function prepare({ params, query }: PageUrl<'id'>): Promise<PageResponse> {
   const id = parseReorgId(params.id);
   if (id === undefined) {
     return badRequestPage({

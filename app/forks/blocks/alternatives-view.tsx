@@ -5,12 +5,12 @@ import { hasOtherPages, Pagination, type Pages } from '../../_components/paginat
 import { routes } from '../../_lib/routes.ts';
 import { AlternativesPanel } from '../alternatives-panel.tsx';
 import type { AlternativePage } from '../../../lookups/reorgs.ts';
-import type { AlternativePlace } from '../../../db/queries/alternatives.ts';
+import type { AlternativePosition } from '../../../db/queries/alternatives.ts';
 
 interface AlternativesViewProps {
   readonly page: AlternativePage;
   /** Position after which the page begins. */
-  readonly after: AlternativePlace | undefined;
+  readonly after: AlternativePosition | undefined;
 }
 
 export function AlternativesView({ page, after }: AlternativesViewProps) {

@@ -1,9 +1,9 @@
 import { canonical, definePage } from '../../_frame/define-page.ts';
-import { formatAlternativePlace, parseAlternativePlace } from '../search-params.ts';
+import { formatAlternativePosition, parseAlternativePosition } from '../search-params.ts';
 
 export const alternativesPage = definePage({
   path: '/forks/blocks',
-  query: { after: canonical(parseAlternativePlace, formatAlternativePlace) },
+  query: { after: canonical(parseAlternativePosition, formatAlternativePosition) },
   searchEngines: 'sitemap',
   translations: ['de'],
 });

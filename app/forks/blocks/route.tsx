@@ -2,11 +2,11 @@ import { t } from '../../../i18n/translate.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import { badRequestPage } from '../../_components/error-pages.tsx';
 import { outagePage } from '../../_components/outage.tsx';
-import type { PageAddress, PageResponse } from '../../_frame/site-page.ts';
+import type { PageUrl, PageResponse } from '../../_frame/site-page.ts';
 import { alternativesPage } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { isBadParam, optionalParam } from '../../_lib/params.ts';
-import { parseAlternativePlace } from '../search-params.ts';
+import { parseAlternativePosition } from '../search-params.ts';
 import { AlternativesView } from './alternatives-view.tsx';
 
 const BLOCKS_PER_PAGE = 30;
@@ -19,11 +19,11 @@ export const { GET, POST } = pageHandlers(alternativesPage, {
   prepare,
 });
 
-async function prepare({ query }: PageAddress<never>): Promise<PageResponse> {
+async function prepare({ query }: PageUrl<never>): Promise<PageResponse> {
   const after = optionalParam(
     query,
     'after',
-    parseAlternativePlace,
+    parseAlternativePosition,
     t('after must be a position from the link of a page: a height, a minus sign and the hash of a block.'),
   );
   if (isBadParam(after)) return badRequestPage(after);

@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/translate.ts';
-import type { PageAddress, PageResponse } from '../../_frame/site-page.ts';
+import type { PageUrl, PageResponse } from '../../_frame/site-page.ts';
 import { keyImagePage } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { pageRequest } from '../../../server/page-request.ts';
@@ -14,7 +14,7 @@ export const { GET, POST } = pageHandlers(keyImagePage, {
 });
 
 /** Shows every input that shows a key image: on the chain, in the pool and in orphaned blocks. */
-async function prepare({ params }: PageAddress<'image'>): Promise<PageResponse> {
+async function prepare({ params }: PageUrl<'image'>): Promise<PageResponse> {
   const image = parseKeyImage(params.image);
   if (image === undefined) {
     return badRequestPage({ field: 'image', problem: t('A key image has exactly 64 hexadecimal digits.') });

@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/translate.ts';
-import type { PageAddress, PageResponse } from '../../_frame/site-page.ts';
+import type { PageUrl, PageResponse } from '../../_frame/site-page.ts';
 import { outputKeyPage } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { pageRequest } from '../../../server/page-request.ts';
@@ -15,7 +15,7 @@ export const { GET, POST } = pageHandlers(outputKeyPage, {
 });
 
 /** Redirects to the output with a one-time key. When several outputs share the key, the page lists them. */
-async function prepare({ params }: PageAddress<'key'>): Promise<PageResponse> {
+async function prepare({ params }: PageUrl<'key'>): Promise<PageResponse> {
   const key = parseOneTimeKey(params.key);
   if (key === undefined) {
     return badRequestPage({ field: 'key', problem: t('A one-time key has exactly 64 hexadecimal digits.') });

@@ -138,7 +138,7 @@ function factsOf(content: ReceiptContent): readonly (Definition | undefined)[] {
       ),
     },
     { term: t('Checked by'), value: program },
-    { term: t('Wallet service'), value: serviceText(content) },
+    { term: t('Wallet service'), value: serviceLabel(content) },
   ];
 }
 
@@ -150,7 +150,7 @@ function addressFact({ kind, address }: ReceiptContent): Definition | undefined 
     : undefined;
 }
 
-function serviceText({ wallet_service: { state, version } }: ReceiptContent): string {
+function serviceLabel({ wallet_service: { state, version } }: ReceiptContent): string {
   if (state !== 'agrees') return t('It did not confirm the verdict.');
   return version === null
     ? t('Its verdict was the same.')

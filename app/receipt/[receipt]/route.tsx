@@ -1,7 +1,7 @@
 import { Sentence } from '../../_components/sentence.tsx';
 import { t } from '../../../i18n/translate.ts';
 import { pageRequest } from '../../../server/page-request.ts';
-import type { PageAddress, PageResponse } from '../../_frame/site-page.ts';
+import type { PageUrl, PageResponse } from '../../_frame/site-page.ts';
 import { receiptPage } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { Notice } from '../../_components/notice.tsx';
@@ -15,7 +15,7 @@ export const { GET, POST } = pageHandlers(receiptPage, {
 });
 
 /** Nothing of a receipt is stored, so its URL contains all of it. */
-async function prepare({ params }: PageAddress<'receipt'>): Promise<PageResponse> {
+async function prepare({ params }: PageUrl<'receipt'>): Promise<PageResponse> {
   const { readReceipt, site } = pageRequest();
   const read = readReceipt(params.receipt);
   const headers = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' };

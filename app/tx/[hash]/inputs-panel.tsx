@@ -13,7 +13,7 @@ import { Hash } from '../../_components/values/hash.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { markup, nothing } from '../../_markup/markup.ts';
-import { age, badge, blockLink, hash as hashText, none, outputLink, txLink } from '../../_markup/values.ts';
+import { age, badge, blockLink, hash as hashHex, none, outputLink, txLink } from '../../_markup/values.ts';
 import { INPUTS_PER_PAGE, listedMembers, MEMBERS_PER_PAGE, type ListedMembers } from '../../_lib/tx-pages.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { outputRefKey, type TxDetail } from '../../../lookups/transaction.ts';
@@ -232,7 +232,7 @@ function memberColumns(amount: bigint): readonly MarkupColumn<ResolvedMember>[] 
       card: 'wide',
       cell: ({ member }) => {
         if (member === undefined) return nothing;
-        return member.key === null ? none(t('unknown')) : hashText(member.key, 'short');
+        return member.key === null ? none(t('unknown')) : hashHex(member.key, 'short');
       },
     },
   ];

@@ -55,7 +55,7 @@ function summaryOf({ quarters, members, sharedTxsAcrossRings, repeatedOutputs }:
   const limit = quarters[1]?.to ?? 0;
   const ages = t(
     '{younger} of {members} members are at most {limit} old. Wallets choose about half of them so young.',
-    { younger, members, limit: ageText(limit) },
+    { younger, members, limit: ageLabel(limit) },
   );
   const shared =
     sharedTxsAcrossRings === 0
@@ -72,14 +72,14 @@ function summaryOf({ quarters, members, sharedTxsAcrossRings, repeatedOutputs }:
   return `${ages} ${shared}${repeated}`;
 }
 
-function ageText(blocks: number): string {
+function ageLabel(blocks: number): string {
   return formatDuration(blocks * CURRENT_TARGET_SECONDS);
 }
 
-function rangeText({ from, to }: AgeQuarter): string {
+function rangeLabel({ from, to }: AgeQuarter): string {
   return to === undefined
-    ? t('older than {time}', { time: ageText(from - 1) })
-    : t('{from} to {to}', { from: ageText(from), to: ageText(to) });
+    ? t('older than {time}', { time: ageLabel(from - 1) })
+    : t('{from} to {to}', { from: ageLabel(from), to: ageLabel(to) });
 }
 
 function QuartersTable({ report: { quarters, members } }: { readonly report: RingReport }) {
@@ -96,7 +96,7 @@ function QuartersTable({ report: { quarters, members } }: { readonly report: Rin
         rowKey={({ from }) => from}
         empty=""
         columns={[
-          { key: 'age', header: t('Age when the ring was made'), card: 'name', cell: rangeText },
+          { key: 'age', header: t('Age when the ring was made'), card: 'name', cell: rangeLabel },
           {
             key: 'expected',
             header: t('Expected'),

@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/translate.ts';
-import type { PageAddress, PageResponse } from '../../_frame/site-page.ts';
+import type { PageUrl, PageResponse } from '../../_frame/site-page.ts';
 import { txPage } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { INPUTS_PER_PAGE, OUTPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
@@ -10,7 +10,7 @@ import { badRequestPage, badTxHashPage, notFoundPage } from '../../_components/e
 import { outagePage } from '../../_components/outage.tsx';
 import { queryParam } from '../../_lib/params.ts';
 import { routes } from '../../_lib/routes.ts';
-import { parsePosition } from '../../../lookups/places.ts';
+import { parsePosition } from '../../../lookups/positions.ts';
 import { RECENT_BLOCKS, type BlockLimits } from '../../../lookups/block-limits.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 import { TxView } from './tx-view.tsx';
@@ -37,7 +37,7 @@ async function feeRulesOf({ place, tip, coinbase }: TxDetail): Promise<BlockLimi
   return data?.rules;
 }
 
-async function prepare({ params, query }: PageAddress<'hash'>): Promise<PageResponse> {
+async function prepare({ params, query }: PageUrl<'hash'>): Promise<PageResponse> {
   const hash = parseTxHash(params.hash);
   if (hash === undefined) return badTxHashPage();
   const inputsFrom = parsePosition(queryParam(query, 'inputs'));

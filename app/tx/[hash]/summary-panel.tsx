@@ -25,7 +25,7 @@ import type { BlockLimits } from '../../../lookups/block-limits.ts';
 import { feeTierOf } from '../../../lookups/fee-tiers.ts';
 import { typeName, typeWords } from '../../../i18n/ringct-names.ts';
 import { describeUnlockTime } from '../../../i18n/unlock-time.ts';
-import type { TxDetail, TxFacts, TxPlace } from '../../../lookups/transaction.ts';
+import type { TxDetail, TxFacts, TxLocation } from '../../../lookups/transaction.ts';
 
 /**
  * Returns the reason of a missing value: the archive has the hash only, or the format of the transaction is unknown.
@@ -45,7 +45,7 @@ function bytes(value: number | null, facts: TxFacts) {
 }
 
 /** Returns the fields for the place of the transaction: on the chain, in the pool or in an orphaned block. */
-function placeFacts({ place, tip }: TxDetail): (Definition | undefined)[] {
+function locationFacts({ place, tip }: TxDetail): (Definition | undefined)[] {
   switch (place.state) {
     case 'chain': {
       const { block, tx, firstSeen } = place;
@@ -105,7 +105,7 @@ function placeFacts({ place, tip }: TxDetail): (Definition | undefined)[] {
 }
 
 /** Estimates when a waiting transaction is mined, from the transactions that pay a higher fee rate. */
-function queueFact({ tx, ahead }: Extract<TxPlace, { readonly state: 'pool' }>): Definition {
+function queueFact({ tx, ahead }: Extract<TxLocation, { readonly state: 'pool' }>): Definition {
   const term = t('Expected');
   const zone = CURRENT_FULL_REWARD_ZONE;
   if (ahead === undefined || tx.weight === null) {
@@ -156,7 +156,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
               </>
             ),
           },
-          ...placeFacts(props),
+          ...locationFacts(props),
           coinbase
             ? undefined
             : { term: t('Fee'), value: fee === null ? missing(facts) : <Xmr amount={fee} /> },
@@ -187,7 +187,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
           { term: t('Version'), value: facts.version ?? missing(facts) },
           {
             term: t('RingCT type'),
-            value: ringctText(facts, coinbase),
+            value: ringctLabel(facts, coinbase),
             ...ringctNote(facts, coinbase),
           },
           unlockDefinition(props),
@@ -240,7 +240,7 @@ function ringctNote({ rctType }: TxFacts, coinbase: boolean): Pick<Definition, '
   return words === undefined ? {} : { note: words };
 }
 
-function ringctText(facts: TxFacts, coinbase: boolean) {
+function ringctLabel(facts: TxFacts, coinbase: boolean) {
   const { version, rctType } = facts;
   if (version === null) return missing(facts);
   return coinbase ? t('none: the amounts of a coinbase are public') : typeName({ version, rctType });

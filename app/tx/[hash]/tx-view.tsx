@@ -15,7 +15,7 @@ import { CheckPanel } from './check-panel.tsx';
 import { FatesPanel } from './fates-panel.tsx';
 import { InputsPanel } from './inputs-panel.tsx';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';
-import type { TxDetail, TxPlace } from '../../../lookups/transaction.ts';
+import type { TxDetail, TxLocation } from '../../../lookups/transaction.ts';
 import { OdditiesNotice } from './oddities-notice.tsx';
 import { OutputsPanel } from './outputs-panel.tsx';
 import { RingReportPanel } from './ring-report-panel.tsx';
@@ -36,10 +36,10 @@ export function TxView(props: TxViewProps) {
   return (
     <Page
       title={coinbase ? t('Coinbase') : t('Transaction')}
-      marks={<PlaceBadge place={place} tipHeight={tip.height} />}
+      marks={<StateBadge place={place} tipHeight={tip.height} />}
       head={{
         'data-live': 'head',
-        'data-announce': placeSentence(place),
+        'data-announce': locationSentence(place),
         // A transaction of an orphaned block may return to the pool.
         ...(place.state === 'chain' ? {} : { 'data-depends': 'pool' }),
       }}
@@ -48,7 +48,7 @@ export function TxView(props: TxViewProps) {
         : {})}
     >
       <div data-live="notice">
-        <PlaceNotice {...props} />
+        <StateNotice {...props} />
       </div>
       <OdditiesNotice oddities={props.oddities} />
       <SummaryPanel {...props} />
@@ -97,7 +97,7 @@ export function TxView(props: TxViewProps) {
 }
 
 /** Says where the transaction is, for visitors who hear the page. The sentence does not change with each block. */
-function placeSentence(place: TxPlace): string {
+function locationSentence(place: TxLocation): string {
   switch (place.state) {
     case 'pool':
       return t('This transaction waits in the pool.');
@@ -122,13 +122,13 @@ function LinksPanel({ title, text, children }: LinksPanelProps) {
   );
 }
 
-function PlaceBadge({ place, tipHeight }: { readonly place: TxPlace; readonly tipHeight: number }) {
+function StateBadge({ place, tipHeight }: { readonly place: TxLocation; readonly tipHeight: number }) {
   if (place.state === 'pool') return <Badge tone="warn">{t('waiting in the pool')}</Badge>;
   if (place.state === 'orphaned') return <Badge tone="bad">{t('orphaned')}</Badge>;
   return <Badge tone="good">{plural(confirmationsOf(place.tx.height, tipHeight), 'confirmation')}</Badge>;
 }
 
-function PlaceNotice({ place, coinbase, fates }: TxDetail) {
+function StateNotice({ place, coinbase, fates }: TxDetail) {
   const fate = fates.at(-1);
   if (place.state === 'pool' && (fate?.kind === 'dead' || fate?.kind === 'replaced')) {
     return (

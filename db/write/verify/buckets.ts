@@ -1,10 +1,10 @@
-import { decodeText, orNull, readRows, rowDecoder } from '../../row-decoder.ts';
+import { decodeString, orNull, readRows, rowDecoder } from '../../row-decoder.ts';
 import { outputBuckets } from '../../schema/index.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';
 import { copyLayout } from '../copy.ts';
 import { firstTxId } from '../../schema/tx-ids.ts';
 import { superfluous, type ExpectedBlock } from './compared-tables.ts';
-import { keyText, shapeOf, readTextRows, textColumns, type RowDifference } from './difference.ts';
+import { keyHex, shapeOf, readStringRows, stringColumns, type RowDifference } from './difference.ts';
 
 const shape = shapeOf(outputBuckets);
 const layout = copyLayout(outputBuckets);
@@ -12,8 +12,8 @@ const layout = copyLayout(outputBuckets);
 const endRow = rowDecoder({
   amount: outputBuckets.amount,
   // A damaged index may be larger than a number can hold.
-  stored: orNull(decodeText),
-  last: orNull(decodeText),
+  stored: orNull(decodeString),
+  last: orNull(decodeString),
 });
 
 /**
@@ -77,12 +77,12 @@ export async function findEmptyBuckets(
   indexedHeight: number,
   limit: number,
 ): Promise<RowDifference[]> {
-  const rows = await readTextRows(tx, {
+  const rows = await readStringRows(tx, {
     text: `
-      select ${textColumns(shape, 'b')} from output_buckets b
+      select ${stringColumns(shape, 'b')} from output_buckets b
       where not exists (select from outputs o where o.amount = b.amount and o.amount <> 0 and o.tx_id < $1)
       limit $2`,
     values: [firstTxId(indexedHeight + 1), limit],
   });
-  return rows.map((row) => superfluous(shape, keyText(['amount'], row), row));
+  return rows.map((row) => superfluous(shape, keyHex(['amount'], row), row));
 }

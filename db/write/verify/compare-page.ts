@@ -103,7 +103,7 @@ export async function beginComparison(tx: Pick<SqlTransaction, 'query'>): Promis
   await setNotation(tx);
 }
 
-/** Makes the server write bytes in the notation of {@link TextRow}. */
+/** Makes the server write bytes in the notation of {@link StringRow}. */
 export async function setNotation(tx: Pick<SqlTransaction, 'query'>): Promise<void> {
   await tx.query(statement`set local bytea_output = 'hex'`);
 }

@@ -15,15 +15,15 @@ import { copyLayout, type CopyRow } from '../copy.ts';
 import type { NewBlock } from '../raw-blocks.ts';
 import { firstTxId, TX_IDS_PER_BLOCK } from '../../schema/tx-ids.ts';
 import {
-  keyText,
+  keyHex,
   shapeOf,
-  readTextRows,
-  textColumns,
+  readStringRows,
+  stringColumns,
   textOf,
   type ComparedColumn,
   type RowDifference,
   type TableShape,
-  type TextRow,
+  type StringRow,
 } from './difference.ts';
 
 export type TotalsRow = CopyRow<typeof blockTotals>;
@@ -41,7 +41,7 @@ export interface ComparedTable {
   /** The column by which rows are found, and how many of its values a block has. */
   readonly located: { readonly column: string; readonly perBlock: number };
   /** Describes the place of a stored row for people. */
-  readonly keyOf: (row: TextRow) => string;
+  readonly keyOf: (row: StringRow) => string;
   /** Compares the rows of these blocks, which must be consecutive. */
   compare(tx: Pick<SqlTransaction, 'query'>, expected: readonly ExpectedBlock[]): Promise<RowDifference[]>;
 }
@@ -66,14 +66,14 @@ function comparedTable<T extends PgTable>(
   const layout = copyLayout(table);
   const column = place[0] ?? '';
   const located = { column, perBlock: column === 'height' ? 1 : TX_IDS_PER_BLOCK };
-  const placeColumns = shape.columns.filter(({ name }) => place.includes(name));
+  const positionColumns = shape.columns.filter(({ name }) => place.includes(name));
   const text = (row: CopyRow<T>, { property, sqlType }: ComparedColumn): string | null =>
     textOf(row[property as keyof CopyRow<T>], sqlType);
   const keyOfRow = (row: CopyRow<T>, key: readonly ComparedColumn[]): string =>
     key.map((one) => text(row, one)).join();
-  const keyOf = (row: TextRow): string => keyText(place, row);
+  const keyOf = (row: StringRow): string => keyHex(place, row);
 
-  const different = (row: CopyRow<T>, stored: TextRow | undefined): RowDifference => {
+  const different = (row: CopyRow<T>, stored: StringRow | undefined): RowDifference => {
     const expected = Object.fromEntries(shape.columns.map((one) => [one.name, text(row, one)]));
     const encode: RowDifference['encode'] = (encoder) => layout.write(encoder, row);
     return { table: shape, key: keyOf(expected), stored, expected, encode };
@@ -88,12 +88,12 @@ function comparedTable<T extends PgTable>(
       if (first === undefined || last === undefined) return [];
       const start = first.rows.block.height * located.perBlock;
       const end = (last.rows.block.height + 1) * located.perBlock;
-      const stored = new StoredRows(placeColumns, await readBetween(tx, shape, column, start, end));
+      const stored = new StoredRows(positionColumns, await readBetween(tx, shape, column, start, end));
       const differences: RowDifference[] = [];
       const missing: Wanted<T>[] = [];
       for (const block of expected) {
         for (const row of rowsOf(block)) {
-          const place = keyOfRow(row, placeColumns);
+          const place = keyOfRow(row, positionColumns);
           const found = stored.take(place, (one) =>
             shape.keys.some((key) => keyOfRow(row, key) === keyOfText(one, key)),
           );
@@ -106,7 +106,7 @@ function comparedTable<T extends PgTable>(
       // A row whose place was altered is found by its other unique columns.
       const strays = [...stored.rest()];
       for (const key of shape.keys) {
-        if (missing.length === 0 || key.every((one) => placeColumns.includes(one))) continue;
+        if (missing.length === 0 || key.every((one) => positionColumns.includes(one))) continue;
         const wanted = missing.map(({ row }) => key.map((one) => text(row, one)));
         const elsewhere = await readByKey(tx, shape, key, wanted);
         const byKey = new Map(elsewhere.map((one) => [keyOfText(one, key), one]));
@@ -129,15 +129,15 @@ function comparedTable<T extends PgTable>(
 }
 
 /** Returns the difference for a row that should not exist. */
-export function superfluous(table: TableShape, key: string, stored: TextRow): RowDifference {
+export function superfluous(table: TableShape, key: string, stored: StringRow): RowDifference {
   return { table, key, stored, expected: undefined, encode: undefined };
 }
 
 /** Stored rows by their place, for example height and position. After damage, several rows may have one place. */
 class StoredRows {
-  readonly #rows = new Map<string, TextRow[]>();
+  readonly #rows = new Map<string, StringRow[]>();
 
-  constructor(place: readonly ComparedColumn[], rows: readonly TextRow[]) {
+  constructor(place: readonly ComparedColumn[], rows: readonly StringRow[]) {
     for (const row of rows) {
       const key = keyOfText(row, place);
       const others = this.#rows.get(key);
@@ -147,7 +147,7 @@ class StoredRows {
   }
 
   /** Removes a row at a place and returns it. It takes the preferred row where there are several. */
-  take(place: string, isPreferred: (row: TextRow) => boolean): TextRow | undefined {
+  take(place: string, isPreferred: (row: StringRow) => boolean): StringRow | undefined {
     const rows = this.#rows.get(place);
     if (rows === undefined) return undefined;
     const preferred = rows.length > 1 ? rows.findIndex(isPreferred) : 0;
@@ -155,16 +155,16 @@ class StoredRows {
     return row;
   }
 
-  *rest(): Generator<TextRow> {
+  *rest(): Generator<StringRow> {
     for (const rows of this.#rows.values()) yield* rows;
   }
 }
 
-function keyOfText(row: TextRow, key: readonly ComparedColumn[]): string {
+function keyOfText(row: StringRow, key: readonly ComparedColumn[]): string {
   return key.map(({ name }) => row[name]).join();
 }
 
-function isSameRow(one: TextRow, other: TextRow, { keys: [primary = []] }: TableShape): boolean {
+function isSameRow(one: StringRow, other: StringRow, { keys: [primary = []] }: TableShape): boolean {
   return keyOfText(one, primary) === keyOfText(other, primary);
 }
 
@@ -179,10 +179,10 @@ async function readBetween(
   column: string,
   start: number,
   end: number,
-): Promise<TextRow[]> {
-  return readTextRows(tx, {
+): Promise<StringRow[]> {
+  return readStringRows(tx, {
     text: `
-      select ${textColumns(shape, 't')} from "${shape.name}" as t
+      select ${stringColumns(shape, 't')} from "${shape.name}" as t
       where t."${column}" >= $1 and t."${column}" < $2`,
     values: [start, end],
   });
@@ -197,15 +197,15 @@ async function readByKey(
   shape: TableShape,
   key: readonly ComparedColumn[],
   wanted: readonly (readonly (string | null)[])[],
-): Promise<TextRow[]> {
+): Promise<StringRow[]> {
   const names = key.map((_, index) => `key${index}`);
   const lists = key.map(({ sqlType }, index) => `$${index + 1}::${sqlType}[]`);
   const equal = key.map(({ name }, index) => `t."${name}" = wanted.key${index}`);
-  return readTextRows(tx, {
+  return readStringRows(tx, {
     text: `
       select found.* from unnest(${lists.join(', ')}) as wanted (${names.join(', ')})
       cross join lateral (
-        select ${textColumns(shape, 't')} from "${shape.name}" as t where ${equal.join(' and ')} offset 0
+        select ${stringColumns(shape, 't')} from "${shape.name}" as t where ${equal.join(' and ')} offset 0
       ) found`,
     values: key.map((_, index) => wanted.map((values) => values[index])),
   });

@@ -8,7 +8,7 @@ import type { CopyEncoder } from '../copy-encoding.ts';
  * A row in which each column is the text that Postgres writes for it. Bytes are hexadecimal digits after
  * `\x`.
  */
-export type TextRow = Readonly<Record<string, string | null>>;
+export type StringRow = Readonly<Record<string, string | null>>;
 
 /** A column of a compared table. */
 export interface ComparedColumn {
@@ -33,9 +33,9 @@ export interface RowDifference {
   /** Shows people where the row belongs. */
   readonly key: string;
   /** Undefined when the row is missing. */
-  readonly stored: TextRow | undefined;
+  readonly stored: StringRow | undefined;
   /** Undefined when the row should not exist. */
-  readonly expected: TextRow | undefined;
+  readonly expected: StringRow | undefined;
   /** Writes the expected row for COPY. Undefined where a repair makes the row in another way. */
   readonly encode: ((encoder: CopyEncoder) => void) | undefined;
 }
@@ -64,11 +64,11 @@ export function differingColumns({ table, stored, expected }: RowDifference): st
 }
 
 /** Describes where a row belongs: `height 12`, or `tx_id 786433 (block 12, transaction 1), position 0`. */
-export function keyText(columns: readonly string[], row: TextRow): string {
-  return columns.map((name) => `${name} ${row[name] ?? 'null'}${placeOfTx(name, row[name])}`).join(', ');
+export function keyHex(columns: readonly string[], row: StringRow): string {
+  return columns.map((name) => `${name} ${row[name] ?? 'null'}${locationOfTx(name, row[name])}`).join(', ');
 }
 
-function placeOfTx(column: string, value: string | null | undefined): string {
+function locationOfTx(column: string, value: string | null | undefined): string {
   if ((column !== 'tx_id' && column !== 'id') || value === null || value === undefined) return '';
   const id = BigInt(value);
   const perBlock = BigInt(TX_IDS_PER_BLOCK);
@@ -91,27 +91,27 @@ export function textOf(value: unknown, sqlType: string): string | null {
   throw new TypeError(`no text for a value of type ${sqlType}`);
 }
 
-function isTextRow(row: object): row is TextRow {
+function isStringRow(row: object): row is StringRow {
   return Object.values(row).every((value) => value === null || typeof value === 'string');
 }
 
 /**
- * Runs a statement that selects texts only, for example {@link textColumns}.
+ * Runs a statement that selects texts only, for example {@link stringColumns}.
  *
  * @throws TypeError when a column is no text
  */
-export async function readTextRows(
+export async function readStringRows(
   reader: Pick<SqlTransaction, 'query'>,
   statement: Statement,
-): Promise<TextRow[]> {
+): Promise<StringRow[]> {
   const rows = await reader.query(statement);
   return rows.map((row) => {
-    if (!isTextRow(row)) throw new TypeError('expected a row of texts');
+    if (!isStringRow(row)) throw new TypeError('expected a row of texts');
     return row;
   });
 }
 
-/** Returns the column list of a statement that reads rows as {@link TextRow}. */
-export function textColumns({ columns }: TableShape, from: string): string {
+/** Returns the column list of a statement that reads rows as {@link StringRow}. */
+export function stringColumns({ columns }: TableShape, from: string): string {
   return columns.map(({ name }) => `${from}."${name}"::text as "${name}"`).join(', ');
 }

@@ -7,7 +7,7 @@ import { withPlannerMethodsOff } from '../planner.ts';
 import { dropAllWaitingRanges } from '../ranges.ts';
 import { lockIndexedTip, moveIndexedTip, type IndexedTip } from '../sync-state.ts';
 import { comparePage, setNotation, type Page } from './compare-page.ts';
-import type { ComparedColumn, RowDifference, TableShape, TextRow } from './difference.ts';
+import type { ComparedColumn, RowDifference, TableShape, StringRow } from './difference.ts';
 import { daysOf, rewriteSeries } from './series.ts';
 import { carryTotalsOn } from './totals.ts';
 
@@ -122,7 +122,7 @@ async function deleteByKey(
   tx: SqlTransaction,
   table: TableShape,
   key: readonly ComparedColumn[],
-  rows: readonly TextRow[],
+  rows: readonly StringRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const lists = key.map(({ sqlType }, index) => `$${index + 1}::${sqlType}[]`);

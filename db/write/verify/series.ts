@@ -1,23 +1,23 @@
-import { decodeText, readRows, rowDecoder } from '../../row-decoder.ts';
+import { decodeString, readRows, rowDecoder } from '../../row-decoder.ts';
 import { chainSeries } from '../../schema/index.ts';
 import { statement, type Statement, type SqlTransaction } from '../../write-database.ts';
 import { summands } from '../../schema/chain-series.ts';
 import { eachColumn, PERCENTILES } from '../chain-series.ts';
 import { superfluous, type ExpectedBlock } from './compared-tables.ts';
 import {
-  keyText,
+  keyHex,
   shapeOf,
-  readTextRows,
-  textColumns,
+  readStringRows,
+  stringColumns,
   type RowDifference,
-  type TextRow,
+  type StringRow,
 } from './difference.ts';
 
 const shape = shapeOf(chainSeries);
 const [primaryKey = []] = shape.keys;
 const keyColumns = primaryKey.map(({ name }) => name);
 
-const timeRow = rowDecoder({ timestamp: decodeText });
+const timeRow = rowDecoder({ timestamp: decodeString });
 
 const DAY_SECONDS = 86_400;
 
@@ -92,7 +92,7 @@ export async function compareSeries(
   { from, to }: Heights,
   indexedHeight: number,
 ): Promise<RowDifference[]> {
-  const rows = await readTextRows(tx, {
+  const rows = await readStringRows(tx, {
     text: `
       with ${EXPECTED}
       select ${listOf('e', 'expected ')}, ${listOf('s', 'stored ')}
@@ -110,12 +110,12 @@ export async function compareSeries(
   return rows.map((row) => {
     const stored = withPrefix(row, 'stored ');
     const wanted = withPrefix(row, 'expected ');
-    const key = keyText(keyColumns, wanted ?? stored ?? {});
+    const key = keyHex(keyColumns, wanted ?? stored ?? {});
     return { table: shape, key, stored, expected: wanted, encode: undefined };
   });
 }
 
-function withPrefix(row: TextRow, prefix: string): TextRow | undefined {
+function withPrefix(row: StringRow, prefix: string): StringRow | undefined {
   const own = Object.fromEntries(shape.columns.map(({ name }) => [name, row[prefix + name] ?? null]));
   return own[keyColumns[0] ?? ''] === null ? undefined : own;
 }
@@ -130,13 +130,13 @@ export async function findEmptySpans(
   days: readonly number[],
   limit: number,
 ): Promise<RowDifference[]> {
-  const rows = await readTextRows(tx, {
+  const rows = await readStringRows(tx, {
     text: `
-      select ${textColumns(shape, 's')} from chain_series s
+      select ${stringColumns(shape, 's')} from chain_series s
       where start - start % ${DAY_SECONDS} <> all($1::bigint[]) limit $2`,
     values: [days, limit],
   });
-  return rows.map((row) => superfluous(shape, keyText(keyColumns, row), row));
+  return rows.map((row) => superfluous(shape, keyHex(keyColumns, row), row));
 }
 
 /** Rewrites the hours and days of whole days. */

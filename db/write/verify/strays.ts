@@ -1,7 +1,7 @@
 import type { SqlTransaction } from '../../write-database.ts';
 import { withPlannerMethodsOff } from '../planner.ts';
 import { comparedTables, superfluous } from './compared-tables.ts';
-import { readTextRows, textColumns, type RowDifference } from './difference.ts';
+import { readStringRows, stringColumns, type RowDifference } from './difference.ts';
 
 /** Heights at which no rows of the main chain should exist. */
 export interface Outside {
@@ -25,9 +25,9 @@ export async function findStrays(
     const differences: RowDifference[] = [];
     for (const { shape, located, keyOf } of comparedTables) {
       const { column, perBlock } = located;
-      const rows = await readTextRows(tx, {
+      const rows = await readStringRows(tx, {
         text: `
-          select ${textColumns(shape, 't')} from "${shape.name}" as t
+          select ${stringColumns(shape, 't')} from "${shape.name}" as t
           where ($1 and t."${column}" < 0) or ($2 and t."${column}" >= $3::bigint and not exists (
             select from backfill_ranges r
             where t."${column}" >= r.start_height::bigint * $4::bigint

@@ -82,9 +82,9 @@ export function parsePaymentUri(text: string, network: AddressNetwork): PaymentU
     else unknown.push(parameter);
   }
 
-  const amountText = known.get('tx_amount');
-  const amount = amountText === undefined ? undefined : parseXmr(amountText);
-  if (amountText !== undefined && amount === undefined)
+  const amountString = known.get('tx_amount');
+  const amount = amountString === undefined ? undefined : parseXmr(amountString);
+  if (amountString !== undefined && amount === undefined)
     return fault('amount', 'The amount in this link is no amount of XMR with up to 12 decimals.');
   try {
     const recipientName = unescaped(known.get('recipient_name'));

@@ -47,7 +47,7 @@ export interface SpendProofRequirements {
  *
  * @returns undefined when {@link spendProofRequirements} can take the proof
  */
-export function refuseSpendProofText({
+export function refuseSpendProofFormat({
   proof,
   message,
 }: Pick<SpendProofClaim, 'proof' | 'message'>): ProofRefusal<SpendProofFault> | undefined {

@@ -21,7 +21,7 @@ export type TxKeyFault =
   | 'additional-keys-missing'
   | 'address';
 
-const KEY_DIGITS = 64;
+const KEY_HEX_LENGTH = 64;
 
 /** The claim that this key shows a payment of the transaction to the address. */
 export interface TxKeyClaim {
@@ -51,14 +51,14 @@ export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Paymen
   if (unreadable !== undefined) return unreadable;
   const secrets = readKeys(txKey);
   if (!Array.isArray(secrets)) return secrets;
-  const digits = KEY_DIGITS * (1 + transaction.outputs.length);
+  const digits = KEY_HEX_LENGTH * (1 + transaction.outputs.length);
   if (secrets.length !== 1 && txKey.length !== digits)
     return refuse(
       'malformed',
       'key-count',
       formatMessage(
         'For this transaction a key has {keyDigits} digits or, with one additional key for each output, {digits}; this text has {length}.',
-        { keyDigits: KEY_DIGITS, digits, length: txKey.length },
+        { keyDigits: KEY_HEX_LENGTH, digits, length: txKey.length },
       ),
     );
 
@@ -100,22 +100,22 @@ export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Paymen
  *
  * @returns undefined when {@link verifyTxKey} can take the text
  */
-export function refuseTxKeyText(text: string): ProofRefusal<TxKeyFault> | undefined {
+export function refuseTxKeyFormat(text: string): ProofRefusal<TxKeyFault> | undefined {
   const secrets = readKeys(text);
   return Array.isArray(secrets) ? undefined : secrets;
 }
 
 function readKeys(text: string): bigint[] | ProofRefusal<TxKeyFault> {
-  if (text.length === 0 || text.length % KEY_DIGITS !== 0)
+  if (text.length === 0 || text.length % KEY_HEX_LENGTH !== 0)
     return refuse(
       'malformed',
       'length',
       formatMessage(
         'A transaction key has {keyDigits} hexadecimal digits, or a multiple of that; this text has {length} characters.',
-        { keyDigits: KEY_DIGITS, length: text.length },
+        { keyDigits: KEY_HEX_LENGTH, length: text.length },
       ),
     );
-  const count = text.length / KEY_DIGITS;
+  const count = text.length / KEY_HEX_LENGTH;
   if (count > 1 + MAX_ADDITIONAL_KEYS)
     return refuse(
       'unsupported',

@@ -131,7 +131,7 @@ export function verifyTxProof(claim: TxProofClaim): ProvenPayment | ProofRefusal
  *
  * @returns undefined when {@link verifyTxProof} can take both
  */
-export function refuseTxProofText({
+export function refuseTxProofFormat({
   proof,
   message,
 }: Pick<TxProofClaim, 'proof' | 'message'>): ProofRefusal<TxProofFault> | undefined {

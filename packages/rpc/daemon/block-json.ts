@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BlockHeader } from '@ringscope/protocol/block.ts';
 import { object, u32, u64, u8 } from '../wire.ts';
-import { fixedHex, readJsonText } from './json-text.ts';
+import { fixedHex, readJsonString } from './json-string.ts';
 import { transactionJson } from './transaction-json.ts';
 import type { TransactionJson } from './transaction-json.ts';
 
@@ -13,7 +13,7 @@ export interface BlockJson extends BlockHeader {
 }
 
 /** Largest number of characters of the JSON. It suffices for a block with the ids of a million transactions. */
-const MAX_BLOCK_TEXT = 80 * 1024 * 1024;
+const MAX_BLOCK_JSON_LENGTH = 80 * 1024 * 1024;
 
 const blockJson: z.ZodType<BlockJson> = object({
   major_version: u8,
@@ -31,11 +31,11 @@ const blockJson: z.ZodType<BlockJson> = object({
  * the result and the coinbase blob, and the id follows from it.
  *
  * @param text at most 80 Mi characters, 10 levels deep
- * @throws InvalidAnswerError naming the field, as `readTransactionJson`; also for version numbers above 255
+ * @throws InvalidResponseError naming the field, as `readTransactionJson`; also for version numbers above 255
  * @see the daemon interface, section 2, "Block json"
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L457-L472, block_header
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L474-L505, block
  */
 export function readBlockJson(text: string): BlockJson {
-  return readJsonText(blockJson, text, MAX_BLOCK_TEXT, 'block JSON');
+  return readJsonString(blockJson, text, MAX_BLOCK_JSON_LENGTH, 'block JSON');
 }

@@ -84,7 +84,7 @@ const poolExtents = [undefined, 'incremental', 'full'] as const;
  *
  * @throws InvalidRequestError for a start that daemons count towards a ban: ids that do not end with a genesis id, a
  * start height of 0, or one at or above `chainHeight`
- * @throws InvalidAnswerError when blocks, transactions and output indices differ in number, as from a pruned daemon,
+ * @throws InvalidResponseError when blocks, transactions and output indices differ in number, as from a pruned daemon,
  * and when the first block is not the requested one
  * @throws NodeRefusedError with the status `Failed`, and with HTTP status 500 from a pruned daemon
  */

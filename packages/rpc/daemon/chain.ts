@@ -44,7 +44,7 @@ export const onGetBlockHash = defineMethod({
  * @throws InvalidRequestError when the height or the hash is malformed
  * @throws NodeRefusedError with code −5 for an unknown hash, with code −2 for a height above the tip, and with code 0
  * for an alternative block above the tip
- * @throws InvalidAnswerError when it is not the requested block, or lists another number of transactions than its
+ * @throws InvalidResponseError when it is not the requested block, or lists another number of transactions than its
  * header
  */
 export const getBlock = defineMethod({

@@ -3,7 +3,7 @@ import { RingCtType } from '@ringscope/protocol/ringct.ts';
 import type { RingCtBase, RingCtPrunable } from '@ringscope/protocol/ringct.ts';
 import { count, object, u64, u8 } from '../wire.ts';
 import { InvalidFieldError } from '../errors.ts';
-import { anyHex, fixedHex } from './json-text.ts';
+import { anyHex, fixedHex } from './json-string.ts';
 
 /** Reads the RingCT parts of the daemon's JSON of a transaction; see transaction-json.ts. */
 

@@ -4,7 +4,7 @@ import type { TransactionContent } from '@ringscope/protocol/transaction.ts';
 import type { TxInput, TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
 import { count, object, scalar, u64 } from '../wire.ts';
 import { InvalidFieldError } from '../errors.ts';
-import { anyHex, fixedHex, readJsonText } from './json-text.ts';
+import { anyHex, fixedHex, readJsonString } from './json-string.ts';
 import { ringCtPrunable, ringCtBase, toPrunable, toRingCtBase } from './ringct-json.ts';
 import type { InputAndOutputCounts } from './ringct-json.ts';
 
@@ -18,7 +18,7 @@ export interface TransactionJson extends TransactionContent {
  * Largest number of characters of the JSON. It is several times the JSON of the largest transaction (1,000,000 bytes on
  * the wire).
  */
-const MAX_TRANSACTION_TEXT = 16 * 1024 * 1024;
+const MAX_TRANSACTION_JSON_LENGTH = 16 * 1024 * 1024;
 /** The extra field: one number for each byte. */
 const byteList = scalar((value) => {
   if (!Array.isArray(value)) return undefined;
@@ -156,7 +156,7 @@ function prefixOf({ version, unlockTime, vin, vout, extra }: WireTransaction) {
  * each list. It checks nothing that needs the chain or a curve.
  *
  * @param text at most 16 Mi characters, 10 levels deep
- * @throws InvalidAnswerError naming the field; also for a version above 2, a RingCT type above 6, and other kinds of
+ * @throws InvalidResponseError naming the field; also for a version above 2, a RingCT type above 6, and other kinds of
  * inputs and outputs, which no chain of today has
  * @see the daemon interface, section 2, "Transaction json"
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L170-L202, transaction_prefix (`as_json` is written by the same description as the blob)
@@ -165,5 +165,5 @@ function prefixOf({ version, unlockTime, vin, vout, extra }: WireTransaction) {
  * @see monero src/ringct/rctTypes.h#L408-L584, rctSigPrunable::serialize_rctsig_prunable
  */
 export function readTransactionJson(text: string): TransactionJson {
-  return readJsonText(transactionJson, text, MAX_TRANSACTION_TEXT, 'transaction JSON');
+  return readJsonString(transactionJson, text, MAX_TRANSACTION_JSON_LENGTH, 'transaction JSON');
 }

@@ -9,19 +9,19 @@ import type { CallTarget } from '../errors.ts';
  * Each answer overwrites the one before. The caller must then no longer use bytes of the old answer, or views on them.
  */
 export class ResponseMemory {
-  readonly #keptBytes: number;
+  readonly #storedBytes: number;
   #bytes: Buffer | undefined;
 
-  /** @param keptBytes size of the memory. A larger answer gets its own memory, which is freed later. */
-  constructor(keptBytes: number) {
-    this.#keptBytes = keptBytes;
+  /** @param storedBytes size of the memory. A larger answer gets its own memory, which is freed later. */
+  constructor(storedBytes: number) {
+    this.#storedBytes = storedBytes;
   }
 
   /** Returns memory for an answer of this length. It may hold old bytes. */
   take(length: number): Buffer {
     // The system assigns memory when it is written, so a false Content-Length costs nothing.
-    if (length > this.#keptBytes) return Buffer.allocUnsafeSlow(length);
-    this.#bytes ??= Buffer.allocUnsafeSlow(this.#keptBytes);
+    if (length > this.#storedBytes) return Buffer.allocUnsafeSlow(length);
+    this.#bytes ??= Buffer.allocUnsafeSlow(this.#storedBytes);
     return this.#bytes.subarray(0, length);
   }
 }
@@ -37,7 +37,7 @@ export interface BodyOptions {
 /**
  * Reads the whole body into one buffer of the declared size, because an answer can be over 100 MB.
  *
- * @throws AnswerTooLargeError, InvalidAnswerError, NetworkError
+ * @throws ResponseTooLargeError, InvalidResponseError, NetworkError
  */
 export function readBody(
   response: IncomingMessage,

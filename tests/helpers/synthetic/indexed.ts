@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openWriteDatabase, statement, type WriteDatabase } from '../../../db/write-database.ts';
-import { startThrowAwayPostgres, type ThrowAwayPostgres } from '../../../bench/throw-away-postgres.ts';
+import { startTemporaryPostgres, type TemporaryPostgres } from '../../../bench/temporary-postgres.ts';
 import { ensureChain, type ChainSummary } from './chain-folder.ts';
 import { blocksFor, type ProfileName } from './profile.ts';
 import { startSyntheticDaemon } from './server.ts';
@@ -27,7 +27,7 @@ export async function indexSyntheticChain(
   transactions: number,
   onProgress: (sentence: string) => void,
 ): Promise<IndexedChain> {
-  const postgres = await startThrowAwayPostgres({
+  const postgres = await startTemporaryPostgres({
     shared_buffers: '1GB',
     maintenance_work_mem: '1GB',
     max_wal_size: '4GB',
@@ -41,7 +41,7 @@ export async function indexSyntheticChain(
 }
 
 async function fill(
-  postgres: ThrowAwayPostgres,
+  postgres: TemporaryPostgres,
   profile: ProfileName,
   transactions: number,
   onProgress: (sentence: string) => void,

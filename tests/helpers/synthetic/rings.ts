@@ -43,12 +43,12 @@ function gamma(random: WideRandom): number {
 }
 
 /** @throws RangeError when there are fewer outputs than `size` */
-function distinct(size: number, count: number, draw: () => number): number[] {
+function distinct(size: number, count: number, render: () => number): number[] {
   if (count < size) throw new RangeError(`a ring of ${size} among ${count} outputs`);
   const members = new Set<number>();
   while (members.size < size) {
     // A repeated member is replaced by the next free one. So the loop also ends when almost all outputs are taken.
-    let member = draw();
+    let member = render();
     while (members.has(member)) member = (member + 1) % count;
     members.add(member);
   }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { DaemonResponses } from './answers.ts';
+import { DaemonResponses } from './responses.ts';
 import { ChainFolder } from './chain-folder.ts';
 
 export interface ServerOptions {

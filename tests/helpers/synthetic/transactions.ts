@@ -212,7 +212,11 @@ function denominatedInputs(below: Below, count: number, ringSize: number, minRin
   const inputs: KeyInput[] = [];
   for (let i = 0; i < count; i += 1) {
     let bucket = buckets.pick(random);
-    for (let draw = 1; draw < MAX_DRAWS && bucket !== undefined && bucket.spendable < minRing; draw += 1) {
+    for (
+      let render = 1;
+      render < MAX_DRAWS && bucket !== undefined && bucket.spendable < minRing;
+      render += 1
+    ) {
       bucket = buckets.pick(random);
     }
     if (bucket === undefined) break;

@@ -18,14 +18,14 @@ let scene: Scene;
 /** Bytes of the transactions that the node of the test has. */
 const blobs = new Map<string, Uint8Array>();
 const asked: string[][] = [];
-let isAway = false;
+let isUnavailable = false;
 
 const node: Sources['node'] = {
   fetchBlock: async () => ({ state: 'away' }),
   fetchTransaction: async () => ({ state: 'away' }),
   async fetchTransactions(hashes) {
     asked.push([...hashes]);
-    if (isAway) return 'away';
+    if (isUnavailable) return 'away';
     return new Map(hashes.flatMap((hash) => (blobs.has(hash) ? [[hash, blobs.get(hash)!]] : [])));
   },
 };
@@ -154,7 +154,7 @@ test('a node that does not answer is named, and a transaction that it does not h
     state: 'confirmed',
     hex: null,
   });
-  isAway = true;
+  isUnavailable = true;
   try {
     const { status, body } = await refusal(PATH, {
       method: 'POST',
@@ -165,7 +165,7 @@ test('a node that does not answer is named, and a transaction that it does not h
     // The bytes of waiting transactions are in the index.
     expect((await post({ tx_hashes: [hashOf(scene.waiting[0]!)] })).txs[0]!.hex).not.toBeNull();
   } finally {
-    isAway = false;
+    isUnavailable = false;
   }
 });
 

@@ -10,7 +10,7 @@ import { OpenSlots } from '../../../server/limits/open-slots.ts';
 import { ResponseCache } from '../../../server/http/response-cache.ts';
 import { readCurrent } from '../../../server/live/announce-changes.ts';
 import { createTestApp } from '../../helpers/test-app.ts';
-import { networkList } from '../../../server/limits/client-address.ts';
+import { networkList } from '../../../server/limits/client-ip.ts';
 import { ClientLimiter } from '../../../server/limits/client-limiter.ts';
 import { createServerLog } from '../../../server/log.ts';
 import { blockResponse } from '../../../api/contract/block.ts';
@@ -133,7 +133,7 @@ export async function pages<Schema extends z.ZodType<{ readonly next: string | n
   return found;
 }
 
-const nodeAway: Sources['node'] = {
+const nodeUnreachable: Sources['node'] = {
   fetchBlock: async () => ({ state: 'away' }),
   fetchTransaction: async () => ({ state: 'away' }),
   fetchTransactions: async () => 'away',
@@ -156,7 +156,7 @@ let current: { readonly url: Promise<string> } | undefined;
 export function useDatabase(
   url: string,
   follow?: (cache: ResponseCache, database: Database) => { close(): void },
-  node: Sources['node'] = nodeAway,
+  node: Sources['node'] = nodeUnreachable,
   broadcast?: Sources['broadcast'],
   more: Pick<Sources, 'desk' | 'receipts'> = {},
 ): { close(): Promise<void> } {

@@ -3,7 +3,7 @@ import { eventTypes, type EventType } from '../../../api/contract/event.ts';
 import { eventStream, type StreamStart } from '../../../api/endpoints/stream.ts';
 import { connect, type Database } from '../../../db/client.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
-import { KEPT_EVENTS } from '../../../db/write/events.ts';
+import { MAX_STORED_EVENTS } from '../../../db/write/events.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { statement } from '../../../db/write-database.ts';
@@ -97,7 +97,7 @@ test('a stream has only the chosen types, and its id moves on without them', asy
 
 test('an id that is too old, of the future, of another database or of no version gives one reset and then the new events', async () => {
   await append(0, 4);
-  const jump = KEPT_EVENTS + 999;
+  const jump = MAX_STORED_EVENTS + 999;
   await own.writeDatabase.query(statement`update chain_events set number = ${jump} where number = 5`);
   await append(5, 5);
   const { epoch } = (await log.end()).position;
@@ -131,17 +131,17 @@ test('clients that are cut off at random moments through blocks and reorgs see e
   };
   const target = { position: undefined as number | undefined };
   const follow = async (seed: number): Promise<EventClient> => {
-    const draw = drawFrom(seed);
+    const render = drawFrom(seed);
     const client = new EventClient();
     const isComplete = (): boolean => target.position !== undefined && client.number === target.position;
     let start: StreamStart = { from: 'id', position };
     while (!isComplete()) {
       const stop = new AbortController();
-      let left = draw(4);
+      let left = render(4);
       for await (const text of eventStream(log, start, all, stop.signal)) {
         // The connection may break within an event. The client then forgets the part that it has.
         const isCut = left === 0;
-        client.read(isCut ? text.slice(0, draw(text.length)) : text);
+        client.read(isCut ? text.slice(0, render(text.length)) : text);
         left -= 1;
         if (isCut || isComplete()) break;
       }
@@ -151,20 +151,20 @@ test('clients that are cut off at random moments through blocks and reorgs see e
     return client;
   };
   const following = [1, 2, 3, 4, 5].map(follow);
-  const draw = drawFrom(23);
+  const render = drawFrom(23);
   let current = chain;
   let tip = tipAt(chain, 5);
   for (let step = 0; step < 40; step += 1) {
-    if (draw(3) === 0) {
-      const forkHeight = tip.height - 1 - draw(3);
+    if (render(3) === 0) {
+      const forkHeight = tip.height - 1 - render(3);
       current = syntheticFork(current, forkHeight, forkHeight + 30, `branch ${step}`);
-      const blocks = current.blocks.slice(forkHeight + 1, forkHeight + 1 + draw(5));
+      const blocks = current.blocks.slice(forkHeight + 1, forkHeight + 1 + render(5));
       tip = await reorganise(own.writeDatabase, tip, { forkHeight, blocks });
     } else {
-      const blocks = current.blocks.slice(tip.height + 1, tip.height + 2 + draw(3));
+      const blocks = current.blocks.slice(tip.height + 1, tip.height + 2 + render(3));
       tip = await appendBlocks(own.writeDatabase, tip, blocks);
     }
-    if (draw(2) === 0) await log.refresh();
+    if (render(2) === 0) await log.refresh();
   }
   await log.refresh();
   const [last] = await own.writeDatabase.query<{ number: number }>(

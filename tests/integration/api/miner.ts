@@ -140,10 +140,10 @@ export class Miner {
   /** Makes a transaction in the current format of wallets. Its rings contain outputs that exist already. */
   payment({ fee = 30_000n, unlockTime = 0n, extra = [] as readonly WritableExtra[] } = {}): Transaction {
     const outputs = this.#buckets.get(0n) ?? 0;
-    const drawn = randomTransaction(this.#random, 6);
+    const rendered = randomTransaction(this.#random, 6);
     // The shape of the proofs depends on counts alone. Inputs may therefore be replaced by others with as
     // many members.
-    const inputs = drawn.inputs.map((input) => {
+    const inputs = rendered.inputs.map((input) => {
       const members = input.kind === 'key' ? input.keyOffsets.length : 1;
       const step = Math.max(1, Math.floor(outputs / RING_SIZE) - 1);
       return {
@@ -155,13 +155,13 @@ export class Miner {
         ),
       };
     });
-    const { ringct } = drawn;
+    const { ringct } = rendered;
     if (ringct === undefined) throw new Error('type 6 has a RingCT base');
     return built({
-      ...drawn,
+      ...rendered,
       unlockTime,
       inputs,
-      outputs: drawn.outputs.map((output) => ({ ...output, amount: 0n, viewTag: output.viewTag ?? 0 })),
+      outputs: rendered.outputs.map((output) => ({ ...output, amount: 0n, viewTag: output.viewTag ?? 0 })),
       extra: encodeExtra(extra),
       ringct: { ...ringct, fee },
     });

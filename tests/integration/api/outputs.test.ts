@@ -38,7 +38,10 @@ test('each output names its transaction, place, key, view tag and number of ring
     [newest.outputs[0]!, newest] as const,
   ]) {
     const tx = its.transactions.find(({ id }) => id === row.txId)!;
-    const { output, same_key } = await get(outputResponse, `/api/v1/outputs/${row.amount}/${row.globalIndex}`);
+    const { output, same_key } = await get(
+      outputResponse,
+      `/api/v1/outputs/${row.amount}/${row.globalIndex}`,
+    );
     expect(output).toEqual({
       bucket: row.amount.toString(),
       global_index: row.globalIndex,

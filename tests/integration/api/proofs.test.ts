@@ -263,7 +263,9 @@ test('a receipt of an answer is checked by the API, and its key is published', a
   expect(await read(`${response.receipt ?? ''}A`)).toMatchObject({ is_valid: false, receipt: null });
   const { text } = await ask('/api/v1/receipts/keys');
   const [key] = receiptKeyResponse.parse(JSON.parse(text)).keys;
-  const head: unknown = JSON.parse(Buffer.from(response.receipt?.split('.')[0] ?? '', 'base64url').toString());
+  const head: unknown = JSON.parse(
+    Buffer.from(response.receipt?.split('.')[0] ?? '', 'base64url').toString(),
+  );
   expect(head).toEqual({ alg: 'EdDSA', kid: key?.kid });
 });
 

@@ -8,7 +8,7 @@ import { BodyBudget } from '../../../server/http/bodies.ts';
 import { ResponseCache } from '../../../server/http/response-cache.ts';
 import { readCurrent } from '../../../server/live/announce-changes.ts';
 import { createTestApp } from '../../helpers/test-app.ts';
-import { networkList } from '../../../server/limits/client-address.ts';
+import { networkList } from '../../../server/limits/client-ip.ts';
 import { ClientLimiter } from '../../../server/limits/client-limiter.ts';
 import { siteLimits } from '../../../server/limits/site-limits.ts';
 import { ProofWorkers } from '../../../server/proofs/workers.ts';

@@ -5,7 +5,7 @@ import { lookUpKeyImage } from '../../../db/queries/key-image.ts';
 import { lookUpOutput, lookUpOutputsByKey } from '../../../db/queries/output.ts';
 import { getRingMembers } from '../../../db/queries/ring-members.ts';
 import { lookUpHash } from '../../../db/queries/search.ts';
-import { IndexesMissingError } from '../../../db/queries/moment.ts';
+import { IndexesMissingError } from '../../../db/queries/index-state.ts';
 import { readSnapshot } from '../../../db/queries/snapshot.ts';
 import { lookUpTransaction } from '../../../db/queries/transaction.ts';
 import { isTransient, isUniqueViolation } from '../../../db/errors.ts';

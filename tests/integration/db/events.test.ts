@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { connect } from '../../../db/client.ts';
 import { lookUpEvents, type ChainEvent, type EventPage } from '../../../db/queries/events.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
-import { KEPT_EVENTS } from '../../../db/write/events.ts';
+import { MAX_STORED_EVENTS } from '../../../db/write/events.ts';
 import { changePool, type PoolEntry } from '../../../db/write/pool.ts';
 import { mergeWaitingRanges, writeRange } from '../../../db/write/ranges.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
@@ -51,10 +51,10 @@ function poolEntry(digit: number): PoolEntry {
 test('each block that is appended has an event with the values of the block', async () => {
   const own = await indexOf(chain, 3);
   await appendBlocks(own.writeDatabase, tipAt(chain, 3), chain.blocks.slice(4, 6));
-  const { events, first, last, moment } = await readEvents(own);
+  const { events, first, last, indexState } = await readEvents(own);
   expect(events.map(brief)).toEqual([0, 1, 2, 3, 4, 5].map((height) => `block ${height}`));
   expect(events.map(({ row }) => row.number)).toEqual([1, 2, 3, 4, 5, 6]);
-  expect([first, last, moment?.tip.height]).toEqual([1, 6, 5]);
+  expect([first, last, indexState?.tip.height]).toEqual([1, 6, 5]);
   const { block } = chain.blocks[5]!.rows;
   expect(events[5]?.block).toEqual({
     height: 5,
@@ -156,17 +156,17 @@ function apply(hashes: readonly string[], { row }: ChainEvent): string[] {
 test('a reader that applies the events has the chain of the index after each of many appends and reorgs', async () => {
   const own = await indexOf(chain, 0);
   const random = seededRandom(11);
-  const draw = (below: number): number => Math.floor(random() * below);
+  const render = (below: number): number => Math.floor(random() * below);
   let current = chain;
   let tip = tipAt(chain, 0);
   let hashes: string[] = [];
   let seen = 0;
   for (let step = 0; step < 60; step += 1) {
-    const isReorg = tip.height > 3 && draw(3) === 0;
+    const isReorg = tip.height > 3 && render(3) === 0;
     if (isReorg) {
-      const forkHeight = tip.height - 1 - draw(3);
+      const forkHeight = tip.height - 1 - render(3);
       current = syntheticFork(current, forkHeight, forkHeight + 40, `branch ${step}`);
-      const end = forkHeight + 1 + draw(5);
+      const end = forkHeight + 1 + render(5);
       tip = await reorganise(own.writeDatabase, tip, {
         forkHeight,
         blocks: current.blocks.slice(forkHeight + 1, end),
@@ -175,7 +175,7 @@ test('a reader that applies the events has the chain of the index after each of 
       tip = await appendBlocks(
         own.writeDatabase,
         tip,
-        current.blocks.slice(tip.height + 1, tip.height + 2 + draw(3)),
+        current.blocks.slice(tip.height + 1, tip.height + 2 + render(3)),
       );
     }
     const page = await readEvents(own, seen);
@@ -192,7 +192,7 @@ test('a reader that applies the events has the chain of the index after each of 
 
 test('only the newest events are kept, and the newest one always', async () => {
   const own = await indexOf(chain, 4);
-  const jump = KEPT_EVENTS + 999;
+  const jump = MAX_STORED_EVENTS + 999;
   await own.writeDatabase.query(statement`update chain_events set number = ${jump} where number = 5`);
   await appendBlocks(own.writeDatabase, tipAt(chain, 4), chain.blocks.slice(5, 6));
   expect((await readEvents(own)).first).toBe(jump);
@@ -211,7 +211,7 @@ test('each database has its own epoch, which stays', async () => {
 
 test('a database that was never indexed has no epoch and no events', async () => {
   const empty: EventPage = await readEvents(await database.another());
-  expect(empty).toEqual({ moment: undefined, epoch: undefined, first: 1, last: 0, events: [] });
+  expect(empty).toEqual({ indexState: undefined, epoch: undefined, first: 1, last: 0, events: [] });
 });
 
 /** The writer is the only one who may number events, because it holds the lock on `sync_state`. */

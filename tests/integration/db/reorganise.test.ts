@@ -67,7 +67,7 @@ async function expectArchived(
   forkHeight: number,
 ): Promise<void> {
   const orphans = of.blocks.slice(forkHeight + 1);
-  const keptFrom = tip(of).height - 128;
+  const storedFrom = tip(of).height - 128;
   const blocks = await writeDatabase.query<{ height: number }>(statement`
     select height, hash, prev_hash, timestamp, major_version, minor_version, nonce, miner_tx_hash, tx_count,
       reward, difficulty, blob, tx_hashes
@@ -85,7 +85,7 @@ async function expectArchived(
       tx_count: block.txCount,
       reward: block.reward,
       difficulty: block.difficulty,
-      blob: block.height > keptFrom ? blob : null,
+      blob: block.height > storedFrom ? blob : null,
       tx_hashes: transactions.slice(1).map(({ hash }) => hash),
     })),
   );
@@ -106,7 +106,7 @@ async function expectArchived(
         version: one.version,
         rct_type: one.rctType,
         ring_size: one.ringSize,
-        blob: position > 0 && block.height > keptFrom ? txBlobs[position - 1] : null,
+        blob: position > 0 && block.height > storedFrom ? txBlobs[position - 1] : null,
       })),
     ),
   );

@@ -103,7 +103,9 @@ test.describe('the indexer refuses invalid answers and continues with valid ones
       'blocks cut short',
       async ({ method }, daemon) => {
         const response = await daemon();
-        return method === '/get_blocks.bin' ? { ...response, body: response.body.subarray(0, -20) } : response;
+        return method === '/get_blocks.bin'
+          ? { ...response, body: response.body.subarray(0, -20) }
+          : response;
       },
     ],
     [

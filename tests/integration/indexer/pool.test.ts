@@ -133,7 +133,10 @@ test('a transaction that left the pool stays in the index while the daemon has a
     const response = await daemon();
     if (method === '/get_transaction_pool_hashes') {
       isListed = true;
-      return { ...response, body: Buffer.from(response.body.toString().replace(next ?? '', 'ef'.repeat(32))) };
+      return {
+        ...response,
+        body: Buffer.from(response.body.toString().replace(next ?? '', 'ef'.repeat(32))),
+      };
     }
     // A block that includes the transaction comes between the list of the pool and this call.
     if (method !== 'get_info' || !isListed) return response;

@@ -54,7 +54,7 @@ async function withServer(
   const folder = await makePostgresFolder('ringscope-shortage-');
   const data = join(folder, 'postgres');
   const logPath = join(folder, 'postgres.log');
-  const server = await startPostgres({ folder: data, logPath, throwAway: true, settings });
+  const server = await startPostgres({ folder: data, logPath, temporary: true, settings });
   try {
     await use(server, data);
   } finally {

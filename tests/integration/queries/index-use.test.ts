@@ -11,7 +11,7 @@ import { listBlocksByPrefix, listTxsByPrefix } from '../../../db/queries/hash-pr
 import { lookUpScanPage } from '../../../db/queries/output-scan.ts';
 import {
   lookUpOutputsOfKeys,
-  lookUpPlaces,
+  lookUpLocations,
   lookUpSpends,
   lookUpTipTime,
 } from '../../../db/queries/proof-facts.ts';
@@ -24,7 +24,7 @@ import { lookUpTransaction } from '../../../db/queries/transaction.ts';
 import { lookUpOutput, lookUpOutputsByKey } from '../../../db/queries/output.ts';
 import { getRingMembers } from '../../../db/queries/ring-members.ts';
 import type { Snapshot } from '../../../db/queries/snapshot.ts';
-import { lookUpMoment } from '../../../db/queries/lookup.ts';
+import { lookUpIndexState } from '../../../db/queries/lookup.ts';
 import * as schema from '../../../db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { stage } from '../api/scene.ts';
@@ -58,7 +58,7 @@ test.beforeAll(async () => {
       return site.lookup(name, text, values);
     },
   };
-  snapshot = { ...logged, ...(await lookUpMoment(site)), db };
+  snapshot = { ...logged, ...(await lookUpIndexState(site)), db };
 });
 test.afterAll(async () => {
   await site.close();
@@ -133,7 +133,7 @@ const statements: Readonly<Record<string, () => Promise<unknown>>> = {
     }),
   'an encrypted payment id': () => lookUpPaymentId(logged, 'ab'.repeat(8)),
   'the time of the tip': () => lookUpTipTime(logged),
-  'the places of transactions': () => lookUpPlaces(logged, [ANY_HASH as TxHash]),
+  'the places of transactions': () => lookUpLocations(logged, [ANY_HASH as TxHash]),
   'the outputs of one-time keys': () => lookUpOutputsOfKeys(logged, [ANY_HASH as OneTimeKey]),
   'the spends of key images': () => lookUpSpends(logged, [ANY_HASH as KeyImage]),
 };

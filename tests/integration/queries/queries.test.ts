@@ -29,7 +29,7 @@ import {
 } from '../../../db/queries/reorgs.ts';
 import { getRingMembers, outputRefKey } from '../../../db/queries/ring-members.ts';
 import { getBlockSeries } from '../../../db/queries/series.ts';
-import { EmptyIndexError } from '../../../db/queries/moment.ts';
+import { EmptyIndexError } from '../../../db/queries/index-state.ts';
 import { readSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
 import { lookUpBlock, lookUpBlockWithContext } from '../../../db/queries/block.ts';
 import { lookUpHash } from '../../../db/queries/search.ts';

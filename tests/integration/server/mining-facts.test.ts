@@ -16,13 +16,13 @@ test('the state of a miner that runs is shown with its rate', () => {
     isInBackground: true,
     difficulty: 240_000n,
   };
-  const draw = (hashRate: number) =>
+  const render = (hashRate: number) =>
     renderToStaticMarkup(
-      createElement(NodeMinerPanel, { miner: { state: 'answered', facts: { ...facts, hashRate } } }),
+      createElement(NodeMinerPanel, { miner: { state: 'responded', facts: { ...facts, hashRate } } }),
     );
-  expect(draw(1_000)).toContain('1 kH/s');
-  expect(draw(1_000)).toContain('a block every 4 min on average');
-  expect(draw(0)).toContain('measures it after a few seconds');
+  expect(render(1_000)).toContain('1 kH/s');
+  expect(render(1_000)).toContain('a block every 4 min on average');
+  expect(render(0)).toContain('measures it after a few seconds');
 });
 
 test('the miner of an own node is shown, and a restricted node hides it', async () => {
@@ -32,16 +32,16 @@ test('the miner of an own node is shown, and a restricted node hides it', async 
   const warnings: string[] = [];
   const read = async (client: typeof operator) =>
     readMiningFacts(siteDaemon(client), (message) => warnings.push(message));
-  const draw = async (client: typeof operator) =>
+  const render = async (client: typeof operator) =>
     renderToStaticMarkup(createElement(NodeMinerPanel, { miner: await read(client) }));
   try {
-    expect(await draw(operator)).toContain('not mining');
+    expect(await render(operator)).toContain('not mining');
     expect(await read(operator)).toMatchObject({
-      state: 'answered',
+      state: 'responded',
       facts: { isActive: false, threads: 0, isInBackground: false, difficulty: 1n },
     });
     expect(warnings).toEqual([]);
-    expect(await draw(restricted)).toContain('The node of this explorer refused to answer.');
+    expect(await render(restricted)).toContain('The node of this explorer refused to answer.');
     expect(warnings).toHaveLength(1);
   } finally {
     operator.close();

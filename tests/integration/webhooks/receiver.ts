@@ -38,7 +38,7 @@ export class TestReceiver {
   /** Reactions to the next requests. Further requests are accepted. */
   readonly reactions: Reaction[] = [];
   readonly #secret: string;
-  readonly #server = createServer((request, response) => void this.#answer(request, response));
+  readonly #server = createServer((request, response) => void this.#result(request, response));
 
   constructor(secret: string) {
     this.#secret = secret;
@@ -64,7 +64,7 @@ export class TestReceiver {
       .toBeGreaterThanOrEqual(requests);
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #result(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString('utf8');

@@ -1,5 +1,5 @@
 import type { Random } from '../../helpers/protocol/random.ts';
-import { isStorage, readTree, writeTree } from './answer-tree.ts';
+import { isStorage, readTree, writeTree } from './response-tree.ts';
 import { listValues } from './value-paths.ts';
 import { isTreeKind, shown, treeChanges, type TreeKind } from './tree-changes.ts';
 

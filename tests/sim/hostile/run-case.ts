@@ -3,7 +3,7 @@ import { Random } from '../../helpers/protocol/random.ts';
 import { findLogProblems } from '../log-problems.ts';
 import { describeDifference } from '../../helpers/model-chain/row-differences.ts';
 import { SimulatedIndexer } from '../simulated-indexer.ts';
-import { responseTo } from '../../helpers/model-chain/answers.ts';
+import { responseTo } from '../../helpers/model-chain/responses.ts';
 import { ModelChain } from '../../helpers/model-chain/chain.ts';
 import { changeChain } from '../../helpers/model-chain/change.ts';
 import { checkIndex, findMissing } from '../check-index.ts';

@@ -1,5 +1,5 @@
 import type { Random } from '../../helpers/protocol/random.ts';
-import type { Node } from './answer-tree.ts';
+import type { Node } from './response-tree.ts';
 import type { ValueInTree } from './value-paths.ts';
 
 /** Changes of one value of an answer. The answer stays valid JSON or portable storage. */

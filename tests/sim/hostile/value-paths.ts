@@ -1,4 +1,4 @@
-import type { Node } from './answer-tree.ts';
+import type { Node } from './response-tree.ts';
 
 /** The place of a value in an answer. */
 export interface ValueInTree {

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { ApiSources } from '../../../app/_client/proofs/api-sources.ts';
 import type { DataRequest } from '../../../app/_client/proofs/worker-messages.ts';
-import { ChainAwayError, WrongTransactionError } from '../../../proofs/sources.ts';
+import { ChainUnavailableError, WrongTransactionError } from '../../../proofs/sources.ts';
 import { parseOneTimeKey, parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
@@ -131,7 +131,9 @@ test('an answer of another form is refused', async () => {
     { reused_keys: {} },
   ]) {
     const { sources } = sourcesOf(false, { change: (each) => ({ ...each, ...change }) });
-    await expect(sources.transactions([tx!.hash]), JSON.stringify(change)).rejects.toThrow(ChainAwayError);
+    await expect(sources.transactions([tx!.hash]), JSON.stringify(change)).rejects.toThrow(
+      ChainUnavailableError,
+    );
   }
 });
 

@@ -12,7 +12,7 @@ const PLACE = '_lib/routes.ts';
 const DEFINITION = /(?:^|\/)(?:definition|robots)\.ts$/;
 
 /** Returns the text of a literal that is an address of the site: it begins with exactly one slash. */
-function addressIn(node: ts.Node): string | undefined {
+function pathIn(node: ts.Node): string | undefined {
   const text = ts.isTemplateExpression(node)
     ? node.head.text
     : ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)
@@ -24,7 +24,7 @@ function addressIn(node: ts.Node): string | undefined {
 function addressesOf(source: ts.SourceFile): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
-    const address = addressIn(node);
+    const address = pathIn(node);
     if (address !== undefined) found.push(address);
     ts.forEachChild(node, visit);
   };

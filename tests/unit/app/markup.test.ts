@@ -17,7 +17,7 @@ import { withPageRequest, type PageRequest } from '../../../server/page-request.
 /** A request with its time only. The drawn components read nothing else of it. */
 const request = { now: 1_700_000_000 } as PageRequest;
 
-function drawn(element: ReactNode): string {
+function rendered(element: ReactNode): string {
   return withPageRequest(request, () => renderToStaticMarkup(element));
 }
 
@@ -39,21 +39,21 @@ test('texts and attributes are escaped exactly once', () => {
 
 test('a value as text equals the drawing of its component', () => {
   for (const value of [0, 7, 999, 1_000, 123_456_789]) {
-    expect(text(() => count(value))).toBe(drawn(createElement(Count, { value })));
-    expect(text(() => blockLink(value))).toBe(drawn(createElement(BlockLink, { height: value })));
+    expect(text(() => count(value))).toBe(rendered(createElement(Count, { value })));
+    expect(text(() => blockLink(value))).toBe(rendered(createElement(BlockLink, { height: value })));
   }
   for (const size of ['fit', 'short'] as const) {
-    expect(text(() => hash(txHash, size))).toBe(drawn(createElement(Hash, { value: txHash, size })));
+    expect(text(() => hash(txHash, size))).toBe(rendered(createElement(Hash, { value: txHash, size })));
   }
   for (const seconds of [0, 1_699_999_990, 1_600_000_000, Number.MAX_SAFE_INTEGER]) {
-    expect(text(() => age(seconds))).toBe(drawn(createElement(Age, { seconds })));
+    expect(text(() => age(seconds))).toBe(rendered(createElement(Age, { seconds })));
   }
-  expect(text(() => txLink(txHash))).toBe(drawn(createElement(TxLink, { hash: txHash })));
+  expect(text(() => txLink(txHash))).toBe(rendered(createElement(TxLink, { hash: txHash })));
   expect(text(() => outputLink(5n, 1_234))).toBe(
-    drawn(createElement(OutputLink, { amount: 5n, globalIndex: 1_234 })),
+    rendered(createElement(OutputLink, { amount: 5n, globalIndex: 1_234 })),
   );
-  expect(text(() => badge('coinbase'))).toBe(drawn(createElement(Badge, null, 'coinbase')));
-  expect(text(() => none('unknown'))).toBe(drawn(createElement(None, null, 'unknown')));
+  expect(text(() => badge('coinbase'))).toBe(rendered(createElement(Badge, null, 'coinbase')));
+  expect(text(() => none('unknown'))).toBe(rendered(createElement(None, null, 'unknown')));
 });
 
 test('a table of text equals the table of components', () => {
@@ -75,5 +75,5 @@ test('a table of text equals the table of components', () => {
       cell: (row: number) => createElement(Count, { value: row }),
     })),
   });
-  expect(drawn(asText)).toBe(drawn(asElements));
+  expect(rendered(asText)).toBe(rendered(asElements));
 });

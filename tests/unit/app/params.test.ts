@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
 import { queryParam } from '../../../app/_lib/params.ts';
-import { parseAtomic, parseGlobalIndex, parsePosition } from '../../../lookups/places.ts';
+import { parseAtomic, parseGlobalIndex, parsePosition } from '../../../lookups/positions.ts';
 import { explainBadQuery, MAX_QUERY_LENGTH, normaliseQuery } from '../../../lookups/search-query.ts';
 import { pageOfHeight, parseBlocksParam } from '../../../app/blocks/search-params.ts';
-import { parseAlternativePlace } from '../../../app/forks/search-params.ts';
+import { parseAlternativePosition } from '../../../app/forks/search-params.ts';
 import { parsePoolParams, writePoolParams } from '../../../app/pool/search-params.ts';
 
 const notNumbers = [
@@ -78,9 +78,9 @@ test('the list of the pool has an order, filters and a place, which its links re
 
 test('the list of alternative blocks continues after a height and a hash', () => {
   const hash = 'ab'.repeat(32);
-  expect(parseAlternativePlace(`0-${hash}`)).toEqual({ height: 0, hash });
+  expect(parseAlternativePosition(`0-${hash}`)).toEqual({ height: 0, hash });
   for (const text of ['', '12', `-1-${hash}`, `12-${hash.slice(1)}`, `12-${hash}-1`, `1e3-${hash}`]) {
-    expect(parseAlternativePlace(text), text).toBeUndefined();
+    expect(parseAlternativePosition(text), text).toBeUndefined();
   }
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { fullAge, quotient, shortAge, utcText, xmr, xmrOrUnknown } from '../../../api/compat/format.ts';
+import { fullAge, quotient, shortAge, formatUtc, xmr, xmrOrUnknown } from '../../../api/compat/format.ts';
 import { clean, CompatQuery, parseU64 } from '../../../api/compat/input.ts';
 import { Fraction, writeJson } from '../../../api/compat/json.ts';
 
@@ -48,8 +48,8 @@ test('a parameter that does not look like its type has the default', () => {
 });
 
 test('times and ages have the forms of the original program', () => {
-  expect(utcText(1_719_792_000)).toBe('2024-07-01 00:00:00');
-  expect(utcText(2 ** 53)).toBe('');
+  expect(formatUtc(1_719_792_000)).toBe('2024-07-01 00:00:00');
+  expect(formatUtc(2 ** 53)).toBe('');
   const at = (seconds: number) => shortAge(1_000_000_000, 1_000_000_000 - seconds);
   expect(at(0)).toBe('00:00:00');
   expect(at(86_399)).toBe('23:59:59');

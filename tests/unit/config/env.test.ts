@@ -20,7 +20,7 @@ function refusal(source: Environment): string | undefined {
 test('an empty environment gives the defaults', () => {
   expect(readSettings({})).toEqual({
     port: 3000,
-    bindAddress: '127.0.0.1',
+    bindHost: '127.0.0.1',
     logLevel: 'info',
     databaseUrl: undefined,
     redisUrl: undefined,
@@ -82,7 +82,7 @@ test('every variable is read', () => {
     }),
   ).toEqual({
     port: 8080,
-    bindAddress: '::1',
+    bindHost: '::1',
     logLevel: 'debug',
     databaseUrl: DATABASE_URL,
     redisUrl: 'rediss://:secret@queue.example:6380/2',

@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test';
 import { eraKey, erasFrom, erasWithin, TOP_ERA_LEVEL, type RingEra } from '../../../db/ring-eras.ts';
 import {
-  comparePlaces,
+  comparePositions,
   MAX_COUNTED_REFERENCES,
   searchEras,
-  type InputPlace,
+  type InputPosition,
 } from '../../../db/queries/ring-search.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 
@@ -14,7 +14,7 @@ function heightsOf({ level, index }: RingEra): { from: number; to: number } {
   return { from: index * span, to: (index + 1) * span - 1 };
 }
 
-const heightOf = ({ txId }: InputPlace): number => Math.floor(txId / 65_536);
+const heightOf = ({ txId }: InputPosition): number => Math.floor(txId / 65_536);
 
 for (const [height, top] of [
   [0, 0],
@@ -59,7 +59,7 @@ test('an era consists of the eight below it', () => {
 /**
  * Answers about the inputs of one output as an index does, without an order. An answer with a limit holds any of them.
  */
-function indexOf(inputs: readonly InputPlace[]) {
+function indexOf(inputs: readonly InputPosition[]) {
   const shuffled = inputs.toSorted(
     (a, b) => ((a.txId * 7919 + a.position) % 1009) - ((b.txId * 7919) % 1009),
   );
@@ -80,9 +80,9 @@ function indexOf(inputs: readonly InputPlace[]) {
 const TIP_HEIGHT = 400_000;
 
 /** Returns places on the chain: anywhere, close to some heights, and above the indexed height. */
-function randomInputs(below: (end: number) => number, count: number): InputPlace[] {
+function randomInputs(below: (end: number) => number, count: number): InputPosition[] {
   const centre = below(TIP_HEIGHT);
-  const places = new Map<string, InputPlace>();
+  const places = new Map<string, InputPosition>();
   while (places.size < count) {
     const height = below(3) === 0 ? centre + below(200) : below(TIP_HEIGHT + 50);
     const input = { txId: height * 65_536 + below(30), position: below(3) };
@@ -99,10 +99,10 @@ test('pages in both directions hold every visible input once, in order', async (
     const { probe } = indexOf(inputs);
     const newestFirst = inputs
       .filter((input) => heightOf(input) <= TIP_HEIGHT)
-      .sort((a, b) => comparePlaces(b, a));
+      .sort((a, b) => comparePositions(b, a));
     for (const limit of [1 + below(40), 200]) {
-      const seen: InputPlace[] = [];
-      for (let from: InputPlace | undefined; ;) {
+      const seen: InputPosition[] = [];
+      for (let from: InputPosition | undefined; ;) {
         const found = await searchEras(probe, {
           direction: 'older',
           from,
@@ -115,8 +115,8 @@ test('pages in both directions hold every visible input once, in order', async (
       }
       expect(seen).toEqual(newestFirst);
 
-      const upwards: InputPlace[] = [];
-      for (let from: InputPlace = { txId: 0, position: -1 }; ;) {
+      const upwards: InputPosition[] = [];
+      for (let from: InputPosition = { txId: 0, position: -1 }; ;) {
         const found = await searchEras(probe, {
           direction: 'newer',
           from,

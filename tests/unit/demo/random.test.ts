@@ -3,10 +3,11 @@ import { randomFrom } from '../../../demo/random.ts';
 
 test('the sequence continues from a saved state', () => {
   const first = randomFrom(42);
-  for (let draw = 0; draw < 10; draw += 1) first.below(100);
+  for (let render = 0; render < 10; render += 1) first.below(100);
   const second = randomFrom(first.state);
-  const draws = (random: typeof first): number[] => Array.from({ length: 20 }, () => random.below(1_000_000));
-  expect(draws(second)).toEqual(draws(first));
+  const renders = (random: typeof first): number[] =>
+    Array.from({ length: 20 }, () => random.below(1_000_000));
+  expect(renders(second)).toEqual(renders(first));
 });
 
 test('draws stay below the bound and reach every value', () => {

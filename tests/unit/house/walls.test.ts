@@ -48,7 +48,7 @@ const breaches: { name: string; file: string; code: string }[] = [
   breach('app/_lib → a query', 'app/_lib/probe.ts', `import { a } from '../../db/queries/blocks.ts'; a();`),
   breach('app/_lib → a lookup', 'app/_lib/probe.ts', `import { a } from '../../lookups/block.ts'; a();`),
   breach('app/_client → node', 'app/_client/probe.ts', `import 'node:fs';`),
-  breach('app/_client → lookups', 'app/_client/probe.ts', `import '../../lookups/places.ts';`),
+  breach('app/_client → lookups', 'app/_client/probe.ts', `import '../../lookups/positions.ts';`),
   breach('app/_client → texts of languages', 'app/_client/probe.ts', `import '../../i18n/messages.ts';`),
   breach('app/_client → the server', 'app/_client/probe.ts', `import '../../server/page-request.ts';`),
   breach('app/_client → a page', 'app/_client/probe.ts', `import '../_components/links.tsx';`),

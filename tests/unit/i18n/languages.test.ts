@@ -87,13 +87,17 @@ test('a count takes the plural form of its language', () => {
 });
 
 test('a text with elements keeps them in the order of its language', () => {
-  const draw = (...children: ReactNode[]) => renderToStaticMarkup(createElement(T, { children }));
+  const render = (...children: ReactNode[]) => renderToStaticMarkup(createElement(T, { children }));
   const link = createElement('a', { key: 1, href: '/x' }, 'the ', createElement('b', null, 'block'));
   const value = createElement(Value, { key: 2, of: '<7>' });
-  expect(draw('See ', link, ' at ', value, '.')).toBe('See <a href="/x">the <b>block</b></a> at &lt;7&gt;.');
+  expect(render('See ', link, ' at ', value, '.')).toBe(
+    'See <a href="/x">the <b>block</b></a> at &lt;7&gt;.',
+  );
   const german = { 'See <0>the <1>block</1></0> at <2/>.': 'Bei <2/>: <0>der <1>Block</1></0>!' };
   inGerman(german, () => {
-    expect(draw('See ', link, ' at ', value, '.')).toBe('Bei &lt;7&gt;: <a href="/x">der <b>Block</b></a>!');
-    expect(draw('See ', value)).toBe('See &lt;7&gt;');
+    expect(render('See ', link, ' at ', value, '.')).toBe(
+      'Bei &lt;7&gt;: <a href="/x">der <b>Block</b></a>!',
+    );
+    expect(render('See ', value)).toBe('See &lt;7&gt;');
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { CLIENT_MESSAGES } from '../../../app/_lib/client-messages.ts';
 import { translatedLanguages } from '../../../i18n/languages.ts';
 import { deskMessages, messagesOf } from '../../../i18n/messages.ts';
-import { filesWithTexts, importedFiles, textsIn, textsOfFile } from '../../helpers/page-texts.ts';
+import { filesWithTexts, importedFiles, textsIn, textsOfFile } from '../../helpers/page-messages.ts';
 
 /** Parts of `app/` whose pages are English in all languages. A page that is translated leaves this list. */
 const englishParts = ['app/api/', 'app/docs/'];
@@ -89,9 +89,9 @@ test('the script of the proof desk gets exactly the texts that it shows, with th
 
 test('a text is found in a call, in a constant, in a plural and between tags with its elements', () => {
   const code = `
-    import { counted, mark, t } from '../i18n/translate.ts';
+    import { counted, messageId, t } from '../i18n/translate.ts';
     import { plural } from '../i18n/digits.ts';
-    const LATER = mark('later');
+    const LATER = messageId('later');
     const now = () => [t('now, {name}', { name: 1 }), counted(2, '{count} box', '{count} boxes'), plural(3, 'block')];
     const page = () => <p><T>See <a href={x}>the <b>block</b></a>,{' '}<Age seconds={1} />.</T></p>;`;
   expect(textsIn('app/x.tsx', code).texts.map(({ text, isPlural }) => [text, isPlural])).toEqual([

@@ -1,7 +1,7 @@
 import { decodeStorage } from '@ringscope/protocol/portable-storage.ts';
 import { getBlocksBin, type IndexedBlockEntry } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import { getBlockHeadersRange, type BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
-import { readShape } from '@ringscope/rpc/answer.ts';
+import { readShape } from '@ringscope/rpc/response.ts';
 import { parseJson } from '@ringscope/rpc/json.ts';
 import { storageFields } from '@ringscope/rpc/storage-fields.ts';
 import { readVector, readVectorText, vectorBeside, vectorsOf } from '../../helpers/protocol/vector-files.ts';

@@ -31,7 +31,11 @@ test.describe('each error has its effect on the indexer', () => {
     ['no answer in time', new rpc.TimeoutError('10 s', where, { mayHaveRun: true }), 'unreachable'],
     ['a refused login', new rpc.LoginRefusedError({ nodeMessage: '' }, where), 'unreachable'],
     ['a busy daemon', new rpc.NodeBusyError({ nodeMessage: 'BUSY' }, where), 'busy'],
-    ['an answer of the wrong shape', new rpc.InvalidResponseError({ expected: 'x' }, where), 'invalid-answer'],
+    [
+      'an answer of the wrong shape',
+      new rpc.InvalidResponseError({ expected: 'x' }, where),
+      'invalid-answer',
+    ],
     ['data that contradict each other', new NodeDataError('block 5', 'its id is …'), 'invalid-answer'],
     ['blocks that do not fit the index', new UnlinkedBlocksError('block 5 follows …'), 'invalid-answer'],
     ['a key image that is spent already', duplicate, 'invalid-answer'],

@@ -3,11 +3,11 @@ import { expect, test } from 'playwright/test';
 import { describeOutcome } from '../../../proofs/describe.ts';
 import type { CheckedOutput, CheckResult } from '../../../proofs/outcome.ts';
 import {
-  ChainAwayError,
-  IndexAwayError,
+  ChainUnavailableError,
+  IndexUnavailableError,
   type KnownSpend,
   type ProofIndex,
-  type TxPlace,
+  type TxLocation,
 } from '../../../proofs/sources.ts';
 import {
   parseBlockHash,
@@ -25,7 +25,7 @@ const otherTx = parseTxHash(digits('a2'))!;
 const key = parseOneTimeKey(digits('b1'))!;
 const blockHash = parseBlockHash(digits('c1'))!;
 const tip = { height: TIP, hash: blockHash, time: NOW };
-const inBlock = (height: number): TxPlace => ({
+const inBlock = (height: number): TxLocation => ({
   state: 'block',
   height,
   confirmations: TIP - height + 1,
@@ -33,7 +33,7 @@ const inBlock = (height: number): TxPlace => ({
 });
 
 function indexWith(facts: {
-  place?: TxPlace;
+  place?: TxLocation;
   sameKey?: { txid: typeof txid; index: number; height: number }[];
   spends?: ReadonlyMap<KeyImage, KnownSpend>;
 }): ProofIndex {
@@ -92,7 +92,7 @@ test('a payment in the pool, an orphaned one and a young one are told apart', as
   expect(await codes(indexWith({ place: { state: 'pool', seenAt: NOW - 9 } }), pool)).toEqual([
     ['in-pool', true],
   ]);
-  const orphaned: TxPlace = { state: 'orphaned', block: { height: 990, hash: blockHash, time: NOW } };
+  const orphaned: TxLocation = { state: 'orphaned', block: { height: 990, hash: blockHash, time: NOW } };
   const gone = payment(0n, { known: { state: 'orphaned' } });
   expect(await codes(indexWith({ place: orphaned }), gone)).toEqual([['orphaned', true]]);
   const young = payment(0n, { known: { state: 'block', height: 995, confirmations: 6 } });
@@ -143,7 +143,11 @@ test('without an answer of the index, the answer says what it does not say', asy
     spends: async () => new Map(),
   });
   // In a browser, the source of the chain data is also the index.
-  for (const index of [failing(new IndexAwayError('away')), failing(new ChainAwayError('away')), undefined]) {
+  for (const index of [
+    failing(new IndexUnavailableError('away')),
+    failing(new ChainUnavailableError('away')),
+    undefined,
+  ]) {
     expect(await codes(index, payment(2_000n))).toEqual([
       ['locked', true],
       ['index-away', false],

@@ -50,16 +50,16 @@ const ALPHABETS = [
 ];
 
 /** Draws a whole number below `bound` from the seed. */
-const draw = (bound: number): number => Number(random.next() % BigInt(bound));
-const pick = (text: string): string => text[draw(text.length)] ?? '';
+const render = (bound: number): number => Number(random.next() % BigInt(bound));
+const pick = (text: string): string => text[render(text.length)] ?? '';
 
 /**
  * Cuts, repeats, replaces or inserts a part after the first character. The result differs from the input. It never
  * repeats the whole key, because the result would be valid: a main key and an additional key for the only output.
  */
 function damage(text: string): string {
-  const at = 1 + draw(text.length - 1);
-  const foreign = pick(ALPHABETS[draw(ALPHABETS.length)] ?? '');
+  const at = 1 + render(text.length - 1);
+  const foreign = pick(ALPHABETS[render(ALPHABETS.length)] ?? '');
   const damaged = [
     text.slice(0, at),
     text.slice(at + 1),
@@ -68,7 +68,7 @@ function damage(text: string): string {
     text.slice(0, at) + foreign + text.slice(at + 1),
     text + text.slice(at),
     foreign.repeat(text.length),
-  ][draw(7)];
+  ][render(7)];
   return damaged === undefined || damaged === text ? `${text} ` : damaged;
 }
 

@@ -32,7 +32,7 @@ test.describe('made payments', () => {
   const alice = testWallet(random);
   const bob = testWallet(random);
   const subaddress = alice.subaddress({ account: 2, address: 9 });
-  const keyText = ({ txKey, additionalTxKeys }: TestPayment): string =>
+  const keyHex = ({ txKey, additionalTxKeys }: TestPayment): string =>
     [txKey, ...additionalTxKeys].map((key) => bytesToHex(encodeScalar(key))).join('');
 
   const eras = ['plain', 'masked', 'compact'] as const;
@@ -50,7 +50,7 @@ test.describe('made payments', () => {
       const result = verifyTxKey({
         ...payment,
         address: alice.address,
-        txKey: keyText(payment).toUpperCase(),
+        txKey: keyHex(payment).toUpperCase(),
       });
       expect(result).toMatchObject({
         verdict: 'valid',
@@ -71,7 +71,7 @@ test.describe('made payments', () => {
       ],
       random,
     );
-    const all = keyText(payment);
+    const all = keyHex(payment);
     expect(verifyTxKey({ ...payment, address: subaddress, txKey: all })).toMatchObject({
       received: 2n,
       warnings: [],
@@ -91,7 +91,7 @@ test.describe('made payments', () => {
   });
 
   const payment = pay([{ to: alice.address, amount: 9n }], random);
-  const good = { ...payment, address: alice.address, txKey: keyText(payment) };
+  const good = { ...payment, address: alice.address, txKey: keyHex(payment) };
 
   test('the right key with another address shows that nothing was received', () => {
     expect(verifyTxKey({ ...good, address: bob.address })).toMatchObject({
@@ -105,7 +105,7 @@ test.describe('made payments', () => {
 
   test('the key of another transaction does not open this one', () => {
     const other = pay([{ to: alice.address, amount: 9n }], random);
-    expect(verifyTxKey({ ...good, txKey: keyText(other) })).toMatchObject({
+    expect(verifyTxKey({ ...good, txKey: keyHex(other) })).toMatchObject({
       verdict: 'invalid',
       reason: 'key-mismatch',
     });
@@ -148,7 +148,7 @@ test.describe('made payments', () => {
 
   test('a forged encrypted amount counts as nothing', () => {
     const forged = pay([{ to: alice.address, amount: 1n, claimedAmount: 10n ** 15n }], random);
-    expect(verifyTxKey({ ...forged, address: alice.address, txKey: keyText(forged) })).toMatchObject({
+    expect(verifyTxKey({ ...forged, address: alice.address, txKey: keyHex(forged) })).toMatchObject({
       verdict: 'invalid',
       reason: 'amount-not-opened',
     });
@@ -159,7 +159,7 @@ test.describe('made payments', () => {
       ],
       random,
     );
-    expect(verifyTxKey({ ...mixed, address: alice.address, txKey: keyText(mixed) })).toMatchObject({
+    expect(verifyTxKey({ ...mixed, address: alice.address, txKey: keyHex(mixed) })).toMatchObject({
       verdict: 'valid',
       received: 4n,
       outputs: [{ index: 1 }],
@@ -169,7 +169,7 @@ test.describe('made payments', () => {
 
   test('an owned output of amount zero is no payment', () => {
     const dummy = pay([{ to: alice.address, amount: 0n }], random);
-    expect(verifyTxKey({ ...dummy, address: alice.address, txKey: keyText(dummy) })).toMatchObject({
+    expect(verifyTxKey({ ...dummy, address: alice.address, txKey: keyHex(dummy) })).toMatchObject({
       verdict: 'invalid',
       reason: 'nothing-received',
       message: expect.stringContaining('amount zero'),
@@ -205,7 +205,7 @@ test.describe('made payments', () => {
     const paymentId = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8);
     const integrated = { ...alice.address, kind: 'integrated' as const, paymentId };
     const sent = pay([{ to: integrated, amount: 6n }], random);
-    const claim = { ...sent, txKey: keyText(sent) };
+    const claim = { ...sent, txKey: keyHex(sent) };
     expect(verifyTxKey({ ...claim, address: integrated })).toMatchObject({ received: 6n, warnings: [] });
     expect(verifyTxKey({ ...claim, address: alice.address })).toMatchObject({ received: 6n, warnings: [] });
     const other = { ...integrated, paymentId: new Uint8Array(8) };

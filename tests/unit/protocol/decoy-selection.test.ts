@@ -29,8 +29,8 @@ test('the shares agree with ages drawn as wallets draw them', () => {
   const random = seededRandom(7);
   const ages = Array.from({ length: 20_000 }, () => drawnAge(random));
   for (const age of [10, 15, 24, 30, 100, 700, 1_100, 5_000, 50_000, 1_000_000]) {
-    const drawn = ages.filter((one) => one <= age).length / ages.length;
-    expect(Math.abs(shareOfYounger(age) - drawn), `age ${age}`).toBeLessThan(0.012);
+    const rendered = ages.filter((one) => one <= age).length / ages.length;
+    expect(Math.abs(shareOfYounger(age) - rendered), `age ${age}`).toBeLessThan(0.012);
   }
 });
 

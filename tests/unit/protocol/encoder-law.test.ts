@@ -96,12 +96,12 @@ for (const kind of TRANSACTION_KINDS) {
       const { value } = breakValue(randomTransaction(random, kind), random);
       const left = { ...value, prunable: undefined, signatures: [] };
       const label = `kind ${kind}, round ${round} of seed ${SEED + 1}`;
-      const isWhole = value.version === 1 && value.inputs.every((input) => input.kind === 'coinbase');
+      const isComplete = value.version === 1 && value.inputs.every((input) => input.kind === 'coinbase');
       const field = refusedField(
         left,
         () => {
           const read = readContent(encodeTransaction(value, { pruned: true }), true);
-          return isWhole ? { ...read, signatures: [] } : read;
+          return isComplete ? { ...read, signatures: [] } : read;
         },
         label,
       );

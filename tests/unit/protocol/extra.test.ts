@@ -244,12 +244,12 @@ test('a transaction is named by the first public key and the payment id of the f
 
 test('the names of an extra in the usual layout are those of its fields', () => {
   const random = new Random(11);
-  const drawn = Array.from({ length: 2_000 }, () => {
+  const rendered = Array.from({ length: 2_000 }, () => {
     const tail = encodeExtra(randomExtra(random));
     const extra = random.int(0, 1) === 0 ? tail : concatBytes(Uint8Array.of(1), random.bytes(32), tail);
     return extra.subarray(0, random.int(Math.max(0, extra.length - 20), extra.length));
   });
-  for (const extra of [...drawn, ...ODD_EXTRAS.map(([, digits]) => hexToBytes(`01${KEY}${digits}`))]) {
+  for (const extra of [...rendered, ...ODD_EXTRAS.map(([, digits]) => hexToBytes(`01${KEY}${digits}`))]) {
     const fields = parseExtra(extra);
     const { long, short } = paymentIds(fields);
     expect(extraNames(extra), hex(extra)).toEqual({

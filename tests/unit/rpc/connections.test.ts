@@ -191,7 +191,9 @@ test('a call reports the number of bytes of its answer', async () => {
   await daemon.getHeight({}, { onResponse });
   await daemon.getHeight({}, { onResponse });
   expect(translatable).toEqual([Buffer.byteLength(HEIGHT), Buffer.byteLength(HEIGHT)]);
-  expect(await failure(daemon.getHeight({}, { onResponse, maxBytes: 1 }))).toBeInstanceOf(ResponseTooLargeError);
+  expect(await failure(daemon.getHeight({}, { onResponse, maxBytes: 1 }))).toBeInstanceOf(
+    ResponseTooLargeError,
+  );
   expect(translatable).toHaveLength(2);
   daemon.close();
 });

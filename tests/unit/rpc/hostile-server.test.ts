@@ -108,7 +108,12 @@ const ANSWERS: readonly [
   ['a number', ({ socket }) => socket.write(http('7')), InvalidResponseError, /JSON object/],
   ['a list', ({ socket }) => socket.write(http('[]')), InvalidResponseError],
   ['null', ({ socket }) => socket.write(http('null')), InvalidResponseError],
-  ['truncated JSON', ({ socket }) => socket.write(http(HEIGHT.slice(0, -1))), InvalidResponseError, /not JSON/],
+  [
+    'truncated JSON',
+    ({ socket }) => socket.write(http(HEIGHT.slice(0, -1))),
+    InvalidResponseError,
+    /not JSON/,
+  ],
   [
     'repeated keys',
     ({ socket }) => socket.write(http('{"height":1,"height":2,"status":"OK"}')),

@@ -1,6 +1,6 @@
 /** Tests answers and arguments whose names or forms differ between the interface documents and the programs. */
 import { expect, test } from 'playwright/test';
-import { answering, HASH, json, OTHER, result } from './answering.ts';
+import { answering, HASH, json, OTHER, result } from './responding.ts';
 
 test('arguments with a differing name are sent under the name that the program reads', async () => {
   await using service = await answering(result({ total_balance: 0, total_unlocked_balance: 0 }));

@@ -2,7 +2,7 @@
 import { expect, test } from 'playwright/test';
 import type { StorageEntry, StorageSection } from '@ringscope/protocol/portable-storage.ts';
 import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
-import { answering, GENESIS, HASH, OTHER } from './answering.ts';
+import { answering, GENESIS, HASH, OTHER } from './responding.ts';
 import { http } from './raw-server.ts';
 
 const section = (...entries: [string, StorageEntry][]): StorageSection => new Map(entries);

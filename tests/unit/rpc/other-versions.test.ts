@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'playwright/test';
 import { InvalidResponseError, MethodUnavailableError, NodeRefusedError } from '@ringscope/rpc/errors.ts';
-import { answering, HASH, json, result } from './answering.ts';
+import { answering, HASH, json, result } from './responding.ts';
 import { http, jsonRpc } from './raw-server.ts';
 
 test('get_info of 0.19 has no fields of bootstrap mode and payments', async () => {

@@ -1,6 +1,11 @@
 import { expect, test } from 'playwright/test';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
-import { CancelledError, InvalidResponseError, NetworkError, NodeRefusedError } from '@ringscope/rpc/errors.ts';
+import {
+  CancelledError,
+  InvalidResponseError,
+  NetworkError,
+  NodeRefusedError,
+} from '@ringscope/rpc/errors.ts';
 import { HttpEndpoint } from '@ringscope/rpc/transport/http.ts';
 import { createNodeChoice } from '@ringscope/rpc/transport/node-choice.ts';
 import { HEIGHT, http, startRawServer } from './raw-server.ts';
@@ -26,7 +31,7 @@ test('the choice stays with a node until it fails, and returns only when the oth
   expect(choice.choose()).toBe(a);
   expect(choice.states()).toEqual([
     { node: 'a:1', inUse: true, failures: 1, avoided: undefined },
-    { node: 'b:1', inUse: false, failures: 1, avoided: 'InvalidAnswerError' },
+    { node: 'b:1', inUse: false, failures: 1, avoided: 'InvalidResponseError' },
   ]);
 });
 

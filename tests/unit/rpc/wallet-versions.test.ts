@@ -1,6 +1,6 @@
 /** Tests answers of wallet services that the test run does not start. They are made according to the sources. */
 import { expect, test } from 'playwright/test';
-import { answering, HASH, OTHER, result } from './answering.ts';
+import { answering, HASH, OTHER, result } from './responding.ts';
 import { jsonRpc } from './raw-server.ts';
 
 /** A received transfer without its unlock time. */

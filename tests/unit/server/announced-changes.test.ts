@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { parseBlockHash, type BlockHash } from '@ringscope/protocol/brands.ts';
 import type { HttpResponse } from '../../../api/response.ts';
-import type { Moment } from '../../../db/queries/moment.ts';
+import type { IndexState } from '../../../db/queries/index-state.ts';
 import { ResponseCache } from '../../../server/http/response-cache.ts';
 import { announceChange } from '../../../server/live/announce-changes.ts';
 import type { LiveEvent } from '../../../server/live/feed.ts';
@@ -17,7 +17,7 @@ function hashOf(name: string): BlockHash {
 function watched() {
   const clock = { now: 0 };
   const database = { tip: 'a1', height: 1, isUnavailable: false };
-  const current = (): Moment => ({
+  const current = (): IndexState => ({
     tip: {
       network: 'fakechain',
       genesisHash: hashOf('0'),
@@ -41,7 +41,7 @@ function watched() {
     },
   });
   let made = 0;
-  const responseAt = ({ tip }: Moment): HttpResponse => ({
+  const responseAt = ({ tip }: IndexState): HttpResponse => ({
     status: 200,
     headers: {},
     body: String(tip.height),

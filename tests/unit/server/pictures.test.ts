@@ -25,11 +25,11 @@ const large: Picture = {
 test('a thread draws a PNG of the usual size, and refuses a character for which it would ask another site', async () => {
   const painter = new Painter(60_000);
   try {
-    const png = await painter.draw('client', large);
+    const png = await painter.render('client', large);
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(png.length).toBeLessThan(300_000);
-    await expect(painter.draw('client', { ...large, title: '😀' })).rejects.toThrow('asks no other server');
+    await expect(painter.render('client', { ...large, title: '😀' })).rejects.toThrow('asks no other server');
   } finally {
     await painter.close();
   }
@@ -38,8 +38,8 @@ test('a thread draws a PNG of the usual size, and refuses a character for which 
 test('a drawing that takes too long is ended, and the next one gets a new thread', async () => {
   const painter = new Painter(1);
   try {
-    await expect(painter.draw('client', large)).rejects.toThrow(PictureTimeoutError);
-    await expect(painter.draw('client', large)).rejects.toThrow(PictureTimeoutError);
+    await expect(painter.render('client', large)).rejects.toThrow(PictureTimeoutError);
+    await expect(painter.render('client', large)).rejects.toThrow(PictureTimeoutError);
   } finally {
     await painter.close();
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { ClientLimiter } from '../../../server/limits/client-limiter.ts';
-import { clientKey, networkList, networkOf } from '../../../server/limits/client-address.ts';
+import { clientKey, networkList, networkOf } from '../../../server/limits/client-ip.ts';
 import { OpenSlots } from '../../../server/limits/open-slots.ts';
 
 test('the network of a client is the /24 of its IPv4 address, or the /48 of its IPv6 address', () => {

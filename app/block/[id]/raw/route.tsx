@@ -1,7 +1,7 @@
 import { Sentence } from '../../../_components/sentence.tsx';
 import { t } from '../../../../i18n/translate.ts';
 import { T } from '../../../_components/t.tsx';
-import type { PageAddress, PageResponse } from '../../../_frame/site-page.ts';
+import type { PageUrl, PageResponse } from '../../../_frame/site-page.ts';
 import { rawBlockPage } from './definition.ts';
 import { pageHandlers } from '../../../_frame/page-handlers.ts';
 import { pageRequest } from '../../../../server/page-request.ts';
@@ -10,7 +10,7 @@ import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { parseBlockHash, parseHeight } from '@ringscope/protocol/brands.ts';
 import { badBlockIdPage, badRequestPage, notFoundPage } from '../../../_components/error-pages.tsx';
 import { outagePage } from '../../../_components/outage.tsx';
-import { rawDataAway } from '../../../_components/raw-panels.tsx';
+import { rawDataUnavailable } from '../../../_components/raw-panels.tsx';
 import { queryParam } from '../../../_lib/params.ts';
 import { routes } from '../../../_lib/routes.ts';
 import { RawBlockView } from './raw-block-view.tsx';
@@ -20,7 +20,7 @@ export const { GET, POST } = pageHandlers(rawBlockPage, {
   prepare,
 });
 
-async function prepare({ params, query }: PageAddress<'id'>): Promise<PageResponse> {
+async function prepare({ params, query }: PageUrl<'id'>): Promise<PageResponse> {
   const ref = parseHeight(params.id) ?? parseBlockHash(params.id);
   if (ref === undefined) return badBlockIdPage();
   const pow = queryParam(query, 'pow');
@@ -46,7 +46,7 @@ async function prepare({ params, query }: PageAddress<'id'>): Promise<PageRespon
     );
   }
   if (raw.state === 'away') {
-    return rawDataAway(
+    return rawDataUnavailable(
       t('Raw block'),
       <T>
         <Sentence of={raw.reason} /> <a href={routes.block(block.hash)}>The page of the block</a> still shows

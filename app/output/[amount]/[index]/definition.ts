@@ -1,17 +1,17 @@
 import { canonical, definePage, OBJECT_CACHE_MS } from '../../../_frame/define-page.ts';
 import {
-  formatInputPlace,
+  formatInputPosition,
   parseAtomic,
   parseGlobalIndex,
-  parseInputPlace,
-} from '../../../../lookups/places.ts';
+  parseInputPosition,
+} from '../../../../lookups/positions.ts';
 
-const inputPlace = canonical(parseInputPlace, formatInputPlace);
+const inputPosition = canonical(parseInputPosition, formatInputPosition);
 
 export const outputPage = definePage({
   path: '/output/:amount/:index',
   parts: { amount: canonical(parseAtomic), index: canonical(parseGlobalIndex) },
-  query: { before: inputPlace, after: inputPlace },
+  query: { before: inputPosition, after: inputPosition },
   cacheMs: OBJECT_CACHE_MS,
   // There are more outputs than all other pages together.
   searchEngines: 'never',

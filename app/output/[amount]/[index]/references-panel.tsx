@@ -58,7 +58,7 @@ function Listed({ output, references }: ListedProps) {
       live="rings"
       title={translate(TITLE)}
       aside={
-        total === undefined ? t('more than {count}', { count: MAX_COUNTED_REFERENCES }) : countText(total)
+        total === undefined ? t('more than {count}', { count: MAX_COUNTED_REFERENCES }) : countLabel(total)
       }
       pages={{
         what: t('rings'),
@@ -133,7 +133,7 @@ function Listed({ output, references }: ListedProps) {
   );
 }
 
-function countText(total: number): string {
+function countLabel(total: number): string {
   if (total === 0) return t('none');
   return total === 1 ? t('one') : String(total);
 }

@@ -1,11 +1,11 @@
 import { t } from '../../../../i18n/translate.ts';
-import type { PageAddress, PageResponse } from '../../../_frame/site-page.ts';
+import type { PageUrl, PageResponse } from '../../../_frame/site-page.ts';
 import { outputPage } from './definition.ts';
 import { pageHandlers } from '../../../_frame/page-handlers.ts';
 import { pageRequest } from '../../../../server/page-request.ts';
 import { badRequestPage, notFoundPage } from '../../../_components/error-pages.tsx';
 import { outagePage } from '../../../_components/outage.tsx';
-import { parseAtomic, parseGlobalIndex, parseInputPlace } from '../../../../lookups/places.ts';
+import { parseAtomic, parseGlobalIndex, parseInputPosition } from '../../../../lookups/positions.ts';
 import type { ReferencePosition } from '../../../../db/queries/references.ts';
 import { type BadParam, pageStart, type SearchParams } from '../../../_lib/params.ts';
 import { OutputView } from './output-view.tsx';
@@ -23,9 +23,9 @@ export const { GET, POST } = pageHandlers(outputPage, {
   prepare,
 });
 
-async function prepare({ params, query }: PageAddress<'amount' | 'index'>): Promise<PageResponse> {
-  const { amount: amountText, index: indexText } = params;
-  const amount = parseAtomic(amountText);
+async function prepare({ params, query }: PageUrl<'amount' | 'index'>): Promise<PageResponse> {
+  const { amount: amountString, index: indexText } = params;
+  const amount = parseAtomic(amountString);
   if (amount === undefined) {
     return badRequestPage({
       field: 'amount',
@@ -56,7 +56,7 @@ async function prepare({ params, query }: PageAddress<'amount' | 'index'>): Prom
 
 /** Reads `?before=P` for rings before the place of an input or `?after=P` for rings after it. The default is the newest ring. */
 function parseReferencesParams(params: SearchParams): ReferencePosition | BadParam {
-  const start = pageStart(params, parseInputPlace, (from) =>
+  const start = pageStart(params, parseInputPosition, (from) =>
     t('{from} must be the place of an input: height, transaction and input as three numbers with hyphens.', {
       from,
     }),

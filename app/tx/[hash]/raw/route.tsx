@@ -1,7 +1,7 @@
 import { Sentence } from '../../../_components/sentence.tsx';
 import { t } from '../../../../i18n/translate.ts';
 import { T } from '../../../_components/t.tsx';
-import type { PageAddress, PageResponse } from '../../../_frame/site-page.ts';
+import type { PageUrl, PageResponse } from '../../../_frame/site-page.ts';
 import { rawTxPage } from './definition.ts';
 import { pageHandlers } from '../../../_frame/page-handlers.ts';
 import { pageRequest } from '../../../../server/page-request.ts';
@@ -9,7 +9,7 @@ import type { RawTx } from '../../../../server/raw-bytes.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { badTxHashPage, notFoundPage } from '../../../_components/error-pages.tsx';
-import { rawDataAway } from '../../../_components/raw-panels.tsx';
+import { rawDataUnavailable } from '../../../_components/raw-panels.tsx';
 import { routes } from '../../../_lib/routes.ts';
 import { decodeArchived } from '../../../../lookups/decoded-transaction.ts';
 import { RawTxView } from './raw-tx-view.tsx';
@@ -19,7 +19,7 @@ export const { GET, POST } = pageHandlers(rawTxPage, {
   prepare,
 });
 
-async function prepare({ params }: PageAddress<'hash'>): Promise<PageResponse> {
+async function prepare({ params }: PageUrl<'hash'>): Promise<PageResponse> {
   const hash = parseTxHash(params.hash);
   if (hash === undefined) return badTxHashPage();
   const { site } = pageRequest();
@@ -39,7 +39,7 @@ async function prepare({ params }: PageAddress<'hash'>): Promise<PageResponse> {
     );
   }
   if (raw.state === 'away') {
-    return rawDataAway(
+    return rawDataUnavailable(
       t('Raw transaction'),
       <T>
         <Sentence of={raw.reason} /> <a href={routes.tx(hash)}>The page of the transaction</a> still shows

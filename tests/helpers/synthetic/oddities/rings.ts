@@ -212,8 +212,8 @@ export const RING_ODDITIES: readonly TransactionOddity[] = [
     era: 'v5',
     build: (host) => {
       const rings = [clearRing(host, 3), hiddenRing(host, 3)].flatMap((ring) => ring ?? []);
-      const isWhole = rings.length === 2 && rings.every(({ offsets }) => offsets.length === 3);
-      return isWhole ? [hiddenPayment(host, RingCtType.Simple, rings)] : [];
+      const isComplete = rings.length === 2 && rings.every(({ offsets }) => offsets.length === 3);
+      return isComplete ? [hiddenPayment(host, RingCtType.Simple, rings)] : [];
     },
     stored: ([one]) =>
       one?.version === 2 && (one.inputs[0]?.amount ?? 0n) > 0n && one.inputs[1]?.amount === 0n,

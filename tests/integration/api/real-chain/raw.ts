@@ -67,7 +67,10 @@ export function testRawBytes(chain: () => RealChain): void {
     expect(block.hex).toContain(hex);
     const { transactions } = await daemon.getTransactions({ hashes: others });
     for (const { hash, blob } of transactions) {
-      expect(await get(rawResponse, `/api/v1/txs/${hash}/raw`)).toMatchObject({ hash, hex: bytesToHex(blob) });
+      expect(await get(rawResponse, `/api/v1/txs/${hash}/raw`)).toMatchObject({
+        hash,
+        hex: bytesToHex(blob),
+      });
     }
   });
 

@@ -4,8 +4,8 @@ import {
   areEqual,
   mayBeAsked,
   type AddressComparison,
-  type AddressQuestion,
-} from '../../../../proofs/address-question.ts';
+  type WalletQuestion,
+} from '../../../../proofs/wallet-question.ts';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
 import { parsePaymentUri } from '@ringscope/protocol/address/payment-uri.ts';
 import { compareWithWallet } from '../../../../server/proofs/address-service.ts';
@@ -27,9 +27,9 @@ const uriVectors = z.array(
 
 /** Tests what both programs read from addresses and payment links. */
 export function testAddresses(scene: () => AgreementScene): void {
-  const compare = async (question: AddressQuestion): Promise<AddressComparison> =>
+  const compare = async (question: WalletQuestion): Promise<AddressComparison> =>
     compareWithWallet({ wallet: scene().wallet, timeoutMs: TIMEOUT_MS, warn: () => undefined }, question);
-  const expectEqual = async (question: AddressQuestion) => {
+  const expectEqual = async (question: WalletQuestion) => {
     const comparison = await compare(question);
     expect(comparison, JSON.stringify(question, withoutBigint)).toMatchObject({
       state: 'compared',
@@ -121,7 +121,11 @@ export function testAddresses(scene: () => AgreementScene): void {
       expect(await asked, address).toMatchObject({ state: 'silent' });
     }
     const foreign = encodeAddress({ ...alice.address, network: 'stagenet' });
-    const response = await compare({ kind: 'link', uri: `monero:${foreign}?tx_amount=1`, network: 'mainnet' });
+    const response = await compare({
+      kind: 'link',
+      uri: `monero:${foreign}?tx_amount=1`,
+      network: 'mainnet',
+    });
     expect(response).toMatchObject({ state: 'silent', message: expect.stringContaining('stagenet') });
   });
 }

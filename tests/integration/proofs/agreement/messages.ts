@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { decodeAddress, encodeAddress, type Address } from '@ringscope/protocol/address/address.ts';
 import { verifyMessageSignature } from '@ringscope/protocol/proofs/message-signature.ts';
 import { signMessage } from '../../../helpers/prover.ts';
-import { flipped } from './wallet-answer.ts';
+import { flipped } from './wallet-result.ts';
 import { alice, bob, first, integrated, MESSAGE, random } from '../../../helpers/proof-cases/scene.ts';
 import type { AgreementScene } from '../../../helpers/proof-cases/scene.ts';
 

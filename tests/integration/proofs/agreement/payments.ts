@@ -6,7 +6,7 @@ import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts
 import { verifyTxKey } from '@ringscope/protocol/proofs/tx-key.ts';
 import { verifyTxProof } from '@ringscope/protocol/proofs/tx-proof.ts';
 import { proveTransaction } from '../../../helpers/prover.ts';
-import { flipped, notProven, resultOfWallet } from './wallet-answer.ts';
+import { flipped, notProven, resultOfWallet } from './wallet-result.ts';
 import { alice, bob, first, integrated, MESSAGE, random, XMR } from '../../../helpers/proof-cases/scene.ts';
 import type { AgreementScene, Sent } from '../../../helpers/proof-cases/scene.ts';
 

@@ -12,7 +12,7 @@ import {
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import { pointOf, proveReserve, reserveProofArchive } from '../../../helpers/prover.ts';
 import { ownOutputs } from '../../../helpers/proof-cases/own-outputs.ts';
-import { flipped, notProven, resultOfWallet } from './wallet-answer.ts';
+import { flipped, notProven, resultOfWallet } from './wallet-result.ts';
 import {
   alice,
   bob,

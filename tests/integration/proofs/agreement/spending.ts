@@ -3,7 +3,7 @@ import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { spendProofRequirements, verifySpendProof } from '@ringscope/protocol/proofs/spend-proof.ts';
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
-import { flipped, resultOfWallet } from './wallet-answer.ts';
+import { flipped, resultOfWallet } from './wallet-result.ts';
 import { MESSAGE, type AgreementScene, type Sent } from '../../../helpers/proof-cases/scene.ts';
 
 /** Tests proofs that a wallet made a transaction. */

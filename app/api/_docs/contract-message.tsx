@@ -1,0 +1,37 @@
+import { Fragment, type ReactNode } from 'react';
+import { schemaName, type JsonSchema } from '../../../api/contract/openapi.ts';
+
+/** Draws a sentence of the contract. Text between backticks becomes code. */
+export function contractMessage(text: string): ReactNode {
+  const parts = text.split('`');
+  return parts.length === 1
+    ? text
+    : parts.map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>));
+}
+
+export function SchemaLink({ name }: { readonly name: string }) {
+  return <a href={`#${name}`}>{name}</a>;
+}
+
+function alternatives(parts: readonly ReactNode[]): ReactNode {
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' or '}
+      {part}
+    </Fragment>
+  ));
+}
+
+export function typeLabel(schema: JsonSchema): ReactNode {
+  const { $ref, type, items } = schema;
+  const choices = schema.anyOf ?? schema.oneOf;
+  if ($ref !== undefined) return <SchemaLink name={schemaName($ref)} />;
+  if (choices !== undefined) return alternatives(choices.map(typeLabel));
+  if (schema.const !== undefined) return <code>{JSON.stringify(schema.const)}</code>;
+  if (schema.enum !== undefined) {
+    return <code>{schema.enum.map((value) => JSON.stringify(value)).join(' | ')}</code>;
+  }
+  if (type === 'array') return <>list of {items === undefined ? 'values' : typeLabel(items)}</>;
+  if (Array.isArray(type)) return type.join(' or ');
+  return type ?? 'any value';
+}

@@ -1,0 +1,83 @@
+import { Sentence } from '../_components/sentence.tsx';
+import { t } from '../../i18n/translate.ts';
+import { T } from '../_components/t.tsx';
+import type { DetectedPart, Detection } from '../../proofs/detect.ts';
+import {
+  decodeAddress,
+  withoutPaymentId,
+  encodeAddress,
+  type Address,
+} from '@ringscope/protocol/address/address.ts';
+import type { PageContent } from '../_frame/site-page.ts';
+import { addressKeys } from '../_components/address-keys.tsx';
+import { DefinitionList } from '../_components/definition-list.tsx';
+import { Notice } from '../_components/notice.tsx';
+import { Page } from '../_components/page.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { Hash } from '../_components/values/hash.tsx';
+import { routes } from '../_lib/routes.ts';
+
+const isAddress = ({ what: [what] }: DetectedPart) => what === 'address' || what === 'payment-uri';
+
+/** Answers a search for an address with its parts. @returns undefined for another text */
+export function addressResult({ parts }: Detection): PageContent | undefined {
+  const part = parts.find(isAddress);
+  if (part === undefined) return undefined;
+  const decoded = decodeAddress(part.text);
+  if (!decoded.ok) {
+    return {
+      status: 400,
+      content: (
+        <Page title={t('This address is not valid')}>
+          <Notice tone="bad">
+            <p>
+              <Sentence of={decoded.message} translatable={decoded.translatable} />
+            </p>
+            <p>{t('Do not send anything to it. Copy the address again from its owner.')}</p>
+          </Notice>
+        </Page>
+      ),
+    };
+  }
+  return {
+    content: (
+      <Page title={t('This is an address')}>
+        <Notice title={t('An address cannot be looked up')}>
+          <p>
+            {t(
+              'The chain contains no addresses. Each payment goes to a new one-time key, which only the receiver can connect with the address. So no explorer can show what an address received or has.',
+            )}
+          </p>
+          <p>
+            <T>
+              A sender or receiver can show a payment with a key or a proof:{' '}
+              <a href={routes.proofs}>proofs</a>.
+            </T>
+          </p>
+        </Notice>
+        <AddressPanel address={decoded.address} />
+      </Page>
+    ),
+  };
+}
+
+function AddressPanel({ address }: { readonly address: Address }) {
+  const { network, kind, paymentId } = address;
+  return (
+    <Panel title={t('Address')}>
+      <DefinitionList
+        definitions={[
+          { term: t('Network'), value: network },
+          { term: t('Kind'), value: kind },
+          ...addressKeys(address),
+          paymentId === undefined
+            ? undefined
+            : {
+                term: t('Without the payment id'),
+                value: <Hash value={encodeAddress(withoutPaymentId(address))} size="whole" />,
+              },
+        ]}
+      />
+    </Panel>
+  );
+}

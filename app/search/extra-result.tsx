@@ -1,0 +1,64 @@
+import { counted, messageId, translate, t } from '../../i18n/translate.ts';
+import type { ExtraMatch } from '../../db/queries/search.ts';
+import type { PageContent } from '../_frame/site-page.ts';
+import { Notice } from '../_components/notice.tsx';
+import { Page } from '../_components/page.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { FoundTxs } from './found-txs.tsx';
+
+/** Lists the transactions that have a searched public key or payment id in their extra. */
+export function extraResult({ kind, txs, isCut }: ExtraMatch, digits: number): PageContent {
+  const isKey = kind === 'public-key';
+  return {
+    content: (
+      <Page
+        title={isKey ? t('Transactions with this public key') : t('Transactions with this payment id')}
+        lead={isKey ? keyLead(txs.length, isCut) : idLead(txs.length, isCut)}
+      >
+        <Notice>
+          <p>{translate(isKey ? ABOUT_KEYS : digits === 16 ? ABOUT_ENCRYPTED_IDS : ABOUT_LONG_IDS)}</p>
+        </Notice>
+        <Panel title={t('Transactions')}>
+          <FoundTxs
+            caption={isKey ? t('Transactions with this public key') : t('Transactions with this payment id')}
+            txs={txs}
+          />
+        </Panel>
+      </Page>
+    ),
+  };
+}
+
+function keyLead(count: number, isCut: boolean): string {
+  return isCut
+    ? t(
+        'There may be more transactions with this public key than can be listed. The list has {count} of them.',
+        {
+          count,
+        },
+      )
+    : counted(count, 'One transaction has this public key.', '{count} transactions have this public key.');
+}
+
+function idLead(count: number, isCut: boolean): string {
+  return isCut
+    ? t(
+        'There may be more transactions with this payment id than can be listed. The list has {count} of them.',
+        {
+          count,
+        },
+      )
+    : counted(count, 'One transaction has this payment id.', '{count} transactions have this payment id.');
+}
+
+const ABOUT_KEYS = messageId(
+  'Wallets make a new public key for each transaction. The sender can write any key, so transactions with the same key need not have the same sender.',
+);
+
+const ABOUT_ENCRYPTED_IDS = messageId(
+  'A payment id of 16 digits is encrypted anew in each transaction, and only the receiver can read it. Wallets write a random one when the sender gave none. So these digits find this transaction, but not other payments with the same payment id.',
+);
+
+const ABOUT_LONG_IDS = messageId(
+  'This payment id is not encrypted. Receivers once gave it to their customers, so these transactions probably have the same receiver. The sender can write any payment id.',
+);

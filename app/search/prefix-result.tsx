@@ -1,0 +1,67 @@
+import { t } from '../../i18n/translate.ts';
+import type { PrefixMatches } from '../../lookups/search.ts';
+import type { PageContent } from '../_frame/site-page.ts';
+import { Badge } from '../_components/badge.tsx';
+import { BlockHashLink } from '../_components/links.tsx';
+import { Page } from '../_components/page.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { Table } from '../_components/table.tsx';
+import { Count } from '../_components/values/number.tsx';
+import { FoundTxs } from './found-txs.tsx';
+
+/** Lists the blocks and transactions whose hashes begin with the digits of a search. @param limit length of each list */
+export function prefixResult({ blocks, txs }: PrefixMatches, limit: number): PageContent {
+  const isCut = blocks.length === limit || txs.length === limit;
+  return {
+    content: (
+      <Page
+        title={t('Several matches')}
+        lead={[
+          t('These hashes begin with the digits of the search.'),
+          ...(isCut
+            ? [t('At most {limit} of each kind are listed. More digits find fewer.', { limit })]
+            : []),
+        ].join(' ')}
+      >
+        {blocks.length > 0 && (
+          <Panel title={t('Blocks')}>
+            <Table
+              caption={t('Blocks whose hashes match')}
+              rows={blocks}
+              rowKey={({ hash }) => hash}
+              empty=""
+              columns={[
+                {
+                  key: 'hash',
+                  header: t('Hash'),
+                  fill: true,
+                  card: 'name',
+                  cell: ({ hash }) => <BlockHashLink hash={hash} />,
+                },
+                {
+                  key: 'height',
+                  header: t('Height'),
+                  end: true,
+                  cell: ({ height }) => <Count value={height} />,
+                },
+                {
+                  key: 'state',
+                  header: t('State'),
+                  card: 'figure',
+                  cell: ({ isMain }) => (
+                    <Badge>{isMain ? t('on the main chain') : t('not on the main chain')}</Badge>
+                  ),
+                },
+              ]}
+            />
+          </Panel>
+        )}
+        {txs.length > 0 && (
+          <Panel title={t('Transactions')}>
+            <FoundTxs caption={t('Transactions whose hashes match')} txs={txs} />
+          </Panel>
+        )}
+      </Page>
+    ),
+  };
+}

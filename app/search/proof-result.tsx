@@ -1,0 +1,39 @@
+import { t } from '../../i18n/translate.ts';
+import type { Detection } from '../../proofs/detect.ts';
+import { kindsOfProof } from '../../proofs/kinds.ts';
+import type { PageContent } from '../_frame/site-page.ts';
+import { Notice } from '../_components/notice.tsx';
+import { Page } from '../_components/page.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { FilledProofForm } from '../proofs/desk-form.tsx';
+
+const proofStrings = new Set<string>([
+  'out-proof',
+  'in-proof',
+  'spend-proof',
+  'reserve-proof',
+  'message-signature',
+]);
+
+/** Answers a search for a proof with the form of the proof desk. @returns undefined for another text */
+export function proofResult({ parts, suggestions }: Detection): PageContent | undefined {
+  const [suggestion] = suggestions;
+  if (suggestion === undefined || !parts.some(({ what: [what] }) => proofStrings.has(what))) return undefined;
+  const { kind, fields } = suggestion;
+  return {
+    content: (
+      <Page title={t('This is a proof')}>
+        <Notice>
+          <p>
+            {t(
+              'A proof shows a payment or a balance. It is checked here, with the fields below. It was not looked up and is not kept.',
+            )}
+          </p>
+        </Notice>
+        <Panel title={kindsOfProof[kind].title} padded>
+          <FilledProofForm kind={kind} fields={fields} />
+        </Panel>
+      </Page>
+    ),
+  };
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { readShape } from '../response.ts';
+import { InvalidResponseError } from '../errors.ts';
+import { JsonSyntaxError, parseJson } from '../json.ts';
+import { scalar } from '../wire.ts';
+
+/** The JSON of a transaction nests 7 levels deep, and that of a block 8. */
+const MAX_DEPTH = 10;
+/** Limit of the memory for the values. A transaction of 1 MB takes less than 64 MiB. */
+const MAX_MEMORY = 256 * 1024 * 1024;
+
+const EVEN_HEX = /^(?:[0-9a-fA-F]{2})*$/;
+
+/** A fixed number of bytes as hexadecimal digits. */
+export function fixedHex(bytes: number) {
+  const digits = 2 * bytes;
+  return scalar(
+    (value) =>
+      typeof value === 'string' && value.length === digits && EVEN_HEX.test(value)
+        ? hexToBytes(value)
+        : undefined,
+    `expected ${String(digits)} hexadecimal digits`,
+  );
+}
+
+/** Any number of bytes as hexadecimal digits. */
+export const anyHex = scalar(
+  (value) => (typeof value === 'string' && EVEN_HEX.test(value) ? hexToBytes(value) : undefined),
+  'expected hexadecimal digits',
+);
+
+/** @throws InvalidResponseError when the text is too long, is not JSON, or has another shape */
+export function readJsonString<Result>(
+  schema: z.ZodType<Result>,
+  text: string,
+  maxLength: number,
+  name: string,
+): Result {
+  const target = { method: name, node: '' };
+  if (text.length > maxLength) {
+    throw new InvalidResponseError({ expected: `more than ${String(maxLength)} characters` }, target);
+  }
+  let value;
+  try {
+    value = parseJson(text, { maxDepth: MAX_DEPTH, maxMemory: MAX_MEMORY });
+  } catch (error) {
+    if (!(error instanceof JsonSyntaxError)) throw error;
+    throw new InvalidResponseError({ expected: `not JSON: ${error.message}` }, target);
+  }
+  return readShape(schema, value, target);
+}

@@ -1,0 +1,168 @@
+import { constants } from 'node:buffer';
+import type { z } from 'zod';
+import {
+  ResponseTooLargeError,
+  InvalidRequestError,
+  InvalidResponseError,
+  LoginRefusedError,
+  MethodUnavailableError,
+  NodeBusyError,
+  NodeRefusedError,
+} from './errors.ts';
+import type { CallTarget } from './errors.ts';
+import { JsonSyntaxError, parseJson } from './json.ts';
+import type { JsonObject, JsonValue } from './json.ts';
+import type { ServiceResponse } from './transport/exchange.ts';
+
+/** Error codes of JSON-RPC that both programs use. */
+const PARSE_ERROR = -32700;
+const INVALID_REQUEST = -32600;
+const METHOD_NOT_FOUND = -32601;
+const INVALID_PARAMS = -32602;
+
+/**
+ * Codes of a service that is busy now and may answer later.
+ *
+ * @see monero src/rpc/core_rpc_server_error_codes.h#L41, CORE_RPC_ERROR_CODE_CORE_BUSY
+ * @see monero src/wallet/wallet_rpc_server_error_codes.h#L36, WALLET_RPC_ERROR_CODE_DAEMON_IS_BUSY
+ * @see monero src/wallet/wallet_rpc_server_error_codes.h#L71, WALLET_RPC_ERROR_CODE_NO_DAEMON_CONNECTION
+ */
+const busyCodes = {
+  daemon: new Set([-9]), // CORE_BUSY
+  wallet: new Set([-3, -38]), // DAEMON_IS_BUSY, NO_DAEMON_CONNECTION
+} as const;
+const WALLET_DENIED = -7;
+
+/** @throws RpcError for every HTTP status but 200 */
+export function checkHttpStatus(response: ServiceResponse, target: CallTarget): void {
+  const { status } = response;
+  if (status === 200) return;
+  const nodeMessage = `HTTP status ${String(status)}`;
+  if (status === 400 || status === 413)
+    throw new InvalidRequestError(`the node cannot read the request (${nodeMessage})`, target);
+  if (status === 403 || status === 404) {
+    throw new MethodUnavailableError(
+      { nodeMessage: `${nodeMessage}: unknown there, or not on a restricted port` },
+      target,
+    );
+  }
+  if (status === 407) throw new LoginRefusedError({ nodeMessage }, target);
+  if (status === 429 || (status >= 502 && status <= 504)) throw new NodeBusyError({ nodeMessage }, target);
+  if (status >= 500) {
+    // The handler threw an error or returned false. That is a fact about this request, so a repeat does not help.
+    throw new NodeRefusedError({ nodeMessage: `${nodeMessage}: the node failed on this request` }, target);
+  }
+  throw new InvalidResponseError({ expected: nodeMessage }, target);
+}
+
+/** @throws InvalidResponseError when the body is not one JSON object */
+export function readJson(
+  response: ServiceResponse,
+  encoding: 'utf-8' | 'latin1',
+  target: CallTarget,
+): JsonObject {
+  expectContentType(response, 'application/json', target);
+  if (response.body.length > constants.MAX_STRING_LENGTH) {
+    throw new ResponseTooLargeError(constants.MAX_STRING_LENGTH, target);
+  }
+  let value: JsonValue;
+  try {
+    // Malformed UTF-8 is accepted, because free texts of a wallet may contain it. Fields with meaning are hexadecimal
+    // or ASCII.
+    value = parseJson(
+      encoding === 'latin1' ? response.body.toString('latin1') : new TextDecoder().decode(response.body),
+    );
+  } catch (error) {
+    if (!(error instanceof JsonSyntaxError)) throw error;
+    throw new InvalidResponseError({ expected: `not JSON: ${error.message}` }, target);
+  }
+  if (!isObject(value)) throw new InvalidResponseError({ expected: 'expected a JSON object' }, target);
+  return value;
+}
+
+/** Accepts a missing media type. A wrong one is refused, because it comes from a proxy or another service. */
+export function expectContentType(response: ServiceResponse, expected: string, target: CallTarget): void {
+  if (response.contentType === '' || response.contentType === expected) return;
+  const shown = response.contentType.slice(0, 60).replace(/[^\w./+-]/g, '?');
+  throw new InvalidResponseError({ expected: `media type ${shown} instead of ${expected}` }, target);
+}
+
+/**
+ * Returns the result of a JSON-RPC answer.
+ *
+ * @param id the id that was sent; a result for another id belongs to another call
+ * @throws RpcError for an `error` member, by its code
+ */
+export function unwrapJsonRpc(
+  response: JsonObject,
+  id: string,
+  service: 'daemon' | 'wallet',
+  target: CallTarget,
+): JsonValue {
+  const error = response['error'];
+  if (error !== undefined && error !== null) throw refusal(error, service, target);
+  if (response['id'] !== id) {
+    throw new InvalidResponseError({ field: 'id', expected: 'not the id of the request' }, target);
+  }
+  const result = response['result'];
+  if (result === undefined) {
+    throw new InvalidResponseError({ field: 'result', expected: 'neither a result nor an error' }, target);
+  }
+  return result;
+}
+
+function refusal(error: JsonValue, service: 'daemon' | 'wallet', target: CallTarget): Error {
+  const code = isObject(error) ? error['code'] : undefined;
+  const message = isObject(error) ? error['message'] : undefined;
+  if (typeof code !== 'number' || typeof message !== 'string') {
+    return new InvalidResponseError({ field: 'error', expected: 'expected a code and a message' }, target);
+  }
+  const words = { code, nodeMessage: message };
+  if (code === METHOD_NOT_FOUND || (service === 'wallet' && code === WALLET_DENIED)) {
+    return new MethodUnavailableError(words, target);
+  }
+  if (code === PARSE_ERROR || code === INVALID_REQUEST || code === INVALID_PARAMS) {
+    return new InvalidRequestError(`the node cannot read the request (code ${String(code)})`, target);
+  }
+  if (busyCodes[service].has(code)) return new NodeBusyError(words, target);
+  if (code === 0 && message === '') {
+    return new NodeRefusedError({ code, nodeMessage: 'the node failed on this request' }, target);
+  }
+  return new NodeRefusedError(words, target);
+}
+
+const OK = 'OK';
+const BUSY = 'BUSY';
+
+/**
+ * Checks the `status` of a daemon's answer. Some failures come as HTTP 200 with a result.
+ *
+ * @param accept statuses other than OK that are an answer for this method
+ */
+export function checkStatusField(
+  status: unknown,
+  accept: ((status: string) => boolean) | undefined,
+  target: CallTarget,
+): void {
+  // The oldest calls of the wallet service and `on_get_block_hash` have no status. All other answers of a daemon have
+  // one.
+  if (typeof status !== 'string') {
+    throw new InvalidResponseError({ field: 'status', expected: 'expected a string' }, target);
+  }
+  if (status === OK || accept?.(status) === true) return;
+  if (status === BUSY) throw new NodeBusyError({ nodeMessage: status }, target);
+  throw new NodeRefusedError({ nodeMessage: status }, target);
+}
+
+/** @throws InvalidResponseError naming the first field that does not fit; its value is not shown */
+export function readShape<Result>(schema: z.ZodType<Result>, value: unknown, target: CallTarget): Result {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const field = issue?.path.map(String).join('/').slice(0, 200) ?? '';
+  throw new InvalidResponseError({ field, expected: issue?.message ?? 'wrong shape' }, target);
+}
+
+export function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

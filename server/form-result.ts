@@ -1,0 +1,84 @@
+import type { ProofFields, ProofQuestion } from '../proofs/check.ts';
+import type { Detection, Suggestion } from '../proofs/detect.ts';
+import { fieldNames, kindsOfProof, parseProofKind, type FieldName, type ProofKind } from '../proofs/kinds.ts';
+import type { ProofOutcome } from '../proofs/outcome.ts';
+import type { ProofWithReceipts } from './proofs/desk.ts';
+import type { Receipts } from './receipts/receipts.ts';
+
+/** The typed text, which is returned only so that the page can fill in the form again. */
+interface TypedForm {
+  /** Text of the box. */
+  readonly text: string;
+  /** Questions that the text can ask. */
+  readonly suggestions: readonly Suggestion[];
+  readonly fields: ProofFields;
+}
+
+/** Answer of the proof desk to a posted form. */
+export type FormResult =
+  /** The body is not a form of the desk. */
+  | { readonly state: 'unread' }
+  /** The form does not have enough for a check. The kind is undefined when nothing was recognised. */
+  | (TypedForm & { readonly state: 'asks'; readonly kind: ProofKind | undefined })
+  | (TypedForm & {
+      readonly state: 'checked';
+      readonly kind: ProofKind;
+      readonly outcome: ProofOutcome;
+      /** Signed receipts. Undefined for an answer that gets none. */
+      readonly receipts: Receipts | undefined;
+    });
+
+/** Reads a field. A signature covers the blanks of a message; elsewhere pasted text may contain blanks by accident. */
+function typedField(form: URLSearchParams, name: FieldName): string {
+  const text = form.get(name) ?? '';
+  // Browsers send line ends as CRLF, while wallets sign LF.
+  return name === 'message' ? text.replaceAll('\r\n', '\n') : text.replace(/\s+/g, '');
+}
+
+/** The functions that a form needs. Each waits for its turn, and rejects when too many others wait. */
+export interface FormServices {
+  readonly detect: (text: string) => Promise<Detection>;
+  readonly check: (question: Pick<ProofQuestion, 'kind' | 'fields'>) => Promise<ProofWithReceipts>;
+}
+
+/**
+ * Reads a form and answers it.
+ *
+ * @throws ProofDefectError when the check failed because of a defect of this program
+ */
+export async function checkForm({ detect, check }: FormServices, form: URLSearchParams): Promise<FormResult> {
+  const chosen = parseProofKind((form.get('kind') ?? '').trim());
+  const text = form.get('text') ?? '';
+  if (chosen === undefined && !form.has('text')) return { state: 'unread' };
+  const { suggestions } = await detect(text);
+  const suggestion = suggestions.find(({ kind }) => kind === chosen) ?? suggestions[0];
+  const kind = suggestion?.kind ?? chosen;
+  const found = suggestion?.fields ?? {};
+  const [txid, txKey, address, message, proof] = fieldNames.map(
+    (name) => typedField(form, name) || (found[name] ?? ''),
+  );
+  const fields: ProofFields = {
+    txid: txid ?? '',
+    txKey: txKey ?? '',
+    address: address ?? '',
+    message: message ?? '',
+    proof: proof ?? '',
+  };
+  const typed = { text, suggestions, fields };
+  if (kind === undefined || (suggestion !== undefined && isUnfinished(form, kind, fields, suggestions)))
+    return { ...typed, state: 'asks', kind };
+  return { ...typed, state: 'checked', kind, ...(await check({ kind, fields })) };
+}
+
+/** Returns whether the visitor must still choose a kind, fill in a field, or say that there is no message. */
+function isUnfinished(
+  form: URLSearchParams,
+  kind: ProofKind,
+  fields: ProofFields,
+  suggestions: readonly Suggestion[],
+): boolean {
+  if (suggestions.length > 1 && !form.has('kind')) return true;
+  return kindsOfProof[kind].fields.some(({ name, optional }) =>
+    optional === true ? !form.has(name) : fields[name] === '',
+  );
+}

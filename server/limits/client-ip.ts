@@ -1,0 +1,114 @@
+import { BlockList, isIP, isIPv6, SocketAddress, type Socket } from 'node:net';
+import { LRUCache } from 'lru-cache';
+
+/** Address of a client whose connection is already closed. */
+const NO_IP = '0.0.0.0';
+
+/** Number of addresses whose usual form is kept, and of those that are known to be in a list or not. */
+const MAX_CACHED_IPS = 10_000;
+
+/** An IPv6 address with brackets and a port is not longer, unless its zone is. */
+const MAX_CACHED_LENGTH = 60;
+
+/** Usual forms of addresses. Reading one takes longer than finding a finished answer. */
+const plainPaths = new LRUCache<string, string>({ max: MAX_CACHED_IPS });
+
+/**
+ * Returns the IP address of the client that sent a request.
+ *
+ * @param addresses the address of the connection, followed by those that trusted proxies have added to X-Forwarded-For
+ * @returns the last valid address when a proxy adds an invalid one
+ */
+export function clientIp(addresses: readonly string[]): string {
+  const firstWrong = addresses.findIndex((text) => plainIp(text) === undefined);
+  const known = firstWrong === -1 ? addresses : addresses.slice(0, firstWrong);
+  return plainIp(known.at(-1) ?? '') ?? NO_IP;
+}
+
+/** Returns the IP address of the other end of a connection, which is the client when no trusted proxy names another one. */
+export function socketIp({ remoteAddress = '' }: Socket): string {
+  return plainIp(remoteAddress) ?? NO_IP;
+}
+
+/**
+ * Returns an IP address in its usual form. It removes a port, brackets and a zone, and turns an IPv4 address in IPv6 form
+ * into plain IPv4.
+ */
+function plainIp(text: string): string | undefined {
+  const known = plainPaths.get(text);
+  if (known !== undefined) return known;
+  const address = readAddress(text);
+  if (address !== undefined && text.length <= MAX_CACHED_LENGTH) plainPaths.set(text, address);
+  return address;
+}
+
+function readAddress(text: string): string | undefined {
+  const bare =
+    /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text.split('%')[0] ?? '';
+  const version = isIP(bare);
+  if (version === 0) return undefined;
+  if (version === 4) return bare;
+  const { address } = new SocketAddress({ address: bare, family: 'ipv6' });
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+}
+
+/**
+ * Returns the key of a client: its IPv4 address, or its IPv6 /64 network, because one household usually has such a
+ * network.
+ *
+ * @param address a valid address without a port
+ */
+export function clientKey(address: string): string {
+  // Only IPv6 addresses have colons. This runs for each request, and `isIPv6` is a long regular expression.
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
+  const groups = [...left, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+/** Whether a connection comes from the usual address of this machine. */
+export function isLoopback(address: string): boolean {
+  return address === '127.0.0.1' || address === '::1';
+}
+
+/**
+ * Returns the network of a client, so that many clients of one provider have a common share: the first 24 bits of an IPv4
+ * address, or the /48 network of a client of IPv6.
+ *
+ * @param client a result of {@link clientKey}
+ */
+export function networkOf(client: string): string {
+  return client.includes(':')
+    ? `${client.split(':', 3).join(':')}::/48`
+    : `${client.slice(0, client.lastIndexOf('.'))}.0/24`;
+}
+
+/** Returns the list of networks that have no limit. */
+export function networkList(
+  networks: readonly { readonly address: string; readonly prefix: number }[],
+): BlockList {
+  const list = new BlockList();
+  for (const { address, prefix } of networks)
+    list.addSubnet(address, prefix, isIPv6(address) ? 'ipv6' : 'ipv4');
+  return list;
+}
+
+/** Answers of {@link isListed} by list and address. */
+const listed = new WeakMap<BlockList, LRUCache<string, boolean>>();
+
+/** Returns whether an address is in one of the networks. The networks may not change afterwards. */
+export function isListed(networks: BlockList, address: string): boolean {
+  const responses = listed.get(networks) ?? new LRUCache<string, boolean>({ max: MAX_CACHED_IPS });
+  listed.set(networks, responses);
+  const known = responses.get(address);
+  if (known !== undefined) return known;
+  const found = networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  responses.set(address, found);
+  return found;
+}

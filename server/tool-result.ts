@@ -1,0 +1,160 @@
+import type { AddressComparison, WalletQuestion } from '../proofs/wallet-question.ts';
+import type { AddressNetwork } from '@ringscope/protocol/address/address.ts';
+import { hexToBytes } from '@ringscope/protocol/bytes.ts';
+import type { Network } from '@ringscope/protocol/hard-forks.ts';
+import { parseXmr } from '@ringscope/protocol/units.ts';
+import type { BroadcastResponse } from '../api/index.ts';
+import type { ServedRoute } from '../api/served-route.ts';
+import type { DecodeBlob, DecodeResult } from '../api/json/decode.ts';
+
+/** Names of the fields that the forms of the tools have. Other fields are ignored. */
+const fieldNames = [
+  'blob',
+  'push',
+  'address',
+  'paymentId',
+  'uri',
+  'amount',
+  'recipient',
+  'description',
+  'ask',
+] as const;
+
+export type ToolField = (typeof fieldNames)[number];
+
+/** The answer of the decoder about a pasted blob. */
+export type DecodedBlob =
+  | DecodeResult
+  /** Too many others wait for a thread. */
+  | 'busy'
+  /** The text is not hexadecimal. */
+  | 'not-hex';
+
+/** The results of the checks before a broadcast, or the result of the broadcast. */
+export type RelayResult =
+  | { readonly state: 'responded'; readonly response: BroadcastResponse }
+  /** `message` is a sentence. */
+  | { readonly state: 'failed'; readonly message: string };
+
+/** Checks a transaction as `POST /api/v1/broadcast` does, and sends it unless `isDryRun` is true. */
+export type Relay = (digits: string, isDryRun: boolean) => Promise<RelayResult>;
+
+/** Asks the wallet service about an address or a link, as one of the checks of the proof desk. */
+export type AskAboutAddress = (
+  question: WalletQuestion,
+  client: string,
+) => Promise<AddressComparison | undefined>;
+
+/** The services that the tools use. */
+export interface ToolServices {
+  readonly decode: DecodeBlob;
+  readonly relay: Relay;
+  readonly askWalletAboutAddress: AskAboutAddress;
+  /** Returns the network that this explorer follows; undefined while nothing is indexed. */
+  readonly network: () => Promise<Network | undefined>;
+}
+
+/** Answer of the tools to a posted form. Nothing of it is stored. */
+export interface ToolResult {
+  readonly tool: string;
+  /** The typed fields are returned only so that the page can fill in the form again. */
+  readonly fields: Readonly<Record<ToolField, string>>;
+  /** It is undefined for the tools that need no thread. The page computes their answer itself. */
+  readonly decoded: DecodedBlob | undefined;
+  /** It is undefined unless a transaction was decoded. */
+  readonly relay: RelayResult | undefined;
+  /** The answer of the wallet service. It is undefined unless the visitor asked for it. */
+  readonly comparison: AddressComparison | undefined;
+}
+
+const HEX = /^(?:[0-9a-fA-F]{2})+$/;
+const PAYMENT_ID = /^[0-9a-fA-F]{16}$/;
+
+/** Reads a form of the tools. A blob is decoded as `POST /api/v1/decode` does. */
+export async function runTool(
+  services: ToolServices,
+  form: URLSearchParams,
+  client: string,
+): Promise<ToolResult> {
+  const { decode, relay } = services;
+  const tool = form.get('tool') ?? '';
+  const fields = Object.fromEntries(
+    fieldNames.map((name) => [name, (form.get(name) ?? '').trim()]),
+  ) as ToolResult['fields'];
+  const kind = tool === 'transaction' ? 'tx' : tool === 'block' ? 'block' : undefined;
+  if (kind === undefined) {
+    const comparison = fields.ask === 'yes' ? await compareFields(services, tool, fields, client) : undefined;
+    return { tool, fields, decoded: undefined, relay: undefined, comparison };
+  }
+  // Terminals and documents break long lines.
+  const digits = fields.blob.replace(/\s+/g, '');
+  const decoded = HEX.test(digits) ? await decode(kind, hexToBytes(digits)) : 'not-hex';
+  const tx = typeof decoded === 'object' && decoded.ok ? (decoded.content.tx ?? undefined) : undefined;
+  const isComplete = tx?.undecoded === null && !tx.coinbase;
+  const response = isComplete ? await relay(digits, fields.push !== 'yes') : undefined;
+  return { tool, fields, decoded, relay: response, comparison: undefined };
+}
+
+async function compareFields(
+  { askWalletAboutAddress, network }: ToolServices,
+  tool: string,
+  fields: ToolResult['fields'],
+  client: string,
+): Promise<AddressComparison | undefined> {
+  const known = await network();
+  if (known === undefined) return { state: 'silent', message: NOTHING_INDEXED };
+  const question = questionOf(tool, fields, addressNetworkOf(known));
+  return question === undefined ? undefined : askWalletAboutAddress(question, client);
+}
+
+const NOTHING_INDEXED =
+  'The wallet service was not asked: this explorer does not know its network before it has read a block.';
+
+/** Returns the question to the wallet service, or undefined when the fields of the form are wrong. */
+function questionOf(
+  tool: string,
+  { address, paymentId, uri, amount, recipient, description }: ToolResult['fields'],
+  network: AddressNetwork,
+): WalletQuestion | undefined {
+  if (tool === 'address') {
+    return paymentId === '' || PAYMENT_ID.test(paymentId)
+      ? { kind: 'address', address, paymentId, network }
+      : undefined;
+  }
+  if (tool !== 'link') return undefined;
+  if (uri !== '') return { kind: 'link', uri, network };
+  const units = amount === '' ? undefined : parseXmr(amount);
+  if (amount !== '' && units === undefined) return undefined;
+  const parts = {
+    address,
+    amount: units,
+    recipientName: recipient === '' ? undefined : recipient,
+    description: description === '' ? undefined : description,
+  };
+  return { kind: 'new-link', parts, network };
+}
+
+/** Private networks use the addresses of mainnet. */
+function addressNetworkOf(network: Network): AddressNetwork {
+  return network === 'fakechain' ? 'mainnet' : network;
+}
+
+/** Returns the function that asks the route of broadcasts. Form and API have the same checks. */
+export function relayBy(routes: readonly ServedRoute[]): Relay {
+  const route = routes.find(({ pattern }) => pattern === '/api/v1/broadcast');
+  if (route?.kind !== 'response') throw new Error('the API has no route of broadcasts');
+  return async (digits, isDryRun) => {
+    const { status, body } = await route.handle({
+      path: {},
+      query: new URLSearchParams(),
+      type: route.types[0],
+      body: { tx_hex: digits, dry_run: isDryRun },
+      lastEventId: undefined,
+      client: '',
+    });
+    const content: unknown = JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body));
+    // The route wrote the answer by its schema.
+    if (status === 200) return { state: 'responded', response: content as BroadcastResponse };
+    return { state: 'failed', message: (content as { error: { message: string } }).error.message };
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'playwright/test';
+import { clientIp, clientKey, networkList } from '../../../server/limits/client-ip.ts';
+
+test('the client is the last address that a trusted proxy has added', () => {
+  expect(clientIp(['203.0.113.7'])).toBe('203.0.113.7');
+  expect(clientIp(['10.0.0.1', '10.0.0.2'])).toBe('10.0.0.2');
+  expect(clientIp(['10.0.0.1', '10.0.0.2', '198.51.100.1'])).toBe('198.51.100.1');
+  expect(clientIp(['10.0.0.1', 'nonsense', '198.51.100.1'])).toBe('10.0.0.1');
+});
+
+test('an IPv4 address on a socket of both kinds is treated as an IPv4 address', () => {
+  expect(clientIp(['::ffff:203.0.113.7'])).toBe('203.0.113.7');
+});
+
+test('a client is an IPv4 address or an IPv6 network of 64 bits', () => {
+  expect(clientKey('203.0.113.7')).toBe('203.0.113.7');
+  const keys = ['2001:db8:0:5::1', '2001:0db8:0000:0005:ffff:ffff:ffff:ffff', '2001:db8:0:5:1::'].map(
+    clientKey,
+  );
+  expect(new Set(keys)).toEqual(new Set(['2001:db8:0:5::/64']));
+  expect(clientKey('2001:db8:0:6::1')).not.toBe(keys[0]);
+  expect(clientKey('::1')).toBe('0:0:0:0::/64');
+  expect(clientKey('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
+});
+
+test('networks without a limit hold both kinds of addresses', () => {
+  const list = networkList([
+    { address: '10.0.0.0', prefix: 8 },
+    { address: 'fd00::', prefix: 8 },
+  ]);
+  expect(list.check('10.9.8.7', 'ipv4')).toBe(true);
+  expect(list.check('11.0.0.1', 'ipv4')).toBe(false);
+  expect(list.check('fd12::1', 'ipv6')).toBe(true);
+});
