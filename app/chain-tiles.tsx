@@ -14,6 +14,7 @@ import { Count } from './_components/values/number.tsx';
 import { Age } from './_components/values/time.tsx';
 import { meanInterval } from '../lookups/block-series.ts';
 import { formatHashRate } from '../i18n/rates.ts';
+import { localNumber } from '../i18n/local-number.ts';
 
 interface ChainTilesProps {
   readonly tip: Tip;
@@ -55,7 +56,10 @@ export function ChainTiles({ tip, series, totals, node, limits }: ChainTilesProp
         },
         {
           label: t('Block interval'),
-          figure: interval === undefined ? t('unknown') : `${interval.toFixed(interval < 10 ? 1 : 0)} s`,
+          figure:
+            interval === undefined
+              ? t('unknown')
+              : `${localNumber(interval.toFixed(interval < 10 ? 1 : 0))} s`,
           note: t('mean of {count} blocks, target {target} s', {
             count: Math.max(0, series.length - 1),
             target,
@@ -93,7 +97,7 @@ export function ChainTiles({ tip, series, totals, node, limits }: ChainTilesProp
 function ShortXmr({ amount }: { readonly amount: bigint }) {
   return (
     <span className="nowrap">
-      {formatXmr(amount)}
+      {localNumber(formatXmr(amount))}
       <span className="xmr-unit">XMR</span>
     </span>
   );

@@ -1,3 +1,4 @@
+import { localNumber } from './local-number.ts';
 import { counted } from './translate.ts';
 
 /** Cuts the digits of a whole number into groups of three from the right: `1234567` → `1`, `234`, `567`. */
@@ -31,7 +32,7 @@ export function shortNumber(value: number, unit = ''): string {
   const digits =
     Number.isInteger(rest) && step === 0 ? rest.toString() : Number(rest.toPrecision(3)).toString();
   const suffix = `${prefixes[step] ?? ''}${unit}`;
-  return `${value < 0 ? '-' : ''}${digits}${suffix === '' ? '' : ` ${suffix}`}`;
+  return `${value < 0 ? '-' : ''}${localNumber(digits)}${suffix === '' ? '' : ` ${suffix}`}`;
 }
 
 /**
@@ -53,7 +54,7 @@ export function shortQuotient(part: bigint, whole: bigint, unit: string): string
     ).toString();
   } while (three.length > SIGNIFICANT_DIGITS);
   const step = Math.min(prefixes.length - 1, Math.max(0, Math.floor((exponent + 2) / 3)));
-  return `${withPoint(three, exponent - 3 * step)} ${prefixes[step] ?? ''}${unit}`;
+  return `${localNumber(withPoint(three, exponent - 3 * step))} ${prefixes[step] ?? ''}${unit}`;
 }
 
 const SIGNIFICANT_DIGITS = 3;

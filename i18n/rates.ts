@@ -1,5 +1,6 @@
 import { messageId } from './translate.ts';
 import { groupDigits, shortQuotient } from './digits.ts';
+import { localNumber } from './local-number.ts';
 
 /** A gap between groups of digits that is narrow and does not break the line. */
 const GROUP_GAP = '\u202f';
@@ -16,7 +17,9 @@ export function formatFeeRate(rate: bigint): string {
     .padStart(3, '0')
     .slice(0, decimals)
     .replace(/(?<!0)0+$/, '');
-  return fraction === '' ? groupDigits(whole.toString()).join(GROUP_GAP) : `${whole}.${fraction}`;
+  return fraction === ''
+    ? groupDigits(whole.toString()).join(GROUP_GAP)
+    : localNumber(`${whole}.${fraction}`);
 }
 
 export const FEE_RATE_EXPLANATION = messageId(

@@ -12,6 +12,7 @@ import {
 } from 'recharts';
 import { dashes, readNumbers, stripes, type ChartNumbers } from '../_lib/chart-marks.ts';
 import { shortNumber } from '../../i18n/digits.ts';
+import { localNumber } from '../../i18n/local-number.ts';
 
 /** Height of the chart, in pixels. */
 const HEIGHT_PX = 320;
@@ -105,7 +106,7 @@ interface ExplorerProps {
 
 function Explorer({ chart: { unit, kind, names, samples }, id }: ExplorerProps) {
   const tick = (value: number) =>
-    unit === '%' ? `${Number(value.toPrecision(3))} %` : shortNumber(value, unit);
+    unit === '%' ? `${localNumber(String(Number(value.toPrecision(3))))} %` : shortNumber(value, unit);
   const valueOf = (index: number) => (sample: Sample) => sample.values[index];
   return (
     <ResponsiveContainer width="100%" height={HEIGHT_PX}>

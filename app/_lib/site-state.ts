@@ -2,6 +2,7 @@ import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts
 import type { NodeStatus, Status } from '../../db/queries/status.ts';
 import { secondsWithoutReport } from '../../lookups/indexer-report.ts';
 import { formatDuration } from '../../i18n/age.ts';
+import { localNumber } from '../../i18n/local-number.ts';
 
 /** Lag from which the page shows a warning. The follower is one or two blocks behind in normal operation. */
 const LAG_BLOCKS = 3;
@@ -81,7 +82,7 @@ function reportProblem(node: NodeStatus, now: number): SiteProblem | undefined {
 
 /** Writes a share as `12.3%`. It is rounded down, so that 100% means complete. */
 function percent(share: number): string {
-  return `${(Math.floor(share * 1000) / 10).toFixed(1)}%`;
+  return `${localNumber((Math.floor(share * 1000) / 10).toFixed(1))}%`;
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   type MetricName,
 } from '../../lookups/metrics.ts';
 import type { ChartSpan } from '../../lookups/charts.ts';
+import { localNumber } from '../../i18n/local-number.ts';
 
 /** Functions that convert exact values of one unit, for example of XMR, for the plot, the tables and the scale. */
 interface Writing {
@@ -33,7 +34,8 @@ function inUnit(unit: string): Writing {
 const count: Writing = {
   unit: '',
   number: approximate,
-  text: (exact) => (exact.divisor === 1n ? exact.value.toString() : approximate(exact).toFixed(2)),
+  text: (exact) =>
+    exact.divisor === 1n ? exact.value.toString() : localNumber(approximate(exact).toFixed(2)),
   tick: (value) => shortNumber(value),
 };
 const bytes: Writing = {
@@ -45,14 +47,14 @@ const bytes: Writing = {
 const xmr: Writing = {
   unit: 'XMR',
   number: (exact) => approximate(exact) / Number(ATOMIC_PER_XMR),
-  text: ({ value, divisor: over }) => `${formatXmr(value / over)} XMR`,
+  text: ({ value, divisor: over }) => `${localNumber(formatXmr(value / over))} XMR`,
   tick: (value) => shortNumber(value, 'XMR'),
 };
 const percent: Writing = {
   unit: '%',
   number: (exact) => approximate(exact) * 100,
-  text: (exact) => `${(approximate(exact) * 100).toFixed(2)} %`,
-  tick: (value) => `${Number(value.toPrecision(3))} %`,
+  text: (exact) => `${localNumber((approximate(exact) * 100).toFixed(2))} %`,
+  tick: (value) => `${localNumber(String(Number(value.toPrecision(3))))} %`,
 };
 const feeRate: Writing = {
   unit: '',

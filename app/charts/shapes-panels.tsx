@@ -4,6 +4,7 @@ import { SHAPE_BLOCKS } from '../../lookups/charts.ts';
 import { ColumnChart } from '../_components/charts/column-chart.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { plural, shortNumber } from '../../i18n/digits.ts';
+import { localNumber } from '../../i18n/local-number.ts';
 
 /** Values from this one on share the last column. */
 const MOST_SINGLE = 16;
@@ -68,7 +69,7 @@ export function ShapesPanels({ shapes }: { readonly shapes: readonly TxShape[] }
                 points={columns.map(({ name, txs }) => ({
                   name,
                   value: txs,
-                  text: `${txs} (${((txs / total) * 100).toFixed(1)} %)`,
+                  text: `${txs} (${localNumber(((txs / total) * 100).toFixed(1))} %)`,
                 }))}
               />
             </Panel>

@@ -4,6 +4,7 @@ import type { DepthCount } from '../../db/queries/reorgs.ts';
 import { ColumnChart } from '../_components/charts/column-chart.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { plural } from '../../i18n/digits.ts';
+import { localNumber } from '../../i18n/local-number.ts';
 
 /** A chart of more columns names only the first and the last. */
 const MOST_NAMED = 4;
@@ -39,7 +40,7 @@ export function DepthsPanel({ depths }: { readonly depths: readonly DepthCount[]
         points={columns.map(({ name, reorgs }) => ({
           name,
           value: reorgs,
-          text: `${reorgs} (${((reorgs / total) * 100).toFixed(1)} %)`,
+          text: `${reorgs} (${localNumber(((reorgs / total) * 100).toFixed(1))} %)`,
         }))}
       />
     </Panel>

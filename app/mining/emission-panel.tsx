@@ -13,6 +13,7 @@ import { Xmr } from '../_components/values/xmr.tsx';
 import type { EmissionSample } from '../../db/queries/emission-samples.ts';
 import { LineChart } from '../_components/charts/line-chart.tsx';
 import { ratio, shortNumber } from '../../i18n/digits.ts';
+import { localNumber } from '../../i18n/local-number.ts';
 
 interface EmissionPanelProps {
   readonly tip: Tip;
@@ -83,7 +84,7 @@ export function EmissionCharts({ samples }: { readonly samples: readonly Emissio
           points={samples.map(({ height, emission }) => ({
             name: t('block {height}', { height }),
             value: ratio(emission, ATOMIC_PER_XMR),
-            text: `${formatXmr(emission)} XMR`,
+            text: `${localNumber(formatXmr(emission))} XMR`,
           }))}
         />
       </Panel>
@@ -100,7 +101,7 @@ function RewardCurve({ generated }: { readonly generated: bigint }) {
     return {
       name: `${shortNumber(ratio(supply, ATOMIC_PER_XMR))} XMR`,
       value: ratio(reward, ATOMIC_PER_XMR),
-      text: `${formatXmr(reward)} XMR`,
+      text: `${localNumber(formatXmr(reward))} XMR`,
     };
   });
   const place = generated >= MONEY_SUPPLY ? 100 : Number((generated * 1_000n) / MONEY_SUPPLY) / 10;
@@ -121,7 +122,7 @@ function RewardCurve({ generated }: { readonly generated: bigint }) {
       <p className="small muted">
         {t(
           'A block pays a fixed share of what is left of the main emission, and never less than {reward} XMR, the tail emission. The supply of this chain is at {place} % of the main emission, which is the width of this drawing.',
-          { reward: formatXmr(TAIL_REWARD), place },
+          { reward: localNumber(formatXmr(TAIL_REWARD)), place },
         )}
       </p>
     </Panel>

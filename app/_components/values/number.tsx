@@ -1,5 +1,6 @@
 import { t } from '../../../i18n/translate.ts';
 import { groupDigits, shortBytes } from '../../../i18n/digits.ts';
+import { localNumber } from '../../../i18n/local-number.ts';
 
 /**
  * Shows a whole number with its digits in groups of three. The stylesheet makes the gaps, so copied digits are plain.
@@ -33,5 +34,5 @@ export function Bytes({ value }: { readonly value: number }) {
 export function Percent({ share }: { readonly share: number }) {
   const percent = share * 100;
   const digits = percent !== 0 && Math.abs(percent) < 10 ? 2 : 1;
-  return <span className="nowrap">{`${percent.toFixed(digits)} %`}</span>;
+  return <span className="nowrap">{`${localNumber(percent.toFixed(digits))} %`}</span>;
 }

@@ -1,5 +1,6 @@
 import { formatXmr, XMR_DECIMALS } from '@ringscope/protocol/units.ts';
 import { groupDigits } from '../../../i18n/digits.ts';
+import { localNumber } from '../../../i18n/local-number.ts';
 
 /**
  * Shows an amount in XMR with all twelve decimals, so that columns align on the point. Zeros at the end are pale, so that the
@@ -8,6 +9,7 @@ import { groupDigits } from '../../../i18n/digits.ts';
 export function Xmr({ amount, unit = true }: { readonly amount: bigint; readonly unit?: boolean }) {
   const text = formatXmr(amount, { minDecimals: XMR_DECIMALS });
   const [whole = '0', fraction = ''] = text.split('.');
+  const sign = localNumber('.');
   const zeros = /(?<!0)0+$/.exec(fraction)?.[0].length ?? 0;
   const kept = fraction.slice(0, fraction.length - zeros);
   const negative = whole.startsWith('-');
@@ -19,8 +21,8 @@ export function Xmr({ amount, unit = true }: { readonly amount: bigint; readonly
           {group}
         </span>
       ))}
-      {kept !== '' && `.${kept}`}
-      <span className="xmr-zeros">{`${kept === '' ? '.' : ''}${'0'.repeat(zeros)}`}</span>
+      {kept !== '' && `${sign}${kept}`}
+      <span className="xmr-zeros">{`${kept === '' ? sign : ''}${'0'.repeat(zeros)}`}</span>
       {unit && <span className="xmr-unit">XMR</span>}
     </span>
   );

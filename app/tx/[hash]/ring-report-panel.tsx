@@ -9,6 +9,7 @@ import { plural } from '../../../i18n/digits.ts';
 import { MEMBERS_PER_PAGE } from '../../_lib/tx-pages.ts';
 import { outputRefKey, type TxDetail } from '../../../lookups/transaction.ts';
 import { reportOn, type AgeQuarter, type RingReport } from './ring-report.ts';
+import { localNumber } from '../../../i18n/local-number.ts';
 
 /** Reports what the rings on the page have in common, in plain words. */
 export function RingReportPanel({ inputs, members, place, tip }: TxDetail) {
@@ -102,7 +103,7 @@ function QuartersTable({ report: { quarters, members } }: { readonly report: Rin
             header: t('Expected'),
             label: t('Expected'),
             end: true,
-            cell: () => (members / 4).toFixed(1),
+            cell: () => localNumber((members / 4).toFixed(1)),
           },
           {
             key: 'found',

@@ -2,7 +2,9 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
 import { T, Value } from '../../../app/_components/t.tsx';
-import { plural } from '../../../i18n/digits.ts';
+import { plural, shortNumber, shortQuotient } from '../../../i18n/digits.ts';
+import { localNumber } from '../../../i18n/local-number.ts';
+import { formatFeeRate } from '../../../i18n/rates.ts';
 import { routes } from '../../../app/_lib/routes.ts';
 import { inLanguage, splitLanguage } from '../../../i18n/languages.ts';
 import { counted, english, setLocaleSource, t, type Messages } from '../../../i18n/translate.ts';
@@ -100,4 +102,16 @@ test('a text with elements keeps them in the order of its language', () => {
     );
     expect(render('See ', value)).toBe('See &lt;7&gt;');
   });
+});
+
+test('decimal numbers have the decimal sign of the page', () => {
+  const numbers = (): string[] => [
+    localNumber('0.000000000001'),
+    localNumber('120'),
+    shortNumber(1_234_567, 'H/s'),
+    shortQuotient(148_148_040n, 120n, 'H/s'),
+    formatFeeRate(20_480n),
+  ];
+  expect(numbers()).toEqual(['0.000000000001', '120', '1.23 MH/s', '1.23 MH/s', '20.4']);
+  expect(inGerman({}, numbers)).toEqual(['0,000000000001', '120', '1,23 MH/s', '1,23 MH/s', '20,4']);
 });
