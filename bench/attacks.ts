@@ -1,5 +1,5 @@
 /**
- * Measures the lookups of a client while others attack the built site, and the memory that requests of each kind leave.
+ * Measures the lookups of a client while others attack the built site, and the memory that requests of each kind leave allocated.
  *
  *   npm run build && node --import tsx bench/attacks.ts
  *
@@ -26,9 +26,9 @@ const { options } = readOptions({
   seconds: 8,
   /** Requests of each kind whose memory is measured; 0 measures none. */
   requests: 100_000,
-  /** Only attacks whose names contain this text. */
+  /** Only attacks whose names contain this string. */
   only: '',
-  /** Only kinds of requests whose names contain this text. */
+  /** Only kinds of requests whose names contain this string. */
   kind: '',
   /** Folder of the checkout whose built site is measured. */
   site: join(import.meta.dirname, '..'),
@@ -62,7 +62,7 @@ interface Lookups {
   readonly failed: number;
 }
 
-/** Looks a block up again and again over an open connection. */
+/** Looks up a block repeatedly over one connection until the signal. */
 async function watch(port: number, signal: AbortSignal): Promise<Lookups> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
@@ -79,8 +79,8 @@ async function watch(port: number, signal: AbortSignal): Promise<Lookups> {
 }
 
 async function measureAttack(site: MeasuredSite, name: string): Promise<Lookups> {
-  const over = new AbortController();
-  const watched = watch(site.port, over.signal);
+  const finished = new AbortController();
+  const watched = watch(site.port, finished.signal);
   const program = join(import.meta.dirname, 'attacks/attacker.ts');
   const attacker = spawn(
     process.execPath,
@@ -88,7 +88,7 @@ async function measureAttack(site: MeasuredSite, name: string): Promise<Lookups>
     { stdio: 'inherit' },
   );
   await new Promise((resolve) => attacker.once('exit', resolve));
-  over.abort();
+  finished.abort();
   return watched;
 }
 

@@ -1,10 +1,10 @@
 /**
- * Measures a whole backfill of a synthetic chain from its daemon. It compares the backfill with its lower bounds: the
- * download of the same pages alone, and `COPY` of the same rows alone.
+ * Measures a complete backfill of a synthetic chain from its daemon, and compares it with its lower bounds: only the download of the
+ * same pages, and only `COPY` of the same rows.
  *
  *   node --import tsx bench/backfill.ts --transactions 300000 --processes 1
  *
- * Processor seconds are listed by program. On a loaded machine only they can be compared. Method and results:
+ * Processor seconds are printed per program. On a loaded machine, compare only these. Method and results:
  * bench/backfill.md.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -34,18 +34,19 @@ import { Tenths, timingSettings } from './tenths.ts';
 const { options, positionals } = readOptions({
   profile: 'mainnet',
   transactions: 300_000,
-  /** Number of indexers on one Redis. With 1 the queue is in Postgres. */
+  /** Number of indexer processes, which share one Redis. With 1, the queue is in Postgres. */
   processes: 1,
-  /** Leaves out the measurements that the backfill is compared with. */
+  /** Skips the measurements of the lower bounds. */
   only: false,
 });
 const { profile } = options;
-if (!isProfileName(profile)) throw new Error(`there is no profile ${profile}`);
+if (!isProfileName(profile))
+  throw new Error(`--profile ${profile}: there is no such profile. Use mainnet or today.`);
 const blocks = blocksFor(profile, options.transactions);
 const PROCESSES = options.processes;
 const checkout = join(import.meta.dirname, '..');
 
-/** Page size, range size and parallel ranges of an indexer's worker. */
+/** Blocks per page, blocks per range, and parallel ranges of a worker. */
 const PAGE_BLOCKS = 200;
 const RANGE_BLOCKS = 1_000;
 const PARALLEL_REQUESTS = 2;
@@ -53,7 +54,7 @@ const PARALLEL_REQUESTS = 2;
 /** Default number of blocks below the tip that the indexer follows one by one. */
 const HORIZON = 100;
 
-/** The settings that README.md advises for a large index. */
+/** The settings that README.md recommends for a large index. */
 const serverSettings = {
   shared_buffers: '1GB',
   max_wal_size: '8GB',
@@ -105,18 +106,18 @@ try {
     `${blocks} blocks, ${txs} transactions without coinbases, ${PROCESSES} process(es) ${positionals.join(' ')}, ` +
       `load ${loadavg()[0]?.toFixed(1)}`,
   );
-  const least = options.only ? undefined : await measure({}, download);
-  if (least !== undefined) say('download only', least);
+  const downloadCost = options.only ? undefined : await measure({}, download);
+  if (downloadCost !== undefined) printCost('download only', downloadCost);
   const database = await postgres.createDatabase('backfill');
   const writeDatabase = openWriteDatabase(database, { max: 3, name: 'bench' });
-  const load = await backfill(writeDatabase, database);
-  if (least !== undefined) {
-    const copied = await copyOnly(writeDatabase);
-    say('COPY only', copied);
-    const bound = least.wall + copied.wall;
+  const backfillCost = await backfill(writeDatabase, database);
+  if (downloadCost !== undefined) {
+    const copyCost = await copyOnly(writeDatabase);
+    printCost('COPY only', copyCost);
+    const bound = downloadCost.wall + copyCost.wall;
     console.log(
-      `backfill ${(load.wall / bound).toFixed(2)} × download + COPY; ` +
-        `processor ${(sum(load.cpu) / (sum(least.cpu) + sum(copied.cpu))).toFixed(2)} ×`,
+      `backfill ${(backfillCost.wall / bound).toFixed(2)} × download + COPY; ` +
+        `processor ${(sum(backfillCost.cpu) / (sum(downloadCost.cpu) + sum(copyCost.cpu))).toFixed(2)} ×`,
     );
   }
   await writeDatabase.close();
@@ -147,7 +148,7 @@ async function measure(others: Readonly<Record<string, number>>, work: () => Pro
   return { wall, cpu: others['indexer'] === undefined ? { ...cpu, bench: (user + system) / 1e6 } : cpu };
 }
 
-function say(what: string, { wall, cpu }: Cost): void {
+function printCost(what: string, { wall, cpu }: Cost): void {
   const parts = Object.entries(cpu)
     .filter(([, seconds]) => seconds >= 0.01)
     .map(
@@ -165,18 +166,18 @@ function ranges(): { start: number; end: number }[] {
   }));
 }
 
-/** Works on the items in their order, `PARALLEL_REQUESTS` at a time. */
-async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const left = items.values();
+/** Processes the items in their order, `PARALLEL_REQUESTS` at a time. */
+async function runInParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const remaining = items.values();
   await Promise.all(
     Array.from({ length: PARALLEL_REQUESTS }, async () => {
-      for (const item of left) await work(item);
+      for (const item of remaining) await work(item);
     }),
   );
 }
 
 async function download(): Promise<void> {
-  await each(ranges(), async ({ start, end }) => {
+  await runInParallel(ranges(), async ({ start, end }) => {
     for (let next = Math.max(1, start); next <= end; next += PAGE_BLOCKS) {
       const last = Math.min(end, next + PAGE_BLOCKS - 1);
       const wanted = encodeStorage(
@@ -194,7 +195,7 @@ async function download(): Promise<void> {
   });
 }
 
-/** Sends a request and discards the answer. */
+/** Sends a request and discards the response. */
 function post(path: string, type: string, body: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': type, 'content-length': body.length };
@@ -208,7 +209,7 @@ function post(path: string, type: string, body: Buffer): Promise<void> {
   });
 }
 
-/** Runs the indexer as a program until the last index is built. */
+/** Runs the indexer processes until the last index is built. */
 async function backfill(writeDatabase: WriteDatabase, database: string): Promise<Cost> {
   const environment = {
     ...process.env,
@@ -234,17 +235,17 @@ async function backfill(writeDatabase: WriteDatabase, database: string): Promise
     for (;;) {
       const state = await readSyncState(writeDatabase).catch(() => undefined);
       const height = state?.indexedTip.height ?? -1;
-      await tenths.look(height);
+      await tenths.sample(height);
       if (state !== undefined && isDone(height, state.bulkLoad)) return;
       await delay(100);
     }
   };
-  const load = await measure(pids, () => until((height) => height >= blocks - 1 - 2 * HORIZON));
-  say('backfill', load);
+  const backfillCost = await measure(pids, () => until((height) => height >= blocks - 1 - 2 * HORIZON));
+  printCost('backfill', backfillCost);
   for (const line of await tenths.lines()) console.log(`  ${line}`);
   const peaks = indexers.map(({ pid }) => `${peakMegabytes(pid ?? 0).toFixed(0)} MB`);
   console.log(`  peak ${peaks.join(' + ')} resident`);
-  say(
+  printCost(
     'indexes after it',
     await measure(pids, () => until((height, bulkLoad) => !bulkLoad && height >= blocks - 1)),
   );
@@ -253,7 +254,7 @@ async function backfill(writeDatabase: WriteDatabase, database: string): Promise
     await once(indexer, 'exit');
   }
   indexers.length = 0;
-  return load;
+  return backfillCost;
 }
 
 /** Reads the rows from the index, range by range, and copies them into an empty index in bulk load. */
@@ -272,14 +273,14 @@ async function copyOnly(from: WriteDatabase): Promise<Cost> {
     }
   }
   const state = await readSyncState(from);
-  if (state === undefined) throw new Error('nothing was indexed');
+  if (state === undefined) throw new Error('The indexers wrote no sync_state, so there are no rows to copy.');
   const writeDatabase = openWriteDatabase(await postgres.createDatabase('copy'), { max: 3, name: 'bench' });
   await migrate(writeDatabase);
   const { network, genesisHash } = state;
   await initialiseSyncState(writeDatabase, { network, genesisHash });
   await beginBulkLoad(writeDatabase, { height: -1, hash: undefined });
   const cost = await measure({}, () =>
-    each(ranges(), ({ start }) =>
+    runInParallel(ranges(), ({ start }) =>
       writeDatabase.transaction(async (tx) => {
         await tx.query(statement`set local synchronous_commit = off`);
         for (const { name } of loadedTables) {

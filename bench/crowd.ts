@@ -30,8 +30,8 @@ const { options } = readOptions({
 /** Pause of the measured client between two requests. */
 const PAUSE_MS = 20;
 
-/** A cached page, a lookup, a check of health, and parts of an open page. */
-const cheap = ['/blocks', '/api/v1/blocks/3', '/healthz', '/live/parts?page=/blocks&known='] as const;
+/** A cached page, a lookup, a health check, and parts of an open page. */
+const measuredPaths = ['/blocks', '/api/v1/blocks/3', '/healthz', '/live/parts?page=/blocks&known='] as const;
 
 const loads = [
   ['nothing', 0],
@@ -46,10 +46,10 @@ interface Crowd {
   readonly slowest: number;
 }
 
-async function ask(agent: Agent, port: number, path: string): Promise<{ status: number; ms: number }> {
+async function send(agent: Agent, port: number, path: string): Promise<{ status: number; ms: number }> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
-    const asked = httpRequest(
+    const clientRequest = httpRequest(
       { port, path, agent, headers: { 'X-Forwarded-For': '192.0.2.1' } },
       (response) => {
         response.resume();
@@ -58,14 +58,14 @@ async function ask(agent: Agent, port: number, path: string): Promise<{ status: 
         );
       },
     );
-    asked.on('error', reject);
-    asked.end();
+    clientRequest.on('error', reject);
+    clientRequest.end();
   });
 }
 
 async function measure(port: number, kind: string, size: number): Promise<void> {
   const agent = new Agent({ keepAlive: true });
-  for (const path of [...cheap, ...cheap]) await ask(agent, port, path);
+  for (const path of [...measuredPaths, ...measuredPaths]) await send(agent, port, path);
   const program = join(import.meta.dirname, 'crowd/load.ts');
   const seconds = String(size === 0 ? 5 : options.seconds);
   const child = spawn(
@@ -74,13 +74,13 @@ async function measure(port: number, kind: string, size: number): Promise<void> 
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const done = json(child.stdout) as Promise<Crowd>;
-  const over = new AbortController();
-  void done.finally(() => over.abort());
+  const finished = new AbortController();
+  void done.finally(() => finished.abort());
   const times: number[] = [];
   const refused = new Map<string, number>();
-  while (!over.signal.aborted) {
-    for (const path of cheap) {
-      const { status, ms } = await ask(agent, port, path);
+  while (!finished.signal.aborted) {
+    for (const path of measuredPaths) {
+      const { status, ms } = await send(agent, port, path);
       times.push(ms);
       if (status !== 200) refused.set(`${path} ${status}`, (refused.get(`${path} ${status}`) ?? 0) + 1);
       await delay(PAUSE_MS);

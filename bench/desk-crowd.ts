@@ -1,15 +1,15 @@
 /**
- * Sends 200 different checks to a running demo site at the same time, each from an IP address of its own network, and compares
- * each response with its question. A client that gets 503 retries after `Retry-After`, as the page does. Meanwhile other pages
- * are requested.
+ * Sends 200 different checks to a running demo site at the same time, each from an IP address of a different network, and compares
+ * each response with the expected one. A client that gets 503 retries after `Retry-After`, as the page does. Meanwhile it requests
+ * other pages.
  *
  * With `--flood 12`, 12 IP addresses of one network send checks without a pause, and one client of another network sends 24
- * checks, one after the other. It sends none of them twice.
+ * checks, one after the other, without retries.
  *
  *   PORT=3999 RATE_LIMIT_EXEMPT=127.0.0.0/8 npm start
  *   node --import tsx bench/desk-crowd.ts --url http://127.0.0.1:3999 --facts FOLDER/facts.json
  *
- * It needs Linux, where every address of 127.0.0.0/8 is this machine. Results: bench/proofs.md.
+ * It needs Linux, where every IP address of 127.0.0.0/8 is this machine. Results: bench/proofs.md.
  */
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -28,12 +28,12 @@ const { options } = readOptions({
 
 const CHECKS = options.checks;
 const FLOOD = options.flood;
-/** Checks of the client that sends one after the other beside a flood. */
-const HONEST_CHECKS = 24;
-/** Time for which a flood runs alone. */
+/** Checks of the single client during a flood. */
+const SINGLE_CLIENT_CHECKS = 24;
+/** Time for which the flood runs before the single client starts. */
 const FLOOD_LEAD_MS = 3_000;
 const PAGE_EVERY_MS = 100;
-/** Time for which pages are requested without any check. */
+/** Duration of the page requests without checks. */
 const QUIET_MS = 10_000;
 const PAGES = ['/blocks', '/pool', '/mining', '/api/v1/status', '/api/v1/blocks/5', '/proofs'];
 
@@ -43,14 +43,14 @@ interface Response {
   readonly text: string;
 }
 
-function send(path: string, from: string, body?: unknown): Promise<Response> {
+function send(path: string, localIp: string, body?: unknown): Promise<Response> {
   return new Promise((resolve, reject) => {
     const sent = request(
       new URL(path, options.url),
       {
         method: body === undefined ? 'GET' : 'POST',
         headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
-        localAddress: from,
+        localAddress: localIp,
         agent: false,
       },
       (response) => {
@@ -71,21 +71,21 @@ function send(path: string, from: string, body?: unknown): Promise<Response> {
   });
 }
 
-interface Question {
+interface ProofCase {
   readonly kind: string;
   readonly body: Readonly<Record<string, string>>;
   readonly verdict: 'proven' | 'refuted';
-  /** The first amount of the answer. Undefined for answers without amounts. */
+  /** The first amount of the response. Undefined for kinds without amounts. */
   readonly amount: bigint | undefined;
 }
 
-/** Proofs of the newest payments are made anew while the demo runs, and reserves change. */
-function questionsOf(facts: DemoFacts): Question[] {
+/** Leaves out proofs of the newest payments, which the demo replaces while it runs, and reserve proofs, whose amounts change. */
+function proofCasesOf(facts: DemoFacts): ProofCase[] {
   const isStable = ({ id }: { readonly id: string }): boolean => !id.startsWith('newest');
   return [
     ...facts.txKeys
       .filter((fact) => isStable(fact) && fact.caveat !== 'other-network')
-      .map(({ txHash, txKey, address, expected: { received } }): Question => ({
+      .map(({ txHash, txKey, address, expected: { received } }): ProofCase => ({
         kind: 'tx-key',
         body: { tx_hash: txHash, tx_key: txKey, address },
         verdict: received > 0n ? 'proven' : 'refuted',
@@ -93,19 +93,19 @@ function questionsOf(facts: DemoFacts): Question[] {
       })),
     ...facts.txProofs
       .filter(isStable)
-      .map(({ txHash, address, message, signature, expected: { good, received } }): Question => ({
+      .map(({ txHash, address, message, signature, expected: { good, received } }): ProofCase => ({
         kind: 'tx-proof',
         body: { tx_hash: txHash, address, message, proof: signature },
         verdict: good ? 'proven' : 'refuted',
         amount: good ? received : undefined,
       })),
-    ...facts.spendProofs.map(({ txHash, message, signature, expected: { good } }): Question => ({
+    ...facts.spendProofs.map(({ txHash, message, signature, expected: { good } }): ProofCase => ({
       kind: 'spend-proof',
       body: { tx_hash: txHash, message, proof: signature },
       verdict: good ? 'proven' : 'refuted',
       amount: undefined,
     })),
-    ...facts.signedMessages.map(({ address, message, signature, expected: { good } }): Question => ({
+    ...facts.signedMessages.map(({ address, message, signature, expected: { good } }): ProofCase => ({
       kind: 'signature',
       body: { address, message, signature },
       verdict: good ? 'proven' : 'refuted',
@@ -114,7 +114,7 @@ function questionsOf(facts: DemoFacts): Question[] {
   ];
 }
 
-const proofAnswer = z.object({
+const proofResponse = z.object({
   verdict: z.string(),
   tx_hash: z.string().nullable(),
   address: z.string().nullable(),
@@ -123,32 +123,36 @@ const proofAnswer = z.object({
   wallet_service: z.object({ state: z.string() }),
 });
 
-/** Returns what is wrong with an answer, or undefined. */
+/** Returns the difference between a response and the expected one, or undefined. */
 function faultOf(
-  { body, verdict, amount }: Question,
-  answer: z.output<typeof proofAnswer>,
+  { body, verdict, amount }: ProofCase,
+  checkResponse: z.output<typeof proofResponse>,
 ): string | undefined {
-  if (answer.verdict !== verdict) return `${answer.verdict} instead of ${verdict}`;
-  if (answer.tx_hash !== (body['tx_hash'] ?? null)) return 'another transaction';
-  if (answer.address !== (body['address'] ?? null)) return 'another address';
-  if ((answer.signed_message ?? '') !== (body['message'] ?? '')) return 'another message';
-  if (amount !== undefined && answer.amounts[0]?.amount !== amount.toString()) return 'another amount';
+  if (checkResponse.verdict !== verdict) return `${checkResponse.verdict} instead of ${verdict}`;
+  if (checkResponse.tx_hash !== (body['tx_hash'] ?? null)) return 'another transaction';
+  if (checkResponse.address !== (body['address'] ?? null)) return 'another address';
+  if ((checkResponse.signed_message ?? '') !== (body['message'] ?? '')) return 'another message';
+  if (amount !== undefined && checkResponse.amounts[0]?.amount !== amount.toString()) return 'another amount';
   return undefined;
 }
 
-interface Tally {
+interface CheckTally {
   readonly faults: string[];
   readonly seconds: number[];
   retries: number;
-  agreed: number;
-  readonly silent: number[];
+  confirmed: number;
+  readonly notConfirmed: number[];
 }
 
-async function ask(question: Question, number: number, tally: Tally): Promise<void> {
-  const from = `127.${1 + Math.floor(number / 250)}.${1 + (number % 250)}.1`;
+async function checkProof(proofCase: ProofCase, number: number, tally: CheckTally): Promise<void> {
+  const localIp = `127.${1 + Math.floor(number / 250)}.${1 + (number % 250)}.1`;
   const started = performance.now();
   for (;;) {
-    const { status, retryAfter, text } = await send(`/api/v1/proofs/${question.kind}`, from, question.body);
+    const { status, retryAfter, text } = await send(
+      `/api/v1/proofs/${proofCase.kind}`,
+      localIp,
+      proofCase.body,
+    );
     if (status === 503) {
       tally.retries += 1;
       await delay(retryAfter * 1_000);
@@ -158,17 +162,17 @@ async function ask(question: Question, number: number, tally: Tally): Promise<vo
       tally.faults.push(`status ${status}`);
       return;
     }
-    const answer = proofAnswer.parse(JSON.parse(text));
-    const fault = faultOf(question, answer);
-    if (fault !== undefined) tally.faults.push(`${question.kind}: ${fault}`);
-    if (answer.wallet_service.state === 'agrees') tally.agreed += 1;
-    else tally.silent.push(number);
+    const checkResponse = proofResponse.parse(JSON.parse(text));
+    const fault = faultOf(proofCase, checkResponse);
+    if (fault !== undefined) tally.faults.push(`${proofCase.kind}: ${fault}`);
+    if (checkResponse.wallet_service.state === 'agrees') tally.confirmed += 1;
+    else tally.notConfirmed.push(number);
     tally.seconds.push((performance.now() - started) / 1_000);
     return;
   }
 }
 
-/** Requests pages one after the other until the signal. @returns milliseconds of each, and the number that failed */
+/** Requests pages one after the other until the signal. @returns the milliseconds of each request, and the number of failures */
 async function watchPages(signal: AbortSignal): Promise<{ times: number[]; failed: number }> {
   const times: number[] = [];
   let failed = 0;
@@ -187,36 +191,39 @@ function summary(values: readonly number[], fractionDigits: number): string {
   return `p50 ${median}, p95 ${most95}, most ${most}`;
 }
 
-const questions = questionsOf(parseDemoFacts(readFileSync(options.facts, 'utf8')));
+const proofCases = proofCasesOf(parseDemoFacts(readFileSync(options.facts, 'utf8')));
 
 /** Sends checks from many IP addresses of one network, and 24 checks from another network. */
 async function measureFlood(): Promise<void> {
-  const post = async (turn: number, from: string): Promise<number> => {
-    const question = questions[turn % questions.length];
-    if (question === undefined) throw new Error('The file of facts has no proof.');
-    return (await send(`/api/v1/proofs/${question.kind}`, from, question.body)).status;
+  const post = async (turn: number, localIp: string): Promise<number> => {
+    const proofCase = proofCases[turn % proofCases.length];
+    if (proofCase === undefined)
+      throw new Error(
+        `${options.facts} contains no proof. Pass the facts.json of a running demo network with --facts.`,
+      );
+    return (await send(`/api/v1/proofs/${proofCase.kind}`, localIp, proofCase.body)).status;
   };
   const counts = { responded: 0, refused: 0 };
-  let isOver = false;
+  let isFinished = false;
   const loops = Array.from({ length: FLOOD }, async (_, index) => {
-    for (let turn = index; !isOver; turn += 1)
+    for (let turn = index; !isFinished; turn += 1)
       counts[(await post(turn, `127.200.0.${index + 1}`)) === 200 ? 'responded' : 'refused'] += 1;
   });
   await delay(FLOOD_LEAD_MS);
   const seconds: number[] = [];
   let responded = 0;
-  for (let turn = 0; turn < HONEST_CHECKS; turn += 1) {
+  for (let turn = 0; turn < SINGLE_CLIENT_CHECKS; turn += 1) {
     const started = performance.now();
     if ((await post(turn, '127.201.0.1')) === 200) responded += 1;
     seconds.push((performance.now() - started) / 1_000);
   }
-  isOver = true;
+  isFinished = true;
   await Promise.all(loops);
   console.log(
     `flood of ${FLOOD} IP addresses of one network: ${counts.responded} checks, ${counts.refused} refused`,
   );
   console.log(
-    `client of another network: ${responded} of ${HONEST_CHECKS} checks, seconds: ${summary(seconds, 2)}`,
+    `client of another network: ${responded} of ${SINGLE_CLIENT_CHECKS} checks, seconds: ${summary(seconds, 2)}`,
   );
 }
 
@@ -225,24 +232,24 @@ async function measureCrowd(): Promise<void> {
   setTimeout(() => quiet.abort(), QUIET_MS);
   const before = await watchPages(quiet.signal);
 
-  const tally: Tally = { faults: [], seconds: [], retries: 0, agreed: 0, silent: [] };
-  const over = new AbortController();
-  const pages = watchPages(over.signal);
+  const tally: CheckTally = { faults: [], seconds: [], retries: 0, confirmed: 0, notConfirmed: [] };
+  const finished = new AbortController();
+  const pages = watchPages(finished.signal);
   const started = performance.now();
   await Promise.all(
     Array.from({ length: CHECKS }, async (_, number) => {
-      const question = questions[number % questions.length];
-      if (question !== undefined) await ask(question, number, tally);
+      const proofCase = proofCases[number % proofCases.length];
+      if (proofCase !== undefined) await checkProof(proofCase, number, tally);
     }),
   );
   const seconds = (performance.now() - started) / 1_000;
-  over.abort();
+  finished.abort();
   const during = await pages;
 
-  console.log(`${CHECKS} checks of ${questions.length} different proofs in ${seconds.toFixed(1)} s`);
-  console.log(`answered ${tally.seconds.length}, wrong or mixed up ${tally.faults.length}`, tally.faults);
+  console.log(`${CHECKS} checks of ${proofCases.length} different proofs in ${seconds.toFixed(1)} s`);
+  console.log(`responses ${tally.seconds.length}, wrong or mixed up ${tally.faults.length}`, tally.faults);
   console.log(
-    `wallet service agreed ${tally.agreed}, gave no answer or was not asked ${tally.silent.length}`,
+    `wallet service agreed ${tally.confirmed}, did not respond or was not called ${tally.notConfirmed.length}`,
   );
   console.log(
     `503 was retried ${tally.retries} times; seconds until the response: ${summary(tally.seconds, 1)}`,

@@ -1,6 +1,6 @@
 /**
- * Measures the time until the first byte of a transaction page, on a running site with a chain of its own such as the demo
- * network. Method and results: bench/first-byte.md.
+ * Measures the time until the first byte of a transaction page, on a running site with a private chain such as the demo network.
+ * Method and results: bench/first-byte.md.
  *
  *   node --import tsx bench/first-byte.ts http://127.0.0.1:3000
  */
@@ -14,7 +14,10 @@ const { options, positionals } = readOptions({
   requests: 100,
 });
 const [site] = positionals;
-if (site === undefined) throw new Error('The first argument must be the address of a running site.');
+if (site === undefined)
+  throw new Error(
+    'The URL of a running site is missing: node --import tsx bench/first-byte.ts http://127.0.0.1:3000',
+  );
 const INPUTS = options.inputs;
 const REQUESTS = options.requests;
 
@@ -26,12 +29,12 @@ interface ListedTx {
 
 async function json<T>(path: string): Promise<T> {
   const response = await fetch(`${site ?? ''}${path}`);
-  if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
-  // The bench trusts the site that it measures.
+  if (!response.ok) throw new Error(`${path}: the site returned status ${response.status} instead of 200.`);
+  // The benchmark does not validate responses of the site that it measures.
   return (await response.json()) as T;
 }
 
-/** Returns the mined transactions with rings of sixteen, by their number of inputs. */
+/** Returns the hashes of mined transactions with rings of sixteen, by number of inputs. */
 async function findTransactions(): Promise<ReadonlyMap<number, readonly string[]>> {
   const found = new Map<number, string[]>();
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -50,16 +53,17 @@ async function findTransactions(): Promise<ReadonlyMap<number, readonly string[]
   return found;
 }
 
-/** Returns the milliseconds from the request to the first byte of the answer, over a new connection. */
+/** Returns the milliseconds from the request to the first byte of the response, over a new connection. */
 async function firstByte(path: string): Promise<number> {
-  const asked = performance.now();
+  const sentAt = performance.now();
   const [response] = (await once(get(`${site ?? ''}${path}`, { agent: false }), 'response')) as [
     IncomingMessage,
   ];
-  const took = performance.now() - asked;
-  if (response.statusCode !== 200) throw new Error(`${path} was answered with ${response.statusCode ?? 0}.`);
+  const elapsed = performance.now() - sentAt;
+  if (response.statusCode !== 200)
+    throw new Error(`${path}: the site returned status ${response.statusCode ?? 0} instead of 200.`);
   await response.resume().toArray();
-  return took;
+  return elapsed;
 }
 
 async function measure(name: string, paths: readonly string[]): Promise<void> {
@@ -71,22 +75,25 @@ async function measure(name: string, paths: readonly string[]): Promise<void> {
 }
 
 const found = await findTransactions();
-// A chain without such a transaction is measured with more inputs.
+// If the chain has no transaction with INPUTS inputs, the next larger number is measured.
 const inputs = Math.min(...[...found.keys()].filter((count) => count >= INPUTS));
 const hashes = found.get(inputs);
-if (hashes === undefined) throw new Error(`The chain has no transaction with ${INPUTS} inputs or more.`);
+if (hashes === undefined)
+  throw new Error(
+    `The chain has no transaction with ${INPUTS} inputs or more. Pass a smaller number with --inputs.`,
+  );
 console.log(`${hashes.length} transactions with ${inputs} inputs, load ${loadavg()[0]?.toFixed(1) ?? ''}\n`);
 console.log('| page | requests | least ms | median ms | 95 % ms | most ms |');
 console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
 const paths = Array.from({ length: REQUESTS }, (_, index) => `/tx/${hashes[index % hashes.length] ?? ''}`);
-// The site keeps pages by path and query, so another query is another page. This one means nothing.
+// The cache key contains the query, so an unknown parameter makes each page a new one.
 await measure(
-  'drawn for the request',
-  paths.map((path, index) => `${path}?drawn=${Date.now()}-${index}`),
+  'rendered for the request',
+  paths.map((path, index) => `${path}?fresh=${Date.now()}-${index}`),
 );
-const [kept = ''] = paths;
-await firstByte(kept);
+const [cachedPath = ''] = paths;
+await firstByte(cachedPath);
 await measure(
-  'kept',
-  paths.map(() => kept),
+  'cached',
+  paths.map(() => cachedPath),
 );

@@ -1,15 +1,15 @@
 /**
- * Feeds damaged input to every decoder. A decoder must decode the input so that writing it again gives the same bytes.
- * Otherwise it must refuse the input with a DecodeError that names a place inside it.
+ * Feeds damaged input to every decoder. A decoder must either decode the input so that encoding it again yields the same bytes, or
+ * throw a DecodeError with an offset inside the input.
  *
  *   node --import tsx bench/fuzz-protocol.ts [--inputs 1000000] [--seed N] [--mutations-only]
  *
  * The first part tries every truncation of every vector and one changed byte at each position (about two million
  * inputs). The second part tries `--inputs` mutations of vectors and of generated transactions, blocks and sections.
- * `--mutations-only` leaves out the first part, which depends little on the seed.
+ * `--mutations-only` skips the first part, which depends little on the seed.
  *
- * The program prints the seed, which reproduces the run. It ends with 1 when a law is broken, when one input takes
- * more than a second of processor time, or when memory keeps growing. It then prints the input in hexadecimal digits.
+ * The program prints the seed, which reproduces the run. It exits with 1 if a decoder violates this rule, if one input takes more
+ * than a second of processor time, or if memory keeps growing. It then prints the input in hexadecimal.
  * Without the vectors (VECTORS_DIR) it uses only generated input.
  */
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
@@ -33,10 +33,10 @@ const { options } = readOptions({
   seed: Date.now() % 2 ** 31,
   'mutations-only': false,
 });
-const WANTED = options.inputs;
+const INPUTS = options.inputs;
 const SEED = options.seed;
-if (!Number.isSafeInteger(WANTED) || !Number.isSafeInteger(SEED))
-  throw new Error('--inputs and --seed take numbers');
+if (!Number.isSafeInteger(INPUTS) || !Number.isSafeInteger(SEED))
+  throw new Error('--inputs and --seed must be integers below 2^53.');
 console.log(`seed ${SEED}`);
 
 /** Limit of resident memory in bytes, for any number of inputs. */
@@ -59,12 +59,12 @@ function feed(format: Format, bytes: Uint8Array): Outcome {
   } catch (error) {
     fail(format, bytes, error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
-  const took = performance.now() - from;
-  // On a busy machine the wall time includes waiting, so the processor time decides.
-  if (took > TIME_LIMIT_MS && processorTime(format, bytes) > TIME_LIMIT_MS) {
-    fail(format, bytes, `took ${took.toFixed(0)} ms`);
+  const elapsed = performance.now() - from;
+  // On a busy machine the wall time includes waiting, so only the processor time counts.
+  if (elapsed > TIME_LIMIT_MS && processorTime(format, bytes) > TIME_LIMIT_MS) {
+    fail(format, bytes, `took ${elapsed.toFixed(0)} ms`);
   }
-  slowest = Math.max(slowest, took);
+  slowest = Math.max(slowest, elapsed);
   counts[outcome] += 1;
   if (++tried % 20_000 === 0) checkMemory();
   return outcome;
@@ -115,14 +115,14 @@ const ownFiles: readonly Sample[] = [
   ),
 ];
 
-// Tries every truncation and one change at every position. Long vectors are changed at regular distances only, because
-// their middle is signatures.
+// Tries every truncation and one change at every position. Beyond the first 1,000 bytes, long vectors are changed at regular intervals,
+// because they contain mostly signatures there.
 for (const { format, bytes } of options['mutations-only'] ? [] : ownFiles) {
   const stride = Math.max(1, Math.floor(bytes.length / 2500));
   const copy = bytes.slice();
   for (let at = 0; at < bytes.length; at += at < 1000 ? 1 : stride) {
     if (feed(format, bytes.subarray(0, at)) === 'decoded')
-      fail(format, bytes.subarray(0, at), 'cut off, yet accepted');
+      fail(format, bytes.subarray(0, at), 'truncated, but accepted');
     const original = copy[at] ?? 0;
     copy[at] = original ^ random.int(1, 255);
     feed(format, copy);
@@ -167,9 +167,9 @@ function generated(): Sample {
   }
 }
 
-for (const end = tried + WANTED; tried < end;) {
+for (const end = tried + INPUTS; tried < end;) {
   const sample = samples.length > 0 && random.chance(0.8) ? random.pick(samples) : generated();
-  // Making a sample costs more than trying it, so each sample is mutated eight times.
+  // Generating a sample costs more than decoding it, so each sample is mutated eight times.
   for (let i = 0; i < 8; i += 1) feed(sample.format, mutate(sample.bytes, random));
 }
 

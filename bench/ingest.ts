@@ -1,6 +1,6 @@
 /**
- * Measures each stage of a worker between the daemon's bytes and the bytes of `COPY`. It gives the processor time of
- * this process for each transaction, collector included, on a synthetic chain from its daemon.
+ * Measures each stage of a worker between the bytes from the daemon and the bytes for `COPY`. It prints the processor time of this
+ * process per transaction, including garbage collection, on a synthetic chain from its daemon.
  *
  *   node --import tsx bench/ingest.ts --url http://127.0.0.1:18081
  *
@@ -25,7 +25,7 @@ import { readOptions } from './options.ts';
 
 const { options } = readOptions({
   url: 'http://127.0.0.1:18081',
-  /** Start of the measured blocks, as a share of the chain. */
+  /** Start of the measured blocks, as a fraction of the chain. */
   from: 0,
   pages: 40,
 });
@@ -55,7 +55,9 @@ const client = createDaemonClient({ url: options.url });
 const { height: HEIGHT } = await client.getHeight();
 client.close();
 if (getBlocksBin.spec.kind !== 'binary' || getBlockHeadersRange.spec.kind !== 'json-rpc')
-  throw new Error('the interface has changed');
+  throw new Error(
+    'get_blocks.bin is not binary or get_block_headers_range is not JSON-RPC, so this benchmark cannot time their stages.',
+  );
 const { spec: blocksSpec } = getBlocksBin;
 const { spec: headersSpec } = getBlockHeadersRange;
 const where = { method: 'bench', node: options.url };
@@ -88,7 +90,7 @@ for (let page = 0; page < options.pages && next < HEIGHT; page += 1) {
   const json = timed('headers: JSON', () => {
     const response = { status: 200, contentType: 'application/json', body: headersBody };
     const value = unwrapJsonRpc(readJson(response, 'utf-8', where), '0', 'daemon', where);
-    if (!isObject(value)) throw new Error('no headers');
+    if (!isObject(value)) throw new Error(`${options.url} returned no headers for blocks ${next} to ${end}.`);
     return value;
   });
   const { headers } = timed('headers: shape', () => readShape(headersSpec.result, json, where));

@@ -1,7 +1,7 @@
 /**
  * Compares the cost of lookups in a small and in a large index. It calls the queries of db/queries with arguments
  * spread over tables of ten thousand and of ten million rows. For each query it prints the buffers that Postgres
- * touches, from EXPLAIN (ANALYZE, BUFFERS), and the time of a fast call.
+ * touches, from EXPLAIN (ANALYZE, BUFFERS), and the first decile of the times.
  *
  *   node --import tsx bench/lookups.ts --rows 10000,10000000
  *
@@ -46,8 +46,7 @@ try {
     await reader.close();
 
     async function measure(lookup: Lookup): Promise<Figures> {
-      // The warm-up uses the same arguments. The comparison then shows the shape of the trees and not the state of a
-      // cache.
+      // The warm-up uses the same arguments, so the comparison shows the depth of the trees and not the state of a cache.
       for (let call = 0; call < CALLS; call += 1) await lookup(reader.snapshot, call);
       const times: number[] = [];
       for (let call = 0; call < CALLS; call += 1) {
@@ -91,7 +90,7 @@ function average(numbers: readonly number[]): number {
   return numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 }
 
-/** Returns the time that one call in ten does not exceed. Other programs on the machine only make calls slower. */
+/** Returns the first decile of the times. Other programs on the machine only make calls slower. */
 function fastCall(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 10)] ?? 0;
 }

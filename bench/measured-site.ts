@@ -5,20 +5,20 @@ import { freePort } from '../bin/launcher/ports.ts';
 
 const START_DEADLINE_MS = 60_000;
 
-/** The built site in a process of its own. */
+/** The built site in a separate process. */
 export interface MeasuredSite {
   readonly port: number;
   readonly process: ChildProcess;
   readonly pid: number;
-  /** Returns the text of its stderr so far. */
+  /** Returns its stderr so far. */
   log(): string;
-  /** Ends the process as an operator does, and waits for its end. */
+  /** Sends SIGTERM and waits until the process has exited. */
   stop(): Promise<void>;
 }
 
 export interface MeasuredSiteOptions {
   readonly databaseUrl: string;
-  /** Configuration beside the database, the port and a daemon that does not exist. */
+  /** Environment variables beside DATABASE_URL, PORT, and a MONEROD_URL without a daemon. */
   readonly env: Readonly<Record<string, string>>;
   /** Options of Node.js. */
   readonly nodeOptions?: readonly string[];
@@ -27,9 +27,9 @@ export interface MeasuredSiteOptions {
 }
 
 /**
- * Starts the built site, and waits until it answers.
+ * Starts the built site, and waits until it responds.
  *
- * @throws Error with the log when the site does not start, because it has not been built for example
+ * @throws Error with the log if the site does not start, for example because it is not built
  */
 export async function startMeasuredSite({
   databaseUrl,
@@ -41,7 +41,7 @@ export async function startMeasuredSite({
   const settings = {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
-    // No daemon listens there. No measured URL needs it.
+    // No daemon listens there, because no measured URL needs one.
     MONEROD_URL: 'http://127.0.0.1:9',
     PORT: String(port),
     LOG_LEVEL: 'warn',
@@ -58,7 +58,10 @@ export async function startMeasuredSite({
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await untilResponds(port, child).catch((error: unknown) => {
     child.kill();
-    throw new Error(`The site does not start. It has to be built before. ${log}`, { cause: error });
+    throw new Error(
+      `The site in ${folder} did not start. If it is not built, run npm run build. Its log: ${log}`,
+      { cause: error },
+    );
   });
   return {
     port,
@@ -72,12 +75,14 @@ export async function startMeasuredSite({
   };
 }
 
-/** Waits until a process answers requests. @throws Error when it ended, or after a minute */
+/** Waits until a process responds to requests. @throws Error if it exits, or after a minute */
 export async function untilResponds(port: number, child: ChildProcess): Promise<void> {
   const deadline = performance.now() + START_DEADLINE_MS;
   while (!(await isUp(port))) {
     if (performance.now() > deadline || child.exitCode !== null)
-      throw new Error('The process does not answer.');
+      throw new Error(
+        `The process on port ${port} exited or did not respond within ${START_DEADLINE_MS / 1_000} s.`,
+      );
     await delay(100);
   }
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** Values of options. An option without a default is a text, or undefined when it is not given. */
+/** Values of options. An option without a default is a string, or undefined if it is not passed. */
 type Values<Defaults> = {
   readonly [Name in keyof Defaults]: Defaults[Name] extends number
     ? number
@@ -15,7 +15,7 @@ type Values<Defaults> = {
  * Reads the options of the command line. The default of an option determines its type.
  *
  * @returns the values of the options, and the other arguments
- * @throws Error for an unknown option, and for a number that is none
+ * @throws Error for an unknown option, and for a value that is not a number where the default is one
  */
 export function readOptions<Defaults extends Readonly<Record<string, string | number | boolean | undefined>>>(
   defaults: Defaults,
@@ -30,10 +30,11 @@ export function readOptions<Defaults extends Readonly<Record<string, string | nu
     ),
   });
   const options = Object.entries(defaults).map(([name, value]) => {
-    const given = values[name] ?? value;
-    if (typeof value !== 'number') return [name, given];
-    const number = Number(given);
-    if (!Number.isFinite(number)) throw new Error(`--${name} ${String(given)}: the value must be a number.`);
+    const input = values[name] ?? value;
+    if (typeof value !== 'number') return [name, input];
+    const number = Number(input);
+    if (!Number.isFinite(number))
+      throw new Error(`--${name} ${String(input)}: the value must be a number, for example ${value}.`);
     return [name, number];
   });
   // Each value has the type of its default.

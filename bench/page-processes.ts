@@ -1,6 +1,6 @@
 /**
- * Measures the page processes of the built site: how long two of them take to start, how long a killed one is missing while
- * pages are requested, which responses visitors get meanwhile, and the memory of all processes.
+ * Measures the page processes of the built site: the time until two of them have started, the time until a killed one is replaced while
+ * pages are requested, the statuses that visitors get meanwhile, and the memory of all processes.
  *
  *   npm run build && node --import tsx bench/page-processes.ts [--kills 10] [--pages 4000]
  *
@@ -14,7 +14,7 @@ import { pageProcesses } from '../tests/helpers/page-processes.ts';
 import { startMeasuredSite } from './measured-site.ts';
 import { readOptions } from './options.ts';
 import { peakMegabytes } from './processes.ts';
-import { addressesOf } from './serving/urls.ts';
+import { measuredUrlsOf } from './serving/urls.ts';
 import { fillIndex } from './serving/fill.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
@@ -33,7 +33,7 @@ const postgres = await startTemporaryPostgres({ shared_buffers: '512MB', jit: 'o
 const databaseUrl = await postgres.server.createDatabase('ringscope');
 const writeDatabase = openWriteDatabase(databaseUrl, { max: 1 });
 await migrate(writeDatabase);
-const paths = addressesOf(await fillIndex(writeDatabase, TRANSACTIONS))
+const paths = measuredUrlsOf(await fillIndex(writeDatabase, TRANSACTIONS))
   .filter(({ name }) => name.startsWith('page '))
   .map((page) => page.paths);
 await writeDatabase.close();
@@ -44,19 +44,20 @@ const site = await startMeasuredSite({
   env: {
     WEB_WORKERS: '2',
     RATE_LIMIT_EXEMPT: '127.0.0.0/8',
-    // Each page is rendered.
+    // Without a cache, each page is rendered.
     CACHE_MEGABYTES: '0',
     LOG_LEVEL: 'error',
   },
 });
 const { pid } = site;
 const URL_OF_SITE = `http://127.0.0.1:${site.port}`;
-console.log(`site answers after    ${Math.round(performance.now() - startedAt)} ms`);
+console.log(`site responds after   ${Math.round(performance.now() - startedAt)} ms`);
 
 /** Waits until `/readyz` satisfies a condition. */
 async function until(condition: (body: string) => boolean): Promise<void> {
   for (;;) {
-    if (site.process.exitCode !== null) throw new Error(`The site ended. ${site.log()}`);
+    if (site.process.exitCode !== null)
+      throw new Error(`The site exited during the measurement. Its log: ${site.log()}`);
     const body = await fetch(`${URL_OF_SITE}/readyz`).then(
       async (response) => response.text(),
       () => '',
@@ -66,7 +67,7 @@ async function until(condition: (body: string) => boolean): Promise<void> {
   }
 }
 
-const isComplete = (body: string): boolean =>
+const bothReady = (body: string): boolean =>
   body.startsWith('{"ready":true') && !body.includes('page processes');
 
 /** Requests the kinds of pages in turn, each with other arguments than before. */
@@ -91,7 +92,7 @@ async function read(): Promise<void> {
   }
 }
 
-await until(isComplete);
+await until(bothReady);
 console.log(`both processes after  ${Math.round(performance.now() - startedAt)} ms`);
 const showMemory = (when: string): void => {
   const pages = pageProcesses(site).map((one) => Math.round(peakMegabytes(one)));
@@ -107,12 +108,12 @@ showMemory(`after ${count} pages`);
 
 const missing: number[] = [];
 for (let kill = 0; kill < options.kills; kill += 1) {
-  await until(isComplete);
+  await until(bothReady);
   const [first, second] = pageProcesses(site);
   const killedAt = performance.now();
   process.kill((kill % 2 === 0 ? first : second) ?? 0, 'SIGKILL');
-  await until((body) => !isComplete(body));
-  await until(isComplete);
+  await until((body) => !bothReady(body));
+  await until(bothReady);
   missing.push(performance.now() - killedAt);
 }
 isReading = false;

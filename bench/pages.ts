@@ -1,6 +1,6 @@
 /**
- * Measures the cost of a page inside a page process: reading its data and drawing it. bench/serving.ts measures whole
- * answers.
+ * Measures the cost of a page inside a page process: reading its data and rendering it. bench/serving.ts measures complete
+ * responses.
  *
  *   NODE_ENV=production node --import tsx bench/pages.ts
  *
@@ -82,14 +82,14 @@ try {
   const tx = (index: number) => nth(transactions, index);
   const block = (index: number) => nth(mainBlocks, index);
 
-  await measure('draw: the frame alone', () => render(''));
-  await measure('draw: a transaction of two inputs', (index) =>
+  await measure('render: the frame alone', () => render(''));
+  await measure('render: a transaction of two inputs', (index) =>
     render(createElement(TxView, { ...tx(index), ...page, rules: undefined, membersFrom: 0 })),
   );
-  await measure('draw: the same without its rings', (index) =>
+  await measure('render: the same without its rings', (index) =>
     render(createElement(TxView, { ...tx(index), inputs: [], ...page, rules: undefined, membersFrom: 0 })),
   );
-  await measure('draw: a block of twenty transactions', (index) =>
+  await measure('render: a block of twenty transactions', (index) =>
     render(createElement(MainBlockView, { ...block(index), from: 0, txsPerPage: 100, coinbase: undefined })),
   );
   await measure('read: a transaction', (index) => reads.transaction(nth(hashes, index).hash, page));
@@ -100,13 +100,16 @@ try {
   await indexed.stop();
 }
 
-function nth<T>(list: readonly T[], index: number): T {
-  const found = list[index % list.length];
-  if (found === undefined) throw new Error('the chain has nothing like this');
+function nth<T>(items: readonly T[], index: number): T {
+  const found = items[index % items.length];
+  if (found === undefined)
+    throw new Error(
+      'The synthetic chain has no transaction or block of the measured kind. Increase TRANSACTIONS.',
+    );
   return found;
 }
 
-/** Prints the processor time of this process for one call. */
+/** Prints the processor time of this process per call, in milliseconds. */
 async function measure(what: string, call: (index: number) => unknown): Promise<void> {
   for (let index = 0; index < WARM_UP; index += 1) await call(index);
   const before = process.cpuUsage();

@@ -1,7 +1,7 @@
-/** Returns the median, the 95th percentile and the largest of some values, for the row of a table. */
+/** Returns the median, the 95th percentile and the maximum of some values, formatted for a table. */
 export function percentiles(values: readonly number[], fractionDigits = 1): [string, string, string] {
   const sorted = values.toSorted((one, other) => one - other);
-  const at = (part: number): string =>
-    (sorted[Math.floor(part * (sorted.length - 1))] ?? NaN).toFixed(fractionDigits);
+  const at = (share: number): string =>
+    (sorted[Math.floor(share * (sorted.length - 1))] ?? NaN).toFixed(fractionDigits);
   return [at(0.5), at(0.95), at(1)];
 }

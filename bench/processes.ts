@@ -6,26 +6,26 @@ const TICKS_PER_SECOND = 100;
 interface Stat {
   readonly parent: number;
   readonly own: number;
-  /** Processor seconds of children that have ended. */
-  readonly ended: number;
+  /** Clock ticks of children that have exited. */
+  readonly exited: number;
 }
 
 function stat(pid: number): Stat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The process name stands in brackets and may contain any character.
+    // The process name is in parentheses and may contain any character.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number);
     const at = (index: number): number => fields[index] ?? 0;
-    return { parent: at(1), own: at(11) + at(12), ended: at(13) + at(14) };
+    return { parent: at(1), own: at(11) + at(12), exited: at(13) + at(14) };
   } catch {
     return undefined;
   }
 }
 
-/** Returns the processor seconds of a process and its descendants, including ended ones. */
+/** Returns the processor seconds of a process and its descendants, including exited ones. */
 export function cpuSecondsOfTree(root: number): number {
   let ticks = 0;
   const all = readdirSync('/proc').flatMap((name) => {
@@ -36,7 +36,7 @@ export function cpuSecondsOfTree(root: number): number {
   const add = (pid: number): void => {
     const one = all.find((process) => process.pid === pid);
     if (one === undefined) return;
-    ticks += one.own + one.ended;
+    ticks += one.own + one.exited;
     for (const child of all) if (child.parent === pid) add(child.pid);
   };
   add(root);
@@ -62,7 +62,7 @@ export function memoryOfTree(root: number): number {
     try {
       return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
     } catch {
-      // The process has ended meanwhile.
+      // The process has exited meanwhile.
       return 0;
     }
   };

@@ -3,7 +3,7 @@
  *
  *   node --import tsx bench/proofs.ts
  *
- * Transactions and proofs are made from a fixed seed. Each proof must have its known verdict before it is timed.
+ * Transactions and proofs are generated from a fixed seed. Each proof must have its expected verdict before it is timed.
  * Results: bench/proofs.md.
  */
 import { G, decodePoint, multiply, multiplyAdd } from '@ringscope/protocol/crypto/point.ts';
@@ -54,17 +54,20 @@ function measure(call: () => unknown): { median: number; min: number; max: numbe
   return { median: at(0.5), min: at(0), max: at(1) };
 }
 
-function row(name: string, call: () => unknown): void {
+function printRow(name: string, call: () => unknown): void {
   const { median, min, max } = measure(call);
-  const digits = median < 1 ? 3 : 1;
-  console.log(`| ${name} | ${median.toFixed(digits)} | ${min.toFixed(digits)}–${max.toFixed(digits)} |`);
+  const decimals = median < 1 ? 3 : 1;
+  console.log(
+    `| ${name} | ${median.toFixed(decimals)} | ${min.toFixed(decimals)}–${max.toFixed(decimals)} |`,
+  );
 }
 
-/** Adds a row for a verifier after its verdict was checked. */
-function verifierRow(name: string, verify: () => { readonly verdict: string }): void {
+/** Prints a row for a verifier, after checking its verdict. */
+function printVerifierRow(name: string, verify: () => { readonly verdict: string }): void {
   const { verdict } = verify();
-  if (verdict !== 'valid') throw new Error(`${name}: ${verdict}`);
-  row(name, verify);
+  if (verdict !== 'valid')
+    throw new Error(`${name}: the verdict is ${verdict} instead of valid, so the time would be wrong.`);
+  printRow(name, verify);
 }
 
 const hexKeys = (...secrets: readonly bigint[]): string =>
@@ -76,10 +79,10 @@ console.log('|---|--:|--:|');
 const A = decodePoint(publicKey(random.next())) ?? G;
 const B = decodePoint(publicKey(random.next())) ?? G;
 const [a, b] = [random.next(), random.next()];
-row('scalar × point', () => multiply(A, a));
-row('scalar × G', () => multiply(G, a));
-row('a·A + b·B', () => multiplyAdd(a, A, b, B));
-row('hash to point', () => hashToPoint(A.toBytes()));
+printRow('scalar × point', () => multiply(A, a));
+printRow('scalar × G', () => multiply(G, a));
+printRow('a·A + b·B', () => multiplyAdd(a, A, b, B));
+printRow('hash to point', () => hashToPoint(A.toBytes()));
 
 const two = pay(
   [
@@ -88,7 +91,7 @@ const two = pay(
   ],
   random,
 );
-verifierRow('transaction key, 2 outputs', () =>
+printVerifierRow('transaction key, 2 outputs', () =>
   verifyTxKey({ ...two, address: alice.address, txKey: hexKeys(two.txKey) }),
 );
 const sixteen = pay(
@@ -98,7 +101,7 @@ const sixteen = pay(
   })),
   random,
 );
-verifierRow('transaction key with 16 additional keys, 8 outputs of 16 owned', () =>
+printVerifierRow('transaction key with 16 additional keys, 8 outputs of 16 owned', () =>
   verifyTxKey({
     ...sixteen,
     address: alice.subaddress({ account: 0, address: 1 }),
@@ -122,12 +125,12 @@ for (const [name, { transaction, txKey, additionalTxKeys }, address] of [
     },
     random,
   );
-  verifierRow(name, () => verifyTxProof({ transaction, address, message: MESSAGE, proof }));
+  printVerifierRow(name, () => verifyTxProof({ transaction, address, message: MESSAGE, proof }));
 }
 
 for (const inputs of [1, 2, 16]) {
   const made = makeSpendProof(random, two.transaction, inputs, MESSAGE);
-  verifierRow(`SpendProofV1, ${inputs} × 16 ring members`, () =>
+  printVerifierRow(`SpendProofV1, ${inputs} × 16 ring members`, () =>
     verifySpendProof({ ...made, message: MESSAGE }),
   );
 }
@@ -152,7 +155,7 @@ for (const outputs of [1, 16]) {
       items.map(({ oneTimeSecret: x }) => [keyImageFromBytes(keyImage(x)), 'unspent' as const]),
     ),
   };
-  verifierRow(`ReserveProofV2, ${outputs} output${outputs === 1 ? '' : 's'}`, () =>
+  printVerifierRow(`ReserveProofV2, ${outputs} output${outputs === 1 ? '' : 's'}`, () =>
     verifyReserveProof({ address: alice.address, message: MESSAGE, proof }, chain),
   );
 }
@@ -163,7 +166,7 @@ for (const mode of ['spend', 'view'] as const) {
     { version: 2, message: MESSAGE, address: alice.address, mode, secret },
     random,
   );
-  verifierRow(`SigV2 with the ${mode} key`, () =>
+  printVerifierRow(`SigV2 with the ${mode} key`, () =>
     verifyMessageSignature({ address: alice.address, message: MESSAGE, signature }),
   );
 }
@@ -187,6 +190,8 @@ const untagged = pay(
     viewTags: false,
   },
 ).transaction;
-row('scan of a foreign transaction, 2 outputs with view tags', () => scanTransaction(foreign, wallet));
-row('the same without view tags', () => scanTransaction(untagged, wallet));
-row('a table of 100 subaddresses', () => viewWallet(alice.address, alice.viewSecret, subaddressGrid(1, 100)));
+printRow('scan of a foreign transaction, 2 outputs with view tags', () => scanTransaction(foreign, wallet));
+printRow('the same without view tags', () => scanTransaction(untagged, wallet));
+printRow('a table of 100 subaddresses', () =>
+  viewWallet(alice.address, alice.viewSecret, subaddressGrid(1, 100)),
+);

@@ -1,6 +1,6 @@
 /**
- * Measures decoding of every transaction type in transactions and megabytes a second. It compares this with one plain
- * Keccak hash over the same bytes, which every program that checks ids needs.
+ * Measures decoding of every transaction type in transactions and megabytes per second. It compares this with one Keccak hash over
+ * the same bytes, which every program that checks ids needs.
  *
  *   node --import tsx bench/protocol.ts
  *
@@ -33,12 +33,14 @@ interface Group {
 
 const groups = new Map<string, Group>();
 if (!(await loadKeccak()) || !(await loadKeccakBatch()))
-  throw new Error('WebAssembly is not available: the figures would be those of noble');
+  throw new Error(
+    'WebAssembly is not available, so the figures would be those of noble. Run the benchmark on a Node.js with WebAssembly.',
+  );
 
 for (const { file, blob, expected } of [...transactionVectors(), ...bulkTransactionVectors()]) {
   const transaction = decodeTransaction(blob);
   if (!equalBytes(transactionHash(transaction), hexToBytes(expected.hash ?? '')))
-    throw new Error(`wrong id: ${file}`);
+    throw new Error(`${file}: the computed id differs from the id in the test vectors.`);
   const { version, ringct, isCoinbase } = transaction;
   const type = ringct === undefined ? `v${version}` : `v${version} type ${ringct.type}`;
   const name = isCoinbase ? `${type} coinbase` : type;
@@ -49,7 +51,7 @@ for (const { file, blob, expected } of [...transactionVectors(), ...bulkTransact
 
 /**
  * Returns the processor time of one pass over a group in nanoseconds: median, minimum and maximum of the runs. It
- * includes the collector. Wall time would include other programs on the machine.
+ * includes garbage collection. Wall time would include other programs on the machine.
  */
 function measure(pass: () => void): { median: number; min: number; max: number } {
   const once = (): number => {
@@ -89,7 +91,7 @@ for (const { name, blobs } of [...groups.values()].sort((a, b) => (a.name < b.na
   const withId = measure(() => {
     for (const blob of blobs) sink += transactionHash(decodeTransaction(blob)).length;
   });
-  const used = measure(() => {
+  const hashWasm = measure(() => {
     for (const blob of blobs) sink += keccak256(blob).length;
   });
   const noble = measure(() => {
@@ -103,7 +105,7 @@ for (const { name, blobs } of [...groups.values()].sort((a, b) => (a.name < b.na
     `${perSecond(blobs.length, decode.median)} (${perSecond(blobs.length, decode.max)}–${perSecond(blobs.length, decode.min)})`,
     `${rate(bytes, withId.median)} MB/s`,
     perSecond(blobs.length, withId.median),
-    `${rate(bytes, used.median)} MB/s`,
+    `${rate(bytes, hashWasm.median)} MB/s`,
     `${rate(bytes, noble.median)} MB/s`,
   ];
   console.log(`| ${cells.join(' | ')} |`);
@@ -112,12 +114,12 @@ for (const { name, blobs } of [...groups.values()].sort((a, b) => (a.name < b.na
 const responses = vectorsOf('rpc-bin')
   .map(({ file }) => readVector(file))
   .filter((response) => response.length > 10_000);
-const answerBytes = responses.reduce((sum, response) => sum + response.length, 0);
+const responseBytes = responses.reduce((sum, response) => sum + response.length, 0);
 const storage = measure(() => {
   for (const response of responses) sink += decodeStorage(response).size;
 });
 console.log(
-  `\nportable storage: ${responses.length} answers of ${answerBytes} bytes, ${rate(answerBytes, storage.median)} MB/s`,
+  `\nportable storage: ${responses.length} responses of ${responseBytes} bytes, ${rate(responseBytes, storage.median)} MB/s`,
 );
 
 console.log('\n| ids of | one by one | together |');
@@ -140,7 +142,7 @@ console.log('|--:|--:|--:|--:|');
 for (const size of [32, 64, 96, 500, 1500, 2300, 13_000, 1_000_000]) {
   const bytes = new Uint8Array(size).map((_, i) => 7 * i);
   const inputs = Array.from({ length: 100 }, () => bytes);
-  const [used, noble] = [keccak256, keccak_256].map((hash) =>
+  const [hashWasm, noble] = [keccak256, keccak_256].map((hash) =>
     measure(() => {
       for (const input of inputs) sink += hash(input)[0] ?? 0;
     }),
@@ -150,6 +152,6 @@ for (const size of [32, 64, 96, 500, 1500, 2300, 13_000, 1_000_000]) {
   });
   const micros = (run: { median: number } | undefined): string =>
     `${((run?.median ?? NaN) / 100_000).toFixed(2)} µs`;
-  console.log(`| ${size} B | ${micros(used)} | ${micros(twoAtOnce)} | ${micros(noble)} |`);
+  console.log(`| ${size} B | ${micros(hashWasm)} | ${micros(twoAtOnce)} | ${micros(noble)} |`);
 }
 console.log(`\nnode ${process.version}, ${process.arch}, checksum ${sink % 1000}`);

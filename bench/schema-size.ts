@@ -5,8 +5,7 @@
  *   node --import tsx bench/schema-size.ts --transactions 300000
  *   node --import tsx bench/schema-size.ts --database postgres://… --blocks 18591
  *
- * The second form measures an existing index. `--blocks` gives its number of blocks in a chain of mainnet's
- * proportions. Results: docs/schema.md.
+ * The second form measures an existing index. `--blocks` is its number of blocks, in a chain of mainnet's proportions. Results: docs/schema.md.
  */
 import { openWriteDatabase, statement, type WriteDatabase } from '../db/write-database.ts';
 import { isProfileName } from '../tests/helpers/synthetic/profile.ts';
@@ -18,7 +17,7 @@ const { options } = readOptions({
   transactions: 300_000,
   database: undefined,
   blocks: undefined,
-  /** Keeps the database running until Ctrl-C, for further queries. */
+  /** Leaves the database running until Ctrl-C, for further queries. */
   keep: false,
 });
 
@@ -26,9 +25,9 @@ const { options } = readOptions({
 const MAINNET_BLOCKS = 3_800_000;
 
 /**
- * Tables that do not grow with the number of blocks. They hold the newest blocks, hours and days, or one or two rows.
+ * Tables that do not grow with the number of blocks. They contain the newest blocks, hours and days, or one or two rows.
  */
-const bounded = [
+const boundedTables = [
   'chain_series',
   'pool_series',
   'recent_block_blobs',
@@ -45,7 +44,7 @@ const bounded = [
 
 interface Relation {
   readonly table: string;
-  /** Name of the index. It is null for the rows of the table itself. */
+  /** Name of the index, or null for the rows of the table. */
   readonly index: string | null;
   readonly rows: number;
   readonly bytes: number;
@@ -53,11 +52,12 @@ interface Relation {
 
 if (options.database === undefined) {
   const { profile } = options;
-  if (!isProfileName(profile)) throw new Error(`there is no profile ${profile}`);
+  if (!isProfileName(profile))
+    throw new Error(`--profile ${profile}: there is no such profile. Use mainnet or today.`);
   const indexed = await indexSyntheticChain(profile, options.transactions, (text) => console.error(text));
   await report(indexed.writeDatabase, indexed.chain.blocks);
   if (options.keep) {
-    console.error(`${indexed.databaseUrl} stays until Ctrl-C`);
+    console.error(`${indexed.databaseUrl} keeps running until Ctrl-C.`);
     await new Promise((resolve) => process.once('SIGINT', resolve));
   }
   await indexed.stop();
@@ -101,6 +101,6 @@ async function relations(writeDatabase: WriteDatabase): Promise<Relation[]> {
       select pg_class.oid, pg_class.relname from pg_index
       join pg_class on pg_class.oid = pg_index.indexrelid where indrelid = tables.oid
     ) as indexes
-    where nspname = 'public' and tables.relkind = 'r' and tables.relname <> all(${bounded})
+    where nspname = 'public' and tables.relkind = 'r' and tables.relname <> all(${boundedTables})
     order by pg_total_relation_size(tables.oid) desc, indexes.relname nulls first`);
 }

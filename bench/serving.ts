@@ -1,6 +1,6 @@
 /**
- * Measures the cost of an answer of the site: requests a second, and processor time for each request. The server, the
- * processes that render pages and Postgres are listed separately. The index is synthetic, in its own Postgres.
+ * Measures the cost of a response of the site: requests per second, and processor time per request, separately for the server, the
+ * page processes and Postgres. The index is synthetic, in its own Postgres.
  *
  *   npm run build && node --import tsx bench/serving.ts --transactions 10000
  *
@@ -17,7 +17,7 @@ import type { Filled } from './lookups/fill.ts';
 import { startMeasuredSite, untilResponds } from './measured-site.ts';
 import { readOptions } from './options.ts';
 import { cpuSecondsOf, cpuSecondsOfTree } from './processes.ts';
-import { addressesOf } from './serving/urls.ts';
+import { measuredUrlsOf } from './serving/urls.ts';
 import { fillIndex, LiveTip, sizesOfIndex } from './serving/fill.ts';
 import type { LoadResult } from './serving/load.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
@@ -25,26 +25,26 @@ import { startTemporaryPostgres } from './temporary-postgres.ts';
 const { options } = readOptions({
   /** Number of stored transactions. */
   transactions: 10_000,
-  /** Seconds for which each address is requested, after one second that is not counted. */
+  /** Seconds for which each URL is requested, after one second of warm-up. */
   seconds: 3,
   connections: 8,
-  /** Each address is measured so often, in turn with the others. The result is the run with the least processor time. */
+  /** Number of runs of each URL, interleaved with the others. The result is the run with the least processor time. */
   rounds: 1,
-  /** Measures only addresses whose names contain one of these texts, with commas between. */
+  /** Measures only URLs whose names contain one of these strings, separated by commas. */
   only: '',
   /** Folder of the checkout whose built site is measured. */
   site: join(import.meta.dirname, '..'),
-  /** `cold`, `warm` or `live`, or some of them with commas between. `live` is `warm` with a new block each second. */
+  /** `cold`, `warm` or `live`, or several of them separated by commas. `live` is `warm` with a new block each second. */
   cache: 'cold,warm',
-  /** Sends all requests of a connection over it. Without it, each request has its own connection. */
+  /** Reuses connections. Otherwise, each request has its own connection. */
   'keep-alive': false,
   /**
-   * URL of a database that an earlier run filled with the same number of transactions. The next option is the
+   * URL of a database that an earlier run filled with the same number of transactions. `--postgres` is then the
    * process id of its Postgres.
    */
   database: undefined,
   postgres: 0,
-  /** Option of Node.js with which the built site is started, for example `--cpu-prof`. */
+  /** Option of Node.js for the built site, for example `--cpu-prof`. */
   node: '',
 });
 
@@ -55,11 +55,11 @@ const postgresSettings = {
   jit: 'off',
 };
 
-const only = options.only.split(',');
+const nameFilters = options.only.split(',');
 
-const load = join(import.meta.dirname, 'serving/load.ts');
+const loadProgram = join(import.meta.dirname, 'serving/load.ts');
 
-/** Number of different paths that are requested in turn when the site may keep answers. */
+/** Number of different paths that are requested in turn when the site has a cache. */
 const WARM_PATHS = 303;
 
 interface Measured {
@@ -67,19 +67,24 @@ interface Measured {
   readonly pid: number;
 }
 
-/** @param least number of requests that are sent even when the time is over */
-async function ask(port: number, seconds: number, paths: readonly string[], least = 0): Promise<LoadResult> {
+/** @param minimumRequests number of requests that are sent even if they take longer than `seconds` */
+async function runLoad(
+  port: number,
+  seconds: number,
+  paths: readonly string[],
+  minimumRequests = 0,
+): Promise<LoadResult> {
   const mode = options['keep-alive'] ? 'keep-alive' : 'close';
   const child = spawn(
     process.execPath,
     [
       '--import',
       'tsx',
-      load,
+      loadProgram,
       String(port),
       String(options.connections),
       String(seconds),
-      String(least),
+      String(minimumRequests),
       mode,
     ],
     { stdio: ['pipe', 'pipe', 'inherit'] },
@@ -89,14 +94,14 @@ async function ask(port: number, seconds: number, paths: readonly string[], leas
   return (await json(child.stdout)) as LoadResult;
 }
 
-/** Returns processor seconds so far. */
+/** Returns the processor seconds that each part has used so far. */
 function readClock({ pid }: Measured, postgresPid: number) {
   const server = cpuSecondsOf(pid);
   return { server, pages: cpuSecondsOfTree(pid) - server, postgres: cpuSecondsOfTree(postgresPid) };
 }
 
 interface Figures {
-  readonly done: LoadResult;
+  readonly load: LoadResult;
   /** Processor time of each request in milliseconds. */
   readonly server: number;
   readonly pages: number;
@@ -106,38 +111,41 @@ interface Figures {
 const cpuOf = ({ server, pages, postgres }: Figures): number => server + pages + postgres;
 
 async function measure(site: Measured, postgresPid: number, paths: readonly string[]): Promise<Figures> {
-  const warm = await ask(site.port, 1, paths, paths.length <= WARM_PATHS ? paths.length : 0);
+  const warm = await runLoad(site.port, 1, paths, paths.length <= WARM_PATHS ? paths.length : 0);
   const before = readClock(site, postgresPid);
-  const done = await ask(site.port, options.seconds, paths);
+  const load = await runLoad(site.port, options.seconds, paths);
   const after = readClock(site, postgresPid);
-  const bad = Object.keys({ ...warm.statuses, ...done.statuses }).filter((status) => status !== '200');
-  if (bad.length > 0) throw new Error(`${paths[0] ?? ''} was answered with ${bad.join(', ')}`);
+  const unexpected = Object.keys({ ...warm.statuses, ...load.statuses }).filter((status) => status !== '200');
+  if (unexpected.length > 0)
+    throw new Error(
+      `${paths[0] ?? ''} returned status ${unexpected.join(', ')} instead of 200, so its cost cannot be measured.`,
+    );
   const milliseconds = (part: keyof typeof before): number =>
-    ((after[part] - before[part]) * 1_000) / done.requests;
+    ((after[part] - before[part]) * 1_000) / load.requests;
   return {
-    done,
+    load,
     server: milliseconds('server'),
     pages: milliseconds('pages'),
     postgres: milliseconds('postgres'),
   };
 }
 
-/** Returns the row of an address in the table. */
+/** Returns the row of a URL in the table. */
 function rowOf(name: string, figures: Figures): string {
-  const { done, server, pages, postgres } = figures;
+  const { load, server, pages, postgres } = figures;
   const columns = [
     name,
-    String(done.bytes),
-    (done.requests / done.seconds).toFixed(0),
+    String(load.bytes),
+    (load.requests / load.seconds).toFixed(0),
     ...[server, pages, postgres, cpuOf(figures)].map((value) => value.toFixed(3)),
-    done.median.toFixed(2),
-    done.p95.toFixed(2),
-    done.p99.toFixed(2),
+    load.median.toFixed(2),
+    load.p95.toFixed(2),
+    load.p99.toFixed(2),
   ];
   return `| ${columns.join(' | ')} |`;
 }
 
-/** Measures the cost of a minimal answer of `node:http`. */
+/** Measures the cost of a minimal response of `node:http`. */
 async function measureFloor(postgresPid: number): Promise<Figures> {
   const port = await freePort();
   const program = ['--import', 'tsx', join(import.meta.dirname, 'serving/floor.ts'), String(port)];
@@ -152,7 +160,7 @@ async function measureFloor(postgresPid: number): Promise<Figures> {
 
 async function measureAll(databaseUrl: string, postgresPid: number, liveTip: LiveTip): Promise<void> {
   const columns = [
-    'address',
+    'URL',
     'bytes',
     'requests/s',
     'server ms',
@@ -169,7 +177,7 @@ async function measureAll(databaseUrl: string, postgresPid: number, liveTip: Liv
       databaseUrl,
       folder: options.site,
       nodeOptions: options.node === '' ? [] : [options.node],
-      // With 0, the site makes every response anew.
+      // With 0, the site builds every response again.
       env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', CACHE_MEGABYTES: isWarm ? '48' : '0' },
     });
     liveTip.isMoving = mode === 'live';
@@ -180,12 +188,12 @@ async function measureAll(databaseUrl: string, postgresPid: number, liveTip: Liv
       console.log(`| ${columns.join(' | ')} |\n| --- |${' ---: |'.repeat(columns.length - 1)}`);
       const best = new Map<string, Figures>();
       for (let round = 0; round < options.rounds; round += 1) {
-        for (const { name, paths } of addressesOf(liveTip.older)) {
-          if (!only.some((text) => name.includes(text))) continue;
-          const asked = isWarm ? paths.slice(0, WARM_PATHS) : paths;
-          keepLeast(best, name, await measure(site, postgresPid, asked));
+        for (const { name, paths } of measuredUrlsOf(liveTip.older)) {
+          if (!nameFilters.some((filter) => name.includes(filter))) continue;
+          const requestedPaths = isWarm ? paths.slice(0, WARM_PATHS) : paths;
+          keepCheapest(best, name, await measure(site, postgresPid, requestedPaths));
         }
-        if (isWarm) keepLeast(best, 'node:http alone', await measureFloor(postgresPid));
+        if (isWarm) keepCheapest(best, 'node:http alone', await measureFloor(postgresPid));
       }
       for (const [name, figures] of best) console.log(rowOf(name, figures));
     } finally {
@@ -194,8 +202,8 @@ async function measureAll(databaseUrl: string, postgresPid: number, liveTip: Liv
   }
 }
 
-/** Keeps the run with the least processor time. */
-function keepLeast(best: Map<string, Figures>, name: string, figures: Figures): void {
+/** Stores the figures of a run if it used less processor time than the runs before. */
+function keepCheapest(best: Map<string, Figures>, name: string, figures: Figures): void {
   const known = best.get(name);
   if (known === undefined || cpuOf(figures) < cpuOf(known)) best.set(name, figures);
 }

@@ -1,6 +1,6 @@
 /**
- * Runs mixed load at the rate limit of its clients against a running site for some minutes. The memory of all
- * processes of the site should stay constant. No answer may be an error other than those in `allowed`.
+ * Runs mixed load at the rate limit of its clients against a running site for some minutes. The memory of all processes of the site
+ * should stay constant. The run fails if a response has a status that is not in `allowedStatuses`.
  *
  *   TRUST_PROXY=1 npm run web
  *   node --import tsx bench/soak.ts --url http://127.0.0.1:3000 --pid PID_OF_THE_SERVER --minutes 10
@@ -14,10 +14,10 @@ import { memoryOfTree } from './processes.ts';
 
 const { options } = readOptions({
   url: 'http://127.0.0.1:3000',
-  /** Process id of the server. Its child processes are found from it. */
+  /** Process id of the server. The memory includes its child processes. */
   pid: undefined,
   minutes: 10,
-  /** Number of requests that are open at the same time. */
+  /** Number of concurrent requests. */
   connections: 32,
   /** Number of clients. `X-Forwarded-For` distinguishes them. */
   clients: 64,
@@ -27,15 +27,15 @@ const { options } = readOptions({
 const SAMPLE_MS = 10_000;
 const STREAM_MS = 2_000;
 
-/** Statuses that a visitor may see, and the statuses of a server that is full. */
-const allowed = new Set([200, 204, 303, 304, 307, 308, 400, 404, 405, 413, 415, 429, 503]);
+/** Statuses that a visitor may get, including those of an overloaded server. */
+const allowedStatuses = new Set([200, 204, 303, 304, 307, 308, 400, 404, 405, 413, 415, 429, 503]);
 
 const agent = new Agent({ keepAlive: true, maxSockets: options.connections });
 const random = seededRandom(options.seed);
 const pick = <T>(values: readonly [T, ...T[]]): T =>
   values[Math.floor(random() * values.length)] ?? values[0];
 
-interface Asked {
+interface VisitorRequest {
   readonly kind: string;
   readonly path: string;
   readonly method?: 'GET' | 'POST';
@@ -44,18 +44,18 @@ interface Asked {
   readonly leaveAfter?: number;
 }
 
-const blocksAnswer = z.object({
+const blocksResponse = z.object({
   blocks: z.array(z.object({ height: z.number(), miner_tx_hash: z.string().optional() })).min(1),
 });
 
 async function tipOf(url: string): Promise<number> {
   const response = await fetch(`${url}/api/v1/blocks?limit=1`);
-  const [newest] = blocksAnswer.parse(await response.json()).blocks;
+  const [newest] = blocksResponse.parse(await response.json()).blocks;
   return newest?.height ?? 0;
 }
 
 /** Returns the next request of a visitor: mostly lookups and pages, some forms and streams, some invalid requests. */
-function next(tip: number): Asked {
+function nextRequest(tip: number): VisitorRequest {
   const height = Math.floor(random() * (tip + 1));
   const noise = random().toString(36).slice(2);
   const roll = random();
@@ -94,10 +94,13 @@ function next(tip: number): Asked {
   };
 }
 
-/** @returns the status, or 0 when the connection was lost */
-async function ask({ path, method = 'GET', body, leaveAfter }: Asked, client: number): Promise<number> {
+/** @returns the status, or 0 if the connection was lost */
+async function send(
+  { path, method = 'GET', body, leaveAfter }: VisitorRequest,
+  client: number,
+): Promise<number> {
   return new Promise((resolve) => {
-    const asked = httpRequest(options.url + path, {
+    const clientRequest = httpRequest(options.url + path, {
       method,
       agent,
       headers: {
@@ -110,14 +113,14 @@ async function ask({ path, method = 'GET', body, leaveAfter }: Asked, client: nu
     });
     let status = 0;
     const done = (): void => resolve(status);
-    asked.on('response', (response) => {
+    clientRequest.on('response', (response) => {
       status = response.statusCode ?? 0;
-      if (leaveAfter !== undefined) setTimeout(() => asked.destroy(), leaveAfter);
+      if (leaveAfter !== undefined) setTimeout(() => clientRequest.destroy(), leaveAfter);
       response.resume();
       response.on('close', done);
     });
-    asked.on('error', done);
-    asked.end(body);
+    clientRequest.on('error', done);
+    clientRequest.end(body);
   });
 }
 
@@ -125,11 +128,11 @@ const counts = new Map<string, Map<number, number>>();
 
 async function visit(until: number, tip: number): Promise<void> {
   while (performance.now() < until) {
-    const asked = next(tip);
-    const status = await ask(asked, Math.floor(random() * options.clients));
-    const ofKind = counts.get(asked.kind) ?? new Map<number, number>();
+    const visitorRequest = nextRequest(tip);
+    const status = await send(visitorRequest, Math.floor(random() * options.clients));
+    const ofKind = counts.get(visitorRequest.kind) ?? new Map<number, number>();
     ofKind.set(status, (ofKind.get(status) ?? 0) + 1);
-    counts.set(asked.kind, ofKind);
+    counts.set(visitorRequest.kind, ofKind);
   }
 }
 
@@ -149,17 +152,18 @@ async function main(): Promise<void> {
   }
   await Promise.all(visits);
   agent.destroy();
-  console.log('\n| asked for | status | answers |\n| --- | ---: | ---: |');
-  const wrong: string[] = [];
+  console.log('\n| request | status | responses |\n| --- | ---: | ---: |');
+  const unexpected: string[] = [];
   for (const [kind, statuses] of [...counts].toSorted(([one], [other]) => one.localeCompare(other))) {
     for (const [status, count] of [...statuses].toSorted(([one], [other]) => one - other)) {
       console.log(`| ${kind} | ${status} | ${count} |`);
-      // The site refuses a large body while the client still sends it. The client may see this as a lost connection.
+      // The site rejects a large body while the client still sends it, which the client may see as a lost connection.
       const isLost = status === 0 && kind === 'large body';
-      if (!allowed.has(status) && !isLost) wrong.push(`${kind}: ${status}`);
+      if (!allowedStatuses.has(status) && !isLost) unexpected.push(`${kind}: ${status}`);
     }
   }
-  if (wrong.length > 0) throw new Error(`answers that should not be: ${wrong.join(', ')}`);
+  if (unexpected.length > 0)
+    throw new Error(`The site returned statuses that no visitor should get: ${unexpected.join(', ')}.`);
 }
 
 await main();

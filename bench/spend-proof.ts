@@ -8,23 +8,23 @@ const RING_SIZE = 16;
 /** Position of the spent output in each ring. */
 const REAL_MEMBER = 5;
 
-/** A spend proof and the data that its check needs. */
+/** A spend proof and the data that is needed to check it. */
 export interface MadeSpendProof {
   readonly transaction: ProofTransaction;
-  /** Keys of the ring members, one list for each ring. */
+  /** Keys of the ring members, one list per ring. */
   readonly rings: readonly Uint8Array[][];
   readonly proof: string;
 }
 
 /**
- * Makes a valid spend proof.
+ * Generates a valid spend proof.
  *
- * @param like the transaction from which all but the inputs is taken
- * @param inputs number of inputs; each has a ring of 16
+ * @param template the transaction that provides everything except the inputs
+ * @param inputs number of inputs, each with a ring of 16
  */
 export function makeSpendProof(
   random: SeededScalars,
-  like: ProofTransaction,
+  template: ProofTransaction,
   inputs: number,
   message: string,
 ): MadeSpendProof {
@@ -33,7 +33,7 @@ export function makeSpendProof(
     Array.from({ length: RING_SIZE }, (_, j) => publicKey(j === REAL_MEMBER ? x : random.next())),
   );
   const transaction: ProofTransaction = {
-    ...like,
+    ...template,
     inputs: spent.map((x) => ({
       amount: 0n,
       indices: Array.from({ length: RING_SIZE }, (_, j) => BigInt(j)),

@@ -15,17 +15,17 @@ import { removeFolder } from '../bin/launcher/postgres-program.ts';
 const checkout = join(import.meta.dirname, '..');
 const START_DEADLINE_MS = 120_000;
 
-/** Time between the page and the end. The wallets of the demo work meanwhile. */
-const READING_MS = 10_000;
+/** Time between the first page and SIGTERM, in which the wallets of the demo network work. */
+const RUNNING_MS = 10_000;
 
 interface Timing {
   /** Milliseconds from the command to a complete block page. */
   readonly page: number;
-  /** Milliseconds from SIGTERM to the end of npm. */
+  /** Milliseconds from SIGTERM to the exit of npm. */
   readonly end: number;
 }
 
-/** Starts Ringscope, waits until the page of block 1 shows its hash, and stops Ringscope. */
+/** Starts Ringscope, waits until the page of block 1 contains its hash, and stops Ringscope. */
 async function run(folder: string): Promise<Timing> {
   const port = await freePort();
   const startedAt = performance.now();
@@ -34,34 +34,38 @@ async function run(folder: string): Promise<Timing> {
     env: { ...process.env, RINGSCOPE_DIR: folder, RINGSCOPE_DEMO: 'always', PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const gone = new Promise<void>((resolve) => npm.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => npm.once('exit', () => resolve()));
   await blockPage(`http://127.0.0.1:${port}`, npm);
   const page = performance.now() - startedAt;
-  await delay(READING_MS);
-  const endAt = performance.now();
+  await delay(RUNNING_MS);
+  const stoppedAt = performance.now();
   npm.kill('SIGTERM');
-  await gone;
-  return { page, end: performance.now() - endAt };
+  await exited;
+  return { page, end: performance.now() - stoppedAt };
 }
 
-async function blockPage(address: string, npm: ChildProcess): Promise<void> {
+async function blockPage(siteUrl: string, npm: ChildProcess): Promise<void> {
   const deadline = performance.now() + START_DEADLINE_MS;
   while (performance.now() < deadline && npm.exitCode === null) {
-    const hash = await hashOfBlock1(address).catch(() => undefined);
+    const hash = await hashOfBlock1(siteUrl).catch(() => undefined);
     if (hash !== undefined) {
-      const page = await fetch(`${address}/block/1`);
+      const page = await fetch(`${siteUrl}/block/1`);
       if (page.status !== 200 || !(await page.text()).includes(hash))
-        throw new Error('The block page is wrong.');
+        throw new Error(
+          `${siteUrl}/block/1 returned status ${page.status}, or no page with the hash of the block.`,
+        );
       return;
     }
     await delay(20);
   }
   npm.kill('SIGTERM');
-  throw new Error('No block page was served.');
+  throw new Error(
+    `Ringscope served no page of block 1 within ${START_DEADLINE_MS / 1_000} s, or exited before. Its output is above.`,
+  );
 }
 
-async function hashOfBlock1(address: string): Promise<string | undefined> {
-  const response = await fetch(`${address}/api/v1/blocks/1`);
+async function hashOfBlock1(siteUrl: string): Promise<string | undefined> {
+  const response = await fetch(`${siteUrl}/api/v1/blocks/1`);
   if (response.status !== 200) return undefined;
   const { block } = (await response.json()) as { block: { hash: string } };
   return block.hash;
@@ -86,4 +90,4 @@ for (let i = 0; i < RUNS; i += 1) {
 }
 console.log(`first start to block page   ${summary(first.map(({ page }) => page))}`);
 console.log(`second start to block page  ${summary(second.map(({ page }) => page))}`);
-console.log(`SIGTERM to the end          ${summary([...first, ...second].map(({ end }) => end))}`);
+console.log(`SIGTERM to exit             ${summary([...first, ...second].map(({ end }) => end))}`);

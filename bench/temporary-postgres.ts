@@ -18,7 +18,7 @@ export interface TemporaryPostgres {
  */
 export async function startTemporaryPostgres(settings: Record<string, string>): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'ringscope-bench-'));
-  chmodSync(folder, 0o755); // when the user is root, Postgres runs as another user
+  chmodSync(folder, 0o755); // If this process runs as root, Postgres runs as another user.
   const server = await startPostgres({
     folder: join(folder, 'postgres'),
     logPath: join(folder, 'postgres.log'),

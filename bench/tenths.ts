@@ -1,18 +1,17 @@
 /**
- * Shows how a backfill changes while the index grows. For each tenth of the transactions it gives the rate and the use
- * of the machine. When the rate falls and the processor time for a transaction stays the same, the disk or the host is
- * the cause. The pages that Postgres evicted and wrote, and the time that the host withheld, show which of the two it
- * is.
+ * Shows how a backfill changes while the index grows. For each tenth of the transactions it prints the rate and the use of the
+ * machine. If the rate falls and the processor time per transaction stays the same, the disk or the host is the cause. The pages that
+ * Postgres evicted and wrote, and the steal time of the host, show which of the two it is.
  *
- * The first tenth begins with the first indexed height that was seen, and counts the transactions after it. The
- * indexed height moves by whole ranges, so a sixth or more of the first tenth may already be indexed then.
+ * The first tenth starts at the first sampled indexed height, and counts the transactions above it. The indexed height moves by
+ * complete ranges, so a sixth or more of the first tenth may already be indexed at that time.
  */
 import { readFileSync } from 'node:fs';
 import { statement, type WriteDatabase } from '../db/write-database.ts';
 import { cpuSecondsOfTree } from './processes.ts';
 
-/** Values of growing counters at one moment. */
-interface IndexState {
+/** Values of growing counters at one time. */
+interface Sample {
   readonly at: number;
   readonly height: number;
   readonly counters: readonly number[];
@@ -24,26 +23,26 @@ interface Column {
   /** Divisor: the transactions or the seconds of the tenth. */
   readonly per: 'transaction' | 'second';
   readonly factor: number;
-  readonly digits: number;
+  readonly decimals: number;
 }
 
 const columns: readonly Column[] = [
-  { name: 'indexer µs/tx', per: 'transaction', factor: 1e6, digits: 1 },
-  { name: 'Postgres µs/tx', per: 'transaction', factor: 1e6, digits: 1 },
-  { name: 'pages evicted/tx', per: 'transaction', factor: 1, digits: 2 },
-  { name: 'pages written by backends/tx', per: 'transaction', factor: 1, digits: 2 },
-  { name: 'ms writing them/s', per: 'second', factor: 1, digits: 0 },
-  { name: 'WAL kB/tx', per: 'transaction', factor: 1e-3, digits: 2 },
-  { name: 'ms writing and syncing WAL/s', per: 'second', factor: 1, digits: 0 },
-  { name: 'steal %', per: 'second', factor: 100, digits: 1 },
-  { name: 'waiting for disk %', per: 'second', factor: 100, digits: 1 },
+  { name: 'indexer µs/tx', per: 'transaction', factor: 1e6, decimals: 1 },
+  { name: 'Postgres µs/tx', per: 'transaction', factor: 1e6, decimals: 1 },
+  { name: 'pages evicted/tx', per: 'transaction', factor: 1, decimals: 2 },
+  { name: 'pages written by backends/tx', per: 'transaction', factor: 1, decimals: 2 },
+  { name: 'ms writing them/s', per: 'second', factor: 1, decimals: 0 },
+  { name: 'WAL kB/tx', per: 'transaction', factor: 1e-3, decimals: 2 },
+  { name: 'ms writing and syncing WAL/s', per: 'second', factor: 1, decimals: 0 },
+  { name: 'steal %', per: 'second', factor: 100, decimals: 1 },
+  { name: 'waiting for disk %', per: 'second', factor: 100, decimals: 1 },
 ];
 
-/** Server settings with which Postgres measures the time that it spends on writing. */
+/** Settings with which Postgres measures the time that it spends on writing. */
 export const timingSettings = { track_io_timing: 'on', track_wal_io_timing: 'on' };
 
-/** Returns seconds for each processor: those that the host withheld, and idle ones that waited for the disk. */
-function withheld(): [number, number] {
+/** Returns the seconds per processor that the host withheld (steal), and those spent idle while waiting for the disk (iowait). */
+function withheldSeconds(): [number, number] {
   const [total = '', ...rest] = readFileSync('/proc/stat', 'utf8').split('\n');
   const processors = rest.filter((line) => line.startsWith('cpu')).length;
   const ticks = total.trim().split(/\s+/).slice(1).map(Number);
@@ -52,7 +51,7 @@ function withheld(): [number, number] {
 }
 
 export class Tenths {
-  readonly #moments: IndexState[] = [];
+  readonly #samples: Sample[] = [];
   readonly #writeDatabase: WriteDatabase;
   readonly #indexers: readonly number[];
   readonly #postgres: number;
@@ -67,8 +66,8 @@ export class Tenths {
   }
 
   /** Reads the counters. Call it whenever the indexed height may have moved. */
-  async look(height: number): Promise<void> {
-    if (height < 0 || this.#moments.at(-1)?.height === height) return;
+  async sample(height: number): Promise<void> {
+    if (height < 0 || this.#samples.at(-1)?.height === height) return;
     const [io] = await this.#writeDatabase.query<
       Record<'evictions' | 'writes' | 'write_ms' | 'wal_ms', number>
     >(statement`
@@ -83,7 +82,7 @@ export class Tenths {
     const [wal] = await this.#writeDatabase.query<{ bytes: number }>(statement`
       select wal_bytes::float8 as bytes from pg_stat_wal`);
     const indexer = this.#indexers.reduce((seconds, pid) => seconds + cpuSecondsOfTree(pid), 0);
-    this.#moments.push({
+    this.#samples.push({
       at: performance.now() / 1_000,
       height,
       counters: [
@@ -94,48 +93,48 @@ export class Tenths {
         io?.write_ms ?? NaN,
         wal?.bytes ?? NaN,
         io?.wal_ms ?? NaN,
-        ...withheld(),
+        ...withheldSeconds(),
       ],
     });
   }
 
-  /** Returns the table, one line for each tenth. */
+  /** Returns the lines of the table: a header, and one line per tenth. */
   async lines(): Promise<string[]> {
-    const heights = this.#moments.map(({ height }) => height);
+    const heights = this.#samples.map(({ height }) => height);
     const rows = await this.#writeDatabase.query<{ height: number; txs: number }>(statement`
       select height, txs from block_totals where height = any(${heights}::integer[])`);
     const txsAt = new Map(rows.map(({ height, txs }) => [height, txs]));
-    const points = this.#moments.map(({ at, height, counters }) => ({
+    const points = this.#samples.map(({ at, height, counters }) => ({
       txs: txsAt.get(height) ?? 0,
       values: [txsAt.get(height) ?? 0, at, ...counters],
     }));
     const last = points.at(-1)?.txs ?? 0;
-    const name = (text: string): string => text.padStart(Math.max(7, text.length));
-    const lines = [['tx/s', ...columns.map((column) => column.name)].map(name).join(' | ')];
+    const padded = (cell: string): string => cell.padStart(Math.max(7, cell.length));
+    const lines = [['tx/s', ...columns.map((column) => column.name)].map(padded).join(' | ')];
     for (let tenth = 0; tenth < 10; tenth += 1) {
       const from = valuesAt(points, (last * tenth) / 10);
       const to = valuesAt(points, (last * (tenth + 1)) / 10);
       const [txs = NaN, seconds = NaN, ...grown] = to.map((value, index) => value - (from[index] ?? NaN));
-      const cells = columns.map(({ name: title, per, factor, digits }, index) => {
+      const cells = columns.map(({ name: title, per, factor, decimals }, index) => {
         const value = ((grown[index] ?? NaN) * factor) / (per === 'second' ? seconds : txs);
-        return value.toFixed(digits).padStart(Math.max(7, title.length));
+        return value.toFixed(decimals).padStart(Math.max(7, title.length));
       });
-      lines.push([name((txs / seconds).toFixed(0)), ...cells].join(' | '));
+      lines.push([padded((txs / seconds).toFixed(0)), ...cells].join(' | '));
     }
     return lines;
   }
 }
 
 /**
- * Returns the values at the moment when this number of transactions was visible. It interpolates between two reads.
+ * Returns the values at the time when this number of transactions was visible, interpolated between two samples.
  */
 function valuesAt(
   points: readonly { readonly txs: number; readonly values: readonly number[] }[],
-  wanted: number,
+  wantedTxs: number,
 ): number[] {
-  const after = points.findIndex(({ txs }) => txs >= wanted);
+  const after = points.findIndex(({ txs }) => txs >= wantedTxs);
   const [low, high] = [points[Math.max(0, after - 1)], points[after]];
   if (low === undefined || high === undefined) return [];
-  const share = high.txs > low.txs ? (wanted - low.txs) / (high.txs - low.txs) : 1;
+  const share = high.txs > low.txs ? (wantedTxs - low.txs) / (high.txs - low.txs) : 1;
   return low.values.map((value, index) => value + ((high.values[index] ?? NaN) - value) * share);
 }

@@ -1,5 +1,5 @@
 /**
- * Measures `npm run indexer -- verify` on a whole chain, on one block, and with repairs. Method and results:
+ * Measures `npm run indexer -- verify` on a complete chain, on one block, and with repairs. Method and results:
  * bench/verify.md.
  *
  *   node --import tsx bench/verify.ts --transactions 100000
@@ -32,7 +32,7 @@ async function measure(
   });
   const before = process.cpuUsage();
   const start = performance.now();
-  const isRight = await runVerify(
+  const isEqual = await runVerify(
     { databaseUrl, daemons: [{ url: daemon.url }] },
     { from: 0, to: undefined, repair: false, ...options },
     display,
@@ -42,7 +42,7 @@ async function measure(
   const peak = process.resourceUsage().maxRSS / 1024;
   console.log(
     `${title}: ${seconds.toFixed(2)} s, CPU of the process ${((user + system) / 1e6).toFixed(2)} s (daemon included), ` +
-      `peak memory ${peak.toFixed(0)} MiB, ${isRight ? 'right' : 'differences'}`,
+      `peak memory ${peak.toFixed(0)} MiB, ${isEqual ? 'equal' : 'differences'}`,
   );
   console.log(`  ${lines.at(-1)?.trim() ?? ''}`);
   return seconds;
@@ -51,7 +51,8 @@ async function measure(
 async function count(from: WriteDatabase): Promise<{ txs: number; blocks: number }> {
   const [row] = await from.query<{ txs: number; blocks: number }>(statement`
     select (select count(*) from transactions)::integer as txs, (select count(*) from blocks)::integer as blocks`);
-  if (row === undefined) throw new Error('a count has a row');
+  if (row === undefined)
+    throw new Error('The query for the number of transactions and blocks returned no row.');
   return row;
 }
 
@@ -59,7 +60,7 @@ try {
   const { txs, blocks } = await count(writeDatabase);
   const top = blocks - 1;
   console.log(`${blocks} blocks, ${txs} transactions with coinbases`);
-  const seconds = await measure('the whole chain', {});
+  const seconds = await measure('the complete chain', {});
   console.log(`  ${Math.round(txs / seconds)} transactions/s, ${Math.round(blocks / seconds)} blocks/s`);
   await measure('the newest block', { from: top, to: top });
   await measure('100 blocks in the middle', { from: blocks >> 1, to: (blocks >> 1) + 99 });

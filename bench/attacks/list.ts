@@ -1,24 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { clientIp, closed, get, inLoops, nextBytes, open, write } from './sockets.ts';
 
-/** Something that clients do to the site for some time. Add an attack by one more entry. */
+/** Hostile traffic against the site for some time. To add an attack, add an entry to {@link attacks}. */
 export interface Attack {
   readonly name: string;
-  /** Number of the hole in the list of known holes, when it is one. */
+  /** Id of the former vulnerability that this attack exploited, such as F3. Printed in the column "hole". */
   readonly hole?: string;
   /** @param until time of `performance.now()` */
   readonly run: (port: number, until: number) => Promise<void>;
 }
 
-/** The second part of the IP addresses of attackers. No other program uses them. */
+/** Second octet of the IP addresses of attackers. No other program uses 127.9.0.0/16. */
 const ATTACKERS = 9;
 
-/** Clients with small budgets: 64 kB with as many requests as possible. */
+/** 64 kB with as many requests as possible. */
 const FLOOD = Buffer.from('GET / HTTP/1.1\r\nHost:a\r\n\r\n'.repeat(2_600));
 
 const BLOCK = '/api/v1/blocks/3';
 
-/** Sends requests without a pause over connections that are opened again when the server closes them. */
+/** Sends requests without a pause, and opens a new connection when the server closes one. */
 const flood =
   (connections: number, clients: number) =>
   async (port: number, until: number): Promise<void> =>
@@ -31,7 +31,7 @@ const flood =
       await closed(socket);
     });
 
-/** Holds connections open. Each sends the beginning, and then a part every second. */
+/** Holds connections open. Each sends `beginning`, and then `part` every second. */
 const hold =
   (connections: number, beginning: string, part: string, reads: boolean) =>
   async (port: number, until: number): Promise<void> =>
@@ -48,7 +48,7 @@ const hold =
       await closed(socket);
     });
 
-/** Sends one request after the other over open connections, each from its own client. */
+/** Sends one request after the other over open connections, one connection per client. */
 const load =
   (connections: number, paths: readonly string[]) =>
   async (port: number, until: number): Promise<void> =>

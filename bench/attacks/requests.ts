@@ -3,25 +3,25 @@ import { clientIp, closed, get, nextBytes, open, write } from './sockets.ts';
 /** A kind of requests whose memory is measured. */
 export interface RequestKind {
   readonly name: string;
-  /** Sends at least some requests. */
+  /** Sends at least this number of requests. */
   readonly send: (port: number, requests: number) => Promise<void>;
 }
 
-/** Clients of this network have no limit, those of the next one have. */
+/** Second octet of the IP addresses of clients without a limit, and of clients with a limit. */
 const UNLIMITED = 1;
 const LIMITED = 2;
 
 const LOOPS = 32;
 const BLOCK = get('/api/v1/blocks/3');
 
-/** Runs a task until enough requests are sent. It returns the number of requests that it has sent. */
+/** Runs a task until enough requests are sent. Each run returns the number of requests that it has sent. */
 async function repeat(requests: number, task: (number: number) => Promise<number>): Promise<void> {
   let sent = 0;
   let tasks = 0;
   await Promise.all(
     Array.from({ length: LOOPS }, async () => {
       while (sent < requests) {
-        // `sent += await …` would read the number before it waits, and lose what other loops sent meanwhile.
+        // `sent += await …` would read `sent` before it waits, and lose the requests of other loops.
         const more = await task((tasks += 1));
         sent += more;
       }
@@ -29,8 +29,8 @@ async function repeat(requests: number, task: (number: number) => Promise<number
   );
 }
 
-/** Sends a text and leaves the connection by a reset. */
-const leave =
+/** Sends some bytes and resets the connection. */
+const sendAndReset =
   (text: string) =>
   async (port: number, requests: number): Promise<void> =>
     repeat(requests, async (number) => {
@@ -42,7 +42,7 @@ const leave =
       return 1;
     });
 
-/** Sends requests over open connections, some of them at once. */
+/** Sends requests over open connections, `atOnce` of them in one write. */
 const useConnection = (network: number, clients: number, atOnce: number, perConnection: number) =>
   async function send(port: number, requests: number): Promise<void> {
     return repeat(requests, async (number) => {
@@ -68,7 +68,7 @@ const useConnection = (network: number, clients: number, atOnce: number, perConn
 export const requestKinds: readonly RequestKind[] = [
   { name: 'normal', send: useConnection(UNLIMITED, 250, 1, 800) },
   { name: 'eight at once', send: useConnection(UNLIMITED, 250, 8, 800) },
-  { name: 'aborted', send: leave(BLOCK) },
-  { name: 'half-sent', send: leave(BLOCK.slice(0, -10)) },
+  { name: 'aborted', send: sendAndReset(BLOCK) },
+  { name: 'half-sent', send: sendAndReset(BLOCK.slice(0, -10)) },
   { name: 'refused', send: useConnection(LIMITED, 250, 1, 800) },
 ];

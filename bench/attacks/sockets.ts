@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
 
-/** Returns the IP address of a client. In Linux, all addresses of 127.0.0.0/8 are this machine. */
+/** Returns the IP address of a client. In Linux, all IP addresses of 127.0.0.0/8 are this machine. */
 export function clientIp(network: number, number: number): string {
   return `127.${network}.${Math.floor(number / 250) % 250}.${2 + (number % 250)}`;
 }
 
-/** Opens a connection. It resolves with undefined when the server closes it before. */
+/** Opens a connection. Resolves with undefined if the server closes it first. */
 export async function open(port: number, localAddress: string): Promise<Socket | undefined> {
   const socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true });
   socket.on('error', () => undefined);
@@ -20,7 +20,7 @@ export async function closed(socket: Socket): Promise<void> {
   if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
 }
 
-/** Resolves when the system has taken the bytes, or when the connection is closed. */
+/** Resolves when the bytes are handed to the operating system, or when the connection is closed. */
 export async function write(socket: Socket, text: string | Buffer): Promise<void> {
   if (socket.destroyed) return;
   await new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ export function get(path: string): string {
   return `GET ${path} HTTP/1.1\r\nHost: explorer.example\r\n\r\n`;
 }
 
-/** Runs a task in some loops until the time is over. */
+/** Runs a task in parallel loops until the given time. */
 export async function inLoops(
   loops: number,
   until: number,

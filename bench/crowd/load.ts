@@ -1,7 +1,7 @@
-/** The crowd of bench/crowd.ts, in a process of its own, so that it does not delay the requests that are measured. */
+/** The load of bench/crowd.ts. It runs in a separate process, so that it does not delay the measured requests. */
 import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { addressesOf } from '../serving/urls.ts';
+import { measuredUrlsOf } from '../serving/urls.ts';
 import { sizesOfIndex } from '../serving/fill.ts';
 
 const [, , port = '', kind = '', size = '0', seconds = '0', transactions = '0'] = process.argv;
@@ -9,34 +9,34 @@ const [, , port = '', kind = '', size = '0', seconds = '0', transactions = '0'] 
 /** Seconds between two requests of one crawler. */
 const CRAWL_INTERVAL = 10;
 
-/** Each request of a mixed load has another client, so that no client reaches its limit. */
+/** Number of clients of a mixed load. Consecutive requests come from different clients, so that none reaches its limit. */
 const CLIENTS = 5_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: kind === 'crowd' ? 512 : Number(size) });
 const statuses: Record<string, number> = {};
 let slowest = 0;
 
-async function ask(path: string, client: number): Promise<void> {
+async function send(path: string, client: number): Promise<void> {
   const startedAt = performance.now();
   const headers = { 'X-Forwarded-For': `198.18.${client >> 8}.${client & 255}`, 'Accept-Encoding': 'gzip' };
   const status = await new Promise<number>((resolve, reject) => {
-    const asked = httpRequest({ port, path, agent, headers }, (response) => {
+    const clientRequest = httpRequest({ port, path, agent, headers }, (response) => {
       response.resume();
       response.on('end', () => resolve(response.statusCode ?? 0));
     });
-    asked.on('error', reject);
-    asked.end();
+    clientRequest.on('error', reject);
+    clientRequest.end();
   });
   slowest = Math.max(slowest, performance.now() - startedAt);
   statuses[status] = (statuses[status] ?? 0) + 1;
 }
 
-const measured = addressesOf(sizesOfIndex(Number(transactions)));
+const measured = measuredUrlsOf(sizesOfIndex(Number(transactions)));
 const pathsOf = (name: string): readonly string[] => measured.find((each) => each.name === name)?.paths ?? [];
 const txs = pathsOf('page transaction');
 const lookups = pathsOf('API transaction');
 
-/** A page that nobody has asked for before: a transaction, a filter of the pool, or the height at a time. */
+/** Returns a page that was not requested before: a transaction, a filter of the pool, or the height at a time. */
 function newPage(number: number): string {
   const nth = Math.floor(number / 3);
   if (number % 3 === 0) return txs[nth] ?? `/pool?min-rate=${number + 1}`;
@@ -45,7 +45,7 @@ function newPage(number: number): string {
     : `/tools?tool=time&time=${1_500_000_000 + number}`;
 }
 
-/** A third each of new pages, lookups and the home page. */
+/** Returns a new page, a lookup and the home page in turn. */
 function mixed(number: number): string {
   const turn = Math.floor(number / 3);
   if (number % 3 === 0) return newPage(turn);
@@ -55,15 +55,15 @@ function mixed(number: number): string {
 const UNTIL = performance.now() + Number(seconds) * 1_000;
 let number = 0;
 if (kind === 'crowd') {
-  // Requests are sent at their times, whether earlier ones are answered or not.
+  // Sends requests at a fixed rate, independent of the responses to earlier ones.
   const perSecond = Number(size) / CRAWL_INTERVAL;
   const startedAt = performance.now();
   const running = new Set<Promise<void>>();
   while (performance.now() < UNTIL) {
     const due = ((performance.now() - startedAt) / 1_000) * perSecond;
     for (; number < due; number += 1) {
-      const asked = ask(newPage(number), number % Number(size)).finally(() => running.delete(asked));
-      running.add(asked);
+      const pending = send(newPage(number), number % Number(size)).finally(() => running.delete(pending));
+      running.add(pending);
     }
     await delay(5);
   }
@@ -73,7 +73,7 @@ if (kind === 'crowd') {
     Array.from({ length: Number(size) }, async () => {
       while (performance.now() < UNTIL) {
         number += 1;
-        await ask(mixed(number), number % CLIENTS);
+        await send(mixed(number), number % CLIENTS);
       }
     }),
   );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { statement, type Statement, type WriteDatabase } from '../../db/write-database.ts';
 
-/** Numbers of the filled rows. Lookups need them for their arguments. */
+/** Numbers of filled rows, from which lookups choose their arguments. */
 export interface Filled {
   readonly blocks: number;
   /** Each transaction has two outputs and two inputs. */
@@ -12,7 +12,7 @@ export interface Filled {
 }
 
 const TYPICAL_TXS_PER_BLOCK = 16;
-/** Number of outputs from which ring members are taken, so that most members are recent. */
+/** Ring members are chosen from this number of newest outputs. */
 const RING_REACH = 1_000_000;
 
 /** Returns 32 bytes that represent the hash or key with this number. */
@@ -20,7 +20,7 @@ export function digestOf(kind: 'block' | 'tx' | 'key' | 'image', number: number)
   return createHash('sha256').update(`${kind}${number}`).digest('hex');
 }
 
-/** Returns the sizes that {@link fillTables} makes from a number of rows. Only whole blocks are made. */
+/** Returns the sizes that {@link fillTables} creates for a number of rows. It creates only complete blocks. */
 export function sizesOf(rows: number, txsPerBlock = TYPICAL_TXS_PER_BLOCK): Filled {
   const blocks = Math.ceil(rows / 2 / txsPerBlock);
   const transactions = blocks * txsPerBlock;
@@ -72,7 +72,7 @@ export async function fillTables(
   return filled;
 }
 
-/** @returns the statements that create them again */
+/** Drops the indexes of the filled tables. @returns the statements that rebuild them */
 async function dropIndexes(writeDatabase: WriteDatabase): Promise<Statement[]> {
   const indexes = await writeDatabase.query<{ build: string; remove: string }>(statement`
     select

@@ -8,7 +8,7 @@ import type { Snapshot } from '../../db/queries/snapshot.ts';
 export interface MeasuredReader {
   readonly snapshot: Snapshot;
   /**
-   * Returns the number of buffers that the statements of `read` touch, in memory or not. The executed plans give it.
+   * Returns the number of buffers that the statements of `read` touch, in memory or not, according to their executed plans.
    */
   buffersOf(read: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;

@@ -15,17 +15,17 @@ const slice = { inputsFrom: 0, inputsLimit: 50, outputsFrom: 0, outputsLimit: 50
 
 /** Returns the queries of the pages and the API, with arguments spread over all rows. */
 export function lookupsOf({ blocks, transactions, outputs }: Filled): Map<string, Lookup> {
-  // The step is prime to all these numbers, so every call reads another place.
-  const place = (call: number, of: number): number => (call * 7_919 + 13) % of;
+  // The step is coprime to all row counts, so every call reads a different row.
+  const rowIndex = (call: number, of: number): number => (call * 7_919 + 13) % of;
   return new Map<string, Lookup>([
     [
       'transaction with its rings',
-      (s, i) => lookUpTransaction(s, digestOf('tx', place(i, transactions)) as TxHash, slice),
+      (s, i) => lookUpTransaction(s, digestOf('tx', rowIndex(i, transactions)) as TxHash, slice),
     ],
     [
       'ring members of a transaction (32)',
       (s, i) => {
-        const newest = 64 + place(i, outputs - 64);
+        const newest = 64 + rowIndex(i, outputs - 64);
         const refs = Array.from({ length: 32 }, (_, k) => ({ amount: 0n, globalIndex: newest - 2 * k }));
         return getRingMembers(s, refs);
       },
@@ -35,23 +35,26 @@ export function lookupsOf({ blocks, transactions, outputs }: Filled): Map<string
       (s, i) => {
         const refs = Array.from({ length: 32 }, (_, k) => ({
           amount: 0n,
-          globalIndex: place(i * 32 + k, outputs),
+          globalIndex: rowIndex(i * 32 + k, outputs),
         }));
         return getRingMembers(s, refs);
       },
     ],
-    ['key image', (s, i) => lookUpKeyImage(s, digestOf('image', place(i, outputs)) as KeyImage)],
-    ['output by bucket and index', (s, i) => lookUpOutput(s, { amount: 0n, globalIndex: place(i, outputs) })],
+    ['key image', (s, i) => lookUpKeyImage(s, digestOf('image', rowIndex(i, outputs)) as KeyImage)],
+    [
+      'output by bucket and index',
+      (s, i) => lookUpOutput(s, { amount: 0n, globalIndex: rowIndex(i, outputs) }),
+    ],
     [
       'output by one-time key',
-      (s, i) => lookUpOutputsByKey(s, digestOf('key', place(i, outputs)) as OneTimeKey),
+      (s, i) => lookUpOutputsByKey(s, digestOf('key', rowIndex(i, outputs)) as OneTimeKey),
     ],
-    ['block by height', (s, i) => getBlockByHeight(s, place(i, blocks))],
-    ['sums at a height', (s, i) => getBlockTotals(s, place(i, blocks))],
+    ['block by height', (s, i) => getBlockByHeight(s, rowIndex(i, blocks))],
+    ['sums at a height', (s, i) => getBlockTotals(s, rowIndex(i, blocks))],
     ['newest 25 blocks', (s) => lookUpBlocks(s, { from: 'tip' }, 25)],
     [
       '25 blocks somewhere',
-      (s, i) => lookUpBlocks(s, { from: 'before', height: 26 + place(i, blocks - 26) }, 25),
+      (s, i) => lookUpBlocks(s, { from: 'before', height: 26 + rowIndex(i, blocks - 26) }, 25),
     ],
     ['series of the newest blocks', (s) => getBlockSeries(s, Math.min(blocks, MAX_SERIES_BLOCKS))],
   ]);

@@ -11,14 +11,14 @@ const TXS_PER_BLOCK = 21;
 
 const POOL_TXS = 40;
 
-/** Returns the sizes that {@link fillIndex} makes from a number of transactions. */
+/** Returns the sizes that {@link fillIndex} creates for a number of transactions. */
 export function sizesOfIndex(transactions: number): Filled {
   return sizesOf(transactions * 2, TXS_PER_BLOCK);
 }
 
 /**
- * Fills all tables that the measured addresses read. Transactions have two inputs and two outputs, twenty to a block.
- * The pool holds forty transactions. The indexer's report about the node is also written.
+ * Fills all tables that the measured URLs read. Transactions have two inputs and two outputs, and a block has twenty of them. The pool
+ * has forty transactions. The table `node_status` has a report of the indexer.
  *
  * @param transactions number of stored transactions, coinbases included
  */
@@ -44,7 +44,7 @@ export async function fillIndex(writeDatabase: WriteDatabase, transactions: numb
   return filled;
 }
 
-/** Number of newest blocks that a live chain adds again and again. */
+/** Number of newest blocks that a live tip repeatedly removes and adds. */
 const LIVE_BLOCKS = 100;
 
 /** The tip of a filled index. While it moves, each report adds a block, as on a live chain. */
@@ -60,14 +60,14 @@ export class LiveTip {
     this.#height = filled.blocks - 1;
   }
 
-  /** The part of the index that stays visible. */
+  /** The sizes of the part of the index that is always visible. */
   get older(): Filled {
     const blocks = this.filled.blocks - LIVE_BLOCKS;
     const transactions = blocks * this.filled.txsPerBlock;
     return { ...this.filled, blocks, transactions, outputs: transactions * 2 };
   }
 
-  /** Writes what an indexer writes about once a second. */
+  /** Moves the tip if it is live, and writes the report that an indexer writes about once a second. */
   async report(): Promise<void> {
     const top = this.filled.blocks - 1;
     if (this.isMoving) {

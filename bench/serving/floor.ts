@@ -1,4 +1,4 @@
-/** A minimal HTTP server. It measures the lowest cost of an answer from memory with `node:http`. */
+/** A minimal HTTP server, whose cost is the lower bound of a response from memory with `node:http`. */
 import { createServer } from 'node:http';
 
 /** The body is as long as the JSON of a transaction. */

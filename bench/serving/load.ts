@@ -1,10 +1,10 @@
 /**
- * Sends requests to an HTTP server as fast as it answers, and prints the result as JSON. It runs as its own process,
- * so that its processor time is not counted. It implements only the necessary part of HTTP.
+ * Sends requests to an HTTP server as fast as it responds, and prints the result as JSON. It runs as a separate process, so that its
+ * processor time is not counted. It implements only the necessary part of HTTP.
  *
- *   node --import tsx bench/serving/load.ts PORT CONNECTIONS SECONDS LEAST MODE < paths, one a line, requested in turn
+ *   node --import tsx bench/serving/load.ts PORT CONNECTIONS SECONDS MINIMUM MODE < paths, one per line, requested in turn
  *
- * LEAST is a number of requests that are sent even when the time is over. MODE is `close` for a connection for each
+ * MINIMUM is the number of requests that are sent even if they take longer than SECONDS. MODE is `close` for one connection per
  * request, or `keep-alive`.
  */
 import { connect, type Socket } from 'node:net';
@@ -14,11 +14,11 @@ import { text } from 'node:stream/consumers';
 export interface LoadResult {
   readonly requests: number;
   readonly seconds: number;
-  /** Number of answers by status. */
+  /** Number of responses by status. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Size of a typical body as it was sent. */
+  /** Size of the last response body as sent, in bytes. */
   readonly bytes: number;
-  /** Median time of an answer in milliseconds. The 95th and 99th percentiles follow. */
+  /** Median response time in milliseconds. */
   readonly median: number;
   readonly p95: number;
   readonly p99: number;
@@ -29,7 +29,7 @@ const END_OF_HEADERS = '\r\n\r\n';
 /** Browsers accept compressed pages. Many programs do not accept compressed JSON. */
 const BROWSER_ENCODINGS = 'gzip, deflate, br';
 
-/** Returns the end of the first answer in the received bytes; undefined while a part is missing. */
+/** Returns status, end offset and body size of the first response in the received bytes, or undefined while it is incomplete. */
 function fullResponse(
   buffer: Buffer,
 ): { readonly status: string; readonly end: number; readonly bytes: number } | undefined {
@@ -59,19 +59,19 @@ interface Load {
   readonly port: number;
   readonly connections: number;
   readonly seconds: number;
-  readonly least: number;
-  readonly keepsAlive: boolean;
+  readonly minimumRequests: number;
+  readonly isKeepAlive: boolean;
   readonly paths: readonly string[];
 }
 
-async function run({ port, connections, seconds, least, keepsAlive, paths }: Load) {
+async function run({ port, connections, seconds, minimumRequests, isKeepAlive, paths }: Load) {
   const statuses: Record<string, number> = {};
   const times: number[] = [];
-  let asked = 0;
+  let requestsSent = 0;
   let bytes = 0;
   const startedAt = performance.now();
   const until = startedAt + seconds * 1_000;
-  await Promise.all(Array.from({ length: connections }, drive));
+  await Promise.all(Array.from({ length: connections }, runLoop));
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   return {
@@ -84,33 +84,33 @@ async function run({ port, connections, seconds, least, keepsAlive, paths }: Loa
     p99: at(0.99),
   } satisfies LoadResult;
 
-  function mayAsk(): boolean {
-    return performance.now() < until || asked < least;
+  function maySend(): boolean {
+    return performance.now() < until || requestsSent < minimumRequests;
   }
 
-  async function drive(): Promise<void> {
-    while (mayAsk()) await useConnection();
+  async function runLoop(): Promise<void> {
+    while (maySend()) await useConnection();
   }
 
-  /** Sends one request over a new connection, or with `keep-alive` all requests. */
+  /** Opens a connection and sends one request over it, or with `keep-alive` requests until the end of the run. */
   async function useConnection(): Promise<void> {
     const startedAt = performance.now();
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     await new Promise<void>((resolve, reject) => {
       let arrived: Buffer = Buffer.alloc(0);
       let sentAt = startedAt;
-      const ask = (): void => {
-        const path = paths[asked % paths.length] ?? '/';
-        asked += 1;
+      const sendRequest = (): void => {
+        const path = paths[requestsSent % paths.length] ?? '/';
+        requestsSent += 1;
         const lines = [
           `GET ${path} HTTP/1.1`,
           'Host: 127.0.0.1',
           ...(path.startsWith('/api/') ? [] : [`Accept-Encoding: ${BROWSER_ENCODINGS}`]),
-          ...(keepsAlive ? [] : ['Connection: close']),
+          ...(isKeepAlive ? [] : ['Connection: close']),
         ];
         socket.write(`${lines.join('\r\n')}${END_OF_HEADERS}`);
       };
-      socket.once('connect', ask);
+      socket.once('connect', sendRequest);
       socket.once('error', reject);
       socket.once('close', () => resolve());
       socket.on('data', (chunk: Buffer) => {
@@ -122,22 +122,29 @@ async function run({ port, connections, seconds, least, keepsAlive, paths }: Loa
         statuses[response.status] = (statuses[response.status] ?? 0) + 1;
         bytes = response.bytes;
         sentAt = performance.now();
-        if (keepsAlive && mayAsk()) ask();
-        else end(socket);
+        if (isKeepAlive && maySend()) sendRequest();
+        else closeSocket(socket);
       });
     });
   }
 }
 
-function end(socket: Socket): void {
+function closeSocket(socket: Socket): void {
   socket.end();
   socket.destroy();
 }
 
-const [port = 0, connections = 1, seconds = 1, least = 0] = process.argv.slice(2, 6).map(Number);
+const [port = 0, connections = 1, seconds = 1, minimumRequests = 0] = process.argv.slice(2, 6).map(Number);
 const paths = (await text(process.stdin)).split('\n').filter((line) => line !== '');
 console.log(
   JSON.stringify(
-    await run({ port, connections, seconds, least, keepsAlive: process.argv[6] === 'keep-alive', paths }),
+    await run({
+      port,
+      connections,
+      seconds,
+      minimumRequests,
+      isKeepAlive: process.argv[6] === 'keep-alive',
+      paths,
+    }),
   ),
 );

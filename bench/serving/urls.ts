@@ -1,24 +1,24 @@
 import { digestOf, type Filled } from '../lookups/fill.ts';
 
-export interface MeasuredAddress {
+export interface MeasuredUrl {
   readonly name: string;
-  /** The requests differ, as far as different arguments exist. */
+  /** Different paths, as far as different arguments exist. */
   readonly paths: readonly string[];
 }
 
 /** Number of different paths before the first one is requested again. */
 const PATHS = 5_000;
 
-/** Returns the main addresses of the API and the pages, with arguments spread over all stored rows. */
-export function addressesOf({ blocks, transactions, outputs, txsPerBlock }: Filled): MeasuredAddress[] {
-  // The step is prime to all these numbers, so every call reads another place.
-  const place = (call: number, of: number): number => (call * 7_919 + 13) % of;
+/** Returns the main URLs of the API and the pages, with arguments spread over all stored rows. */
+export function measuredUrlsOf({ blocks, transactions, outputs, txsPerBlock }: Filled): MeasuredUrl[] {
+  // The step is coprime to all row counts, so every call reads a different row.
+  const rowIndex = (call: number, of: number): number => (call * 7_919 + 13) % of;
   const many = (pathOf: (call: number) => string): string[] =>
     Array.from({ length: PATHS }, (_, call) => pathOf(call));
-  const height = (call: number): number => 1 + place(call, blocks - 1);
+  const height = (call: number): number => 1 + rowIndex(call, blocks - 1);
   /** Returns the hash of a transaction that is not a coinbase. */
   const txHash = (call: number): string => {
-    const number = place(call, transactions);
+    const number = rowIndex(call, transactions);
     return digestOf('tx', number % txsPerBlock === 0 ? number + 1 : number);
   };
   return [
@@ -28,14 +28,14 @@ export function addressesOf({ blocks, transactions, outputs, txsPerBlock }: Fill
     { name: 'API block by hash', paths: many((call) => `/api/v1/blocks/${digestOf('block', height(call))}`) },
     {
       name: 'API blocks',
-      paths: many((call) => `/api/v1/blocks?cursor=${cursorAt(30 + place(call, blocks - 30))}`),
+      paths: many((call) => `/api/v1/blocks?cursor=${cursorAt(30 + rowIndex(call, blocks - 30))}`),
     },
     { name: 'API pool', paths: ['/api/v1/pool'] },
     {
       name: 'API references',
-      paths: many((call) => `/api/v1/outputs/0/${place(call, outputs)}/rings`),
+      paths: many((call) => `/api/v1/outputs/0/${rowIndex(call, outputs)}/rings`),
     },
-    { name: 'API output', paths: many((call) => `/api/v1/outputs/0/${place(call, outputs)}`) },
+    { name: 'API output', paths: many((call) => `/api/v1/outputs/0/${rowIndex(call, outputs)}`) },
     { name: 'API search', paths: many((call) => `/api/v1/search?q=${txHash(call)}`) },
     { name: 'API fees', paths: ['/api/v1/fees'] },
     { name: 'API network', paths: ['/api/v1/network'] },
@@ -43,7 +43,7 @@ export function addressesOf({ blocks, transactions, outputs, txsPerBlock }: Fill
     { name: 'compatible transaction', paths: many((call) => `/api/transaction/${txHash(call)}`) },
     { name: 'compatible block', paths: many((call) => `/api/block/${height(call)}`) },
     { name: 'compatible search', paths: many((call) => `/api/search/${txHash(call)}`) },
-    { name: 'compatible transactions', paths: many((call) => `/api/transactions?page=${place(call, 4)}`) },
+    { name: 'compatible transactions', paths: many((call) => `/api/transactions?page=${rowIndex(call, 4)}`) },
     { name: 'compatible mempool', paths: ['/api/mempool'] },
     { name: 'compatible networkinfo', paths: ['/api/networkinfo'] },
     { name: 'page home', paths: ['/'] },
@@ -51,7 +51,7 @@ export function addressesOf({ blocks, transactions, outputs, txsPerBlock }: Fill
     { name: 'page block', paths: many((call) => `/block/${height(call)}`) },
     {
       name: 'page blocks',
-      paths: many((call) => `/blocks?before=${30 * (1 + place(call, Math.ceil(blocks / 30)))}`),
+      paths: many((call) => `/blocks?before=${30 * (1 + rowIndex(call, Math.ceil(blocks / 30)))}`),
     },
     { name: 'page pool', paths: ['/pool'] },
     { name: 'page API', paths: ['/api'] },
