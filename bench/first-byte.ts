@@ -86,7 +86,7 @@ console.log(`${hashes.length} transactions with ${inputs} inputs, load ${loadavg
 console.log('| page | requests | least ms | median ms | 95 % ms | most ms |');
 console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
 const paths = Array.from({ length: REQUESTS }, (_, index) => `/tx/${hashes[index % hashes.length] ?? ''}`);
-// The cache key contains the query, so an unknown parameter makes each page a new one.
+// Each request has a different query, so that the cache has no page for it.
 await measure(
   'rendered for the request',
   paths.map((path, index) => `${path}?fresh=${Date.now()}-${index}`),

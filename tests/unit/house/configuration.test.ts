@@ -28,9 +28,13 @@ const WITHOUT_LITERAL_DEFAULT = new Set([
 ]);
 
 /** Name and default of each row of the configuration tables in the README. */
-const documented = [...read('README.md').matchAll(/^\| `([A-Z_]+)` +\|.*\| +(.*?) +\|$/gm)].map(
-  ([, name, fallback]) => ({ name: name ?? '', fallback: fallback ?? '' }),
-);
+const documented = read('README.md')
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .flatMap((cells) => {
+    const name = /^`([A-Z_]+)`$/.exec(cells[1] ?? '')?.[1];
+    return name === undefined ? [] : [{ name, fallback: cells.at(-2) ?? '' }];
+  });
 /** Documented defaults that are literal values, such as `3000`. */
 const literals = documented.flatMap(({ name, fallback }) => {
   const value = /^`([^`]+)`$/.exec(fallback)?.[1];
