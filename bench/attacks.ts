@@ -63,7 +63,7 @@ interface Lookups {
 }
 
 /** Looks up a block repeatedly over one connection until the signal. */
-async function watch(port: number, signal: AbortSignal): Promise<Lookups> {
+async function watchLookups(port: number, signal: AbortSignal): Promise<Lookups> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
   let failed = 0;
@@ -80,7 +80,7 @@ async function watch(port: number, signal: AbortSignal): Promise<Lookups> {
 
 async function measureAttack(site: MeasuredSite, name: string): Promise<Lookups> {
   const finished = new AbortController();
-  const watched = watch(site.port, finished.signal);
+  const watched = watchLookups(site.port, finished.signal);
   const program = join(import.meta.dirname, 'attacks/attacker.ts');
   const attacker = spawn(
     process.execPath,

@@ -77,24 +77,24 @@ async function measure(port: number, kind: string, size: number): Promise<void> 
   const finished = new AbortController();
   void done.finally(() => finished.abort());
   const times: number[] = [];
-  const refused = new Map<string, number>();
+  const refusals = new Map<string, number>();
   while (!finished.signal.aborted) {
     for (const path of measuredPaths) {
       const { status, ms } = await send(agent, port, path);
       times.push(ms);
-      if (status !== 200) refused.set(`${path} ${status}`, (refused.get(`${path} ${status}`) ?? 0) + 1);
+      if (status !== 200) refusals.set(`${path} ${status}`, (refusals.get(`${path} ${status}`) ?? 0) + 1);
       await delay(PAUSE_MS);
     }
   }
   agent.destroy();
   const { statuses, slowest } = await done;
-  const others = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
+  const statusCounts = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
   const columns = [
     size === 0 ? 'nothing' : `${kind} ${size}`,
-    others.join(', ') || '–',
+    statusCounts.join(', ') || '–',
     slowest.toFixed(0),
     String(times.length),
-    [...refused].map(([what, count]) => `${count} × ${what}`).join(', ') || 'none',
+    [...refusals].map(([what, count]) => `${count} × ${what}`).join(', ') || 'none',
     ...percentiles(times),
     (loadavg()[0] ?? 0).toFixed(1),
   ];

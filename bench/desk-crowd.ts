@@ -186,7 +186,7 @@ async function watchPages(signal: AbortSignal): Promise<{ times: number[]; faile
   return { times, failed };
 }
 
-function summary(values: readonly number[], fractionDigits: number): string {
+function formatPercentiles(values: readonly number[], fractionDigits: number): string {
   const [median, most95, most] = percentiles(values, fractionDigits);
   return `p50 ${median}, p95 ${most95}, most ${most}`;
 }
@@ -223,7 +223,7 @@ async function measureFlood(): Promise<void> {
     `flood of ${FLOOD} IP addresses of one network: ${counts.responded} checks, ${counts.refused} refused`,
   );
   console.log(
-    `client of another network: ${responded} of ${SINGLE_CLIENT_CHECKS} checks, seconds: ${summary(seconds, 2)}`,
+    `client of another network: ${responded} of ${SINGLE_CLIENT_CHECKS} checks, seconds: ${formatPercentiles(seconds, 2)}`,
   );
 }
 
@@ -252,13 +252,13 @@ async function measureCrowd(): Promise<void> {
     `wallet service agreed ${tally.confirmed}, did not respond or was not called ${tally.notConfirmed.length}`,
   );
   console.log(
-    `503 was retried ${tally.retries} times; seconds until the response: ${summary(tally.seconds, 1)}`,
+    `503 was retried ${tally.retries} times; seconds until the response: ${formatPercentiles(tally.seconds, 1)}`,
   );
   console.log(
-    `pages alone, ms: ${summary(before.times, 1)}; failed ${before.failed} of ${before.times.length}`,
+    `pages alone, ms: ${formatPercentiles(before.times, 1)}; failed ${before.failed} of ${before.times.length}`,
   );
   console.log(
-    `pages meanwhile, ms: ${summary(during.times, 1)}; failed ${during.failed} of ${during.times.length}`,
+    `pages meanwhile, ms: ${formatPercentiles(during.times, 1)}; failed ${during.failed} of ${during.times.length}`,
   );
 }
 

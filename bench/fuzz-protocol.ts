@@ -46,12 +46,12 @@ const TIME_LIMIT_MS = 1000;
 await loadKeccak();
 const random = new Random(SEED);
 const counts: Record<Outcome, number> = { decoded: 0, refused: 0, unknown: 0 };
-let tried = 0;
+let inputsTried = 0;
 let slowest = 0;
-let peak = 0;
+let peakMemory = 0;
 const started = performance.now();
 
-function feed(format: Format, bytes: Uint8Array): Outcome {
+function tryInput(format: Format, bytes: Uint8Array): Outcome {
   const from = performance.now();
   let outcome: Outcome;
   try {
@@ -66,7 +66,7 @@ function feed(format: Format, bytes: Uint8Array): Outcome {
   }
   slowest = Math.max(slowest, elapsed);
   counts[outcome] += 1;
-  if (++tried % 20_000 === 0) checkMemory();
+  if (++inputsTried % 20_000 === 0) checkMemory();
   return outcome;
 }
 
@@ -80,15 +80,15 @@ function processorTime(format: Format, bytes: Uint8Array): number {
 
 function checkMemory(): void {
   const { rss } = process.memoryUsage();
-  peak = Math.max(peak, rss);
+  peakMemory = Math.max(peakMemory, rss);
   if (rss > MEMORY_LIMIT) {
-    console.error(`${tried} inputs: ${(rss / 2 ** 20).toFixed(0)} MiB resident`);
+    console.error(`${inputsTried} inputs: ${(rss / 2 ** 20).toFixed(0)} MiB resident`);
     process.exit(1);
   }
 }
 
 function fail(format: Format, bytes: Uint8Array, reason: string): never {
-  console.error(`seed ${SEED}, input ${tried}, as ${format}: ${reason}\n${bytesToHex(bytes)}`);
+  console.error(`seed ${SEED}, input ${inputsTried}, as ${format}: ${reason}\n${bytesToHex(bytes)}`);
   process.exit(1);
 }
 
@@ -100,7 +100,7 @@ interface Sample {
 const sampleFiles = (format: Format, ...kinds: readonly string[]): Sample[] =>
   vectorsOf(...kinds).map(({ file }) => ({ format, bytes: readVector(file) }));
 
-const ownFiles: readonly Sample[] = [
+const vectorSamples: readonly Sample[] = [
   ...transactionVectors().map(({ blob }): Sample => ({ format: 'transaction', bytes: blob })),
   ...sampleFiles('pruned transaction', 'tx-pruned'),
   ...sampleFiles('block', 'block', 'block-template'),
@@ -117,26 +117,26 @@ const ownFiles: readonly Sample[] = [
 
 // Tries every truncation and one change at every position. Beyond the first 1,000 bytes, long vectors are changed at regular intervals,
 // because they contain mostly signatures there.
-for (const { format, bytes } of options['mutations-only'] ? [] : ownFiles) {
+for (const { format, bytes } of options['mutations-only'] ? [] : vectorSamples) {
   const stride = Math.max(1, Math.floor(bytes.length / 2500));
   const copy = bytes.slice();
   for (let at = 0; at < bytes.length; at += at < 1000 ? 1 : stride) {
-    if (feed(format, bytes.subarray(0, at)) === 'decoded')
+    if (tryInput(format, bytes.subarray(0, at)) === 'decoded')
       fail(format, bytes.subarray(0, at), 'truncated, but accepted');
     const original = copy[at] ?? 0;
     copy[at] = original ^ random.int(1, 255);
-    feed(format, copy);
+    tryInput(format, copy);
     copy[at] = original;
   }
 }
-console.log(`${tried} truncations and single changes`);
+console.log(`${inputsTried} truncations and single changes`);
 
 const samples: readonly Sample[] = [
-  ...ownFiles,
+  ...vectorSamples,
   ...bulkTransactionVectors().map(({ blob }): Sample => ({ format: 'transaction', bytes: blob })),
 ];
 
-function generated(): Sample {
+function generateSample(): Sample {
   const kind = random.pick(TRANSACTION_KINDS);
   switch (random.int(0, 5)) {
     case 0:
@@ -167,15 +167,15 @@ function generated(): Sample {
   }
 }
 
-for (const end = tried + INPUTS; tried < end;) {
-  const sample = samples.length > 0 && random.chance(0.8) ? random.pick(samples) : generated();
+for (const end = inputsTried + INPUTS; inputsTried < end;) {
+  const sample = samples.length > 0 && random.chance(0.8) ? random.pick(samples) : generateSample();
   // Generating a sample costs more than decoding it, so each sample is mutated eight times.
-  for (let i = 0; i < 8; i += 1) feed(sample.format, mutate(sample.bytes, random));
+  for (let i = 0; i < 8; i += 1) tryInput(sample.format, mutate(sample.bytes, random));
 }
 
 checkMemory();
 const SECONDS = (performance.now() - started) / 1000;
 console.log(
-  `${tried} inputs in ${SECONDS.toFixed(0)} s: ${counts.decoded} decoded exactly, ${counts.refused} refused, ` +
-    `${counts.unknown} of unknown format; slowest ${slowest.toFixed(1)} ms, ${(peak / 2 ** 20).toFixed(0)} MiB resident`,
+  `${inputsTried} inputs in ${SECONDS.toFixed(0)} s: ${counts.decoded} decoded exactly, ${counts.refused} refused, ` +
+    `${counts.unknown} of unknown format; slowest ${slowest.toFixed(1)} ms, ${(peakMemory / 2 ** 20).toFixed(0)} MiB resident`,
 );

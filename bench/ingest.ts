@@ -63,8 +63,8 @@ const { spec: headersSpec } = getBlockHeadersRange;
 const where = { method: 'bench', node: options.url };
 
 let transactions = 0;
-let bytes = 0;
-let copied = 0;
+let fetchedBytes = 0;
+let copyBytes = 0;
 let next = Math.max(1, Math.floor(HEIGHT * options.from));
 for (let page = 0; page < options.pages && next < HEIGHT; page += 1) {
   const wanted = { startHeight: next, chainHeight: HEIGHT, prune: false, maxBlockCount: PAGE_BLOCKS };
@@ -103,15 +103,15 @@ for (let page = 0; page < options.pages && next < HEIGHT; page += 1) {
     for (const table of blockTables) {
       const encoder = new CopyEncoder();
       for (const one of rows) table.write(encoder, one);
-      copied += encoder.length;
+      copyBytes += encoder.length;
     }
   });
-  bytes += blocksBody.length;
+  fetchedBytes += blocksBody.length;
   transactions += blobs.length + blocks.length;
   next = end + 1;
 }
 console.log(
-  `${transactions} transactions, coinbases included, to block ${next - 1}; ${Math.round(bytes / transactions)} bytes each, ${Math.round(copied / transactions)} bytes of COPY`,
+  `${transactions} transactions, coinbases included, to block ${next - 1}; ${Math.round(fetchedBytes / transactions)} bytes each, ${Math.round(copyBytes / transactions)} bytes of COPY`,
 );
 let total = 0;
 for (const [stage, micros] of stages) {

@@ -58,10 +58,10 @@ try {
       for (let call = 0; call < CALLS; call += 1) {
         buffers.push(await reader.buffersOf(() => lookup(reader.snapshot, call)));
       }
-      return { buffers: average(buffers), most: Math.max(...buffers), ms: fastCall(times) };
+      return { buffers: average(buffers), maximum: Math.max(...buffers), ms: fastCall(times) };
     }
   }
-  print(results);
+  printResults(results);
 } finally {
   await postgres.stop();
 }
@@ -70,17 +70,17 @@ type Lookup = ReturnType<typeof lookupsOf> extends Map<string, infer L> ? L : ne
 
 interface Figures {
   readonly buffers: number;
-  readonly most: number;
+  readonly maximum: number;
   readonly ms: number;
 }
 
-function print(results: ReadonlyMap<string, readonly Figures[]>): void {
+function printResults(results: ReadonlyMap<string, readonly Figures[]>): void {
   const columns = sizes.map((rows) => `${rows.toLocaleString('en')} rows: buffers (most) | ms |`);
   console.log(`| lookup | ${columns.join(' ')}`);
   console.log(`| --- | ${sizes.map(() => '---: | ---: |').join(' ')}`);
   for (const [name, figures] of results) {
     const cells = figures.map(
-      ({ buffers, most, ms }) => `${buffers.toFixed(1)} (${most}) | ${ms.toFixed(2)} |`,
+      ({ buffers, maximum: most, ms }) => `${buffers.toFixed(1)} (${most}) | ${ms.toFixed(2)} |`,
     );
     console.log(`| ${name} | ${cells.join(' ')}`);
   }

@@ -72,9 +72,9 @@ const bothReady = (body: string): boolean =>
 
 /** Requests the kinds of pages in turn, each with other arguments than before. */
 async function readPage(number: number): Promise<number> {
-  const ofKind = paths[number % paths.length] ?? [];
+  const pathsOfKind = paths[number % paths.length] ?? [];
   const response = await fetch(
-    `${URL_OF_SITE}${ofKind[Math.floor(number / paths.length) % ofKind.length] ?? '/'}`,
+    `${URL_OF_SITE}${pathsOfKind[Math.floor(number / paths.length) % pathsOfKind.length] ?? '/'}`,
   );
   await response.arrayBuffer();
   return response.status;
@@ -106,7 +106,7 @@ const readers = Array.from({ length: READERS }, async () => read());
 while (count < options.pages) await delay(POLL_MS);
 showMemory(`after ${count} pages`);
 
-const missing: number[] = [];
+const replacementTimes: number[] = [];
 for (let kill = 0; kill < options.kills; kill += 1) {
   await until(bothReady);
   const [first, second] = pageProcesses(site);
@@ -114,12 +114,16 @@ for (let kill = 0; kill < options.kills; kill += 1) {
   process.kill((kill % 2 === 0 ? first : second) ?? 0, 'SIGKILL');
   await until((body) => !bothReady(body));
   await until(bothReady);
-  missing.push(performance.now() - killedAt);
+  replacementTimes.push(performance.now() - killedAt);
 }
 isReading = false;
 await Promise.all(readers);
-missing.sort((a, b) => a - b);
-const [least = 0, median = 0, most = 0] = [missing[0], missing[missing.length >> 1], missing.at(-1)];
+replacementTimes.sort((a, b) => a - b);
+const [least = 0, median = 0, most = 0] = [
+  replacementTimes[0],
+  replacementTimes[replacementTimes.length >> 1],
+  replacementTimes.at(-1),
+];
 console.log(
   `killed until replaced ${[median, least, most].map(Math.round).join(' ms, ')} ms (median, least, most)`,
 );

@@ -84,7 +84,7 @@ printRow('scalar × G', () => multiply(G, a));
 printRow('a·A + b·B', () => multiplyAdd(a, A, b, B));
 printRow('hash to point', () => hashToPoint(A.toBytes()));
 
-const two = pay(
+const twoOutputs = pay(
   [
     { to: bob.address, amount: 1n },
     { to: alice.address, amount: 2n },
@@ -92,9 +92,9 @@ const two = pay(
   random,
 );
 printVerifierRow('transaction key, 2 outputs', () =>
-  verifyTxKey({ ...two, address: alice.address, txKey: hexKeys(two.txKey) }),
+  verifyTxKey({ ...twoOutputs, address: alice.address, txKey: hexKeys(twoOutputs.txKey) }),
 );
-const sixteen = pay(
+const sixteenOutputs = pay(
   Array.from({ length: 16 }, (_, i) => ({
     to: i % 2 === 0 ? alice.subaddress({ account: 0, address: 1 }) : bob.address,
     amount: 1n,
@@ -103,15 +103,19 @@ const sixteen = pay(
 );
 printVerifierRow('transaction key with 16 additional keys, 8 outputs of 16 owned', () =>
   verifyTxKey({
-    ...sixteen,
+    ...sixteenOutputs,
     address: alice.subaddress({ account: 0, address: 1 }),
-    txKey: hexKeys(sixteen.txKey, ...sixteen.additionalTxKeys),
+    txKey: hexKeys(sixteenOutputs.txKey, ...sixteenOutputs.additionalTxKeys),
   }),
 );
 
 for (const [name, { transaction, txKey, additionalTxKeys }, address] of [
-  ['OutProofV2, 2 outputs', two, alice.address],
-  ['OutProofV2, 16 outputs and additional keys', sixteen, alice.subaddress({ account: 0, address: 1 })],
+  ['OutProofV2, 2 outputs', twoOutputs, alice.address],
+  [
+    'OutProofV2, 16 outputs and additional keys',
+    sixteenOutputs,
+    alice.subaddress({ account: 0, address: 1 }),
+  ],
 ] as const) {
   const proof = proveTransaction(
     {
@@ -129,7 +133,7 @@ for (const [name, { transaction, txKey, additionalTxKeys }, address] of [
 }
 
 for (const inputs of [1, 2, 16]) {
-  const made = makeSpendProof(random, two.transaction, inputs, MESSAGE);
+  const made = makeSpendProof(random, twoOutputs.transaction, inputs, MESSAGE);
   printVerifierRow(`SpendProofV1, ${inputs} × 16 ring members`, () =>
     verifySpendProof({ ...made, message: MESSAGE }),
   );

@@ -73,7 +73,7 @@ function measure(pass: () => void): { median: number; min: number; max: number }
 }
 
 /** Prevents the optimiser from removing unused results. */
-let sink = 0;
+let checksum = 0;
 
 const rate = (bytes: number, nanoseconds: number): string => ((bytes / nanoseconds) * 1000).toFixed(0);
 const perSecond = (count: number, nanoseconds: number): string =>
@@ -86,16 +86,16 @@ console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|');
 for (const { name, blobs } of [...groups.values()].sort((a, b) => (a.name < b.name ? -1 : 1))) {
   const bytes = blobs.reduce((sum, blob) => sum + blob.length, 0);
   const decode = measure(() => {
-    for (const blob of blobs) sink += decodeTransaction(blob).inputs.length;
+    for (const blob of blobs) checksum += decodeTransaction(blob).inputs.length;
   });
   const withId = measure(() => {
-    for (const blob of blobs) sink += transactionHash(decodeTransaction(blob)).length;
+    for (const blob of blobs) checksum += transactionHash(decodeTransaction(blob)).length;
   });
   const hashWasm = measure(() => {
-    for (const blob of blobs) sink += keccak256(blob).length;
+    for (const blob of blobs) checksum += keccak256(blob).length;
   });
   const noble = measure(() => {
-    for (const blob of blobs) sink += keccak_256(blob).length;
+    for (const blob of blobs) checksum += keccak_256(blob).length;
   });
   const cells = [
     name,
@@ -116,7 +116,7 @@ const responses = vectorsOf('rpc-bin')
   .filter((response) => response.length > 10_000);
 const responseBytes = responses.reduce((sum, response) => sum + response.length, 0);
 const storage = measure(() => {
-  for (const response of responses) sink += decodeStorage(response).size;
+  for (const response of responses) checksum += decodeStorage(response).size;
 });
 console.log(
   `\nportable storage: ${responses.length} responses of ${responseBytes} bytes, ${rate(responseBytes, storage.median)} MB/s`,
@@ -127,10 +127,10 @@ console.log('|---|--:|--:|');
 for (const { name, blobs } of [...groups.values()].sort((a, b) => (a.name < b.name ? -1 : 1))) {
   const transactions = blobs.map((blob) => outlineTransaction(blob));
   const alone = measure(() => {
-    for (const transaction of transactions) sink += transactionHash(transaction).length;
+    for (const transaction of transactions) checksum += transactionHash(transaction).length;
   });
   const together = measure(() => {
-    sink += transactionHashes(transactions).length;
+    checksum += transactionHashes(transactions).length;
   });
   const micros = ({ median }: { median: number }): string =>
     `${(median / blobs.length / 1000).toFixed(1)} µs`;
@@ -144,14 +144,14 @@ for (const size of [32, 64, 96, 500, 1500, 2300, 13_000, 1_000_000]) {
   const inputs = Array.from({ length: 100 }, () => bytes);
   const [hashWasm, noble] = [keccak256, keccak_256].map((hash) =>
     measure(() => {
-      for (const input of inputs) sink += hash(input)[0] ?? 0;
+      for (const input of inputs) checksum += hash(input)[0] ?? 0;
     }),
   );
   const twoAtOnce = measure(() => {
-    sink += keccak256Each(inputs)[0] ?? 0;
+    checksum += keccak256Each(inputs)[0] ?? 0;
   });
   const micros = (run: { median: number } | undefined): string =>
     `${((run?.median ?? NaN) / 100_000).toFixed(2)} µs`;
   console.log(`| ${size} B | ${micros(hashWasm)} | ${micros(twoAtOnce)} | ${micros(noble)} |`);
 }
-console.log(`\nnode ${process.version}, ${process.arch}, checksum ${sink % 1000}`);
+console.log(`\nnode ${process.version}, ${process.arch}, checksum ${checksum % 1000}`);

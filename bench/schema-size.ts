@@ -55,7 +55,7 @@ if (options.database === undefined) {
   if (!isProfileName(profile))
     throw new Error(`--profile ${profile}: there is no such profile. Use mainnet or today.`);
   const indexed = await indexSyntheticChain(profile, options.transactions, (text) => console.error(text));
-  await report(indexed.writeDatabase, indexed.chain.blocks);
+  await printSizes(indexed.writeDatabase, indexed.chain.blocks);
   if (options.keep) {
     console.error(`${indexed.databaseUrl} keeps running until Ctrl-C.`);
     await new Promise((resolve) => process.once('SIGINT', resolve));
@@ -63,21 +63,23 @@ if (options.database === undefined) {
   await indexed.stop();
 } else {
   const writeDatabase = openWriteDatabase(options.database, { name: 'ringscope-bench' });
-  await report(writeDatabase, Number(options.blocks));
+  await printSizes(writeDatabase, Number(options.blocks));
   await writeDatabase.close();
 }
 
-async function report(writeDatabase: WriteDatabase, blocks: number): Promise<void> {
-  const grown = await relations(writeDatabase);
+async function printSizes(writeDatabase: WriteDatabase, blocks: number): Promise<void> {
+  const grownRelations = await readRelations(writeDatabase);
   await writeDatabase.query(statement`reindex schema public`);
-  const built = new Map((await relations(writeDatabase)).map((one) => [one.index ?? one.table, one.bytes]));
+  const builtBytes = new Map(
+    (await readRelations(writeDatabase)).map((one) => [one.index ?? one.table, one.bytes]),
+  );
   console.log('| relation | rows on mainnet | bytes a row | built at the end | GB on mainnet |');
   console.log('| --- | ---: | ---: | ---: | ---: |');
   let total = 0;
-  for (const { table, index, rows, bytes } of grown) {
+  for (const { table, index, rows, bytes } of grownRelations) {
     if (rows === 0) continue;
     const scale = MAINNET_BLOCKS / blocks;
-    const atEnd = built.get(index ?? table) ?? bytes;
+    const atEnd = builtBytes.get(index ?? table) ?? bytes;
     total += atEnd * scale;
     const name = index ?? `**${table}**`;
     console.log(
@@ -89,7 +91,7 @@ async function report(writeDatabase: WriteDatabase, blocks: number): Promise<voi
 }
 
 /** Returns the tables with their indexes. A table includes its TOAST data and maps. */
-async function relations(writeDatabase: WriteDatabase): Promise<Relation[]> {
+async function readRelations(writeDatabase: WriteDatabase): Promise<Relation[]> {
   return writeDatabase.query<Relation>(statement`
     select tables.relname as "table", indexes.relname as index, tables.reltuples::bigint as rows,
       case when indexes.oid is null then pg_table_size(tables.oid) else pg_relation_size(indexes.oid) end as bytes

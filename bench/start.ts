@@ -78,16 +78,18 @@ function summary(values: readonly number[]): string {
 }
 
 const RUNS = Number(process.argv[2] ?? 3);
-const first: Timing[] = [];
-const second: Timing[] = [];
+const firstStarts: Timing[] = [];
+const secondStarts: Timing[] = [];
 for (let i = 0; i < RUNS; i += 1) {
   const folder = await mkdtemp(join(tmpdir(), 'ringscope-bench-'));
-  first.push(await run(folder));
-  second.push(await run(folder));
+  firstStarts.push(await run(folder));
+  secondStarts.push(await run(folder));
   removeFolder(join(folder, 'postgres'));
   await rm(folder, { recursive: true, force: true });
   console.log(`run ${i + 1} of ${RUNS}, load ${loadavg()[0]?.toFixed(1)}`);
 }
-console.log(`first start to block page   ${summary(first.map(({ page }) => page))}`);
-console.log(`second start to block page  ${summary(second.map(({ page }) => page))}`);
-console.log(`SIGTERM to exit             ${summary([...first, ...second].map(({ end }) => end))}`);
+console.log(`first start to block page   ${summary(firstStarts.map(({ page }) => page))}`);
+console.log(`second start to block page  ${summary(secondStarts.map(({ page }) => page))}`);
+console.log(
+  `SIGTERM to exit             ${summary([...firstStarts, ...secondStarts].map(({ end }) => end))}`,
+);

@@ -48,7 +48,7 @@ async function measure(
   return seconds;
 }
 
-async function count(from: WriteDatabase): Promise<{ txs: number; blocks: number }> {
+async function countRows(from: WriteDatabase): Promise<{ txs: number; blocks: number }> {
   const [row] = await from.query<{ txs: number; blocks: number }>(statement`
     select (select count(*) from transactions)::integer as txs, (select count(*) from blocks)::integer as blocks`);
   if (row === undefined)
@@ -57,7 +57,7 @@ async function count(from: WriteDatabase): Promise<{ txs: number; blocks: number
 }
 
 try {
-  const { txs, blocks } = await count(writeDatabase);
+  const { txs, blocks } = await countRows(writeDatabase);
   const top = blocks - 1;
   console.log(`${blocks} blocks, ${txs} transactions with coinbases`);
   const seconds = await measure('the complete chain', {});

@@ -19,7 +19,7 @@ const FLOOD = Buffer.from('GET / HTTP/1.1\r\nHost:a\r\n\r\n'.repeat(2_600));
 const BLOCK = '/api/v1/blocks/3';
 
 /** Sends requests without a pause, and opens a new connection when the server closes one. */
-const flood =
+const floodConnections =
   (connections: number, clients: number) =>
   async (port: number, until: number): Promise<void> =>
     inLoops(connections, until, async (loop) => {
@@ -32,13 +32,13 @@ const flood =
     });
 
 /** Holds connections open. Each sends `beginning`, and then `part` every second. */
-const hold =
-  (connections: number, beginning: string, part: string, reads: boolean) =>
+const holdConnections =
+  (connections: number, beginning: string, part: string, readsResponses: boolean) =>
   async (port: number, until: number): Promise<void> =>
     inLoops(connections, until, async (loop) => {
       const socket = await open(port, clientIp(ATTACKERS, loop));
       if (socket === undefined) return;
-      if (reads) socket.resume();
+      if (readsResponses) socket.resume();
       await write(socket, beginning);
       while (!socket.destroyed && performance.now() < until) {
         await delay(1_000);
@@ -49,7 +49,7 @@ const hold =
     });
 
 /** Sends one request after the other over open connections, one connection per client. */
-const load =
+const repeatRequests =
   (connections: number, paths: readonly string[]) =>
   async (port: number, until: number): Promise<void> =>
     inLoops(connections, until, async (loop) => {
@@ -78,9 +78,9 @@ export const attacks: readonly Attack[] = [
         await closed(socket);
       }),
   },
-  { name: 'one connection sends requests without a pause', hole: 'F3', run: flood(1, 1) },
-  { name: 'eight such connections of one client', hole: 'F3', run: flood(8, 1) },
-  { name: 'sixty-four such connections of many clients', hole: 'F3', run: flood(64, 4_000) },
+  { name: 'one connection sends requests without a pause', hole: 'F3', run: floodConnections(1, 1) },
+  { name: 'eight such connections of one client', hole: 'F3', run: floodConnections(8, 1) },
+  { name: 'sixty-four such connections of many clients', hole: 'F3', run: floodConnections(64, 4_000) },
   {
     name: 'a refused client goes on over 64 connections',
     hole: 'F3',
@@ -93,10 +93,13 @@ export const attacks: readonly Attack[] = [
         await closed(socket);
       }),
   },
-  { name: '500 half-sent heads, a byte each second', run: hold(500, 'GET / HTTP/1.1\r\nX: ', 'a', true) },
+  {
+    name: '500 half-sent heads, a byte each second',
+    run: holdConnections(500, 'GET / HTTP/1.1\r\nX: ', 'a', true),
+  },
   {
     name: '500 half-sent forms, a byte each second',
-    run: hold(
+    run: holdConnections(
       500,
       'POST /proofs HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9999\r\n\r\n',
       'a',
@@ -105,10 +108,16 @@ export const attacks: readonly Attack[] = [
   },
   {
     name: '500 connections that read nothing',
-    run: hold(500, get('/api/v1/openapi.json').repeat(8), '', false),
+    run: holdConnections(500, get('/api/v1/openapi.json').repeat(8), '', false),
   },
-  { name: '4,500 idle connections of many clients', hole: 'F7', run: hold(4_500, '', '', true) },
-  { name: '4,500 streams of many clients', hole: 'F7', run: hold(4_500, get('/live'), '', true) },
-  { name: 'load of 32 clients: blocks, files', run: load(32, [BLOCK, '/robots.txt', '/api/v1/status']) },
-  { name: 'load of 200 clients: blocks, files', run: load(200, [BLOCK, '/robots.txt', '/api/v1/status']) },
+  { name: '4,500 idle connections of many clients', hole: 'F7', run: holdConnections(4_500, '', '', true) },
+  { name: '4,500 streams of many clients', hole: 'F7', run: holdConnections(4_500, get('/live'), '', true) },
+  {
+    name: 'load of 32 clients: blocks, files',
+    run: repeatRequests(32, [BLOCK, '/robots.txt', '/api/v1/status']),
+  },
+  {
+    name: 'load of 200 clients: blocks, files',
+    run: repeatRequests(200, [BLOCK, '/robots.txt', '/api/v1/status']),
+  },
 ];
