@@ -13,14 +13,14 @@ export type { HttpResponse } from './response.ts';
 export type { ApiRequest, ApiStream, ServedRoute } from './served-route.ts';
 
 /** Every site may read the API, because no answer depends on the client. */
-const openToAll = {
+const corsHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag, Last-Modified, Link, Retry-After, RateLimit, RateLimit-Policy',
 };
 
 const JSON_TYPE = 'application/json';
 
-const jsonType = { 'Content-Type': `${JSON_TYPE}; charset=utf-8` };
+const jsonContentType = { 'Content-Type': `${JSON_TYPE}; charset=utf-8` };
 
 const RETRY_AFTER_SECONDS = '5';
 
@@ -29,17 +29,17 @@ export type ReportDefect = (pattern: string, error: unknown) => void;
 
 /** Returns all routes of `/api/v1` in the form of the server. */
 export function versionOneRoutes(sources: Sources, reportDefect: ReportDefect): readonly ServedRoute[] {
-  return apiRoutes.map((route) => served(route, sources, reportDefect));
+  return apiRoutes.map((route) => toServedRoute(route, sources, reportDefect));
 }
 
-function served(route: Route, sources: Sources, reportDefect: ReportDefect): ServedRoute {
+function toServedRoute(route: Route, sources: Sources, reportDefect: ReportDefect): ServedRoute {
   const { endpoint } = route;
   const failed = (error: unknown): HttpResponse => {
     if (error instanceof ApiError) return errorResponse(error);
     reportDefect(endpoint.path, error);
-    return refuse('internal_error');
+    return refusalResponse('internal_error');
   };
-  const address = {
+  const routeUrl = {
     method: methodOf(endpoint),
     pattern: endpoint.path,
     cost: endpoint.cost,
@@ -49,7 +49,7 @@ function served(route: Route, sources: Sources, reportDefect: ReportDefect): Ser
   if (route.kind === 'stream') {
     const { use, open } = route;
     return {
-      ...address,
+      ...routeUrl,
       kind: 'stream',
       use,
       open: async (request) => open(sources, request).then(streamOf, failed),
@@ -58,7 +58,7 @@ function served(route: Route, sources: Sources, reportDefect: ReportDefect): Ser
   }
   const write = writerFor(endpoint);
   return {
-    ...address,
+    ...routeUrl,
     kind: 'response',
     handle: async (request) =>
       route
@@ -82,7 +82,7 @@ function streamOf({
   return {
     headers: {
       'Content-Type': `${type}; charset=utf-8`,
-      ...openToAll,
+      ...corsHeaders,
       'Cache-Control': 'no-cache',
       ...(fileName === undefined ? {} : { 'Content-Disposition': `attachment; filename="${fileName}"` }),
     },
@@ -105,8 +105,8 @@ function writerFor(
     return {
       status: 200,
       headers: {
-        ...(isMedia ? { 'Content-Type': content.media.type } : jsonType),
-        ...openToAll,
+        ...(isMedia ? { 'Content-Type': content.media.type } : jsonContentType),
+        ...corsHeaders,
         ...varies,
         ...(isStored ? cacheHeaders(content, hasState && !isMedia) : { 'Cache-Control': 'no-store' }),
         ...(next === null ? {} : { Link: `<${linkToNext(endpoint, request, next)}>; rel="next"` }),
@@ -148,8 +148,8 @@ function errorResponse(error: ApiError): HttpResponse {
   return {
     status: error.status,
     headers: {
-      ...jsonType,
-      ...openToAll,
+      ...jsonContentType,
+      ...corsHeaders,
       'Cache-Control': 'no-store',
       ...(error.status === 503 ? { 'Retry-After': RETRY_AFTER_SECONDS } : {}),
     },
@@ -157,7 +157,7 @@ function errorResponse(error: ApiError): HttpResponse {
   };
 }
 
-const refusals = {
+const refusalMessages = {
   unknown_path: 'The API has no endpoint at this address. /api/v1/openapi.json lists the endpoints.',
   bad_request: 'The request must have exactly one Host header.',
   invalid_body: 'The body must be a JSON object in UTF-8.',
@@ -169,18 +169,18 @@ const refusals = {
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 /** Refuses a request that no route has read. */
-export function refuse(code: keyof typeof refusals): HttpResponse {
-  return errorResponse(new ApiError(code, refusals[code]));
+export function refusalResponse(code: keyof typeof refusalMessages): HttpResponse {
+  return errorResponse(new ApiError(code, refusalMessages[code]));
 }
 
 /** @param allowed the methods of the address, separated by commas */
-export function refuseMethod(allowed: string): HttpResponse {
-  const refused = errorResponse(new ApiError('method_not_allowed', `This address accepts ${allowed}.`));
-  return { ...refused, headers: { ...refused.headers, Allow: allowed } };
+export function methodNotAllowedResponse(allowed: string): HttpResponse {
+  const response = errorResponse(new ApiError('method_not_allowed', `This address accepts ${allowed}.`));
+  return { ...response, headers: { ...response.headers, Allow: allowed } };
 }
 
 /** Returns the sentence for a client that has used up its request budget. */
-export function budgetSpent(seconds: number): string {
+export function budgetSpentMessage(seconds: number): string {
   return `This client has used up its request budget. Retry in ${seconds} seconds.`;
 }
 
@@ -189,9 +189,9 @@ export function budgetSpent(seconds: number): string {
  *
  * @param seconds time after which the client may retry
  */
-export function tooMany(seconds: number): HttpResponse {
-  const refused = errorResponse(new ApiError('too_many_requests', budgetSpent(seconds)));
-  return { ...refused, headers: { ...refused.headers, 'Retry-After': String(seconds) } };
+export function tooManyRequestsResponse(seconds: number): HttpResponse {
+  const response = errorResponse(new ApiError('too_many_requests', budgetSpentMessage(seconds)));
+  return { ...response, headers: { ...response.headers, 'Retry-After': String(seconds) } };
 }
 
 /**
@@ -204,7 +204,7 @@ export function preflightResponse(allowed: string): HttpResponse {
   return {
     status: 204,
     headers: {
-      ...openToAll,
+      ...corsHeaders,
       Allow: allowed,
       'Access-Control-Allow-Methods': allowed,
       'Access-Control-Allow-Headers': '*',

@@ -3,7 +3,7 @@ import type { Endpoint, ParamValues } from './contract/endpoint.ts';
 import type { Param } from './contract/params.ts';
 import { ApiError, excerpt } from './errors.ts';
 
-function parsed(name: string, param: Param<unknown>, text: string): unknown {
+function parseParam(name: string, param: Param<unknown>, text: string): unknown {
   const value = param.parse(text);
   if (value === undefined) throw new ApiError('invalid_parameter', `${name} ${param.mustBe}.`, name);
   return value;
@@ -24,7 +24,7 @@ export function readParams<E extends Endpoint>(
 ): Omit<ParamValues<E>, 'body'> {
   const values: Record<string, unknown> = {};
   for (const [name, param] of Object.entries(pathParams)) {
-    values[name] = parsed(name, param, path[name] ?? '');
+    values[name] = parseParam(name, param, path[name] ?? '');
   }
   for (const name of query.keys()) {
     if (!Object.hasOwn(queryParams, name)) {
@@ -40,7 +40,7 @@ export function readParams<E extends Endpoint>(
   for (const [name, param] of Object.entries(queryParams)) {
     const [text, another] = query.getAll(name);
     if (another !== undefined) throw new ApiError('repeated_parameter', `${name} is given twice.`, name);
-    if (text !== undefined) values[name] = parsed(name, param, text);
+    if (text !== undefined) values[name] = parseParam(name, param, text);
     else if ('absent' in param) values[name] = param.absent;
     else throw new ApiError('invalid_parameter', `${name} is missing. It ${param.mustBe}.`, name);
   }

@@ -159,10 +159,10 @@ export type RequestFacts = Pick<ApiRequest, 'type' | 'lastEventId' | 'client'>;
 
 function readRequest<E extends Endpoint>(endpoint: E, { path, query, body }: ApiRequest): ParamValues<E> {
   const values = readParams(endpoint, path, query);
-  const whole =
+  const params =
     endpoint.body === undefined ? values : { ...values, body: readBody(endpoint.body.schema, body) };
   // The parameters were read by the endpoint's own definitions, and the body by its schema.
-  return whole as ParamValues<E>;
+  return params as ParamValues<E>;
 }
 
 /** Creates a route from a function that gets the parameters and returns the answer. */
@@ -246,7 +246,7 @@ export function indexRoute<E extends Endpoint, T>(
 }
 
 /** Waits for data of the index. @throws ApiError while the index cannot be read */
-export async function available<T>(reading: Promise<T>): Promise<T> {
+export async function readOrThrow<T>(reading: Promise<T>): Promise<T> {
   const loaded = await toReadResult(reading);
   if (loaded.unavailable !== undefined) throw unavailableError(loaded.unavailable);
   return loaded.data;
@@ -263,7 +263,7 @@ export async function indexContent<E extends Endpoint, T>(
   reading: Promise<WithIndexState<T>>,
   contentAt: (data: T, indexState: IndexState) => Content<E> | Missing,
 ): Promise<RouteContent<E>> {
-  const { indexState, data } = await available(reading);
+  const { indexState, data } = await readOrThrow(reading);
   return contentOf(indexState, (current) => contentAt(data, current));
 }
 

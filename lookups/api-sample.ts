@@ -20,7 +20,7 @@ export interface ApiSample {
 /** A page keeps its sample for long, and few reorgs remove so many blocks. */
 const SAMPLE_DEPTH = 10;
 
-const FIRST = { inputsFrom: 0, inputsLimit: 1, outputsFrom: 0, outputsLimit: 1 };
+const FIRST_INPUT_AND_OUTPUT = { inputsFrom: 0, inputsLimit: 1, outputsFrom: 0, outputsLimit: 1 };
 
 /**
  * Reads a block with its first payment, among the newest blocks. It prefers one below {@link SAMPLE_DEPTH} others. Without
@@ -39,7 +39,7 @@ export async function loadApiSample(snapshot: Snapshot): Promise<ApiSample | und
   const found = await lookUpBlock(snapshot, { ref: block.hash, from, limit: 1 });
   const [tx] = found.data.onChain?.txs ?? [];
   if (tx === undefined) return undefined;
-  const { data } = await lookUpTransaction(snapshot, tx.hash, FIRST);
+  const { data } = await lookUpTransaction(snapshot, tx.hash, FIRST_INPUT_AND_OUTPUT);
   return {
     height: block.height,
     txHash: tx.hash,

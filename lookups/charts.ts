@@ -40,15 +40,19 @@ export interface Charts {
 
 export const SHAPE_BLOCKS = 720;
 
-/** @param asked undefined for the default range of the chain's age */
-export async function loadCharts(snapshot: Snapshot, asked: ChartRange | undefined): Promise<Charts> {
+/** @param requestedRange undefined for the default range of the chain's age */
+export async function loadCharts(
+  snapshot: Snapshot,
+  requestedRange: ChartRange | undefined,
+): Promise<Charts> {
   const [tipTime, firstDay, shapes] = await Promise.all([
     getTipTime(snapshot),
     getFirstDay(snapshot),
     countTxShapes(snapshot, SHAPE_BLOCKS),
   ]);
-  if (firstDay === undefined) return { tip: snapshot.tip, range: asked ?? rangeForAge(0), spans: [], shapes };
-  const range = asked ?? rangeForAge(tipTime - firstDay);
+  if (firstDay === undefined)
+    return { tip: snapshot.tip, range: requestedRange ?? rangeForAge(0), spans: [], shapes };
+  const range = requestedRange ?? rangeForAge(tipTime - firstDay);
   const starts = startsOf(range, firstDay, tipTime);
   const first = starts[0] ?? firstDay;
   const [chain, pool, before] = await Promise.all([

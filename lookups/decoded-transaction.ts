@@ -45,12 +45,12 @@ export function decodedInputs(tx: Transaction): TxInputRow[] {
 
 export function decodedOutputs(tx: Transaction): OutputDetail[] {
   return tx.outputs.map(({ amount, key, viewTag }, position) => {
-    const clear = tx.isCoinbase || tx.version === 1;
+    const isPublic = tx.isCoinbase || tx.version === 1;
     return {
       position,
       amount: tx.version === 1 ? amount : 0n,
       globalIndex: undefined,
-      clearAmount: clear ? amount : null,
+      clearAmount: isPublic ? amount : null,
       key: oneTimeKeyFromBytes(key),
       viewTag: viewTag ?? null,
     };

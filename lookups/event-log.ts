@@ -81,7 +81,7 @@ export class EventLog {
    */
   async end(): Promise<{ readonly position: EventPosition; readonly tip: Tip }> {
     await this.refresh();
-    const { epoch, last, tip } = this.#known();
+    const { epoch, last, tip } = this.#requireBounds();
     return { position: { epoch, number: last }, tip };
   }
 
@@ -91,7 +91,7 @@ export class EventLog {
    * @throws database errors
    */
   async after({ epoch, number }: EventPosition): Promise<EventBatch> {
-    const bounds = this.#known();
+    const bounds = this.#requireBounds();
     if (isLost({ epoch, number }, bounds)) return lostAt(bounds);
     if (number === bounds.last) return { kind: 'events', events: [] };
     const oldest = this.#recent[0]?.row.number;
@@ -102,7 +102,7 @@ export class EventLog {
     const page = await this.#read(number);
     // Old events may have been deleted since the bounds were read.
     const isGone = page.epoch !== epoch || number + 1 < page.first;
-    return isGone ? lostAt(this.#known()) : { kind: 'events', events: page.events };
+    return isGone ? lostAt(this.#requireBounds()) : { kind: 'events', events: page.events };
   }
 
   /**
@@ -112,7 +112,7 @@ export class EventLog {
    */
   async change({ epoch, number }: EventPosition, signal: AbortSignal): Promise<boolean> {
     const isOld = (): boolean => {
-      const { epoch: current, last } = this.#known();
+      const { epoch: current, last } = this.#requireBounds();
       return current !== epoch || last !== number;
     };
     if (this.#isClosed || signal.aborted || isOld()) return true;
@@ -128,7 +128,7 @@ export class EventLog {
     return isOld();
   }
 
-  #known(): Bounds {
+  #requireBounds(): Bounds {
     if (this.#bounds === undefined) throw new EmptyIndexError();
     return this.#bounds;
   }
@@ -142,13 +142,13 @@ export class EventLog {
 
   async #load(): Promise<void> {
     for (;;) {
-      const known = this.#bounds;
+      const bounds = this.#bounds;
       // At first only the bounds are needed: no event has a number above this one.
-      const page = await this.#read(known?.last ?? Number.MAX_SAFE_INTEGER);
+      const page = await this.#read(bounds?.last ?? Number.MAX_SAFE_INTEGER);
       const { epoch, first, last, indexState, events } = page;
       if (epoch === undefined || indexState === undefined) throw new EmptyIndexError();
-      const isSame = known?.epoch === epoch && last >= known.last;
-      const newest = isSame ? (events.at(-1)?.row.number ?? known.last) : last;
+      const isSame = bounds?.epoch === epoch && last >= bounds.last;
+      const newest = isSame ? (events.at(-1)?.row.number ?? bounds.last) : last;
       this.#recent = isSame ? [...this.#recent, ...events].slice(-RECENT_EVENTS) : [];
       this.#bounds = { epoch, first, last: newest, tip: indexState.tip };
       if (!isSame || events.length > 0) this.#wake();

@@ -24,8 +24,8 @@ type Rules = NonNullable<BlockLimits['rules']>;
  * @param rate in atomic units per byte of weight
  */
 export function feeTierOf(rate: bigint, { fees }: Pick<Rules, 'fees'>): FeeTierName | undefined {
-  return feeTierNames.findLast((_, place) => {
-    const suggested = fees.tiers[place] ?? 0n;
+  return feeTierNames.findLast((_, index) => {
+    const suggested = fees.tiers[index] ?? 0n;
     return rate * 100n >= suggested * (100n - TOLERANCE_PERCENT);
   });
 }
@@ -50,8 +50,8 @@ export function feeTiers(
   { weights, fees }: Rules,
   waiting: readonly { readonly weight: number; readonly fee: bigint }[],
 ): FeeTier[] {
-  return feeTierNames.map((name, place) => {
-    const rate = fees.tiers[place] ?? 0n;
+  return feeTierNames.map((name, index) => {
+    const rate = fees.tiers[index] ?? 0n;
     const ahead = waiting.reduce(
       (sum, { weight, fee }) => (feeRate(fee, weight) >= rate ? sum + weight : sum),
       USUAL_WEIGHT,

@@ -29,12 +29,12 @@ interface Metric<Span> {
   readonly of: (span: Span) => Fraction | undefined;
 }
 
-function whole(value: bigint | number | null): Fraction | undefined {
+function integer(value: bigint | number | null): Fraction | undefined {
   return value === null ? undefined : { value: BigInt(value), divisor: 1n };
 }
 
-function quotient(value: bigint | number, over: bigint | number): Fraction | undefined {
-  const divisor = BigInt(over);
+function quotient(value: bigint | number, divisorValue: bigint | number): Fraction | undefined {
+  const divisor = BigInt(divisorValue);
   return divisor === 0n ? undefined : { value: BigInt(value), divisor: divisor };
 }
 
@@ -42,7 +42,7 @@ function typeMetric(name: string, count: (span: ChainSpan) => number): Metric<Ch
   return {
     unit: 'transactions',
     description: `Transactions of ${name}, coinbases not counted.`,
-    of: (span) => whole(count(span)),
+    of: (span) => integer(count(span)),
   };
 }
 
@@ -51,7 +51,7 @@ export const chainMetrics = {
   blocks: {
     unit: 'blocks',
     description: 'Blocks whose timestamp lies in the span.',
-    of: ({ blocks }) => whole(blocks),
+    of: ({ blocks }) => integer(blocks),
   },
   block_time: {
     unit: 'seconds',
@@ -73,7 +73,7 @@ export const chainMetrics = {
   txs: {
     unit: 'transactions',
     description: 'Transactions, coinbases not counted.',
-    of: ({ txs }) => whole(txs),
+    of: ({ txs }) => integer(txs),
   },
   txs_per_block: {
     unit: 'transactions',
@@ -83,7 +83,7 @@ export const chainMetrics = {
   size: {
     unit: 'bytes',
     description: 'Bytes of the blocks and of their transactions.',
-    of: ({ size }) => whole(size),
+    of: ({ size }) => integer(size),
   },
   block_weight: {
     unit: 'weight units',
@@ -98,7 +98,7 @@ export const chainMetrics = {
   fees: {
     unit: 'atomic units',
     description: 'Fees of all transactions.',
-    of: ({ fees }) => whole(fees),
+    of: ({ fees }) => integer(fees),
   },
   fee_mean: {
     unit: 'atomic units',
@@ -113,22 +113,22 @@ export const chainMetrics = {
   fee_per_byte_10th: {
     unit: 'atomic units per byte',
     description: 'A tenth of the transactions pay this or less for a byte of weight; within 1/128.',
-    of: ({ feeRateTenth }) => whole(feeRateTenth),
+    of: ({ feeRateTenth }) => integer(feeRateTenth),
   },
   fee_per_byte_median: {
     unit: 'atomic units per byte',
     description: 'Half of the transactions pay this or less for a byte of weight; within 1/128.',
-    of: ({ feeRateMedian }) => whole(feeRateMedian),
+    of: ({ feeRateMedian }) => integer(feeRateMedian),
   },
   fee_per_byte_90th: {
     unit: 'atomic units per byte',
     description: 'Nine tenths of the transactions pay this or less for a byte of weight; within 1/128.',
-    of: ({ feeRateNineTenths }) => whole(feeRateNineTenths),
+    of: ({ feeRateNineTenths }) => integer(feeRateNineTenths),
   },
   reward: {
     unit: 'atomic units',
     description: 'What all coinbases pay, fees included.',
-    of: ({ reward }) => whole(reward),
+    of: ({ reward }) => integer(reward),
   },
   block_reward: {
     unit: 'atomic units',
@@ -143,22 +143,22 @@ export const chainMetrics = {
   emission: {
     unit: 'atomic units',
     description: 'New coins: what coinbases pay less the fees.',
-    of: ({ reward, fees }) => whole(reward - fees),
+    of: ({ reward, fees }) => integer(reward - fees),
   },
   inputs: {
     unit: 'inputs',
     description: 'Inputs that spend an output, each with a key image of its own.',
-    of: ({ inputCount }) => whole(inputCount),
+    of: ({ inputCount }) => integer(inputCount),
   },
   outputs: {
     unit: 'outputs',
     description: 'Outputs of transactions, those of coinbases not counted.',
-    of: ({ outputCount }) => whole(outputCount),
+    of: ({ outputCount }) => integer(outputCount),
   },
   coinbase_outputs: {
     unit: 'outputs',
     description: 'Outputs of coinbases.',
-    of: ({ coinbaseOutputCount }) => whole(coinbaseOutputCount),
+    of: ({ coinbaseOutputCount }) => integer(coinbaseOutputCount),
   },
   coinbase_output_share: {
     unit: 'share',
@@ -200,12 +200,12 @@ export const poolMetrics = {
   pool_txs_least: {
     unit: 'transactions',
     description: 'Fewest transactions seen in the pool.',
-    of: ({ minTxs }) => whole(minTxs),
+    of: ({ minTxs }) => integer(minTxs),
   },
   pool_txs_most: {
     unit: 'transactions',
     description: 'Most transactions seen in the pool.',
-    of: ({ maxTxs }) => whole(maxTxs),
+    of: ({ maxTxs }) => integer(maxTxs),
   },
   pool_weight: {
     unit: 'weight units',
@@ -215,12 +215,12 @@ export const poolMetrics = {
   pool_weight_least: {
     unit: 'weight units',
     description: 'Least weight seen in the pool.',
-    of: ({ minWeight }) => whole(minWeight),
+    of: ({ minWeight }) => integer(minWeight),
   },
   pool_weight_most: {
     unit: 'weight units',
     description: 'Most weight seen in the pool.',
-    of: ({ maxWeight }) => whole(maxWeight),
+    of: ({ maxWeight }) => integer(maxWeight),
   },
 } as const satisfies Record<string, Metric<PoolSpan>>;
 

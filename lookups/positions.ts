@@ -55,7 +55,7 @@ export function formatPoolPosition({ value, hash }: PoolListPosition): string {
 
 /** Reads a place that {@link formatPoolPosition} wrote. It returns undefined for any other text. */
 export function parsePoolPosition(text: string): PoolListPosition | undefined {
-  const [, value, digits = ''] = /^([0-9]{1,40}(?:\.[0-9]{1,40})?)-([0-9a-f]{64})$/.exec(text) ?? [];
-  const hash = parseTxHash(digits);
+  const [, value, hashHex = ''] = /^([0-9]{1,40}(?:\.[0-9]{1,40})?)-([0-9a-f]{64})$/.exec(text) ?? [];
+  const hash = parseTxHash(hashHex);
   return value === undefined || hash === undefined ? undefined : { value, hash };
 }

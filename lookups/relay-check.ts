@@ -55,19 +55,19 @@ export async function checkBeforeRelay(
   rules: RelayRules,
 ): Promise<WithIndexState<RelayCheck>> {
   const ofBytes = refusalsOfBytes(tx, rules);
-  const { keyImages, members } = questionsOf(tx);
-  const areMembersAsked = members.length <= MAX_MEMBERS;
+  const { keyImages, members } = spentOutputs(tx);
+  const looksUpMembers = members.length <= MAX_MEMBERS;
   const { indexState, data } = await lookUpRelayFacts(database, {
     hash,
     keyImages,
-    members: areMembersAsked ? members : [],
+    members: looksUpMembers ? members : [],
   });
   const { known, isSpent } = data;
   if (known !== undefined) return { indexState, data: { known, refusals: [] } };
   const spent: RelayRefusal[] = isSpent
     ? [{ rule: 'double_spend', message: 'Another transaction already shows one of its key images.' }]
     : [];
-  const ofRings = areMembersAsked && isCurrent(indexState) ? ringRefusals(tx, rules, indexState, data) : [];
+  const ofRings = looksUpMembers && isCurrent(indexState) ? ringRefusals(tx, rules, indexState, data) : [];
   return { indexState, data: { known, refusals: [...ofBytes, ...spent, ...ofRings] } };
 }
 
@@ -90,7 +90,7 @@ function ringRefusals(
   });
 }
 
-function questionsOf(tx: Transaction): { keyImages: KeyImage[]; members: OutputRef[] } {
+function spentOutputs(tx: Transaction): { keyImages: KeyImage[]; members: OutputRef[] } {
   const inputs = tx.inputs.flatMap((input) => (input.kind === 'key' ? [input] : []));
   const members = new Map<string, OutputRef>();
   for (const { amount, keyOffsets } of inputs) {

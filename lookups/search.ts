@@ -49,12 +49,12 @@ export function parseQuery(typed: string): ParsedQuery {
   return { kind: 'hash', candidates: { blockHash, txHash, keyImage, outputKey } };
 }
 
-export type GoodQuery = Exclude<ParsedQuery, { readonly kind: 'bad' }>;
+export type ValidQuery = Exclude<ParsedQuery, { readonly kind: 'bad' }>;
 
 /** Finds everything on the chain, in the pool and in the archive that a query names. */
 export async function readSearch(
   database: Database,
-  query: GoodQuery,
+  query: ValidQuery,
 ): Promise<WithIndexState<readonly HashMatch[]>> {
   switch (query.kind) {
     case 'hash':

@@ -91,7 +91,7 @@ export async function readTransaction(
 ): Promise<WithIndexState<TxDetail | undefined>> {
   const { indexState, data } = await lookUpTransaction(database, hash, slice);
   if (data.wasOrphaned) return readMany(database, (snapshot) => loadOrphanedTx(snapshot, hash, slice));
-  return { indexState, data: presentTx(indexState.tip, data, slice, { archived: [], fates: [] }, []) };
+  return { indexState, data: currentTx(indexState.tip, data, slice, { archived: [], fates: [] }, []) };
 }
 
 async function loadOrphanedTx(
@@ -99,33 +99,33 @@ async function loadOrphanedTx(
   hash: TxHash,
   slice: TxSlice,
 ): Promise<TxDetail | undefined> {
-  const [{ data: present }, archived, fates, kept] = await Promise.all([
+  const [{ data: current }, archived, fates, archivedInputs] = await Promise.all([
     lookUpTransaction(snapshot, hash, slice),
     findAlternativeTransactions(snapshot, hash),
     listFates(snapshot, hash),
     listArchivedInputs(snapshot, hash, { from: slice.inputsFrom, limit: slice.inputsLimit }),
   ]);
   const history = { archived, fates };
-  const found = presentTx(snapshot.tip, present, slice, history, kept);
+  const found = currentTx(snapshot.tip, current, slice, history, archivedInputs);
   const [newest] = archived;
   if (found !== undefined || newest === undefined) return found;
-  return archivedTx(snapshot, newest, slice, history, kept);
+  return archivedTx(snapshot, newest, slice, history, archivedInputs);
 }
 
 /**
  * Returns the detail of a transaction that is on the chain or in the pool.
  *
- * @param kept rings as they were in an orphaned block
+ * @param archivedInputs rings as they were in an orphaned block
  */
-function presentTx(
+function currentTx(
   tip: Tip,
   { mined, waiting }: FoundTransaction,
   slice: TxSlice,
   history: TxHistory,
-  kept: readonly ArchivedInput[],
+  archivedInputs: readonly ArchivedInput[],
 ): TxDetail | undefined {
   if (mined !== undefined) return minedTx(tip, mined, history);
-  return waiting === undefined ? undefined : waitingTx(tip, waiting, slice, history, kept);
+  return waiting === undefined ? undefined : waitingTx(tip, waiting, slice, history, archivedInputs);
 }
 
 function minedTx(tip: Tip, { tx, block, firstSeen, ...lists }: MinedTx, history: TxHistory): TxDetail {
@@ -145,7 +145,7 @@ function waitingTx(
   { tx, ahead, inputs, members }: WaitingTx,
   { outputsFrom, outputsLimit }: TxSlice,
   history: TxHistory,
-  kept: readonly ArchivedInput[],
+  archivedInputs: readonly ArchivedInput[],
 ): TxDetail {
   const decoded = decodeKnownPart(tx.blob);
   return {
@@ -156,7 +156,7 @@ function waitingTx(
     coinbase: false,
     inputs,
     outputs: decodedOutputs(decoded).slice(outputsFrom, outputsFrom + outputsLimit),
-    members: withoutReplaced(members, kept),
+    members: withoutReplaced(members, archivedInputs),
     oddities: transactionOddities(decoded),
     ...history,
   };
@@ -167,11 +167,13 @@ async function archivedTx(
   tx: ArchivedTx,
   { inputsFrom, outputsFrom, inputsLimit, outputsLimit }: TxSlice,
   history: TxHistory,
-  kept: readonly ArchivedInput[],
+  archivedInputs: readonly ArchivedInput[],
 ): Promise<TxDetail> {
   const decoded = decodeArchived(tx);
   const inputs =
-    decoded === undefined ? kept : decodedInputs(decoded).slice(inputsFrom, inputsFrom + inputsLimit);
+    decoded === undefined
+      ? archivedInputs
+      : decodedInputs(decoded).slice(inputsFrom, inputsFrom + inputsLimit);
   const members = await getRingMembers(
     snapshot,
     inputs.flatMap(({ amount, ring }) => ring.map((globalIndex) => ({ amount, globalIndex }))),
@@ -185,7 +187,7 @@ async function archivedTx(
     inputs,
     outputs:
       decoded === undefined ? [] : decodedOutputs(decoded).slice(outputsFrom, outputsFrom + outputsLimit),
-    members: withoutReplaced(members, kept),
+    members: withoutReplaced(members, archivedInputs),
     oddities: decoded === undefined ? [] : transactionOddities(decoded),
     ...history,
   };
@@ -200,20 +202,20 @@ function prefixFacts(decoded: Transaction | undefined): Pick<TxFacts, 'unlockTim
 /**
  * Returns the members without the outputs that a reorg put in the place of others.
  *
- * @param kept rings as they were in the block of the transaction; an output with another key now is not their member
+ * @param archivedInputs rings as they were in the block of the transaction; an output with another key now is not their member
  */
 function withoutReplaced(
   members: ReadonlyMap<string, RingMember>,
-  kept: readonly ArchivedInput[],
+  archivedInputs: readonly ArchivedInput[],
 ): ReadonlyMap<string, RingMember> {
-  const present = new Map(members);
-  for (const { amount, ring, ringKeys } of kept) {
-    for (const [place, globalIndex] of ring.entries()) {
-      const name = outputRefKey({ amount, globalIndex });
-      if (present.get(name)?.key !== ringKeys[place]) present.delete(name);
+  const current = new Map(members);
+  for (const { amount, ring, ringKeys } of archivedInputs) {
+    for (const [index, globalIndex] of ring.entries()) {
+      const key = outputRefKey({ amount, globalIndex });
+      if (current.get(key)?.key !== ringKeys[index]) current.delete(key);
     }
   }
-  return present;
+  return current;
 }
 
 /** Returns whether the index has every ring member that the inputs name. */

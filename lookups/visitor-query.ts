@@ -1,13 +1,13 @@
 import { normaliseQuery } from './search-query.ts';
 import { parseGlobalIndex } from './positions.ts';
-import { parseQuery, type GoodQuery } from './search.ts';
+import { parseQuery, type ValidQuery } from './search.ts';
 
 /** The fewest digits of a prefix. With fewer digits, most transactions of a large chain would match. */
 export const MIN_PREFIX_LENGTH = 6;
 
 /** Things that a visitor may look up without a further choice. Addresses and proofs are recognised before. */
 export type VisitorQuery =
-  | GoodQuery
+  | ValidQuery
   /** The global index of an output with a hidden amount. */
   | { readonly kind: 'output'; readonly globalIndex: number }
   /** The first digits of a hash, in lower case. */

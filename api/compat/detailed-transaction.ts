@@ -17,7 +17,7 @@ import { fullAge, quotient, formatUtc, xmr, xmrOrUnknown } from './format.ts';
 import type { Json, JsonObject } from './json.ts';
 import { decodedTransaction } from './raw.ts';
 import { compatRoute, RAW_COST } from './route.ts';
-import { findTransaction, summaryFacts, visibleOutputs, type MinedOrWaiting } from './transaction.ts';
+import { findTransaction, summaryFacts, visibleOutputs, type CompatTxLocation } from './transaction.ts';
 
 const HOUR = 3_600;
 const DAY = 86_400;
@@ -35,7 +35,7 @@ export const detailedTransactionRoute = compatRoute(
     const { hash = '' } = segments;
     const found = await findTransaction(sources, hash);
     if (found.tx === undefined) return found.response;
-    const { tx, place } = found;
+    const { tx, location } = found;
     const raw = await decodedTransaction(sources, hash);
     if (raw.decoded === undefined) return raw.response;
     const members = [...tx.members.values()];
@@ -46,32 +46,37 @@ export const detailedTransactionRoute = compatRoute(
     );
     const now = Date.now() / 1000;
     return success({
-      ...scalarFields(tx, place, raw.decoded, now),
+      ...scalarFields(tx, location, raw.decoded, now),
       ...ringFields({ tx, facts, decoded: raw.decoded, now }),
     });
   },
 );
 
 /** Puts each value of an object into an array of one element. */
-function wrapped(fields: JsonObject): JsonObject {
+function inArrays(fields: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]]));
 }
 
 /** Returns null in place of an empty list. */
-function listOrNull(values: readonly Json[]): Json {
+function arrayOrNull(values: readonly Json[]): Json {
   return values.length === 0 ? null : values;
 }
 
-function scalarFields(tx: TxDetail, place: MinedOrWaiting, decoded: Transaction, now: number): JsonObject {
+function scalarFields(
+  tx: TxDetail,
+  location: CompatTxLocation,
+  decoded: Transaction,
+  now: number,
+): JsonObject {
   const extra = parseExtra(decoded.extra);
   const [publicKey] = extraPublicKeys(extra);
   const ids = paymentIds(extra);
   const { size, weight: _weight, ...facts } = summaryFacts(tx);
   const fee = facts.fee ?? 0n;
   const bytes = BigInt(Math.max(1, size ?? 0));
-  const { isWaiting, height, timestamp } = place;
+  const { isWaiting, height, timestamp } = location;
   const longId = ids.short === undefined ? ids.long : undefined;
-  return wrapped({
+  return inArrays({
     tx_hash: tx.hash,
     tx_prefix_hash: bytesToHex(prefixHash(decoded)),
     tx_pub_key: publicKey === undefined ? ZERO_HASH : bytesToHex(publicKey),
@@ -83,7 +88,7 @@ function scalarFields(tx: TxDetail, place: MinedOrWaiting, decoded: Transaction,
     blk_timestamp: isWaiting ? NOT_MINED : formatUtc(timestamp),
     blk_timestamp_uint: isWaiting ? 0 : timestamp,
     delta_time: isWaiting ? '' : fullAge(now, timestamp),
-    confirmations: place.confirmations,
+    confirmations: location.confirmations,
     tx_fee: xmr(fee),
     // A micro-XMR has 10^6 atomic units.
     tx_fee_micro: quotient(fee, 10n ** 6n, 4),
@@ -125,7 +130,7 @@ function ringFields(context: RingContext): JsonObject {
   const latest = times.reduce((most, time) => Math.max(most, time), -Infinity) + HOUR;
   const hasTimes = times.length > 0;
   return {
-    ...wrapped({
+    ...inArrays({
       min_mix_time: formatUtc(hasTimes ? earliest : 0),
       max_mix_time: formatUtc(hasTimes ? latest : 0),
       timescales_scale: hasTimes
@@ -134,8 +139,8 @@ function ringFields(context: RingContext): JsonObject {
       inputs_xmr_sum: xmrOrUnknown(tx.inputs.reduce((sum, { amount }) => sum + amount, 0n)),
       outputs_xmr_sum: xmrOrUnknown(visibleOutputs(tx)),
     }),
-    inputs: listOrNull(tx.inputs.map((_, position) => inputJson(context, position, rings[position] ?? []))),
-    outputs: listOrNull(tx.outputs.map((output) => outputJson(output, facts))),
+    inputs: arrayOrNull(tx.inputs.map((_, position) => inputJson(context, position, rings[position] ?? []))),
+    outputs: arrayOrNull(tx.outputs.map((output) => outputJson(output, facts))),
   };
 }
 
@@ -156,23 +161,23 @@ function inputJson(
   const signatures =
     decoded.version === 1 ? bytesToHex(decoded.signatures[position]?.bytes ?? new Uint8Array()) : '';
   const signatureList = Array.from({ length: signatures.length / (2 * SIGNATURE_BYTES) }, (_, index) =>
-    wrapped({ ring_sig: signatures.slice(2 * SIGNATURE_BYTES * index, 2 * SIGNATURE_BYTES * (index + 1)) }),
+    inArrays({ ring_sig: signatures.slice(2 * SIGNATURE_BYTES * index, 2 * SIGNATURE_BYTES * (index + 1)) }),
   );
   return {
-    ...wrapped({
+    ...inArrays({
       already_spent: false,
       amount: xmrOrUnknown(input?.amount ?? 0n),
       in_key_img: input?.keyImage ?? '',
       input_idx: twoDigits(position),
     }),
-    mixins: listOrNull(ring.map((member, index) => memberJson(member, index, facts, now))),
-    ring_sigs: listOrNull(signatureList),
+    mixins: arrayOrNull(ring.map((member, index) => memberJson(member, index, facts, now))),
+    ring_sigs: arrayOrNull(signatureList),
   };
 }
 
 function memberJson(member: RingMember, index: number, { txs }: RingMemberFacts, now: number): JsonObject {
   const tx = txs.get(member.txHash);
-  return wrapped({
+  return inArrays({
     mix_age: fullAge(now, member.timestamp),
     mix_age_format: '[y:d:h:m:s]',
     mix_blk: String(member.height).padStart(8, '0'),
@@ -192,7 +197,7 @@ function outputJson(
   { position, amount, clearAmount, globalIndex, key, viewTag }: TxDetail['outputs'][number],
   { bucketSizes }: RingMemberFacts,
 ): JsonObject {
-  return wrapped({
+  return inArrays({
     amount: xmrOrUnknown(clearAmount ?? 0n),
     amount_idx: globalIndex === undefined ? NOT_MINED : String(globalIndex),
     num_outputs: bucketSizes.get(amount) ?? 0,

@@ -1,7 +1,7 @@
 import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import { hashRate } from '@ringscope/protocol/difficulty.ts';
 import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
-import { bare, success } from './response.ts';
+import { withoutEnvelope, success } from './response.ts';
 import { xmr } from './format.ts';
 import { parseU64 } from './input.ts';
 import { compatRoute, LOOKUP_COST } from './route.ts';
@@ -44,7 +44,7 @@ export const networkInfoRoute = compatRoute('/api/networkinfo', LOOKUP_COST, asy
     white_peerlist_size: figures?.whitePeers ?? 0,
   };
   if (isCurrent) return success(content);
-  return bare({ data: content, message: 'Cant get monero network info', status: 'success' });
+  return withoutEnvelope({ data: content, message: 'Cant get monero network info', status: 'success' });
 });
 
 /** Amounts are decimal text, because the emission has passed 2^64. */

@@ -18,29 +18,29 @@ interface Age {
   readonly daysOfYear: string;
   readonly days: string;
   readonly time: string;
-  readonly isYears: boolean;
-  readonly isDays: boolean;
+  readonly hasYears: boolean;
+  readonly hasDays: boolean;
 }
 
 function ageOf(now: number, timestamp: number): Age {
   const seconds = Math.max(0, Math.floor(now) - timestamp);
-  const digits = (value: number, length = 2) => String(Math.floor(value)).padStart(length, '0');
+  const padded = (value: number, length = 2) => String(Math.floor(value)).padStart(length, '0');
   const rest = seconds % DAY;
   return {
-    years: digits(seconds / YEAR),
-    daysOfYear: digits((seconds % YEAR) / DAY, 3),
-    days: digits((seconds % YEAR) / DAY),
-    time: [rest / 3_600, (rest % 3_600) / 60, rest % 60].map((value) => digits(value)).join(':'),
-    isYears: seconds >= YEAR,
-    isDays: seconds >= DAY,
+    years: padded(seconds / YEAR),
+    daysOfYear: padded((seconds % YEAR) / DAY, 3),
+    days: padded((seconds % YEAR) / DAY),
+    time: [rest / 3_600, (rest % 3_600) / 60, rest % 60].map((value) => padded(value)).join(':'),
+    hasYears: seconds >= YEAR,
+    hasDays: seconds >= DAY,
   };
 }
 
 /** Returns an age as `HH:MM:SS`, from one day on `DD:HH:MM:SS`, and from one year on `YY:DDD:HH:MM:SS`. */
 export function shortAge(now: number, timestamp: number): string {
   const age = ageOf(now, timestamp);
-  if (age.isYears) return `${age.years}:${age.daysOfYear}:${age.time}`;
-  return age.isDays ? `${age.days}:${age.time}` : age.time;
+  if (age.hasYears) return `${age.years}:${age.daysOfYear}:${age.time}`;
+  return age.hasDays ? `${age.days}:${age.time}` : age.time;
 }
 
 /** Returns an age as `YY:DDD:HH:MM:SS`. */
@@ -52,11 +52,11 @@ export function fullAge(now: number, timestamp: number): string {
 /** Returns numerator / denominator with a fixed number of decimals. A tie is rounded to the even digit. */
 export function quotient(numerator: bigint, denominator: bigint, decimals: number): string {
   const scaled = numerator * 10n ** BigInt(decimals);
-  const whole = scaled / denominator;
+  const floored = scaled / denominator;
   const rest = 2n * (scaled % denominator);
-  const isUp = rest > denominator || (rest === denominator && whole % 2n === 1n);
-  const digits = (whole + (isUp ? 1n : 0n)).toString().padStart(decimals + 1, '0');
-  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+  const roundsUp = rest > denominator || (rest === denominator && floored % 2n === 1n);
+  const padded = (floored + (roundsUp ? 1n : 0n)).toString().padStart(decimals + 1, '0');
+  return `${padded.slice(0, -decimals)}.${padded.slice(-decimals)}`;
 }
 
 /** Returns an amount in XMR with 12 decimals. */

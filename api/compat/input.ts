@@ -1,14 +1,14 @@
 /** Characters that stay in a path segment or a value of the query. All others are deleted. */
-const DELETED = /[^A-Za-z0-9+/=]/g;
+const DELETED_CHARACTERS = /[^A-Za-z0-9+/=]/g;
 
 /** Longest path segment or value that is read. Addresses have at most 106 characters. */
 const MAX_LENGTH = 200;
 
 /** Returns the text without the characters that the compatible interface deletes. A longer text is cut. */
-export function clean(text: string): string {
+export function cleanInput(text: string): string {
   return text
     .slice(0, 2 * MAX_LENGTH)
-    .replace(DELETED, '')
+    .replace(DELETED_CHARACTERS, '')
     .slice(0, MAX_LENGTH);
 }
 
@@ -40,7 +40,7 @@ export class CompatQuery {
   }
 
   /** Returns whether the value begins with 1. */
-  flag(name: string): boolean {
+  isEnabled(name: string): boolean {
     return this.#matching(name, /^[01]/)?.startsWith('1') ?? false;
   }
 
@@ -50,6 +50,6 @@ export class CompatQuery {
 
   #matching(name: string, pattern: RegExp): string | undefined {
     const value = this.#values.get(name);
-    return value !== null && pattern.test(value) ? clean(value) : undefined;
+    return value !== null && pattern.test(value) ? cleanInput(value) : undefined;
   }
 }

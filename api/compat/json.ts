@@ -47,9 +47,9 @@ export function writeJson(value: Json): string {
 function writeObject(value: null | Fraction | readonly Json[] | JsonObject): string {
   if (value === null) return 'null';
   if (value instanceof Fraction) return value.value.toFixed(1);
-  if (isList(value)) return writeList(value);
+  if (isArray(value)) return writeArray(value);
   let members = '';
-  for (const name of ordered(Object.keys(value))) {
+  for (const name of sorted(Object.keys(value))) {
     const member = value[name];
     if (member === undefined) continue;
     members += `${members === '' ? '' : ','}${JSON.stringify(name)}:${writeJson(member)}`;
@@ -57,7 +57,7 @@ function writeObject(value: null | Fraction | readonly Json[] | JsonObject): str
   return `{${members}}`;
 }
 
-function writeList(values: readonly Json[]): string {
+function writeArray(values: readonly Json[]): string {
   let text = '';
   for (let index = 0; index < values.length; index += 1) {
     text += `${index === 0 ? '' : ','}${writeJson(values[index])}`;
@@ -66,13 +66,13 @@ function writeList(values: readonly Json[]): string {
 }
 
 /** Sorts names. Most objects are written in order, and a sort costs more than a look. */
-function ordered(names: string[]): string[] {
+function sorted(names: string[]): string[] {
   for (let index = 1; index < names.length; index += 1) {
     if ((names[index - 1] ?? '') > (names[index] ?? '')) return names.sort();
   }
   return names;
 }
 
-function isList(value: readonly Json[] | JsonObject): value is readonly Json[] {
+function isArray(value: readonly Json[] | JsonObject): value is readonly Json[] {
   return Array.isArray(value);
 }

@@ -5,10 +5,10 @@ import { compatRoute } from './route.ts';
 import { spendSummary, timeFields } from './summary.ts';
 
 /** The limit of a request without one. It means all transactions. */
-const ALL = 100_000_000n;
+const NO_LIMIT = 100_000_000n;
 
 /** A later page is after the end of every pool. */
-const LAST_PAGE = 1_000_000_000n;
+const MAX_PAGE = 1_000_000_000n;
 
 const POOL_COST = 10;
 
@@ -17,14 +17,14 @@ const POOL_COST = 10;
  * become an answer of a hundred megabytes.
  */
 export const mempoolRoute = compatRoute('/api/mempool', POOL_COST, async ({ database }, { query }) => {
-  const [pageText, limitText] = [query.number('page') ?? '0', query.number('limit') ?? String(ALL)];
+  const [pageText, limitText] = [query.number('page') ?? '0', query.number('limit') ?? String(NO_LIMIT)];
   const [page, limit] = [parseU64(pageText), parseU64(limitText)];
   if (page === undefined || limit === undefined) {
     return fail(`Cant parse page and/or limit numbers: ${pageText}, ${limitText}`);
   }
   const { data } = await lookUpPoolSummaries(
     database,
-    Number(page < LAST_PAGE ? page : LAST_PAGE),
+    Number(page < MAX_PAGE ? page : MAX_PAGE),
     Number(limit < MAX_POOL_SUMMARIES ? limit : MAX_POOL_SUMMARIES),
   );
   return success({

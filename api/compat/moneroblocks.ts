@@ -5,7 +5,7 @@ import type { StoredBlock } from '../../db/queries/blocks.ts';
 import { lookUpKeyImage } from '../../db/queries/key-image.ts';
 import { parseBlockHash, parseHeight, parseKeyImage, type BlockHash } from '@ringscope/protocol/brands.ts';
 import { hashRate } from '@ringscope/protocol/difficulty.ts';
-import { bare } from './response.ts';
+import { withoutEnvelope } from './response.ts';
 import type { HttpResponse } from '../response.ts';
 import type { JsonObject } from './json.ts';
 import { rawTransactionJson } from './raw-json.ts';
@@ -17,15 +17,15 @@ import { findTransaction } from './transaction.ts';
 
 const INVALID = 'Invalid parameter';
 
-function refusal(method: string, value: string, problem: string): HttpResponse {
-  return bare({ status: 'ERROR', error: problem, method, param_value: value });
+function errorResponse(method: string, value: string, problem: string): HttpResponse {
+  return withoutEnvelope({ status: 'ERROR', error: problem, method, param_value: value });
 }
 
 const statsRoute = compatRoute('/api/get_stats', LOOKUP_COST, async ({ database }) => {
   const { indexState, data } = await lookUpChainFigures(database);
   const { block, totals, node } = data;
   const difficulty = node?.difficulty ?? block.difficulty;
-  return bare(
+  return withoutEnvelope(
     {
       difficulty,
       height: indexState.tip.height,
@@ -82,13 +82,13 @@ async function respondWithBlock(
   method: string,
   text: string,
   txs: number,
-  write: (found: BlockDetail, tipHeight: number) => HttpResponse,
+  toResponse: (found: BlockDetail, tipHeight: number) => HttpResponse,
 ): Promise<HttpResponse> {
   const ref: number | BlockHash | undefined = parseHeight(text) ?? parseBlockHash(text);
-  if (ref === undefined) return refusal(method, text, INVALID);
+  if (ref === undefined) return errorResponse(method, text, INVALID);
   const { indexState, data } = await lookUpBlock(database, { ref, from: 0, limit: txs });
-  if (data.onChain === undefined) return refusal(method, text, 'Block not found');
-  return write(data.onChain, indexState.tip.height);
+  if (data.onChain === undefined) return errorResponse(method, text, 'Block not found');
+  return toResponse(data.onChain, indexState.tip.height);
 }
 
 const blockHeaderRoute = compatRoute(
@@ -96,7 +96,7 @@ const blockHeaderRoute = compatRoute(
   LOOKUP_COST,
   async (sources, { segments: { id = '' } }) =>
     respondWithBlock(sources, 'get_block_header', id, 1, ({ block }, tipHeight) =>
-      bare({ block_header: headerJson(block, tipHeight), status: 'OK' }, 'tip'),
+      withoutEnvelope({ block_header: headerJson(block, tipHeight), status: 'OK' }, 'tip'),
     ),
 );
 
@@ -114,7 +114,7 @@ const blockDataRoute = compatRoute(
         tx_hashes: txs.filter(({ position }) => position > 0).map(({ hash }) => hash),
         untrusted: false,
       };
-      return bare({ block_data: { id: '0', jsonrpc: '2.0', result }, status: 'OK' }, 'tip');
+      return withoutEnvelope({ block_data: { id: '0', jsonrpc: '2.0', result }, status: 'OK' }, 'tip');
     }),
 );
 
@@ -123,12 +123,12 @@ const transactionDataRoute = compatRoute(
   RAW_COST,
   async (sources, { segments: { hash = '' } }) => {
     const method = 'get_transaction_data';
-    if (!/^[0-9a-f]{64}$/i.test(hash)) return refusal(method, hash, INVALID);
+    if (!/^[0-9a-f]{64}$/i.test(hash)) return errorResponse(method, hash, INVALID);
     const found = await findTransaction(sources, hash);
-    if (found.tx === undefined) return refusal(method, hash, 'Transaction not found');
+    if (found.tx === undefined) return errorResponse(method, hash, 'Transaction not found');
     const raw = await decodedTransaction(sources, hash);
     if (raw.decoded === undefined) return raw.response;
-    return bare({ status: 'OK', transaction_data: rawTransactionJson(raw.decoded) });
+    return withoutEnvelope({ status: 'OK', transaction_data: rawTransactionJson(raw.decoded) });
   },
 );
 
@@ -140,10 +140,13 @@ const keyImageRoute = compatRoute(
   LOOKUP_COST,
   async ({ database }, { segments: { image = '' } }) => {
     const keyImage = parseKeyImage(image);
-    if (keyImage === undefined) return refusal('is_key_image_spent', image, INVALID);
+    if (keyImage === undefined) return errorResponse('is_key_image_spent', image, INVALID);
     const { mined, waiting } = (await lookUpKeyImage(database, keyImage)).data;
     const waitingStatus = waiting.length === 0 ? spentStatus.unspent : spentStatus.inPool;
-    return bare({ spent_status: [mined === undefined ? waitingStatus : spentStatus.onChain], status: 'OK' });
+    return withoutEnvelope({
+      spent_status: [mined === undefined ? waitingStatus : spentStatus.onChain],
+      status: 'OK',
+    });
   },
 );
 

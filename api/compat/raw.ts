@@ -6,10 +6,10 @@ import type { HttpResponse } from '../response.ts';
 import { findBlock } from './block.ts';
 import { rawBlockJson, rawTransactionJson } from './raw-json.ts';
 import { compatRoute, RAW_COST, type CompatSources } from './route.ts';
-import { aboutTransaction, findTransaction } from './transaction.ts';
+import { transactionResponse, findTransaction } from './transaction.ts';
 
 /** Answers when the daemon did not give bytes with the right hash. */
-export function nodeUnreachable(): HttpResponse {
+export function nodeUnreachableResponse(): HttpResponse {
   return unavailable('The node of this explorer does not answer.');
 }
 
@@ -23,7 +23,7 @@ export async function decodedTransaction(
 ): Promise<Decoded<Transaction>> {
   const hash = parseTxHash(text);
   const raw = hash === undefined ? undefined : await fetchTransaction(hash);
-  if (raw?.state !== 'found') return { decoded: undefined, response: nodeUnreachable() };
+  if (raw?.state !== 'found') return { decoded: undefined, response: nodeUnreachableResponse() };
   const decoded = decodeTransaction(raw.bytes);
   return decoded.undecoded === undefined
     ? { decoded }
@@ -36,7 +36,7 @@ export async function decodedBlock(
   hash: Parameters<CompatSources['fetchBlock']>[0],
 ): Promise<Decoded<Block>> {
   const raw = await sources.fetchBlock(hash);
-  if (raw.state !== 'found') return { decoded: undefined, response: nodeUnreachable() };
+  if (raw.state !== 'found') return { decoded: undefined, response: nodeUnreachableResponse() };
   const decoded = decodeBlock(raw.bytes);
   return decoded.complete
     ? { decoded }
@@ -53,7 +53,7 @@ export const rawTransactionRoute = compatRoute(
     const raw = await decodedTransaction(sources, hash);
     return raw.decoded === undefined
       ? raw.response
-      : aboutTransaction(found.tx, found.place, () => rawTransactionJson(raw.decoded));
+      : transactionResponse(found.tx, found.location, () => rawTransactionJson(raw.decoded));
   },
 );
 

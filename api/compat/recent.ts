@@ -16,19 +16,19 @@ import { coinbaseSummary, spendSummary } from './summary.ts';
 import { outputsJson, locationFields } from './transaction.ts';
 
 /** Blocks in the answer. It is the same for all clients, so a request does not tell which transaction its client wants. */
-const BLOCKS = 30;
+const RECENT_BLOCKS = 30;
 
 const RECENT_COST = 40;
 
 /**
- * Lists the pool, newest first, and then the transactions of the last {@link BLOCKS} blocks in the order of the chain. Each
+ * Lists the pool, newest first, and then the transactions of the last {@link RECENT_BLOCKS} blocks in the order of the chain. Each
  * has the form of `/api/transaction` without the members of its rings. A fork of the original program has this route.
  */
 export const recentTransactionsRoute = compatRoute(
   '/api/transactions/recent',
   RECENT_COST,
   async ({ database }) => {
-    const { data } = await readMany(database, (snapshot) => listRecentTransactions(snapshot, BLOCKS));
+    const { data } = await readMany(database, (snapshot) => listRecentTransactions(snapshot, RECENT_BLOCKS));
     const chainLength = data.toHeight + 1;
     return success({
       current_height: chainLength,

@@ -59,12 +59,12 @@ export function unavailable(message: string): HttpResponse {
 }
 
 /** Reports that this program failed. */
-export function defect(): HttpResponse {
+export function internalError(): HttpResponse {
   return uncached(500, { status: 'error', message: 'The explorer failed to answer.', data: null });
 }
 
 /** Responds without the envelope, as some routes do. */
-export function bare(body: JsonObject, dependsOn: DependsOn = 'pool'): HttpResponse {
+export function withoutEnvelope(body: JsonObject, dependsOn: DependsOn = 'pool'): HttpResponse {
   return cacheable(body, dependsOn);
 }
 

@@ -51,9 +51,9 @@ export interface CompatRoute {
 export function compatRoute(
   path: string,
   cost: number | ((request: CompatRequest) => number),
-  response: CompatRoute['handle'],
+  handle: CompatRoute['handle'],
 ): CompatRoute {
-  return { path, cost: typeof cost === 'number' ? () => cost : cost, hasSecret: false, handle: response };
+  return { path, cost: typeof cost === 'number' ? () => cost : cost, hasSecret: false, handle };
 }
 
 /** Points of a request that one statement answers. */

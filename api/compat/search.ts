@@ -1,7 +1,7 @@
 import { fail, successUntilReorg } from './response.ts';
 import { blockJson, findBlock, MAX_HEIGHT_DIGITS } from './block.ts';
 import { compatRoute, LOOKUP_COST } from './route.ts';
-import { aboutTransaction, findTransaction, transactionJson } from './transaction.ts';
+import { transactionResponse, findTransaction, transactionJson } from './transaction.ts';
 
 const HASH_LENGTH = 64;
 
@@ -10,9 +10,9 @@ export const searchRoute = compatRoute('/api/search/:value', LOOKUP_COST, async 
   const { value = '' } = segments;
   if (value.length === HASH_LENGTH) {
     const { tx, ...rest } = await findTransaction(sources, value);
-    if (tx !== undefined && 'place' in rest) {
-      return aboutTransaction(tx, rest.place, (place) => ({
-        ...transactionJson(tx, place),
+    if (tx !== undefined && 'location' in rest) {
+      return transactionResponse(tx, rest.location, (location) => ({
+        ...transactionJson(tx, location),
         title: 'transaction',
       }));
     }

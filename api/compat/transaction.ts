@@ -11,15 +11,20 @@ import { compatRoute, LOOKUP_COST, type CompatSources } from './route.ts';
 import { coinbaseSummary, spendSummary, timeFields, type SummaryFacts } from './summary.ts';
 
 /** Every input and output of a transaction is in the answer. A transaction of 1 MB has fewer of either. */
-const EVERYTHING = { inputsFrom: 0, inputsLimit: 1_000_000, outputsFrom: 0, outputsLimit: 1_000_000 };
+const ALL_INPUTS_AND_OUTPUTS = {
+  inputsFrom: 0,
+  inputsLimit: 1_000_000,
+  outputsFrom: 0,
+  outputsLimit: 1_000_000,
+};
 
 /** A transaction that was found on the chain or in the pool, or the answer in its place. */
 type FoundTransaction =
-  | { readonly tx: TxDetail; readonly place: MinedOrWaiting }
+  | { readonly tx: TxDetail; readonly location: CompatTxLocation }
   | { readonly tx: undefined; readonly response: HttpResponse };
 
 /** The place of a transaction in the terms of the compatible interface. */
-export interface MinedOrWaiting {
+export interface CompatTxLocation {
   readonly isWaiting: boolean;
   /** 0 while it waits. */
   readonly height: number;
@@ -38,28 +43,28 @@ export async function findTransaction(
 ): Promise<FoundTransaction> {
   const hash = parseTxHash(text);
   if (hash === undefined) return { tx: undefined, response: fail(`Cant parse tx hash: ${text}`) };
-  const { data: tx } = await readTransaction(database, hash, EVERYTHING);
+  const { data: tx } = await readTransaction(database, hash, ALL_INPUTS_AND_OUTPUTS);
   if (tx === undefined) return { tx: undefined, response: fail(`Cant find tx hash: ${text}`) };
-  const place = placeOf(tx);
-  return place === undefined
+  const location = locationOf(tx);
+  return location === undefined
     ? {
         tx: undefined,
         response: error(`Tx does not exist in blockchain, but was there before: ${text}`),
       }
-    : { tx, place };
+    : { tx, location };
 }
 
 /** Returns undefined for a transaction that only orphaned blocks have. */
-function placeOf({ place, tip }: TxDetail): MinedOrWaiting | undefined {
+function locationOf({ place: location, tip }: TxDetail): CompatTxLocation | undefined {
   const chainLength = tip.height + 1;
-  switch (place.state) {
+  switch (location.state) {
     case 'chain':
       return {
         isWaiting: false,
-        height: place.tx.height,
-        confirmations: confirmationsOf(place.tx.height, tip.height),
+        height: location.tx.height,
+        confirmations: confirmationsOf(location.tx.height, tip.height),
         chainLength,
-        timestamp: place.block.timestamp,
+        timestamp: location.block.timestamp,
       };
     case 'pool':
       return {
@@ -67,7 +72,7 @@ function placeOf({ place, tip }: TxDetail): MinedOrWaiting | undefined {
         height: 0,
         confirmations: 0,
         chainLength,
-        timestamp: place.tx.receiveTime ?? unixSeconds(place.tx.firstSeenAt),
+        timestamp: location.tx.receiveTime ?? unixSeconds(location.tx.firstSeenAt),
       };
     case 'orphaned':
       return undefined;
@@ -89,23 +94,23 @@ export function visibleOutputs({ outputs }: TxDetail): bigint {
   return outputs.reduce((sum, { clearAmount }) => sum + (clearAmount ?? 0n), 0n);
 }
 
-export function transactionJson(tx: TxDetail, place: MinedOrWaiting): JsonObject {
+export function transactionJson(tx: TxDetail, location: CompatTxLocation): JsonObject {
   const facts = summaryFacts(tx);
   return {
     ...(tx.coinbase ? coinbaseSummary(facts, visibleOutputs(tx)) : spendSummary(facts)),
-    ...locationFields(place),
+    ...locationFields(location),
     inputs: inputsJson(tx),
     outputs: outputsJson(tx.outputs),
   };
 }
 
 /** Returns the fields that state where a transaction is. */
-export function locationFields(place: Omit<MinedOrWaiting, 'isWaiting'>): JsonObject {
+export function locationFields(location: Omit<CompatTxLocation, 'isWaiting'>): JsonObject {
   return {
-    block_height: place.height,
-    confirmations: place.confirmations,
-    current_height: place.chainLength,
-    ...timeFields(place.timestamp),
+    block_height: location.height,
+    confirmations: location.confirmations,
+    current_height: location.chainLength,
+    ...timeFields(location.timestamp),
   };
 }
 
@@ -118,21 +123,21 @@ export function outputsJson(outputs: readonly Pick<OutputDetail, 'clearAmount' |
  *
  * @param dataAt returns the data with the confirmations of a place
  */
-export function aboutTransaction(
+export function transactionResponse(
   tx: TxDetail,
-  place: MinedOrWaiting,
-  dataAt: (place: MinedOrWaiting) => Json,
+  location: CompatTxLocation,
+  dataAt: (location: CompatTxLocation) => Json,
 ): HttpResponse {
   const dependsOn = txDependsOn(tx);
-  if (dependsOn !== 'reorg') return success(dataAt(place), dependsOn);
-  return successUntilReorg(({ height }) => dataAt(minedAt(place, height)), tx.tip);
+  if (dependsOn !== 'reorg') return success(dataAt(location), dependsOn);
+  return successUntilReorg(({ height }) => dataAt(withTipHeight(location, height)), tx.tip);
 }
 
 /** Returns the place of a mined transaction on a chain that has grown. */
-function minedAt(place: MinedOrWaiting, tipHeight: number): MinedOrWaiting {
+function withTipHeight(location: CompatTxLocation, tipHeight: number): CompatTxLocation {
   return {
-    ...place,
-    confirmations: confirmationsOf(place.height, tipHeight),
+    ...location,
+    confirmations: confirmationsOf(location.height, tipHeight),
     chainLength: tipHeight + 1,
   };
 }
@@ -160,7 +165,7 @@ export const transactionRoute = compatRoute(
     const { hash = '' } = segments;
     const found = await findTransaction(sources, hash);
     if (found.tx === undefined) return found.response;
-    const { tx, place } = found;
-    return aboutTransaction(tx, place, (current) => transactionJson(tx, current));
+    const { tx, location: place } = found;
+    return transactionResponse(tx, place, (current) => transactionJson(tx, current));
   },
 );

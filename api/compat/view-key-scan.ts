@@ -1,7 +1,7 @@
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 
 /** A search for the outputs of transactions that pay an address. It contains a secret key. */
-export interface ScanQuestion {
+export interface ScanRequest {
   readonly hashes: readonly TxHash[];
   /** Public spend key of the address, 32 bytes. */
   readonly spendKey: Uint8Array;
@@ -39,4 +39,4 @@ export type ScanOutcome =
   | { readonly state: 'busy' };
 
 /** Searches in a thread, for a client. Nothing of the question is stored or logged. */
-export type ViewKeyScanner = (question: ScanQuestion, client: string) => Promise<ScanOutcome>;
+export type ViewKeyScanner = (request: ScanRequest, client: string) => Promise<ScanOutcome>;

@@ -14,7 +14,7 @@ import { error, fail, success, unavailable } from './response.ts';
 import type { HttpResponse } from '../response.ts';
 import { type CompatQuery, parseU64 } from './input.ts';
 import type { JsonObject } from './json.ts';
-import { nodeUnreachable } from './raw.ts';
+import { nodeUnreachableResponse } from './raw.ts';
 import type { CompatRequest, CompatRoute, CompatSources } from './route.ts';
 import { findTransaction } from './transaction.ts';
 import type { ScannedTransaction, ScanOutcome, ViewKeyScanner } from './view-key-scan.ts';
@@ -38,7 +38,7 @@ function secretRoute(
 }
 
 /** An address and a secret key that were read, or the answer in their place. */
-type ReadKeys =
+type ParsedKeys =
   | { readonly address: Address; readonly secret: bigint; readonly response?: undefined }
   | { readonly response: HttpResponse };
 
@@ -46,11 +46,11 @@ type ReadKeys =
  * Reads an address and a secret key. No answer repeats the key. A text with the form of a key is not repeated as an address
  * either, because a caller may have confused the two.
  */
-function readKeys(query: CompatQuery, network: Network, keyName: string): ReadKeys {
+function parseKeys(query: CompatQuery, network: Network, keyName: string): ParsedKeys {
   const text = query.text('address');
   const decoded = decodeAddress(text);
-  const own = network === 'fakechain' ? 'mainnet' : network;
-  if (!decoded.ok || decoded.address.network !== own) {
+  const expectedNetwork = network === 'fakechain' ? 'mainnet' : network;
+  if (!decoded.ok || decoded.address.network !== expectedNetwork) {
     const isLikeKey = /^[0-9a-fA-F]{32,}$/.test(text);
     return { response: error(`Cant parse monero address: ${isLikeKey ? '' : text}`) };
   }
@@ -62,10 +62,10 @@ function readKeys(query: CompatQuery, network: Network, keyName: string): ReadKe
 }
 
 /** Returns the answer to a search that was not finished. */
-function unfinished(outcome: Exclude<ScanOutcome, { state: 'scanned' }>): HttpResponse {
+function unfinishedResponse(outcome: Exclude<ScanOutcome, { state: 'scanned' }>): HttpResponse {
   switch (outcome.state) {
     case 'away':
-      return nodeUnreachable();
+      return nodeUnreachableResponse();
     case 'busy':
       return unavailable('Too many searches are running. Retry in a few seconds.');
     case 'too-large':
@@ -73,12 +73,12 @@ function unfinished(outcome: Exclude<ScanOutcome, { state: 'scanned' }>): HttpRe
   }
 }
 
-function addressText({ spendKey, viewKey }: Address): string {
+function addressHex({ spendKey, viewKey }: Address): string {
   return bytesToHex(spendKey) + bytesToHex(viewKey);
 }
 
 export const outputsRoute = secretRoute('/api/outputs', async (sources, scan, { query, client }) => {
-  const isProof = query.flag('txprove');
+  const isProof = query.isEnabled('txprove');
   const hashHex = query.text('txhash');
   if (hashHex === '') return error('Tx hash not provided');
   if (query.text('address') === '') return error('Monero address not provided');
@@ -88,7 +88,7 @@ export const outputsRoute = secretRoute('/api/outputs', async (sources, scan, { 
   const hash = parseTxHash(hashHex);
   if (hash === undefined) return error(`Cant parse tx hash: ${hashHex}`);
   const { indexState } = await lookUpChainFigures(sources.database);
-  const keys = readKeys(query, indexState.tip.network, 'view key or tx private key');
+  const keys = parseKeys(query, indexState.tip.network, 'view key or tx private key');
   if (keys.response !== undefined) return keys.response;
   const found = await findTransaction(sources, hash);
   if (found.tx === undefined) return fail(`Cant find tx hash: ${hashHex}`);
@@ -102,28 +102,28 @@ export const outputsRoute = secretRoute('/api/outputs', async (sources, scan, { 
     },
     client,
   );
-  if (outcome.state !== 'scanned') return unfinished(outcome);
+  if (outcome.state !== 'scanned') return unfinishedResponse(outcome);
   const scanned = outcome.txs.get(hash);
   if (scanned === undefined) return fail(`Cant find tx hash: ${hashHex}`);
   if (scanned.hasBadKey) return error('Cant calculate key_derivation');
   return success({
-    address: addressText(keys.address),
+    address: addressHex(keys.address),
     outputs: scanned.outputs.map(({ amount, isMatch, key }, index) => ({
       amount,
       match: isMatch,
       output_idx: index,
       output_pubkey: key,
     })),
-    tx_confirmations: found.place.confirmations,
+    tx_confirmations: found.location.confirmations,
     tx_hash: hash,
     tx_prove: isProof,
-    tx_timestamp: found.place.timestamp,
+    tx_timestamp: found.location.timestamp,
     viewkey: query.text('viewkey').toLowerCase(),
   });
 });
 
 /** Waiting transactions that one request searches, the newest first. */
-const MAX_WAITING = 500;
+const MAX_POOL_TXS = 500;
 
 export const outputsBlocksRoute = secretRoute(
   '/api/outputsblocks',
@@ -135,18 +135,18 @@ export const outputsBlocksRoute = secretRoute(
     if ('body' in range) return range;
     if (query.text('address') === '') return error('Monero address not provided');
     if (query.text('viewkey') === '') return error('Viewkey not provided');
-    const keys = readKeys(query, tip.network, 'view key');
+    const keys = parseKeys(query, tip.network, 'view key');
     if (keys.response !== undefined) return keys.response;
-    const hasPool = query.flag('mempool');
+    const hasPool = query.isEnabled('mempool');
     const blocks = range.from > range.to ? [] : (await lookUpSummaries(database, range.from, range.to)).data;
-    const waiting = hasPool ? (await lookUpPoolSummaries(database, 0, MAX_WAITING)).data.txs : [];
-    const places: Place[] = [
+    const waiting = hasPool ? (await lookUpPoolSummaries(database, 0, MAX_POOL_TXS)).data.txs : [];
+    const candidates: ScanCandidate[] = [
       ...waiting.map(({ hash, extra }) => ({ hash, extra, height: 0, isWaiting: true })),
-      ...blocks.flatMap(locationsIn),
+      ...blocks.flatMap(candidatesIn),
     ];
     const outcome = await scan(
       {
-        hashes: places.map(({ hash }) => hash),
+        hashes: candidates.map(({ hash }) => hash),
         spendKey: keys.address.spendKey,
         viewKey: keys.address.viewKey,
         secret: keys.secret,
@@ -154,32 +154,32 @@ export const outputsBlocksRoute = secretRoute(
       },
       client,
     );
-    if (outcome.state !== 'scanned') return unfinished(outcome);
-    const lost = places.find(({ hash, isWaiting }) => !isWaiting && !outcome.txs.has(hash));
-    if (lost !== undefined) return error(`Cant get transactions in block: ${lost.height}`);
+    if (outcome.state !== 'scanned') return unfinishedResponse(outcome);
+    const missing = candidates.find(({ hash, isWaiting }) => !isWaiting && !outcome.txs.has(hash));
+    if (missing !== undefined) return error(`Cant get transactions in block: ${missing.height}`);
     return success({
-      address: addressText(keys.address),
+      address: addressHex(keys.address),
       mempool: hasPool,
-      outputs: places.flatMap((place) => matches(place, outcome.txs.get(place.hash))),
+      outputs: candidates.flatMap((candidate) => matches(candidate, outcome.txs.get(candidate.hash))),
       viewkey: query.text('viewkey').toLowerCase(),
       ...range.fields,
     });
   },
 );
 
-interface Place {
+interface ScanCandidate {
   readonly hash: TxHash;
   readonly extra: Uint8Array | null;
   readonly height: number;
   readonly isWaiting: boolean;
 }
 
-function locationsIn({ block, txs }: BlockWithSummaries): Place[] {
+function candidatesIn({ block, txs }: BlockWithSummaries): ScanCandidate[] {
   return txs.map(({ hash, extra }) => ({ hash, extra, height: block.height, isWaiting: false }));
 }
 
 function matches(
-  { hash, extra, height, isWaiting }: Place,
+  { hash, extra, height, isWaiting }: ScanCandidate,
   scanned: ScannedTransaction | undefined,
 ): JsonObject[] {
   if (scanned === undefined) return [];

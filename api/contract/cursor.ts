@@ -4,7 +4,7 @@ import type { QueryParam } from './params.ts';
 /** Writes a place in a list as a short text, and reads it back. */
 export interface PositionCodec<T> {
   /** @returns ASCII text */
-  readonly format: (place: T) => string;
+  readonly format: (position: T) => string;
   /** Returns undefined for a text that `format` does not write. */
   readonly parse: (text: string) => T | undefined;
 }
@@ -12,26 +12,26 @@ export interface PositionCodec<T> {
 /** The parameter `cursor` of a list. Its value is a place, or undefined for the first page. */
 export interface CursorParam<T> extends QueryParam<T | undefined> {
   /** Returns the cursor that `next` contains: null without a place, which ends the list. */
-  readonly write: (place: T | undefined) => string | null;
+  readonly write: (position: T | undefined) => string | null;
 }
 
 const CURSOR = /^[A-Za-z0-9_-]{1,400}$/;
 
 /** Describes the cursor of a list. It is the base64url form of a place, so clients do not depend on its content. */
 export function cursor<T>({ format, parse }: PositionCodec<T>): CursorParam<T> {
-  const encode = (place: T): string => Buffer.from(format(place), 'latin1').toString('base64url');
+  const encode = (position: T): string => Buffer.from(format(position), 'latin1').toString('base64url');
   return {
     description: 'The value of `next` in the page before. Without it, the answer is the first page.',
     mustBe: 'must be the value of next in the page before',
     schema: { type: 'string', pattern: CURSOR.source },
     parse(text) {
       if (!CURSOR.test(text)) return undefined;
-      const place = parse(Buffer.from(text, 'base64url').toString('latin1'));
+      const position = parse(Buffer.from(text, 'base64url').toString('latin1'));
       // One place has one cursor. Other texts with the same bytes are refused.
-      return place !== undefined && encode(place) === text ? place : undefined;
+      return position !== undefined && encode(position) === text ? position : undefined;
     },
     absent: undefined,
-    write: (place) => (place === undefined ? null : encode(place)),
+    write: (position) => (position === undefined ? null : encode(position)),
   };
 }
 

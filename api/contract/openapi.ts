@@ -66,20 +66,20 @@ function responseContent(schema: z.ZodType) {
 
 function parameter(
   name: string,
-  place: 'path' | 'query',
+  location: 'path' | 'query',
   { description, schema, isRequired }: Param<unknown> & { readonly isRequired?: true },
 ) {
-  return { name, in: place, required: place === 'path' || isRequired === true, description, schema };
+  return { name, in: location, required: location === 'path' || isRequired === true, description, schema };
 }
 
-function text(description: string) {
+function stringHeader(description: string) {
   return { description, schema: { type: 'string' } };
 }
 
 const errorHeaders: Readonly<Record<number, Readonly<Record<string, unknown>>>> = {
-  405: { Allow: text('The methods of the address.') },
-  429: { 'Retry-After': text('Seconds until the budget is full again.') },
-  503: { 'Retry-After': text('Seconds after which the client may try again.') },
+  405: { Allow: stringHeader('The methods of the address.') },
+  429: { 'Retry-After': stringHeader('Seconds until the budget is full again.') },
+  503: { 'Retry-After': stringHeader('Seconds after which the client may try again.') },
 };
 
 /** Returns the codes of all errors that an endpoint may answer with. */
@@ -126,14 +126,16 @@ function okResponse(endpoint: Endpoint): DocumentedResponse {
   const isGet = methodOf(endpoint) === 'GET';
   const hasJson = answer !== noJson;
   const headers = {
-    'Cache-Control': text('How long caches may keep the answer.'),
+    'Cache-Control': stringHeader('How long caches may keep the answer.'),
     ...(isGet && hasJson
-      ? { ETag: text('Strong tag of the answer. It changes when the answer changes.') }
+      ? { ETag: stringHeader('Strong tag of the answer. It changes when the answer changes.') }
       : {}),
     ...(Object.hasOwn(queryParams, 'cursor')
-      ? { Link: text('Path of the next page with `rel="next"`. Absent on the last page.') }
+      ? { Link: stringHeader('Path of the next page with `rel="next"`. Absent on the last page.') }
       : {}),
-    RateLimit: text('Points that are left to the client, and seconds until its budget is full again.'),
+    RateLimit: stringHeader(
+      'Points that are left to the client, and seconds until its budget is full again.',
+    ),
   };
   return {
     description: ['The answer.', ...Object.values(media)].join(' '),

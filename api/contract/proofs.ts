@@ -5,18 +5,22 @@ import { envelope } from './envelope.ts';
 import { count, hash, height, named, namedObject, time, uint64 } from './values.ts';
 
 /** Returns the field of a body that takes the text of one field of the desk. */
-function text(kind: ProofKind, name: FieldName, description: string) {
-  const most = kindsOfProof[kind].fields.find((field) => field.name === name)?.maxLength ?? 0;
-  return z.string().max(most, `must have at most ${most} characters`).describe(description);
+function stringField(kind: ProofKind, name: FieldName, description: string) {
+  const maxLength = kindsOfProof[kind].fields.find((field) => field.name === name)?.maxLength ?? 0;
+  return z.string().max(maxLength, `must have at most ${maxLength} characters`).describe(description);
 }
 
-const txid = (kind: ProofKind) => text(kind, 'txid', 'Hash of the transaction.');
-const payee = (kind: ProofKind) =>
-  text(kind, 'address', 'The address that was paid: standard, integrated or a subaddress.');
-const message = (kind: ProofKind) =>
-  text(kind, 'message', 'The exact text for which the proof was made. Empty when it has none.').default('');
+const txHashField = (kind: ProofKind) => stringField(kind, 'txid', 'Hash of the transaction.');
+const payeeAddressField = (kind: ProofKind) =>
+  stringField(kind, 'address', 'The address that was paid: standard, integrated or a subaddress.');
+const messageField = (kind: ProofKind) =>
+  stringField(
+    kind,
+    'message',
+    'The exact text for which the proof was made. Empty when it has none.',
+  ).default('');
 
-export const lineBody = named('ProofLineRequest', 'The request has no field.', z.strictObject({}));
+export const queueBody = named('ProofLineRequest', 'The request has no field.', z.strictObject({}));
 
 export const proofQueueResponse = namedObject(
   'ProofQueueResponse',
@@ -35,9 +39,9 @@ export const txKeyBody = named(
   'TxKeyRequest',
   'A transaction key. It is secret: it is used for the answer and not kept.',
   z.strictObject({
-    tx_hash: txid('tx-key'),
-    tx_key: text('tx-key', 'txKey', 'The key, and after it the additional keys: 64 digits each.'),
-    address: payee('tx-key'),
+    tx_hash: txHashField('tx-key'),
+    tx_key: stringField('tx-key', 'txKey', 'The key, and after it the additional keys: 64 digits each.'),
+    address: payeeAddressField('tx-key'),
   }),
 );
 
@@ -45,10 +49,10 @@ export const txProofBody = named(
   'TxProofRequest',
   'A payment proof of a sender (OutProof) or of a receiver (InProof).',
   z.strictObject({
-    tx_hash: txid('tx-proof'),
-    address: payee('tx-proof'),
-    message: message('tx-proof'),
-    proof: text('tx-proof', 'proof', 'The proof.'),
+    tx_hash: txHashField('tx-proof'),
+    address: payeeAddressField('tx-proof'),
+    message: messageField('tx-proof'),
+    proof: stringField('tx-proof', 'proof', 'The proof.'),
   }),
 );
 
@@ -56,9 +60,9 @@ export const spendProofBody = named(
   'SpendProofRequest',
   'A proof of the maker of a transaction.',
   z.strictObject({
-    tx_hash: txid('spend-proof'),
-    message: message('spend-proof'),
-    proof: text('spend-proof', 'proof', 'The proof.'),
+    tx_hash: txHashField('spend-proof'),
+    message: messageField('spend-proof'),
+    proof: stringField('spend-proof', 'proof', 'The proof.'),
   }),
 );
 
@@ -66,9 +70,9 @@ export const reserveProofBody = named(
   'ReserveProofRequest',
   'A proof of what a wallet owns.',
   z.strictObject({
-    address: text('reserve-proof', 'address', 'The primary address of the wallet.'),
-    message: message('reserve-proof'),
-    proof: text('reserve-proof', 'proof', 'The proof.'),
+    address: stringField('reserve-proof', 'address', 'The primary address of the wallet.'),
+    message: messageField('reserve-proof'),
+    proof: stringField('reserve-proof', 'proof', 'The proof.'),
   }),
 );
 
@@ -76,9 +80,9 @@ export const signatureBody = named(
   'SignatureRequest',
   'A signed message.',
   z.strictObject({
-    address: text('signature', 'address', 'The address of the signer.'),
-    message: message('signature'),
-    signature: text('signature', 'proof', 'The signature: SigV1 or SigV2.'),
+    address: stringField('signature', 'address', 'The address of the signer.'),
+    message: messageField('signature'),
+    signature: stringField('signature', 'proof', 'The signature: SigV1 or SigV2.'),
   }),
 );
 

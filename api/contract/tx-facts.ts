@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, orNull, uint64, version } from './values.ts';
+import { count, nullable, uint64, version } from './values.ts';
 
 /**
  * Describes the columns that transactions of the chain, of the pool and of the archive share. Their JSON is written by
@@ -28,7 +28,7 @@ type Nullable<Shape extends z.ZodRawShape> = {
 function allNullable<Shape extends Readonly<Record<string, z.ZodType>>>(shape: Shape): Nullable<Shape> {
   const fields = Object.entries(shape).map(([name, schema]) => [
     name,
-    schema instanceof z.ZodNullable ? schema : orNull(schema),
+    schema instanceof z.ZodNullable ? schema : nullable(schema),
   ]);
   // Each field keeps its name and becomes nullable.
   return Object.fromEntries(fields) as Nullable<Shape>;

@@ -82,6 +82,6 @@ export const next = z
   .nullable();
 
 /** Returns the schema of a field that may be unknown in an answer. */
-export function orNull<T extends z.ZodType>(schema: T): z.ZodNullable<T> {
+export function nullable<T extends z.ZodType>(schema: T): z.ZodNullable<T> {
   return schema.nullable().describe(schema.description ?? '');
 }

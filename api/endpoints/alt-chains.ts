@@ -38,7 +38,7 @@ export const branchListResponse = namedObject(
 
 const writeBranch = jsonFields(branchFields);
 
-const place = cursor<BranchPosition>({
+const pageCursor = cursor<BranchPosition>({
   format: ({ height, hash }) => `${height}-${hash}`,
   parse(text) {
     const [first = '', second = '', ...others] = text.split('-');
@@ -55,7 +55,7 @@ const altChainsEndpoint = defineEndpoint({
   description:
     'Branches that the node reported, and blocks that a reorg orphaned. They stay in the list after the node has forgotten them.',
   pathParams: {},
-  queryParams: { cursor: place, limit: limit('branches') },
+  queryParams: { cursor: pageCursor, limit: limit('branches') },
   response: branchListResponse,
   cost: costs.list,
   unavailable: indexErrors,
@@ -72,7 +72,7 @@ export const altChainsRoute = snapshotRoute(
           ...writeBranch(fields),
           blocks: [...blocks],
         })),
-        next: place.write(older),
+        next: pageCursor.write(older),
       },
     };
   },

@@ -14,7 +14,7 @@ import { blockId, DEFAULT_LIMIT, limit } from '../contract/params.ts';
 import { blockResponse, blockTxsResponse } from '../contract/block.ts';
 
 /** The place of a page is the position of its first transaction. */
-const place = cursor(numberPosition);
+const pageCursor = cursor(numberPosition);
 
 const blockEndpoint = defineEndpoint({
   operation: 'getBlock',
@@ -35,7 +35,7 @@ const blockTxsEndpoint = defineEndpoint({
   summary: 'The transactions of a block',
   description: 'The coinbase comes first. A hash also finds the transactions of alternative blocks.',
   pathParams: { id: blockId },
-  queryParams: { cursor: place, limit: limit('transactions') },
+  queryParams: { cursor: pageCursor, limit: limit('transactions') },
   response: blockTxsResponse,
   cost: costs.list,
   missing: 'block_not_found',
@@ -99,5 +99,5 @@ function partOf(found: Exclude<PlainBlockResult, { state: 'unknown' }>, from: nu
   const txs = found.state === 'main' ? read : read.slice(from, from + limit);
   // `txCount` does not count the coinbase, which has position 0. It is the position of the last transaction.
   const end = from + txs.length;
-  return { txs, next: place.write(txs.length > 0 && end <= found.block.txCount ? end : undefined) };
+  return { txs, next: pageCursor.write(txs.length > 0 && end <= found.block.txCount ? end : undefined) };
 }

@@ -7,7 +7,7 @@ import { limit } from '../contract/params.ts';
 import { blockListResponse } from '../contract/block.ts';
 
 /** The place of a page is the height below which it begins. */
-const place = cursor(heightPosition);
+const pageCursor = cursor(heightPosition);
 
 const blocksEndpoint = defineEndpoint({
   operation: 'listBlocks',
@@ -15,7 +15,7 @@ const blocksEndpoint = defineEndpoint({
   summary: 'Blocks of the main chain, newest first',
   description: 'Pages do not shift while the chain grows.',
   pathParams: {},
-  queryParams: { cursor: place, limit: limit('blocks') },
+  queryParams: { cursor: pageCursor, limit: limit('blocks') },
   response: blockListResponse,
   cost: costs.list,
   unavailable: indexErrors,
@@ -30,7 +30,7 @@ export const blocksRoute = indexRoute(
     dependsOn: 'tip',
     content: {
       blocks: blocks.map((block) => blockJson(block, tip.height)),
-      next: place.write(older),
+      next: pageCursor.write(older),
     },
   }),
 );

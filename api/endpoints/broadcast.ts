@@ -18,7 +18,7 @@ import { costs, definePost, indexErrors } from '../contract/endpoint.ts';
 import type { Envelope } from '../contract/envelope.ts';
 import { ApiError } from '../errors.ts';
 import { envelopeOf } from '../json/envelope.ts';
-import { available, route, type Sources } from '../route.ts';
+import { readOrThrow, route, type Sources } from '../route.ts';
 
 const broadcastEndpoint = definePost({
   operation: 'broadcast',
@@ -52,7 +52,12 @@ export const broadcastRoute = route(broadcastEndpoint, async (sources, { body })
     );
   }
   const isDryRun = body.dry_run ?? false;
-  const { indexState, verdict } = await judge(sources, sources.broadcast, hexToBytes(body.tx_hex), isDryRun);
+  const { indexState, verdict } = await checkAndSend(
+    sources,
+    sources.broadcast,
+    hexToBytes(body.tx_hex),
+    isDryRun,
+  );
   return {
     freshness: 'tip',
     dependsOn: 'nothing',
@@ -61,13 +66,13 @@ export const broadcastRoute = route(broadcastEndpoint, async (sources, { body })
   };
 });
 
-async function judge(
+async function checkAndSend(
   { database }: Sources,
   send: NonNullable<Sources['broadcast']>,
   bytes: Uint8Array,
   isDryRun: boolean,
 ): Promise<{ readonly indexState: IndexState; readonly verdict: Verdict }> {
-  const { indexState: before, data: rules } = await available(readRelayRules(database));
+  const { indexState: before, data: rules } = await readOrThrow(readRelayRules(database));
   const limit = relayedWeightLimit(rules.version);
   const byExplorer = {
     relayed: false,
@@ -83,9 +88,9 @@ async function judge(
       verdict: { ...byExplorer, hash: null, accepted: false, reasons: [{ code: 'too_big', message }] },
     };
   }
-  const tx = readTx(bytes);
+  const tx = decodeTx(bytes);
   const hash = txHashFromBytes(transactionHash(tx));
-  const { indexState, data } = await available(checkBeforeRelay(database, hash, tx, rules));
+  const { indexState, data } = await readOrThrow(checkBeforeRelay(database, hash, tx, rules));
   const known = data.known ?? null;
   const reasons = data.refusals.map(({ rule, message }) => ({ code: rule, message }));
   if (reasons.length > 0) return { indexState, verdict: { ...byExplorer, hash, accepted: false, reasons } };
@@ -93,7 +98,7 @@ async function judge(
   if (isDryRun)
     return { indexState, verdict: { ...byExplorer, hash, accepted: known === null ? null : true, known } };
   const response = await send(bytes);
-  if (response.state !== 'responded') throw nodeUnreachable(response.state);
+  if (response.state !== 'responded') throw nodeUnavailable(response.state);
   return {
     indexState,
     verdict: {
@@ -108,24 +113,24 @@ async function judge(
 }
 
 /** @throws ApiError when the bytes are no whole transaction of a known format */
-function readTx(bytes: Uint8Array): Transaction {
+function decodeTx(bytes: Uint8Array): Transaction {
   try {
     const tx = decodeTransaction(bytes);
     if (tx.undecoded === undefined) return tx;
     const { path, offset } = tx.undecoded;
-    throw badTx(`its format is not known from byte ${offset} on, at ${path}`);
+    throw invalidTx(`its format is not known from byte ${offset} on, at ${path}`);
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
     const { path, offset, reason } = error;
-    throw badTx(`byte ${offset}${path === '' ? '' : ` at ${path}`}: ${reason}`);
+    throw invalidTx(`byte ${offset}${path === '' ? '' : ` at ${path}`}: ${reason}`);
   }
 }
 
-function badTx(reason: string): ApiError {
+function invalidTx(reason: string): ApiError {
   return new ApiError('invalid_parameter', `tx_hex is no transaction: ${reason}.`, 'tx_hex');
 }
 
-function nodeUnreachable(state: 'busy' | 'away'): ApiError {
+function nodeUnavailable(state: 'busy' | 'away'): ApiError {
   return new ApiError(
     'node_away',
     state === 'busy'
@@ -136,6 +141,6 @@ function nodeUnreachable(state: 'busy' | 'away'): ApiError {
 
 /** The node often names no reason, for instance for a wrong signature. */
 function nodeReasons(codes: readonly BroadcastReasonCode[]): Verdict['reasons'] {
-  const given: readonly BroadcastReasonCode[] = codes.length === 0 ? ['verification_failed'] : codes;
-  return given.map((code) => ({ code, message: broadcastReasons[code] }));
+  const reported: readonly BroadcastReasonCode[] = codes.length === 0 ? ['verification_failed'] : codes;
+  return reported.map((code) => ({ code, message: broadcastReasons[code] }));
 }

@@ -11,9 +11,9 @@ import { parseAtomic } from '../../lookups/positions.ts';
 import { envelope } from '../contract/envelope.ts';
 import { count, hash, height, hex, named, namedObject, time, uint64 } from '../contract/values.ts';
 
-const wantedHash = z.string().regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits');
+const requestedHash = z.string().regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits');
 
-const wantedOutput = named(
+const requestedOutput = named(
   'WantedOutput',
   'An output, as a ring names it.',
   z.strictObject({
@@ -29,7 +29,7 @@ const wantedOutput = named(
   }),
 );
 
-function atMost<T extends z.ZodType>(schema: T, most: number) {
+function arrayOfAtMost<T extends z.ZodType>(schema: T, most: number) {
   return z.array(schema).max(most, `must have at most ${most} entries`).default([]);
 }
 
@@ -37,9 +37,11 @@ const chainDataBody = named(
   'ChainDataRequest',
   'Hashes, outputs and key images. Each list may be left out.',
   z.strictObject({
-    tx_hashes: atMost(wantedHash, MAX_ASKED.txs).describe('Hashes of transactions.'),
-    outputs: atMost(wantedOutput, MAX_ASKED.outputs).describe('Outputs, for instance all members of a ring.'),
-    key_images: atMost(wantedHash, MAX_ASKED.keyImages).describe('Key images.'),
+    tx_hashes: arrayOfAtMost(requestedHash, MAX_ASKED.txs).describe('Hashes of transactions.'),
+    outputs: arrayOfAtMost(requestedOutput, MAX_ASKED.outputs).describe(
+      'Outputs, for instance all members of a ring.',
+    ),
+    key_images: arrayOfAtMost(requestedHash, MAX_ASKED.keyImages).describe('Key images.'),
   }),
 );
 
@@ -60,7 +62,7 @@ const keyReuse = namedObject(
   },
 );
 
-const askedTx = namedObject('AskedTx', 'A requested transaction.', {
+const requestedTx = namedObject('AskedTx', 'A requested transaction.', {
   hash: hash.describe('Hash of the transaction.'),
   state: z
     .enum(['confirmed', 'pool', 'orphaned', 'unknown'])
@@ -101,7 +103,7 @@ export const chainDataResponse = namedObject(
   {
     ...envelope,
     tip_timestamp: time.describe('Time of the newest indexed block.'),
-    txs: z.array(askedTx).describe('The transactions.'),
+    txs: z.array(requestedTx).describe('The transactions.'),
     outputs: z
       .array(
         z.object({

@@ -44,10 +44,10 @@ export const decodeRoute = route(decodeEndpoint, async ({ decode = decodeHere },
   if (!found.ok) {
     const field = `${kind}_hex`;
     const what = kind === 'tx' ? 'transaction' : 'block';
-    const place = found.path === '' ? '' : ` at ${found.path}`;
+    const location = found.path === '' ? '' : ` at ${found.path}`;
     throw new ApiError(
       'invalid_parameter',
-      `${field} is no ${what}: byte ${found.offset}${place}: ${found.reason}.`,
+      `${field} is no ${what}: byte ${found.offset}${location}: ${found.reason}.`,
       field,
     );
   }

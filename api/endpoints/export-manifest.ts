@@ -9,7 +9,7 @@ import { jsonFields } from '../json/fields.ts';
 import { snapshotRoute } from '../route.ts';
 
 /** The place of a page is its lowest height. */
-const place = cursor({
+const pageCursor = cursor({
   format: String,
   parse(text) {
     const height = parseHeight(text);
@@ -28,7 +28,7 @@ const exportManifestEndpoint = defineEndpoint({
     `Each range has ${EXPORT_RANGE_BLOCKS} blocks, which is the largest export. A range below the tip changes only when a reorg reaches it, which changes \`last_hash\`. ` +
     'A client compares the numbers of rows and the first and last hash with what it received.',
   pathParams: {},
-  queryParams: { cursor: place, limit: limit('ranges') },
+  queryParams: { cursor: pageCursor, limit: limit('ranges') },
   response: exportManifest,
   cost: costs.list,
   unavailable: indexErrors,
@@ -52,7 +52,7 @@ export const exportManifestRoute = snapshotRoute(
           };
         }),
         checksum: { algorithm: 'sha-256' as const, trailer: 'Content-Digest' as const },
-        next: place.write(next),
+        next: pageCursor.write(next),
       },
     };
   },

@@ -30,7 +30,7 @@ import {
   type exportFormats,
 } from '../contract/export.ts';
 import { ApiError } from '../errors.ts';
-import { available, streamRoute, type Sources } from '../route.ts';
+import { readOrThrow, streamRoute, type Sources } from '../route.ts';
 import { heightOfTx, positionOfTx } from '../../db/schema/tx-ids.ts';
 import { jsonFields, viewTagJson } from '../json/fields.ts';
 
@@ -108,7 +108,7 @@ export const exportRoute = streamRoute(exportEndpoint, 'download', async ({ data
   const { shape, before, read } = sources[kind];
   const wantedEnd = params.to ?? from + MAX_EXPORTED_BLOCKS - 1;
   requireRange(params, wantedEnd);
-  const { tip } = await available(readIndexState(database, kind));
+  const { tip } = await readOrThrow(readIndexState(database, kind));
   if (from > tip.height || (params.to ?? 0) > tip.height) throw aboveTip(params, tip.height);
   const range = { from, to: Math.min(wantedEnd, tip.height) };
   return {
@@ -118,7 +118,7 @@ export const exportRoute = streamRoute(exportEndpoint, 'download', async ({ data
       yield headOf(shape, format);
       let chain: BlockHash | undefined;
       for (let after: number | undefined = before(from); after !== undefined;) {
-        const { rows, next, endHash }: Part = await available(read(database, range, after));
+        const { rows, next, endHash }: Part = await readOrThrow(read(database, range, after));
         chain ??= endHash;
         if (endHash !== chain) throw reorganised(range.to);
         if (rows.length > 0) yield rows.map((row) => lineOf(row, format)).join('');

@@ -64,7 +64,7 @@ export type ReferencesResponse = z.infer<typeof referencesResponse>;
 
 const writeReference = jsonFields(reference.shape);
 const writeWaiting = jsonFields(waitingReference.shape);
-const place = cursor({ format: formatInputPosition, parse: parseInputPosition });
+const pageCursor = cursor({ format: formatInputPosition, parse: parseInputPosition });
 
 const outputRingsEndpoint = defineEndpoint({
   operation: 'listOutputRings',
@@ -74,7 +74,7 @@ const outputRingsEndpoint = defineEndpoint({
     'An output is in the ring of the input that spends it, and in other rings as a decoy. Only the spender can tell which is which. ' +
     'Pages do not shift while the chain grows.',
   pathParams: { amount: bucket, index: globalIndex },
-  queryParams: { cursor: place, limit: limit('references') },
+  queryParams: { cursor: pageCursor, limit: limit('references') },
   response: referencesResponse,
   cost: costs.list,
   missing: 'output_not_found',
@@ -110,7 +110,7 @@ export const outputRingsRoute = indexRoute(
         field: 'index',
       };
     }
-    const next = place.write(references.older);
+    const next = pageCursor.write(references.older);
     return {
       freshness: 'tip',
       content: referencesJson({ amount, globalIndex: index }, references, next),

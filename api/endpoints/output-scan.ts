@@ -86,7 +86,7 @@ const txPosition: PositionCodec<number> = {
   },
 };
 
-const place = cursor(txPosition);
+const pageCursor = cursor(txPosition);
 
 const outputScanEndpoint = defineEndpoint({
   operation: 'scanOutputs',
@@ -99,7 +99,7 @@ const outputScanEndpoint = defineEndpoint({
   queryParams: {
     from: requiredHeight('Lowest height.'),
     to: heightParam('Highest height. Without it, all blocks from `from` on.'),
-    cursor: place,
+    cursor: pageCursor,
     limit: limit('transactions'),
   },
   response: outputScanResponse,
@@ -132,7 +132,7 @@ export const outputScanRoute = route(
           dependsOn: 'tip',
           content: {
             txs: txs.map((tx) => scannedTxJson(tx, byTx.get(tx.id) ?? [], ringcts.get(tx.hash))),
-            next: place.write(last),
+            next: pageCursor.write(last),
           },
         };
       },
@@ -145,9 +145,9 @@ type RingCtParts = ReadonlyMap<TxHash, RingCtBase>;
 function outputsByTx(outputs: readonly ScannedOutput[]): ReadonlyMap<number, readonly ScannedOutput[]> {
   const byTx = new Map<number, ScannedOutput[]>();
   for (const output of outputs) {
-    const known = byTx.get(output.txId);
-    if (known === undefined) byTx.set(output.txId, [output]);
-    else known.push(output);
+    const outputsOfTx = byTx.get(output.txId);
+    if (outputsOfTx === undefined) byTx.set(output.txId, [output]);
+    else outputsOfTx.push(output);
   }
   return byTx;
 }
@@ -161,7 +161,7 @@ async function fetchRingCt(
   if (hashes.length === 0) return new Map();
   const blobs = await node.fetchTransactions(hashes);
   if (blobs === 'away') throw nodeUnreachable();
-  const decoded = hashes.map((hash) => decodeFrom(blobs.get(hash)));
+  const decoded = hashes.map((hash) => decodeFetched(blobs.get(hash)));
   const ids = transactionHashes(decoded);
   return new Map(
     hashes.map((hash, index) => {
@@ -178,7 +178,7 @@ function hasHiddenAmounts({ id, version, rctType }: ScannedTx): boolean {
 }
 
 /** @throws ApiError for bytes that are no transaction */
-function decodeFrom(blob: Uint8Array | undefined): Transaction {
+function decodeFetched(blob: Uint8Array | undefined): Transaction {
   if (blob === undefined) throw nodeUnreachable();
   try {
     return decodeTransaction(blob);

@@ -17,7 +17,7 @@ import { getPoolTotals, samplePool } from '../../db/queries/pool.ts';
 import { feeRateColumns } from '../../lookups/fee-rate-columns.ts';
 import { jsonFields } from '../json/fields.ts';
 
-const place = cursor({ format: formatPoolPosition, parse: parsePoolPosition });
+const pageCursor = cursor({ format: formatPoolPosition, parse: parsePoolPosition });
 
 const poolEndpoint = defineEndpoint({
   operation: 'listPool',
@@ -25,7 +25,7 @@ const poolEndpoint = defineEndpoint({
   summary: 'Transactions that wait to be mined, newest first',
   description: 'No transaction is listed twice while the pool changes.',
   pathParams: {},
-  queryParams: { cursor: place, limit: limit('transactions') },
+  queryParams: { cursor: pageCursor, limit: limit('transactions') },
   response: poolResponse,
   cost: costs.list,
   unavailable: indexErrors,
@@ -36,7 +36,7 @@ export const poolRoute = indexRoute(
   async (database, { cursor, limit }) => lookUpPoolList(database, newestFirst, cursor, limit),
   ({ totals, txs, next }) => ({
     freshness: 'tip',
-    content: { pool: poolTotalsJson(totals), txs: txs.map(poolTxJson), next: place.write(next) },
+    content: { pool: poolTotalsJson(totals), txs: txs.map(poolTxJson), next: pageCursor.write(next) },
   }),
 );
 

@@ -7,7 +7,7 @@ import {
   detectResponse,
   detectBody,
   proofQueueResponse,
-  lineBody,
+  queueBody,
   maxBodyBytes,
   proofResponse,
   reserveProofBody,
@@ -28,7 +28,7 @@ const TX_HASH = '7a'.repeat(32);
 const noFields: ProofFields = { txid: '', txKey: '', address: '', message: '', proof: '' };
 
 /** Removes all white space, which pasted keys, addresses and proofs may contain by accident. */
-const pasted = (text: string): string => text.replace(/\s+/g, '');
+const withoutWhitespace = (text: string): string => text.replace(/\s+/g, '');
 
 /**
  * Creates the route of one kind of question. The routes of all kinds differ in these parts only.
@@ -56,9 +56,9 @@ function proofRoute<Body extends z.ZodObject>(
     cost: costs.proof,
     unavailable: [...indexErrors, 'busy'],
   });
-  return route(endpoint, async ({ database, desk }, given, { client }) => {
+  return route(endpoint, async ({ database, desk }, params, { client }) => {
     if (desk === undefined) throw new ApiError('busy', 'This process checks no proofs.');
-    const fields = { ...noFields, ...fieldsOf(given.body) };
+    const fields = { ...noFields, ...fieldsOf(params.body) };
     const check = async () => {
       const { indexState } = await lookUpTipTime(database);
       const checked = await desk.check({ kind, fields }, client);
@@ -93,9 +93,9 @@ const txKeyRoute = proofRoute(
     example: { tx_hash: TX_HASH, tx_key: '01'.padEnd(64, '0'), address: ADDRESS },
   },
   ({ tx_hash, tx_key, address }) => ({
-    txid: pasted(tx_hash),
-    txKey: pasted(tx_key),
-    address: pasted(address),
+    txid: withoutWhitespace(tx_hash),
+    txKey: withoutWhitespace(tx_key),
+    address: withoutWhitespace(address),
   }),
 );
 
@@ -108,10 +108,10 @@ const txProofRoute = proofRoute(
     example: { tx_hash: TX_HASH, address: ADDRESS, message: '', proof: 'OutProofV2…' },
   },
   ({ tx_hash, address, message, proof }) => ({
-    txid: pasted(tx_hash),
-    address: pasted(address),
+    txid: withoutWhitespace(tx_hash),
+    address: withoutWhitespace(address),
     message,
-    proof: pasted(proof),
+    proof: withoutWhitespace(proof),
   }),
 );
 
@@ -120,7 +120,11 @@ const spendProofRoute = proofRoute(
   'checkSpendProof',
   'Checks who made a transaction',
   { schema: spendProofBody, example: { tx_hash: TX_HASH, message: '', proof: 'SpendProofV1…' } },
-  ({ tx_hash, message, proof }) => ({ txid: pasted(tx_hash), message, proof: pasted(proof) }),
+  ({ tx_hash, message, proof }) => ({
+    txid: withoutWhitespace(tx_hash),
+    message,
+    proof: withoutWhitespace(proof),
+  }),
 );
 
 const reserveProofRoute = proofRoute(
@@ -128,7 +132,11 @@ const reserveProofRoute = proofRoute(
   'checkReserveProof',
   'Checks what a wallet owns',
   { schema: reserveProofBody, example: { address: ADDRESS, message: '', proof: 'ReserveProofV2…' } },
-  ({ address, message, proof }) => ({ address: pasted(address), message, proof: pasted(proof) }),
+  ({ address, message, proof }) => ({
+    address: withoutWhitespace(address),
+    message,
+    proof: withoutWhitespace(proof),
+  }),
 );
 
 const signatureRoute = proofRoute(
@@ -136,10 +144,14 @@ const signatureRoute = proofRoute(
   'checkSignature',
   'Checks a signed message',
   { schema: signatureBody, example: { address: ADDRESS, message: 'text', signature: 'SigV2…' } },
-  ({ address, message, signature }) => ({ address: pasted(address), message, proof: pasted(signature) }),
+  ({ address, message, signature }) => ({
+    address: withoutWhitespace(address),
+    message,
+    proof: withoutWhitespace(signature),
+  }),
 );
 
-const lineEndpoint = definePost({
+const queueEndpoint = definePost({
   operation: 'getProofLine',
   path: '/api/v1/proofs/line',
   summary: 'How many checks of proofs wait, and the place of this client',
@@ -147,13 +159,13 @@ const lineEndpoint = definePost({
     'A client that waits for the answer of a check can ask it every few seconds. It is a POST, because each client gets another answer.',
   pathParams: {},
   queryParams: {},
-  body: { schema: lineBody, maxBytes: 1_024, example: {} },
+  body: { schema: queueBody, maxBytes: 1_024, example: {} },
   response: proofQueueResponse,
   cost: costs.lookup,
   unavailable: [],
 });
 
-const lineRoute = route(lineEndpoint, async ({ desk }, _values, { client }) => {
+const queueRoute = route(queueEndpoint, async ({ desk }, _values, { client }) => {
   const { waiting, place } = desk?.line(client) ?? { waiting: 0, place: undefined };
   return {
     freshness: 'tip',
@@ -214,5 +226,5 @@ export const proofRoutes = [
   reserveProofRoute,
   signatureRoute,
   detectRoute,
-  lineRoute,
+  queueRoute,
 ] as const;

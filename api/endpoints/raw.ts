@@ -150,15 +150,15 @@ async function readRawTx({ database, node }: RawSources, hash: TxHash) {
 }
 
 /** Returns the bytes that the index holds, if they have the hash. The index holds none of the main chain. */
-function storedBytes({ hash, place }: TxDetail): RawBytes | undefined {
-  if (place.state === 'chain') return undefined;
-  const { blob } = place.tx;
+function storedBytes({ hash, place: location }: TxDetail): RawBytes | undefined {
+  if (location.state === 'chain') return undefined;
+  const { blob } = location.tx;
   if (blob !== null) {
     const isRight = bytesToHex(transactionHash(decodeKnownPart(blob))) === hash;
     return isRight ? { state: 'found', bytes: blob } : undefined;
   }
-  if (place.state === 'pool') return undefined;
-  const { position, blockBlob } = place.tx;
+  if (location.state === 'pool') return undefined;
+  const { position, blockBlob } = location.tx;
   // The bytes of a coinbase are in its block.
   if (position !== 0 || blockBlob === null) return undefined;
   const { coinbase } = decodeBlock(blockBlob);

@@ -19,7 +19,7 @@ const writeBranchBlock = jsonFields(branchBlock.shape);
 const writeAffectedTx = jsonFields(affectedTx.shape);
 
 /** The place of a page of reorgs is the number below which it begins. */
-const place = cursor({ format: String, parse: parseReorgId });
+const pageCursor = cursor({ format: String, parse: parseReorgId });
 
 const reorgsEndpoint = defineEndpoint({
   operation: 'listReorgs',
@@ -28,7 +28,7 @@ const reorgsEndpoint = defineEndpoint({
   description:
     'The list shows what this index and its node saw. Other nodes may have seen other reorganisations.',
   pathParams: {},
-  queryParams: { cursor: place, limit: limit('reorgs') },
+  queryParams: { cursor: pageCursor, limit: limit('reorgs') },
   response: reorgListResponse,
   cost: costs.list,
   unavailable: indexErrors,
@@ -48,7 +48,7 @@ export const reorgsRoute = snapshotRoute(reorgsEndpoint, async (snapshot, { curs
     freshness: 'tip',
     content: {
       reorgs: reorgs.map((reorg) => reorgJson(reorg, sums.get(reorg.id) ?? { lostReward: 0n, fates: {} })),
-      next: place.write(older.length === 0 ? undefined : last?.id),
+      next: pageCursor.write(older.length === 0 ? undefined : last?.id),
     },
   };
 });
@@ -76,7 +76,7 @@ function fullReorgJson({ reorg, sums, blocks, txs }: ReorgDetail): FullReorgJson
 }
 
 /** The place of a page of one reorg is its lowest height. */
-const lowestHeight = cursor(heightPosition);
+const heightCursor = cursor(heightPosition);
 
 const reorgEndpoint = defineEndpoint({
   operation: 'getReorg',
@@ -84,7 +84,7 @@ const reorgEndpoint = defineEndpoint({
   summary: 'Both branches of a reorganisation, and the fate of each transaction',
   description: 'A deep reorg is returned in parts, by height.',
   pathParams: { id: reorgNumber },
-  queryParams: { cursor: lowestHeight, limit: limit('heights') },
+  queryParams: { cursor: heightCursor, limit: limit('heights') },
   response: reorgResponse,
   cost: costs.list,
   missing: 'reorg_not_found',
@@ -102,6 +102,6 @@ export const reorgRoute = snapshotRoute(reorgEndpoint, async (snapshot, { id, cu
   }
   return {
     freshness: 'tip',
-    content: { reorg: fullReorgJson(loaded), next: lowestHeight.write(loaded.nextFrom) },
+    content: { reorg: fullReorgJson(loaded), next: heightCursor.write(loaded.nextFrom) },
   };
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { HashMatch, ExtraMatch } from '../../db/queries/search.ts';
-import { parseQuery, readSearch, type GoodQuery } from '../../lookups/search.ts';
+import { parseQuery, readSearch, type ValidQuery } from '../../lookups/search.ts';
 import { costs, defineEndpoint, definePost, indexErrors } from '../contract/endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { indexRoute } from '../route.ts';
@@ -81,10 +81,11 @@ export const searchResponse = namedObject('SearchResponse', 'Everything that a t
 /** The texts that are longer than this are refused before they are read. */
 const MAX_STRING_LENGTH = 4 * MAX_QUERY_LENGTH;
 
-const SEARCHED = 'A height, a hash, a key image, a one-time key, a transaction public key or a payment id.';
+const QUERY_DESCRIPTION =
+  'A height, a hash, a key image, a one-time key, a transaction public key or a payment id.';
 
 const searchParam: RequiredParam<string> = {
-  description: SEARCHED,
+  description: QUERY_DESCRIPTION,
   mustBe: `must be a text of at most ${MAX_STRING_LENGTH} characters`,
   schema: { type: 'string', maxLength: MAX_STRING_LENGTH },
   parse: (text) => (text.length <= MAX_STRING_LENGTH ? text : undefined),
@@ -99,13 +100,13 @@ const searchBody = named(
     q: z
       .string()
       .max(MAX_STRING_LENGTH, `must be a text of at most ${MAX_STRING_LENGTH} characters`)
-      .describe(SEARCHED),
+      .describe(QUERY_DESCRIPTION),
   }),
 );
 
 export type CandidateJson = z.infer<typeof candidate>;
 
-const DESCRIPTION =
+const SEARCH_DESCRIPTION =
   'It looks on the main chain, in the pool and among orphaned blocks. An address finds nothing, because the chain contains no addresses. A payment id of 16 digits is found as the chain holds it, which is encrypted. Additional public keys are not searched.';
 
 const MAX_BODY_BYTES = 4_096;
@@ -114,7 +115,7 @@ const searchEndpoint = defineEndpoint({
   operation: 'search',
   path: '/api/v1/search',
   summary: 'Everything that a height, hash, key or payment id names',
-  description: `${DESCRIPTION} The text stands in the URL; POST does the same without that.`,
+  description: `${SEARCH_DESCRIPTION} The text stands in the URL; POST does the same without that.`,
   pathParams: {},
   queryParams: { q: searchParam },
   isPrivate: true,
@@ -127,7 +128,7 @@ const privateSearchEndpoint = definePost({
   operation: 'searchPrivately',
   path: '/api/v1/search',
   summary: 'The same, with the text in the body',
-  description: `${DESCRIPTION} The text is in no URL, so no log of a proxy or a browser has it.`,
+  description: `${SEARCH_DESCRIPTION} The text is in no URL, so no log of a proxy or a browser has it.`,
   pathParams: {},
   queryParams: {},
   body: { schema: searchBody, maxBytes: MAX_BODY_BYTES, example: { q: '0' } },
@@ -138,18 +139,18 @@ const privateSearchEndpoint = definePost({
 
 export const searchRoute = indexRoute(
   searchEndpoint,
-  async (database, { q }) => readSearch(database, goodQuery(q)),
+  async (database, { q }) => readSearch(database, requireValidQuery(q)),
   searchContent,
 );
 
 export const privateSearchRoute = indexRoute(
   privateSearchEndpoint,
-  async (database, { body }) => readSearch(database, goodQuery(body.q)),
+  async (database, { body }) => readSearch(database, requireValidQuery(body.q)),
   searchContent,
 );
 
 /** @throws ApiError for a text that can name nothing */
-function goodQuery(text: string): GoodQuery {
+function requireValidQuery(text: string): ValidQuery {
   const query = parseQuery(text);
   if (query.kind === 'bad') throw new ApiError('invalid_parameter', query.problem, 'q');
   return query;

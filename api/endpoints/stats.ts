@@ -24,7 +24,7 @@ import {
   type Fraction,
   type PoolMetricName,
 } from '../../lookups/metrics.ts';
-import { available, snapshotRoute, streamRoute } from '../route.ts';
+import { readOrThrow, snapshotRoute, streamRoute } from '../route.ts';
 import {
   type MetricJson,
   metricParam,
@@ -45,7 +45,7 @@ const positionCodec: PositionCodec<number> = {
   format: String,
   parse: (text) => (/^(?:0|[1-9][0-9]{0,10})$/.test(text) ? Number(text) : undefined),
 };
-const place = cursor(positionCodec);
+const pageCursor = cursor(positionCodec);
 
 const pathParams = { series: metricParam };
 
@@ -64,7 +64,7 @@ const statsEndpoint = defineEndpoint({
   summary: 'A series by hour or by day',
   description: `${DESCRIPTION} An answer has at most ${MAX_SPANS_PER_PAGE} points. The pages go up from \`from\`, or back from the newest span without it.`,
   pathParams,
-  queryParams: { ...windowParams, cursor: place },
+  queryParams: { ...windowParams, cursor: pageCursor },
   response: seriesResponse,
   cost: costs.list,
   unavailable: indexErrors,
@@ -81,7 +81,7 @@ export const statsRoute = snapshotRoute(
     });
     return {
       freshness: 'tip',
-      content: { metric: metricJson(series), step, points, next: place.write(next) },
+      content: { metric: metricJson(series), step, points, next: pageCursor.write(next) },
     };
   },
 );
@@ -112,7 +112,7 @@ export const statsCsvRoute = streamRoute(
       yield 'start,time,value,complete\r\n';
       for (let at: number | undefined = from; at !== undefined;) {
         const window: SpanWindow = { resolution: step, from: at, to, limit: MAX_SPANS_PER_PAGE };
-        const { data } = await available(
+        const { data } = await readOrThrow(
           readMany(database, (snapshot) => readSeries(snapshot, series, window)),
         );
         if (data.points.length > 0) yield data.points.map(csvLine).join('');

@@ -11,7 +11,7 @@ import {
   type ResetEventJson,
 } from '../contract/event.ts';
 import type { QueryParam } from '../contract/params.ts';
-import { available, streamRoute } from '../route.ts';
+import { readOrThrow, streamRoute } from '../route.ts';
 import type { ChainEvent } from '../../db/queries/events.ts';
 import type { Tip } from '../../db/queries/index-state.ts';
 import { indexJson } from '../json/envelope.ts';
@@ -20,13 +20,13 @@ import { eventJson, isWanted, type EventJson } from '../json/event.ts';
 /** A browser connects again after this time. */
 const RETRY_MS = 3_000;
 
-interface WrittenEvent {
+interface SerializedEvent {
   readonly json: EventJson;
   readonly text: string;
 }
 
 /** Each event is written once for all streams of a process. */
-const written = new WeakMap<ChainEvent, WrittenEvent>();
+const serializedEvents = new WeakMap<ChainEvent, SerializedEvent>();
 
 /** The place where a stream begins: an id that the client has, or the newest event. */
 export type StreamStart =
@@ -84,8 +84,8 @@ export const streamEventsRoute = streamRoute(
   streamEndpoint,
   'events',
   async ({ events }, params, request) => {
-    await available(events.refresh());
-    const start = startOf(request.lastEventId, params.last_event_id);
+    await readOrThrow(events.refresh());
+    const start = streamStart(request.lastEventId, params.last_event_id);
     return {
       type: 'text/event-stream',
       parts: (signal) => eventStream(events, start, params.types, signal),
@@ -94,33 +94,33 @@ export const streamEventsRoute = streamRoute(
 );
 
 /** A header that is no id comes from another version of this explorer. A browser sends it again and again. */
-function startOf(header: string | undefined, param: EventPosition | undefined): StreamStart {
+function streamStart(header: string | undefined, param: EventPosition | undefined): StreamStart {
   const fromHeader = header === undefined || header === '' ? undefined : parsePosition(header);
   const position = fromHeader ?? param;
   if (header !== undefined && header !== '' && fromHeader === undefined) return { from: 'unknown-id' };
   return position === undefined ? { from: 'now' } : { from: 'id', position };
 }
 
-function write(event: ChainEvent, epoch: string): WrittenEvent {
-  const known = written.get(event);
+function serializeEvent(event: ChainEvent, epoch: string): SerializedEvent {
+  const known = serializedEvents.get(event);
   if (known !== undefined) return known;
   const json = eventJson(event);
-  const made = { json, text: eventText({ epoch, number: event.row.number }, json.type, json.data) };
-  written.set(event, made);
-  return made;
+  const serialized = { json, text: formatEvent({ epoch, number: event.row.number }, json.type, json.data) };
+  serializedEvents.set(event, serialized);
+  return serialized;
 }
 
 /** Returns an event in the form of https://html.spec.whatwg.org/multipage/server-sent-events.html. */
-function eventText(position: EventPosition, name: string, data: unknown): string {
+function formatEvent(position: EventPosition, name: string, data: unknown): string {
   return `id: ${formatPosition(position)}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
 /** Returns an id without an event. The client remembers it, and continues from there after it was disconnected. */
-function idText(position: EventPosition): string {
+function formatKeepAlive(position: EventPosition): string {
   return `: still here\nid: ${formatPosition(position)}\n\n`;
 }
 
-function resetOf({ height, hash }: Tip): ResetEventJson {
+function resetData({ height, hash }: Tip): ResetEventJson {
   return { from_height: 0, height, hash, at: Math.floor(Date.now() / 1000) };
 }
 
@@ -136,28 +136,28 @@ export async function* eventStream(
   types: ReadonlySet<EventType>,
   signal: AbortSignal,
 ): AsyncGenerator<string, void> {
-  const newest = await available(log.end());
+  const newest = await readOrThrow(log.end());
   let position = start.from === 'id' ? start.position : newest.position;
   let text = `retry: ${RETRY_MS}\n\n`;
-  if (start.from === 'now') text += eventText(position, 'start', indexJson(newest.tip));
-  if (start.from === 'unknown-id') text += eventText(position, 'reset', resetOf(newest.tip));
+  if (start.from === 'now') text += formatEvent(position, 'start', indexJson(newest.tip));
+  if (start.from === 'unknown-id') text += formatEvent(position, 'reset', resetData(newest.tip));
   yield text;
   while (!signal.aborted && !log.isClosed) {
-    const batch = await available(log.after(position));
+    const batch = await readOrThrow(log.after(position));
     if (batch.kind === 'lost') {
       position = batch.position;
-      yield eventText(position, 'reset', resetOf(batch.tip));
+      yield formatEvent(position, 'reset', resetData(batch.tip));
       continue;
     }
     const last = batch.events.at(-1);
     if (last === undefined) {
-      if (!(await log.change(position, signal))) yield idText(position);
+      if (!(await log.change(position, signal))) yield formatKeepAlive(position);
       continue;
     }
     const { epoch } = position;
     position = { epoch, number: last.row.number };
     const wanted = batch.events
-      .map((event) => write(event, epoch))
+      .map((event) => serializeEvent(event, epoch))
       .filter(({ json }) => isWanted(json, types));
     if (wanted.length > 0) yield wanted.map((one) => one.text).join('');
   }

@@ -8,7 +8,7 @@ import { limit, MAX_LIMIT, txHash } from '../contract/params.ts';
 import { txResponse, txOutputsResponse, txRingsResponse } from '../contract/tx.ts';
 
 /** The place of a page is the position of its first input or output. */
-const place = cursor(numberPosition);
+const pageCursor = cursor(numberPosition);
 
 const common = {
   pathParams: { hash: txHash },
@@ -35,7 +35,7 @@ const txRingsEndpoint = defineEndpoint({
   path: '/api/v1/txs/{hash}/rings',
   summary: 'The inputs of a transaction, each with its ring',
   description: 'A page has whole rings. The transaction may be in any state.',
-  queryParams: { cursor: place, limit: limit('inputs') },
+  queryParams: { cursor: pageCursor, limit: limit('inputs') },
   response: txRingsResponse,
   cost: costs.list,
 });
@@ -46,7 +46,7 @@ const txOutputsEndpoint = defineEndpoint({
   path: '/api/v1/txs/{hash}/outputs',
   summary: 'The outputs of a transaction',
   description: 'The transaction may be in any state. Global indices exist once it is mined.',
-  queryParams: { cursor: place, limit: limit('outputs') },
+  queryParams: { cursor: pageCursor, limit: limit('outputs') },
   response: txOutputsResponse,
   cost: costs.list,
 });
@@ -79,12 +79,12 @@ export const txRingsRoute = indexRoute(
     }),
   (loaded, { cursor: from = 0 }, { tip }): Content<typeof txRingsEndpoint> | Missing => {
     if (loaded === undefined) return missingTx(tip.height);
-    const { hash, place: where, facts, inputs, members } = loaded;
+    const { hash, place: location, facts, inputs, members } = loaded;
     return {
       ...txFacts(loaded, tip.height),
       content: {
         hash,
-        state: stateJson(where),
+        state: stateJson(location),
         inputs: inputs.map((input) => inputJson(input, facts.version, members)),
         next: nextInputs(loaded, from),
       },
@@ -103,12 +103,12 @@ export const txOutputsRoute = indexRoute(
     }),
   (loaded, { cursor: from = 0 }, { tip }): Content<typeof txOutputsEndpoint> | Missing => {
     if (loaded === undefined) return missingTx(tip.height);
-    const { hash, place: where, outputs } = loaded;
+    const { hash, place: location, outputs } = loaded;
     return {
       ...txFacts(loaded, tip.height),
       content: {
         hash,
-        state: stateJson(where),
+        state: stateJson(location),
         outputs: outputs.map(outputJson),
         next: nextOutputs(loaded, from),
       },
@@ -118,8 +118,8 @@ export const txOutputsRoute = indexRoute(
 
 /** Returns the facts about content that depends on a transaction. */
 export function txFacts(loaded: TxDetail, tipHeight: number) {
-  const { place: where } = loaded;
-  const blockTime = where.state === 'chain' ? where.block.timestamp : undefined;
+  const { place: location } = loaded;
+  const blockTime = location.state === 'chain' ? location.block.timestamp : undefined;
   return {
     freshness: freshnessAt(txConfirmations(loaded, tipHeight)),
     dependsOn: txDependsOn(loaded),
@@ -137,10 +137,10 @@ export function missingTx(tipHeight: number): Missing {
 
 function nextInputs({ facts, coinbase, inputs }: TxDetail, from: number): string | null {
   const end = from + inputs.length;
-  return place.write(!coinbase && inputs.length > 0 && end < (facts.inputCount ?? 0) ? end : undefined);
+  return pageCursor.write(!coinbase && inputs.length > 0 && end < (facts.inputCount ?? 0) ? end : undefined);
 }
 
 function nextOutputs({ facts, outputs }: TxDetail, from: number): string | null {
   const end = from + outputs.length;
-  return place.write(outputs.length > 0 && end < (facts.outputCount ?? 0) ? end : undefined);
+  return pageCursor.write(outputs.length > 0 && end < (facts.outputCount ?? 0) ? end : undefined);
 }

@@ -7,7 +7,7 @@ import { txListResponse } from '../contract/tx.ts';
 import { snapshotRoute } from '../route.ts';
 
 /** The place of a page is the last hash of the page before. */
-const place = cursor({ format: String, parse: parseTxHash });
+const pageCursor = cursor({ format: String, parse: parseTxHash });
 
 const prefix: RequiredParam<string> = {
   description: 'First digits of the hash.',
@@ -26,7 +26,7 @@ const txsEndpoint = defineEndpoint({
     'A client that asks with a few digits and reads all pages does not tell the server which transaction it means. ' +
     'The list has transactions of the main chain, of the pool and of orphaned blocks.',
   pathParams: {},
-  queryParams: { prefix, cursor: place, limit: limit('transactions') },
+  queryParams: { prefix, cursor: pageCursor, limit: limit('transactions') },
   response: txListResponse,
   cost: costs.list,
   unavailable: [...indexErrors, 'index_incomplete'],
@@ -34,5 +34,5 @@ const txsEndpoint = defineEndpoint({
 
 export const txsRoute = snapshotRoute(txsEndpoint, async (snapshot, { prefix, cursor: after, limit }) => {
   const { txs, last } = await listTxsByPrefix(snapshot, prefix, after, limit);
-  return { freshness: 'tip', content: { txs: [...txs], next: place.write(last) } };
+  return { freshness: 'tip', content: { txs: [...txs], next: pageCursor.write(last) } };
 });

@@ -30,12 +30,13 @@ export function jsonFields<Shape extends z.ZodRawShape>(
   const fields = Object.entries(shape).map(([name, schema]) => ({
     name,
     codeName: name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
-    isText: innerType(schema) instanceof z.ZodString,
+    isString: innerType(schema) instanceof z.ZodString,
   }));
   return (values) => {
-    const given = values as Readonly<Record<string, unknown>>;
+    const valuesByName = values as Readonly<Record<string, unknown>>;
     const json: Record<string, unknown> = {};
-    for (const { name, codeName, isText } of fields) json[name] = jsonValue(given[codeName], isText);
+    for (const { name, codeName, isString } of fields)
+      json[name] = jsonValue(valuesByName[codeName], isString);
     // Every field of the shape was written by the rules of `CodeValues`.
     return json as JsonValues<Shape>;
   };
@@ -45,10 +46,10 @@ function innerType(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.ZodNullable ? schema.unwrap() : schema;
 }
 
-function jsonValue(value: unknown, isText: boolean): unknown {
+function jsonValue(value: unknown, isString: boolean): unknown {
   if (value === undefined || value === null) return null;
   if (value instanceof Date) return unixSeconds(value);
-  return isText && (typeof value === 'bigint' || typeof value === 'number') ? value.toString() : value;
+  return isString && (typeof value === 'bigint' || typeof value === 'number') ? value.toString() : value;
 }
 
 export function unixSeconds(time: Date): number {

@@ -60,16 +60,16 @@ export function proofJson(outcome: ProofOutcome): ProofJson {
   };
 }
 
-export function locationJson(place: TxLocation | undefined): ProofJson['place'] {
-  switch (place?.state) {
+export function locationJson(location: TxLocation | undefined): ProofJson['place'] {
+  switch (location?.state) {
     case undefined:
       return null;
     case 'pool': {
-      const timestamp = place.seenAt ?? null;
+      const timestamp = location.seenAt ?? null;
       return { state: 'pool', height: null, confirmations: 0, block_hash: null, timestamp };
     }
     case 'block': {
-      const { height, confirmations, block } = place;
+      const { height, confirmations, block } = location;
       return {
         state: 'confirmed',
         height,
@@ -79,7 +79,7 @@ export function locationJson(place: TxLocation | undefined): ProofJson['place'] 
       };
     }
     case 'orphaned': {
-      const { block } = place;
+      const { block } = location;
       return {
         state: 'orphaned',
         height: block?.height ?? null,
@@ -112,7 +112,7 @@ export function lockJson(lock: UnlockState | undefined): ProofJson['lock'] {
 const spentStates = { unspent: 'unspent', chain: 'confirmed', pool: 'pool' } as const;
 
 function outputJson(output: OutcomeOutput): ProofJson['outputs'][number] {
-  const { txid, index, key, amount, lock, place, spent, spend, sameKey } = output;
+  const { txid, index, key, amount, lock, place: location, spent, spend, sameKey } = output;
   const isMined = spend?.state === 'block';
   return {
     tx_hash: txid,
@@ -120,7 +120,7 @@ function outputJson(output: OutcomeOutput): ProofJson['outputs'][number] {
     key,
     amount: amount.toString(),
     lock: lockJson(lock),
-    place: locationJson(place),
+    place: locationJson(location),
     key_image: spent?.keyImage ?? null,
     spent: spent === undefined ? null : spentStates[spent.state],
     spent_in:

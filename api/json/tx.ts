@@ -42,8 +42,8 @@ const unknownMember = {
 };
 
 /** Returns the confirmations of a transaction: 0 when no block of the main chain holds it. */
-export function txConfirmations({ place }: TxDetail, tipHeight: number): number {
-  return place.state === 'chain' ? confirmationsOf(place.tx.height, tipHeight) : 0;
+export function txConfirmations({ place: location }: TxDetail, tipHeight: number): number {
+  return location.state === 'chain' ? confirmationsOf(location.tx.height, tipHeight) : 0;
 }
 
 /** Returns which changes make a response about a transaction outdated. */
@@ -54,14 +54,25 @@ export function txDependsOn(loaded: TxDetail): DependsOn {
 }
 
 export function txJson(loaded: TxDetail, tipHeight: number, next: NextParts): TxJson {
-  const { hash, place, facts, coinbase, inputs, outputs, members, archived, fates, oddities } = loaded;
+  const {
+    hash,
+    place: location,
+    facts,
+    coinbase,
+    inputs,
+    outputs,
+    members,
+    archived,
+    fates,
+    oddities,
+  } = loaded;
   return {
     hash,
-    state: stateJson(place),
+    state: stateJson(location),
     coinbase,
     confirmations: txConfirmations(loaded, tipHeight),
-    block: blockJson(place),
-    pool: poolJson(place),
+    block: blockJson(location),
+    pool: poolJson(location),
     ...writeFacts(facts),
     extra: facts.extra === null ? null : extraJson(facts.extra, coinbase),
     oddities: oddities.map(({ kind, position }) => ({ kind, position })),
@@ -78,24 +89,24 @@ export function stateJson({ state }: TxLocation): TxJson['state'] {
   return state === 'chain' ? 'confirmed' : state;
 }
 
-function blockJson(place: TxLocation): TxJson['block'] {
-  switch (place.state) {
+function blockJson(location: TxLocation): TxJson['block'] {
+  switch (location.state) {
     case 'chain':
-      return writeBlock({ ...place.block, position: place.tx.position });
+      return writeBlock({ ...location.block, position: location.tx.position });
     case 'orphaned':
-      return writeBlock({ ...place.tx, hash: place.tx.blockHash });
+      return writeBlock({ ...location.tx, hash: location.tx.blockHash });
     case 'pool':
       return null;
   }
 }
 
-function poolJson(place: TxLocation): TxJson['pool'] {
-  switch (place.state) {
+function poolJson(location: TxLocation): TxJson['pool'] {
+  switch (location.state) {
     case 'chain':
-      if (place.firstSeen === undefined) return null;
-      return writePool({ ...place.firstSeen, receiveTime: null, relayed: null });
+      if (location.firstSeen === undefined) return null;
+      return writePool({ ...location.firstSeen, receiveTime: null, relayed: null });
     case 'pool':
-      return writePool({ ...place.tx, leftAt: null });
+      return writePool({ ...location.tx, leftAt: null });
     case 'orphaned':
       return null;
   }

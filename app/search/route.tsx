@@ -10,7 +10,7 @@ import { notFoundPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
 import { queryParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
-import type { GoodQuery } from '../../lookups/search.ts';
+import type { ValidQuery } from '../../lookups/search.ts';
 import { parseVisitorQuery, type VisitorQuery } from '../../lookups/visitor-query.ts';
 import { addressResult } from './address-result.tsx';
 import { extraResult } from './extra-result.tsx';
@@ -92,7 +92,7 @@ async function findTime(seconds: number): Promise<PageResponse> {
 
 async function findHash({
   candidates,
-}: Extract<GoodQuery, { readonly kind: 'hash' }>): Promise<PageResponse> {
+}: Extract<ValidQuery, { readonly kind: 'hash' }>): Promise<PageResponse> {
   const loaded = await pageRequest().site.reads.hash(candidates);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   const [likeliest] = loaded.data;

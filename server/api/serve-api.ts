@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import {
   preflightResponse,
-  refuse,
-  tooMany,
+  refusalResponse,
+  tooManyRequestsResponse,
   type ApiRequest,
   type HttpResponse,
   type ServedRoute,
@@ -72,7 +72,7 @@ const codes = {
   'not-a-form': 'not_json',
   'no-host': 'bad_request',
   busy: 'busy',
-} as const satisfies Partial<Record<HttpProblem['reason'], Parameters<typeof refuse>[0]>>;
+} as const satisfies Partial<Record<HttpProblem['reason'], Parameters<typeof refusalResponse>[0]>>;
 
 /** Reports problems as JSON. The refusals of a client without points are cached, because it often sends many more requests. */
 function reportAsJson(app: FastifyInstance, log: Pick<ServerLog, 'error'>): void {
@@ -81,13 +81,13 @@ function reportAsJson(app: FastifyInstance, log: Pick<ServerLog, 'error'>): void
     const { reason, facts } = problemOf(error);
     const { retryAfter } = facts;
     if (reason === 'too-many' && retryAfter !== undefined) {
-      const refusal = refusals.get(retryAfter) ?? new StoredResponse(tooMany(retryAfter));
+      const refusal = refusals.get(retryAfter) ?? new StoredResponse(tooManyRequestsResponse(retryAfter));
       refusals.set(retryAfter, refusal);
       return reply.respond('data', refusal);
     }
     const code = reason in codes ? codes[reason as keyof typeof codes] : undefined;
     if (code === undefined) log.error(stackOf(error));
-    return reply.respond('data', refuse(code ?? 'internal_error'));
+    return reply.respond('data', refusalResponse(code ?? 'internal_error'));
   });
 }
 

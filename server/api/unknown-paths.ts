@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuse, refuseMethod, type HttpResponse } from '../../api/index.ts';
+import { refusalResponse, methodNotAllowedResponse, type HttpResponse } from '../../api/index.ts';
 import { allowedMethods } from '../http/methods.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spend } from '../limits/spend.ts';
@@ -19,12 +19,15 @@ export function serveUnknownPaths(
     const allow = allowedMethods(app, request);
     if (request.method === 'OPTIONS') return reply.respond('data', optionsResponse(allow));
     await spend(limiter, request, reply, requestCosts.lookup);
-    return reply.respond('data', allow === '' ? refuse('unknown_path') : refuseMethod(allow));
+    return reply.respond(
+      'data',
+      allow === '' ? refusalResponse('unknown_path') : methodNotAllowedResponse(allow),
+    );
   };
   // A body is not read, so the response comes from the first hook.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) respond(request, reply).catch(done);
     else done();
   });
-  app.setNotFoundHandler((_, reply) => reply.respond('data', refuse('unknown_path')));
+  app.setNotFoundHandler((_, reply) => reply.respond('data', refusalResponse('unknown_path')));
 }

@@ -1,5 +1,5 @@
 import { writeFragment } from '../../proofs/fragment.ts';
-import { clean } from '../../api/compat/input.ts';
+import { cleanInput } from '../../api/compat/input.ts';
 import { parseBlockHash, parseHeight, parseTxHash } from '@ringscope/protocol/brands.ts';
 
 /** The page to which an address of another explorer leads. */
@@ -50,9 +50,9 @@ export function linkTarget(path: string, query: string): LinkTarget | undefined 
     case 'blocks':
       return blocksTarget(second, rest);
     case 'txhex':
-      return rest.length === 0 ? { kind: 'hex', of: 'transaction', id: clean(second) } : undefined;
+      return rest.length === 0 ? { kind: 'hex', of: 'transaction', id: cleanInput(second) } : undefined;
     case 'blockhex':
-      return rest.length === 0 ? { kind: 'hex', of: 'block', id: clean(second) } : undefined;
+      return rest.length === 0 ? { kind: 'hex', of: 'block', id: cleanInput(second) } : undefined;
     default:
       return undefined;
   }
@@ -91,7 +91,7 @@ function searchTarget(query: string): LinkTarget | undefined {
   const values = new URLSearchParams(query);
   const value = values.get('value');
   if (value === null || values.has('q')) return undefined;
-  return redirect(`/search?q=${encodeURIComponent(clean(value))}`);
+  return redirect(`/search?q=${encodeURIComponent(cleanInput(value))}`);
 }
 
 /** Returns whether the segments after a hash ask for more details or for a page that loads itself again. */

@@ -7,9 +7,14 @@ import {
   type CompatRoute,
   type CompatSources,
 } from '../../api/compat/index.ts';
-import { compatHeaders, defect, error as errorResponse } from '../../api/compat/response.ts';
-import { clean, CompatQuery } from '../../api/compat/input.ts';
-import { budgetSpent, refuse, tooMany, type HttpResponse } from '../../api/index.ts';
+import { compatHeaders, internalError, error as errorResponse } from '../../api/compat/response.ts';
+import { cleanInput, CompatQuery } from '../../api/compat/input.ts';
+import {
+  budgetSpentMessage,
+  refusalResponse,
+  tooManyRequestsResponse,
+  type HttpResponse,
+} from '../../api/index.ts';
 import { serveUnknownPaths } from '../api/unknown-paths.ts';
 import { acceptBodies, type BodyBudget } from '../http/bodies.ts';
 import { problemOf } from '../http/problem.ts';
@@ -72,19 +77,19 @@ function reportInEnvelope(app: FastifyInstance, log: Pick<ServerLog, 'error'>): 
   app.setErrorHandler((error, _, reply) => {
     const { reason, facts } = problemOf(error);
     if (reason === 'too-many') return reply.respond('data', overBudget(facts.retryAfter ?? 1));
-    if (reason === 'busy') return reply.respond('data', refuse('busy'));
-    if (reason === 'no-host') return reply.respond('data', refuse('bad_request'));
+    if (reason === 'busy') return reply.respond('data', refusalResponse('busy'));
+    if (reason === 'no-host') return reply.respond('data', refusalResponse('bad_request'));
     if (reason === 'defect') {
       log.error(stackOf(error));
-      return reply.respond('data', defect());
+      return reply.respond('data', internalError());
     }
     return reply.respond('data', errorResponse(UNREADABLE_BODY));
   });
 }
 
 function overBudget(resetSeconds: number): HttpResponse {
-  const { status, headers } = tooMany(resetSeconds);
-  const { body } = errorResponse(budgetSpent(resetSeconds));
+  const { status, headers } = tooManyRequestsResponse(resetSeconds);
+  const { body } = errorResponse(budgetSpentMessage(resetSeconds));
   return { status, headers: { ...headers, ...compatHeaders }, body };
 }
 
@@ -152,7 +157,7 @@ function compatRequest(request: FastifyRequest, query: CompatQuery): CompatReque
   // The router has decoded the segments.
   const segments = Object.entries(request.params as Readonly<Record<string, string>>);
   return {
-    segments: Object.fromEntries(segments.map(([name, text]) => [name, clean(text)])),
+    segments: Object.fromEntries(segments.map(([name, text]) => [name, cleanInput(text)])),
     query,
     client: clientKey(request.clientIp),
   };
@@ -168,6 +173,6 @@ async function answer(
   } catch (error) {
     // The text of an error could contain a part of the request.
     log.error({ path: route.path }, route.hasSecret ? errorLocation(error) : stackOf(error));
-    return defect();
+    return internalError();
   }
 }

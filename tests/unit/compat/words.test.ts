@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { fullAge, quotient, shortAge, formatUtc, xmr, xmrOrUnknown } from '../../../api/compat/format.ts';
-import { clean, CompatQuery, parseU64 } from '../../../api/compat/input.ts';
+import { cleanInput, CompatQuery, parseU64 } from '../../../api/compat/input.ts';
 import { Fraction, writeJson } from '../../../api/compat/json.ts';
 
 test('JSON has sorted keys at every level, no spaces, exact integers and whole numbers with a fraction', () => {
@@ -19,9 +19,9 @@ test('JSON has sorted keys at every level, no spaces, exact integers and whole n
 });
 
 test('a segment keeps only letters, digits, plus, slash and the equals sign', () => {
-  expect(clean('1,23')).toBe('123');
-  expect(clean("<Aa+/=0>'\u0000é")).toBe('Aa+/=0');
-  expect(clean('x'.repeat(10_000))).toHaveLength(200);
+  expect(cleanInput('1,23')).toBe('123');
+  expect(cleanInput("<Aa+/=0>'\u0000é")).toBe('Aa+/=0');
+  expect(cleanInput('x'.repeat(10_000))).toHaveLength(200);
 });
 
 test('a number of 64 bits is read exactly, and anything else is refused', () => {
@@ -39,9 +39,9 @@ test('a parameter that does not look like its type has the default', () => {
     expect(query(text).number('limit'), text).toBeUndefined();
   }
   expect(query('limit=1&limit=2').number('limit')).toBe('1');
-  expect(query('mempool=1').flag('mempool')).toBe(true);
+  expect(query('mempool=1').isEnabled('mempool')).toBe(true);
   for (const text of ['', 'mempool=0', 'mempool=2', 'mempool=true', 'xmempool=1']) {
-    expect(query(text).flag('mempool'), text).toBe(false);
+    expect(query(text).isEnabled('mempool'), text).toBe(false);
   }
   expect(query('txhash=<').text('txhash')).toBe('');
   expect(query('txhash=a<b').text('txhash')).toBe('ab');
