@@ -6,74 +6,74 @@ import { count, hash, height, namedObject, next, reorgId, time, uint128, uint64,
 /** The fields that blocks of the main chain and alternative blocks share. */
 export const blockHeader = {
   height: height.describe('Height of the block.'),
-  hash: hash.describe('Its hash.'),
-  prev_hash: hash.describe('Hash of the block below it.'),
-  timestamp: time.describe('When it was mined, as its miner stated it; not monotone from block to block.'),
-  major_version: version.describe('Version of the rules it follows.'),
-  minor_version: version.describe('Version its miner votes for.'),
+  hash: hash.describe('Hash of the block.'),
+  prev_hash: hash.describe('Hash of the previous block.'),
+  timestamp: time.describe('Timestamp that the miner set. It can be earlier than that of the previous block.'),
+  major_version: version.describe('Major version: the hard fork whose rules the block follows.'),
+  minor_version: version.describe('Minor version: the hard fork that the miner votes for.'),
   nonce: z.int().min(0).max(4_294_967_295).describe('Nonce of the proof of work, 32 bits.'),
   miner_tx_hash: hash.describe('Hash of the coinbase transaction.'),
-  tx_count: count.describe('Transactions in it, the coinbase not counted.'),
-  reward: uint64.describe('Atomic units the coinbase pays, fees included.'),
+  tx_count: count.describe('Number of transactions in the block, without the coinbase.'),
+  reward: uint64.describe('Atomic units that the coinbase pays, including fees.'),
 };
 
 export const block = namedObject('Block', 'A block of the main chain.', {
   ...blockHeader,
-  confirmations: z.int().min(1).describe('Blocks on top of it and itself, as of `index`.'),
-  size: uint64.describe('Bytes of the block and of its transactions.'),
-  weight: uint64.describe('Its weight, which the limit on block size and the penalty look at.'),
-  long_term_weight: uint64.describe('Its weight in the long-term median.'),
-  difficulty: uint128.describe('Its difficulty.'),
-  cumulative_difficulty: uint128.describe('Sum of the difficulties up to and including it.'),
-  fees: uint64.describe('Atomic units its transactions pay in fees; an unknown fee counts as 0.'),
-  base_reward: uint64.describe('Atomic units it created: reward less fees.'),
+  confirmations: z.int().min(1).describe('Number of confirmations as of `index`. The newest block has 1.'),
+  size: uint64.describe('Size of the block and its transactions in bytes.'),
+  weight: uint64.describe('Block weight, which the block size limit and the penalty depend on.'),
+  long_term_weight: uint64.describe('Weight that counts towards the long-term median.'),
+  difficulty: uint128.describe('Difficulty of the block.'),
+  cumulative_difficulty: uint128.describe('Sum of the difficulties of all blocks up to and including this one.'),
+  fees: uint64.describe('Sum of the fees of its transactions in atomic units. An unknown fee counts as 0.'),
+  base_reward: uint64.describe('Atomic units that the block created: reward minus fees.'),
 });
 
 export const blockTx = namedObject(
   'BlockTx',
-  'A transaction in the list of a block. Null: its format is not known to this version of Ringscope, or only its hash is known. The unlock time is null in blocks off the main chain.',
+  'A transaction of a block. Fields are null when only the hash is known, or when this version of Ringscope does not know the format. The unlock time is null in blocks off the main chain.',
   {
-    position: count.describe('Place in the block; 0 is the coinbase.'),
+    position: count.describe('Position in the block. 0 is the coinbase.'),
     hash: hash.describe('Hash of the transaction.'),
     ...unknownTxFacts,
   },
 );
 
 const txPart = {
-  txs: z.array(blockTx).describe('Its first transactions in their order, at most 25.'),
+  txs: z.array(blockTx).describe('First transactions of the block in block order, at most 25.'),
   next_txs: next.describe(
-    'Cursor of the transactions that follow, for `blocks/{id}/txs`. Null when there are none.',
+    'Cursor of the next transactions, for `blocks/{id}/txs`. Null when there are no more.',
   ),
 };
 
 export const chainTotals = namedObject('ChainTotals', 'Sums of the chain up to and including a block.', {
   emission: uint128.describe('Atomic units created, without fees.'),
   fees: uint128.describe('Atomic units paid in fees.'),
-  txs: count.describe('Transactions, coinbases not counted.'),
-  rct_outputs: count.describe('RingCT outputs.'),
+  txs: count.describe('Number of transactions, without coinbases.'),
+  rct_outputs: count.describe('Number of RingCT outputs.'),
 });
 
 export const mainBlock = namedObject('MainBlock', 'A block of the main chain with its transactions.', {
-  state: z.literal('main').describe('On the main chain.'),
+  state: z.literal('main').describe('The block is on the main chain.'),
   ...block.shape,
   totals: chainTotals,
   ...txPart,
-  alternatives: z.array(hash).describe('Blocks at the same height that were seen off the main chain.'),
+  alternatives: z.array(hash).describe('Hashes of the blocks at the same height that are off the main chain.'),
 });
 
 export const alternativeBlock = namedObject(
   'AlternativeBlock',
-  'A block that was seen off the main chain: orphaned by a reorg, or on a branch the node reports.',
+  'A block off the main chain: orphaned by a reorg, or on a branch that the node reports.',
   {
-    state: z.literal('alternative').describe('Off the main chain.'),
+    state: z.literal('alternative').describe('The block is off the main chain.'),
     ...blockHeader,
-    difficulty: uint128.nullable().describe('Null when it never was on the main chain here.'),
-    main_hash: hash.nullable().describe('The block of the main chain at its height; null above the tip.'),
-    first_seen_at: time.describe('When it was first seen off the main chain.'),
+    difficulty: uint128.nullable().describe('Difficulty of the block. Null when the block was never on the main chain of this index.'),
+    main_hash: hash.nullable().describe('Hash of the main chain block at the same height. Null above the tip.'),
+    first_seen_at: time.describe('When this index first saw the block off the main chain.'),
     reorged: z
       .boolean()
-      .describe('True when a reorg took it off the main chain; false when it never was on it here.'),
-    reorgs: z.array(reorgId).describe('Numbers of the reorgs that did, oldest first.'),
+      .describe('True when a reorg removed the block from the main chain. False when it was never on the main chain of this index.'),
+    reorgs: z.array(reorgId).describe('Numbers of the reorgs that removed the block from the main chain, oldest first.'),
     ...txPart,
   },
 );
@@ -88,15 +88,15 @@ export const blockResponse = namedObject('BlockResponse', 'One block.', {
   ...envelope,
   block: z
     .discriminatedUnion('state', [mainBlock, alternativeBlock])
-    .describe('The block; `state` tells which kind it is.'),
+    .describe('The block. `state` is the kind of block.'),
 });
 
 export const blockTxsResponse = namedObject('BlockTxsResponse', 'A page of the transactions of a block.', {
   ...envelope,
   height: height.describe('Height of the block.'),
-  hash: hash.describe('Its hash.'),
-  state: z.enum(['main', 'alternative']).describe('Whether it is on the main chain.'),
-  txs: z.array(blockTx).describe('Transactions in their order.'),
+  hash: hash.describe('Hash of the block.'),
+  state: z.enum(['main', 'alternative']).describe('`main`: on the main chain. `alternative`: off the main chain.'),
+  txs: z.array(blockTx).describe('Transactions in block order.'),
   next: nextPage,
 });
 

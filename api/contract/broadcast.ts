@@ -3,22 +3,22 @@ import { txHexBody } from './decode.ts';
 import { envelope } from './envelope.ts';
 import { hash, named, namedObject } from './values.ts';
 
-/** Every reason for which a transaction is refused. Most names are those of the daemon. */
+/** Every reason to reject a transaction. Most codes are those of the daemon. */
 export const broadcastReasons = {
-  double_spend: 'Another transaction shows one of its key images.',
-  fee_too_low: 'Its fee is below the minimum.',
+  double_spend: 'Another transaction has one of its key images.',
+  fee_too_low: 'The fee is below the minimum.',
   invalid_input:
-    'An input is not allowed: its ring, its order, or a member that is too young or does not exist.',
-  invalid_output: 'An output or its range proof is not allowed.',
-  low_mixin: 'A ring has a size that the present hard fork does not allow.',
-  not_rct: 'It is no RingCT transaction, and it has to be one.',
-  overspend: 'Its outputs are larger than its inputs.',
-  too_big: 'It is heavier than nodes relay.',
+    'An input is invalid: its ring, its order, or a ring member that is locked or does not exist.',
+  invalid_output: 'An output or its range proof is invalid.',
+  low_mixin: 'A ring has a size that the current hard fork does not allow.',
+  not_rct: 'It is not a RingCT transaction, which the current hard fork requires.',
+  overspend: 'Its outputs exceed its inputs.',
+  too_big: 'Its weight is above the limit for relaying.',
   too_few_outputs: 'It has fewer than two outputs.',
-  sanity_check_failed: 'The node considers its ring members a mistake of the wallet.',
-  tx_extra_too_big: 'Its extra field is longer than nodes relay.',
-  nonzero_unlock_time: 'It has an unlock time, which nodes do not relay.',
-  verification_failed: 'The node refused it and named no reason, as it does for a wrong signature.',
+  sanity_check_failed: 'The ring members fail the sanity check of the node, which indicates a fault of the wallet.',
+  tx_extra_too_big: 'Its extra field is longer than the limit for relaying.',
+  nonzero_unlock_time: 'It has an unlock time. Nodes do not relay such transactions.',
+  verification_failed: 'The node rejected it without a reason, as it does for an invalid signature.',
 } as const;
 
 export type BroadcastReasonCode = keyof typeof broadcastReasons;
@@ -32,48 +32,48 @@ export const broadcastBody = named(
       .boolean()
       .optional()
       .describe(
-        'True to make the checks of the explorer alone. Nothing is sent to the node. False without it.',
+        'Set to true to run only the checks of the explorer. The transaction is not sent to the node. The default is false.',
       ),
   }),
 );
 
 export const broadcastReason = namedObject(
   'BroadcastReason',
-  'A reason for which a transaction was refused.',
+  'A reason why a transaction was rejected.',
   {
     code: z.enum(Object.keys(broadcastReasons) as [BroadcastReasonCode, ...BroadcastReasonCode[]]).describe(
       Object.entries(broadcastReasons)
         .map(([code, meaning]) => `\`${code}\`: ${meaning}`)
         .join(' '),
     ),
-    message: z.string().describe('A sentence for people. Its words may change.'),
+    message: z.string().describe('Description of the reason for people. The wording may change.'),
   },
 );
 
 export const broadcastResponse = namedObject(
   'BroadcastResponse',
-  'What became of a transaction that was handed in.',
+  'The result of a broadcast request.',
   {
     ...envelope,
-    hash: hash.nullable().describe('Hash of the transaction. Null when it is too big to be read.'),
-    dry_run: z.boolean().describe('True when nothing was sent to the node.'),
+    hash: hash.nullable().describe('Hash of the transaction. Null when the transaction is too big to be decoded.'),
+    dry_run: z.boolean().describe('True when the request was a dry run, which sends nothing to the node.'),
     accepted: z
       .boolean()
       .nullable()
       .describe(
-        'True when the node took the transaction or already had it. False when a check refused it. Null when a dry run found no reason: only the node checks signatures and proofs.',
+        'True when the node accepted the transaction or already had it. False when a check rejected it. Null when a dry run found no reason to reject it: only the node checks signatures and proofs.',
       ),
     relayed: z
       .boolean()
       .describe(
-        'True when the node sends it to other nodes. A transaction that it already had is not sent again.',
+        'True when the node relays the transaction to other nodes. A node does not relay a transaction again that it already had.',
       ),
     known: z
       .enum(['mined', 'pool'])
       .nullable()
-      .describe('Where this index already had the transaction. Null when it did not.'),
-    decided_by: z.enum(['explorer', 'node']).describe('The part whose checks gave this answer.'),
-    reasons: z.array(broadcastReason).describe('Why it was refused. Empty when it was not.'),
+      .describe('Where this index already had the transaction: in a block or in the pool. Null when it was unknown.'),
+    decided_by: z.enum(['explorer', 'node']).describe('Whose checks decided: those of this explorer or those of the node.'),
+    reasons: z.array(broadcastReason).describe('Why the transaction was rejected. Empty when it was not.'),
   },
 );
 

@@ -1,33 +1,33 @@
 import { MAX_HEIGHT, parseHeight } from '@ringscope/protocol/brands.ts';
 import type { QueryParam } from './params.ts';
 
-/** Writes a place in a list as a short text, and reads it back. */
+/** Converts a position in a list to a short string and back. */
 export interface PositionCodec<T> {
-  /** @returns ASCII text */
+  /** @returns an ASCII string */
   readonly format: (position: T) => string;
-  /** Returns undefined for a text that `format` does not write. */
+  /** Returns undefined for a string that `format` does not return. */
   readonly parse: (text: string) => T | undefined;
 }
 
-/** The parameter `cursor` of a list. Its value is a place, or undefined for the first page. */
+/** The query parameter `cursor` of a list. Its value is a position, or undefined for the first page. */
 export interface CursorParam<T> extends QueryParam<T | undefined> {
-  /** Returns the cursor that `next` contains: null without a place, which ends the list. */
+  /** Returns the value of `next` in a response: the cursor of the position, or null at the end of the list. */
   readonly write: (position: T | undefined) => string | null;
 }
 
 const CURSOR = /^[A-Za-z0-9_-]{1,400}$/;
 
-/** Describes the cursor of a list. It is the base64url form of a place, so clients do not depend on its content. */
+/** Defines the cursor of a list. It is a position in base64url, so that clients do not depend on its content. */
 export function cursor<T>({ format, parse }: PositionCodec<T>): CursorParam<T> {
   const encode = (position: T): string => Buffer.from(format(position), 'latin1').toString('base64url');
   return {
-    description: 'The value of `next` in the page before. Without it, the answer is the first page.',
-    mustBe: 'must be the value of next in the page before',
+    description: 'The value of `next` from the previous page. The default is the first page.',
+    mustBe: 'must be the value of next from the previous page',
     schema: { type: 'string', pattern: CURSOR.source },
     parse(text) {
       if (!CURSOR.test(text)) return undefined;
       const position = parse(Buffer.from(text, 'base64url').toString('latin1'));
-      // One place has one cursor. Other texts with the same bytes are refused.
+      // Each position has exactly one cursor. Other base64url strings for the same bytes are rejected.
       return position !== undefined && encode(position) === text ? position : undefined;
     },
     absent: undefined,
@@ -35,12 +35,12 @@ export function cursor<T>({ format, parse }: PositionCodec<T>): CursorParam<T> {
   };
 }
 
-/** A place between two heights. */
+/** A position between two heights. */
 export const heightPosition: PositionCodec<number> = { format: String, parse: parseHeight };
 
 const MAX_NUMBER = MAX_HEIGHT;
 
-/** A place given by a number from 0: a position in a list, or the number of a row. */
+/** A position that is an integer from 0: an index in a list, or the number of a row. */
 export const numberPosition: PositionCodec<number> = {
   format: String,
   parse(text) {

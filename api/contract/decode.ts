@@ -13,77 +13,77 @@ import {
   viewTag,
 } from './values.ts';
 
-/** Highest number of bytes of a transaction or block. No block of a chain comes near it. */
+/** Maximum size of a transaction or block in bytes. Blocks of real chains are far smaller. */
 export const MAX_DECODED_BYTES = 1_000_000;
 
-/** Limit for the bytes of a body with one transaction or block. Its digits and a little more fit. */
+/** Maximum size of a request body in bytes: one transaction or block in hex, and the JSON around it. */
 export const MAX_HEX_BODY_BYTES = 2 * MAX_DECODED_BYTES + 1_024;
 
-/** A coinbase with one output, as an example. No node relays it. */
+/** Example transaction: a coinbase with one output. No node relays it. */
 export const EXAMPLE_TX_HEX = `023d01ff01010002${'00'.repeat(32)}0000`;
 
 const blobHex = z
   .string()
-  .max(2 * MAX_DECODED_BYTES, `must have at most ${2 * MAX_DECODED_BYTES} digits`)
-  .regex(/^(?:[0-9a-fA-F]{2})+$/, 'must be hexadecimal digits, two for each byte');
+  .max(2 * MAX_DECODED_BYTES, `must have at most ${2 * MAX_DECODED_BYTES} hex characters`)
+  .regex(/^(?:[0-9a-fA-F]{2})+$/, 'must be hex, with two characters for each byte');
 
-export const txHexBody = blobHex.describe('A transaction as hexadecimal digits.');
+export const txHexBody = blobHex.describe('The transaction in hex.');
 
 export const decodeBody = named(
   'DecodeRequest',
   'A transaction or a block. Exactly one of the two fields must be present.',
   z.strictObject({
     tx_hex: txHexBody.optional(),
-    block_hex: blobHex.optional().describe('A block as hexadecimal digits, without its transactions.'),
+    block_hex: blobHex.optional().describe('The block in hex, without its transactions.'),
   }),
 );
 
 export const decodedInput = named(
   'DecodedInput',
-  'An input of a decoded transaction, told apart by `kind`.',
+  'An input of a decoded transaction. `kind` is its type.',
   z.discriminatedUnion('kind', [
     objectOfKind('coinbase', 'The input of a coinbase.', {
-      height: count.describe('Height of the block that it states.'),
+      height: count.describe('Height of the block that contains the coinbase, as the coinbase states it.'),
     }),
     objectOfKind('key', 'An input that spends one member of its ring.', {
-      amount: uint64.describe('Amount of the ring members in atomic units; 0 where RingCT hides it.'),
-      key_image: hash.describe('Its key image.'),
+      amount: uint64.describe('Amount of the ring members in atomic units. 0 where RingCT hides it.'),
+      key_image: hash.describe('Key image of the input.'),
       key_offsets: z
         .array(uint64)
-        .describe('The ring members as the transaction has them: each relative to the one before.'),
-      global_indices: z.array(uint64).describe('The same members as global output indices.'),
+        .describe('The ring members as the transaction encodes them: each as an offset from the previous one.'),
+      global_indices: z.array(uint64).describe('The ring members as global output indices.'),
     }),
   ]),
 );
 
 export const decodedOutput = namedObject('DecodedOutput', 'An output of a decoded transaction.', {
-  amount: uint64.describe('Atomic units; 0 where RingCT hides the amount.'),
+  amount: uint64.describe('Atomic units. 0 where RingCT hides the amount.'),
   key: hash.describe('One-time public key.'),
-  view_tag: viewTag.nullable().describe('Its view tag; null in older formats.'),
+  view_tag: viewTag.nullable().describe('View tag of the output. Null in older formats.'),
 });
 
 export const undecoded = {
   what: z
     .enum(['version', 'input', 'output', 'ringct', 'layout'])
     .describe('The part whose format this version of Ringscope does not know.'),
-  path: z.string().describe('Path of that part, with the names of the daemon.'),
-  offset: count.describe('Offset of that part in bytes.'),
+  path: z.string().describe('Path of that part, with the field names of the daemon.'),
+  offset: count.describe('Byte offset of that part.'),
 };
 
 export const decodedTxFields = {
-  hash: hash.nullable().describe('Its hash. Null when its format is not known.'),
-  prefix_hash: hash.nullable().describe('Hash of its prefix. Null when its format is not known.'),
+  hash: hash.nullable().describe('Hash of the transaction. Null when its format is unknown.'),
+  prefix_hash: hash.nullable().describe('Hash of the transaction prefix. Null when the format is unknown.'),
   version: count.describe('Transaction version: 1 or 2.'),
   rct_type: count.nullable().describe('RingCT type. Null in version 1.'),
-  rct_type_name: z.string().nullable().describe('Name of that type. Null in version 1.'),
-  coinbase: z.boolean().describe('True when it pays a miner.'),
+  rct_type_name: z.string().nullable().describe('Name of the RingCT type. Null in version 1.'),
+  coinbase: z.boolean().describe('True for a coinbase.'),
   fee: uint64
     .nullable()
-    .describe('Fee in atomic units. Null when it is not known, or when outputs exceed inputs.'),
+    .describe('Fee in atomic units. Null when it is unknown, or when outputs exceed inputs.'),
   size: count.describe('Size in bytes.'),
-  weight: count.nullable().describe('Weight in bytes. Null when its format is not known.'),
+  weight: count.nullable().describe('Weight in bytes. Null when the format is unknown.'),
   unlock_time: uint64.describe(
-    'Its outputs are locked until this height if it is below 500000000, else until this time in seconds.',
+    'Unlock time: a block height if below 500000000, otherwise a unix time in seconds.',
   ),
 };
 
@@ -92,27 +92,27 @@ export const decodedTx = namedObject(
   'A transaction, decoded from its bytes alone. Signatures, proofs and amounts are not checked.',
   {
     ...decodedTxFields,
-    inputs: z.array(decodedInput).describe('Inputs in their order.'),
-    outputs: z.array(decodedOutput).describe('Outputs in their order.'),
-    extra: extra.describe('tx_extra as it is, and field by field.'),
+    inputs: z.array(decodedInput).describe('Inputs in the order of the transaction.'),
+    outputs: z.array(decodedOutput).describe('Outputs in the order of the transaction.'),
+    extra: extra.describe('The extra field: its bytes and its parsed fields.'),
     undecoded: z
       .object(undecoded)
       .nullable()
-      .describe('Where decoding stopped at a format that is not known. Null for a whole transaction.'),
+      .describe('Where decoding stopped at an unknown format. Null when the transaction was decoded completely.'),
   },
 );
 
 export const decodedBlockFields = {
-  hash: hash.nullable().describe('Its hash. Null when its format is not known.'),
-  height: count.nullable().describe('Height that its coinbase states. Null without a coinbase input.'),
-  major_version: version.describe('Version of the rules it follows.'),
-  minor_version: version.describe('Version its miner votes for.'),
+  hash: hash.nullable().describe('Hash of the block. Null when its format is unknown.'),
+  height: count.nullable().describe('Height that the coinbase states. Null without a coinbase input.'),
+  major_version: version.describe('Major version: the hard fork whose rules the block follows.'),
+  minor_version: version.describe('Minor version: the hard fork that the miner votes for.'),
   timestamp: time
     .nullable()
-    .describe('Time that its miner states. Null when it is 2^53 or more, which no chain has.'),
-  prev_hash: hash.describe('Hash of the block below it.'),
+    .describe('Timestamp that the miner set. Null when it is 2^53 or more, which no real block has.'),
+  prev_hash: hash.describe('Hash of the previous block.'),
   nonce: count.describe('Nonce of the proof of work.'),
-  size: count.describe('Bytes of the block, without its transactions.'),
+  size: count.describe('Size of the block in bytes, without its transactions.'),
 };
 
 export const decodedBlock = namedObject(
@@ -120,15 +120,15 @@ export const decodedBlock = namedObject(
   'A block, decoded from its bytes alone. Its proof of work is not checked.',
   {
     ...decodedBlockFields,
-    miner_tx: decodedTx.describe('Its coinbase.'),
-    tx_hashes: z.array(hash).describe('Hashes of its other transactions in their order.'),
-    trailing: hex.describe('Bytes of unknown meaning after the hashes; empty in every known version.'),
+    miner_tx: decodedTx.describe('Coinbase of the block.'),
+    tx_hashes: z.array(hash).describe('Hashes of the other transactions in block order.'),
+    trailing: hex.describe('Bytes of unknown meaning after the hashes. Empty in every known version.'),
   },
 );
 
 export const decodeResponse = namedObject('DecodeResponse', 'A decoded transaction or block.', {
-  tx: decodedTx.nullable().describe('The transaction; null for a block.'),
-  block: decodedBlock.nullable().describe('The block; null for a transaction.'),
+  tx: decodedTx.nullable().describe('The transaction. Null for a block.'),
+  block: decodedBlock.nullable().describe('The block. Null for a transaction.'),
 });
 
 export type DecodedTxJson = z.infer<typeof decodedTx>;

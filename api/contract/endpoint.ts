@@ -5,7 +5,7 @@ import type { PathParam, Param, QueryParam, RequiredParam } from './params.ts';
 type PathParams = Readonly<Record<string, PathParam<unknown>>>;
 type QueryParams = Readonly<Record<string, QueryParam<unknown> | RequiredParam<unknown>>>;
 
-/** Types of content that an answer may have beside or instead of JSON. */
+/** Media types of responses other than JSON. */
 export const mediaTypes = [
   'application/octet-stream',
   'application/x-ndjson',
@@ -17,64 +17,65 @@ export type MediaType = (typeof mediaTypes)[number];
 
 /** The JSON body of a POST request. */
 export interface EndpointBody<Schema extends z.ZodObject = z.ZodObject> {
-  /** A strict object, so that a misspelled field is refused. */
+  /** A strict object, so that a body with a misspelled field is rejected. */
   readonly schema: Schema;
-  /** Highest number of bytes. A longer body gets 413. */
+  /** Maximum size in bytes. A longer body is rejected with status 413. */
   readonly maxBytes: number;
-  /** A body for the example in the documentation. */
+  /** Example body for the documentation. */
   readonly example: z.input<Schema>;
 }
 
-/** Describes an address of the API. The OpenAPI document, the documentation page and the links are made from it. */
+/** Definition of an API endpoint. The OpenAPI document, the documentation pages and the links derive from it. */
 export interface Endpoint<
   Path extends PathParams = PathParams,
   Query extends QueryParams = QueryParams,
   Response extends z.ZodType = z.ZodType,
   Body extends z.ZodObject = z.ZodObject,
 > {
+  /** The `operationId` in the OpenAPI document. */
   readonly operation: string;
-  /** The names of path parameters are in braces. */
+  /** Path with the names of its parameters in braces. */
   readonly path: `/api/v1/${string}`;
   readonly summary: string;
   readonly description: string;
   readonly pathParams: Path;
   readonly queryParams: Query;
-  /** Describes the body of a POST request. An endpoint without it answers GET. */
+  /** Body of a POST request. An endpoint without it accepts GET. */
   readonly body?: EndpointBody<Body>;
-  /** Schema of the JSON answer. It is {@link noJson} for an answer that is never JSON. */
+  /** Schema of the JSON response, or {@link noJson} when the response is never JSON. */
   readonly response: Response;
-  /** Other types of the answer, each with a sentence that describes the content. `Accept` chooses among several types. */
+  /** Other media types of the response, each with a description. The header `Accept` selects one of several types. */
   readonly media?: Readonly<Partial<Record<MediaType, string>>>;
-  /** Schemas of the JSON values that a text of another type contains: the data of events, or lines. */
+  /** Schemas of the JSON values inside a non-JSON response: the data of events, or the lines of NDJSON. */
   readonly parts?: readonly z.ZodType[];
-  /** Whether a URL may contain a secret that a visitor typed. No cache stores such a response. */
+  /** Whether the URL may contain a secret that a visitor typed. Responses are then not cached. */
   readonly isPrivate?: boolean;
-  /** Points that a request takes from a client's budget. A lookup by key costs 1. */
+  /** Points that a request takes from the client's budget. A lookup by key costs 1. */
   readonly cost: number;
-  /** The error for a well-formed value that the index does not hold. */
+  /** The error for a well-formed id that the index does not contain. */
   readonly missing?: ErrorCode;
-  /** The errors that do not depend on the parameters. */
+  /** Errors that can occur with any parameters. */
   readonly unavailable: readonly ErrorCode[];
 }
 
-/** The `answer` of an endpoint whose answers are not JSON. */
+/** The `response` of an endpoint whose responses are never JSON. */
 export const noJson = z.never();
 
-/** Usual costs of requests, in points. One point is about 0.2 ms of processor time. */
+/** Usual costs of requests in points. One point is about 0.2 ms of CPU time. */
 export const costs = {
-  /** One row by its key, and what belongs to it. */
+  /** Reads one row by its key, and its related rows. */
   lookup: 1,
-  /** A transaction with its rings. */
+  /** Reads a transaction with its rings. */
   tx: 2,
-  /** Bytes that the node must send. */
+  /** Fetches bytes from the node. */
   raw: 3,
-  /** A page of a list. */
+  /** Reads a page of a list. */
   list: 3,
-  /** A file that is read from many rows. */
+  /** Reads a file from many rows. */
   file: 20,
-  /** A transaction that is checked and sent. The check reads the weights of 100,000 blocks. */
+  /** Checks and sends a transaction. The check reads the weights of 100,000 blocks. */
   broadcast: 30,
-  /** A proof that a thread checks. */
+  /** Checks a proof in a worker thread. */
   proof: 60,
 } as const;
 
@@ -82,7 +83,7 @@ export function methodOf({ body }: Endpoint): 'GET' | 'POST' {
   return body === undefined ? 'GET' : 'POST';
 }
 
-/** The values of an endpoint's parameters and body after parsing. */
+/** Parsed values of an endpoint's parameters and body. */
 export type ParamValues<E> =
   E extends Endpoint<infer Path, infer Query, z.ZodType, infer Body>
     ? { readonly [Name in keyof Path]: Path[Name] extends Param<infer T> ? T : never } & {
@@ -94,10 +95,10 @@ export type ParamValues<E> =
       } & (E extends { readonly body: object } ? { readonly body: z.output<Body> } : unknown)
     : never;
 
-/** The errors of every endpoint that needs at least one indexed block. */
+/** Errors of every endpoint that needs at least one indexed block. */
 export const indexErrors = ['index_empty', 'database_away'] as const;
 
-/** Returns the definition unchanged. TypeScript infers the types of the parameters from the call. */
+/** Returns the definition unchanged. The call lets TypeScript infer the types of the parameters. */
 export function defineEndpoint<
   Path extends PathParams,
   Query extends QueryParams,
@@ -106,7 +107,7 @@ export function defineEndpoint<
   return definition;
 }
 
-/** Returns the definition of an endpoint with a JSON body unchanged. */
+/** Like {@link defineEndpoint}, for a POST endpoint with a JSON body. */
 export function definePost<
   Path extends PathParams,
   Query extends QueryParams,

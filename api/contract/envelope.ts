@@ -4,11 +4,11 @@ import { hash, height, namedObject, next } from './values.ts';
 
 export const indexRef = namedObject(
   'Index',
-  'The newest indexed block. Everything in the answer describes the chain up to this block.',
+  'The newest indexed block. The response describes the chain up to this block.',
   {
     network: z.enum(NETWORKS).describe('The network of the chain; `fakechain` is a private regtest chain.'),
     height: height.describe('Height of the newest indexed block.'),
-    hash: hash.describe('Its hash. When it changes without the height growing, the chain was reorganised.'),
+    hash: hash.describe('Hash of that block. When the hash changes but the height does not increase, a reorg happened.'),
   },
 );
 
@@ -16,26 +16,26 @@ export const nodeRef = namedObject('Node', 'The Monero node from which the index
   state: z
     .enum(['ok', 'syncing', 'busy', 'unreachable', 'invalid-answer', 'wrong-network', 'pruned', 'unknown'])
     .describe(
-      'State of the node in the last report of the indexer. Unless it is `ok`, the index may be behind the network. `unknown` means that the indexer has not reported for 20 seconds.',
+      'State of the node in the last report of the indexer. Unless it is `ok`, the index can be behind the network. `unknown`: the indexer has not reported for 20 seconds.',
     ),
   height: height
     .nullable()
-    .describe('Height of the newest block of the node. Null when the node has not reported it yet.'),
+    .describe('Height of the newest block of the node. Null until the node has reported it.'),
 });
 
 export const envelope = { index: indexRef, node: nodeRef };
 
 export const nextPage = next.describe(
-  'Cursor of the next page, which the parameter `cursor` accepts. Null on the last page.',
+  'Value of the parameter `cursor` for the next page. Null on the last page.',
 );
 
 interface ErrorKind {
   readonly status: number;
-  /** The condition of the error, as a sentence. */
+  /** When the error occurs, as a sentence. */
   readonly when: string;
 }
 
-/** Returns errors with the same HTTP status from the condition of each code. */
+/** Adds an HTTP status to the conditions of error codes. */
 function withStatus<Code extends string>(
   status: number,
   conditions: Readonly<Record<Code, string>>,
@@ -44,48 +44,48 @@ function withStatus<Code extends string>(
   return Object.fromEntries(kinds) as Record<Code, ErrorKind>;
 }
 
-/** Every error code, with its HTTP status and its condition. */
+/** Every error code with its HTTP status and the condition in which it occurs. */
 export const errors = {
   ...withStatus(400, {
-    invalid_parameter: 'A parameter or a field of the body is missing or has a value that is not allowed.',
-    unknown_parameter: 'The query or the body has a name that the address does not know.',
-    repeated_parameter: 'The query has a parameter twice.',
-    bad_request: 'The request has no Host header, or several.',
+    invalid_parameter: 'A parameter or a field of the body is missing or has an invalid value.',
+    unknown_parameter: 'The query or the body contains a name that the endpoint does not define.',
+    repeated_parameter: 'A query parameter occurs more than once.',
+    bad_request: 'The request has no Host header or more than one.',
     invalid_body: 'The body is not a JSON object in UTF-8.',
   }),
   ...withStatus(404, {
-    block_not_found: 'The index has no such block, neither on the main chain nor among alternative blocks.',
-    tx_not_found: 'The index has no such transaction in a block, in the pool or in an orphaned block.',
+    block_not_found: 'The index has no such block on the main chain or among alternative blocks.',
+    tx_not_found: 'The index has no such transaction on the main chain, in the pool or in an orphaned block.',
     output_not_found: 'The index has no such output.',
-    key_image_not_found: 'The index knows no transaction that shows this key image.',
-    bytes_not_found: 'Neither the index nor its node has the bytes, for instance of an orphaned transaction.',
-    references_off: 'The operator of this explorer has switched off the index of ring references.',
+    key_image_not_found: 'The index has no transaction with this key image.',
+    bytes_not_found: 'Neither the index nor its node has the bytes. This can happen for an orphaned transaction.',
+    references_off: 'The operator of this explorer has disabled the index of ring references.',
     reorg_not_found: 'The index has no reorg with this number.',
-    unknown_path: 'The API has no endpoint at this address.',
+    unknown_path: 'The API has no endpoint at this path.',
   }),
   ...withStatus(403, {
-    broadcast_off: 'The operator of this explorer has switched off sending transactions.',
+    broadcast_off: 'The operator of this explorer has disabled sending transactions.',
   }),
   ...withStatus(405, {
-    method_not_allowed: 'The address does not accept the method. The header `Allow` lists the methods.',
+    method_not_allowed: 'The endpoint does not accept this method. The header `Allow` lists the methods.',
   }),
-  ...withStatus(408, { body_incomplete: 'The body did not arrive completely within the time limit.' }),
-  ...withStatus(413, { body_too_long: 'The body is longer than the address accepts.' }),
-  ...withStatus(415, { not_json: 'The body is not sent with `Content-Type: application/json`.' }),
+  ...withStatus(408, { body_incomplete: 'The server did not receive the complete body within the time limit.' }),
+  ...withStatus(413, { body_too_long: 'The body is longer than the endpoint accepts.' }),
+  ...withStatus(415, { not_json: 'The request has a body without `Content-Type: application/json`.' }),
   ...withStatus(429, {
     too_many_requests:
-      'The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left.',
+      'The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget.',
   }),
-  ...withStatus(500, { internal_error: 'The explorer has a defect. Its log has the reason.' }),
+  ...withStatus(500, { internal_error: 'An unexpected error occurred in the explorer, which is a bug. Its log contains the reason.' }),
   ...withStatus(503, {
-    index_empty: 'Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing.',
+    index_empty: 'No block is indexed yet. `/api/v1/status` returns the progress of the indexer.',
     index_incomplete:
-      'The database indexes are being built, so only blocks by height can be read. `/api/v1/status` shows the progress.',
+      'The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress.',
     references_incomplete: 'The index of ring references is being built. Other endpoints work.',
-    busy: 'Too many requests of this kind are being answered. Try again after `Retry-After` seconds.',
+    busy: 'Too many requests of this kind are in progress. Retry after `Retry-After` seconds.',
     node_away:
-      'The node does not answer, or its bytes do not have the hash. Try again after `Retry-After` seconds.',
-    database_away: 'The database does not answer. Try again after `Retry-After` seconds.',
+      'The node is unreachable, or it returned bytes that do not match the hash. Retry after `Retry-After` seconds.',
+    database_away: 'The database is unreachable. Retry after `Retry-After` seconds.',
   }),
 };
 
@@ -93,18 +93,18 @@ export type ErrorCode = keyof typeof errors;
 
 const errorCode = z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]);
 
-export const errorResponse = namedObject('Error', 'The answer to a request that failed.', {
+export const errorResponse = namedObject('Error', 'The response to a request that failed.', {
   error: z
     .object({
-      code: errorCode.describe('What went wrong, for programs. Codes are never renamed.'),
-      message: z.string().describe('A sentence for people. Its words may change.'),
-      field: z.string().nullable().describe('The parameter at fault; null when it is none.'),
+      code: errorCode.describe('Error code for programs. Codes are never renamed.'),
+      message: z.string().describe('Description of the error for people. The wording may change.'),
+      field: z.string().nullable().describe('The parameter or body field that caused the error. Null when none did.'),
     })
-    .describe('What is wrong.'),
+    .describe('The error.'),
   index: indexRef
     .optional()
-    .describe('Present with 404 when the index lacks the requested object: the newest block of that index.'),
-  node: nodeRef.optional().describe('Present with `index`.'),
+    .describe('The newest indexed block. Present with status 404 when the index does not have the requested object.'),
+  node: nodeRef.optional().describe('State of the node. Present when `index` is present.'),
 });
 
 export type IndexRef = z.infer<typeof indexRef>;

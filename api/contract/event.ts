@@ -4,22 +4,22 @@ import { indexRef } from './envelope.ts';
 import { tipRef } from './reorg.ts';
 import { count, hash, height, named, namedObject, reorgId, time, uint64 } from './values.ts';
 
-/** The types of events that a client can choose. */
+/** The event types that a client can select. */
 export const eventTypes = ['block', 'reorg', 'pool'] as const;
 
 export type EventType = (typeof eventTypes)[number];
 
-const at = time.describe('When this index made the change.');
+const at = time.describe('When this index recorded the change.');
 
 export const startEvent = named(
   'StartEvent',
-  'The first event of a new stream: the newest block before the events that follow. Its name is `start`.',
+  'The first event of a new stream: the newest block before the events that follow. The event name is `start`.',
   indexRef,
 );
 
 export const blockEvent = namedObject(
   'BlockEvent',
-  'A block was added to the main chain, on the block of the event before. Its name is `block`.',
+  'A block was added to the main chain, on top of the block of the previous event. The event name is `block`.',
   {
     height: blockHeader.height,
     hash: blockHeader.hash,
@@ -35,41 +35,41 @@ export const blockEvent = namedObject(
 
 export const reorgEvent = namedObject(
   'ReorgEvent',
-  'All blocks above the fork were removed from the main chain. The blocks of the new branch follow as events of their own. Its name is `reorg`.',
+  'A reorg removed all blocks above the fork height from the main chain. The blocks of the new branch follow as separate events. The event name is `reorg`.',
   {
     id: reorgId,
     fork_height: height.describe('Height of the last block that both branches share.'),
     fork_hash: hash.describe('Hash of that block.'),
-    depth: count.describe('Blocks that were removed.'),
-    old_tip: tipRef.describe('The newest block before.'),
-    new_tip: tipRef.describe('The newest block after it; the fork block when blocks were only removed.'),
+    depth: count.describe('Number of blocks that were removed.'),
+    old_tip: tipRef.describe('The newest block before the reorg.'),
+    new_tip: tipRef.describe('The newest block after the reorg. It is the fork block when blocks were only removed.'),
     at,
   },
 );
 
 export const poolEvent = namedObject(
   'PoolEvent',
-  'A transaction came into the pool or left it. Its name is `pool`.',
+  'A transaction entered or left the pool. The event name is `pool`.',
   {
     change: z
       .enum(['added', 'removed'])
-      .describe('A transaction is also removed when a block includes it, and when the node drops it.'),
+      .describe('`removed` also means that a block includes the transaction or that the node dropped it.'),
     hash: hash.describe('Hash of the transaction.'),
     fee: uint64
       .nullable()
-      .describe('Fee in atomic units. Null when the transaction left, or when it is unknown.'),
-    weight: count.nullable().describe('Weight. Null when the transaction left, or when it is unknown.'),
+      .describe('Fee in atomic units. Null when the transaction left the pool, or when the fee is unknown.'),
+    weight: count.nullable().describe('Weight in bytes. Null when the transaction left the pool, or when the weight is unknown.'),
     at,
   },
 );
 
 export const resetEvent = namedObject(
   'ResetEvent',
-  'Changes were made that have no events, or events that the client has not seen are no longer stored. Read the blocks from `from_height` on again. Its name is `reset`, and every stream receives it.',
+  'Changes have no events, or events that the client has not received are no longer stored. Refetch the blocks from `from_height` on. The event name is `reset`. Every stream receives it.',
   {
-    from_height: height.describe('Lowest height that may have changed.'),
+    from_height: height.describe('Lowest height that can have changed.'),
     height: height.describe('Height of the newest block after the changes.'),
-    hash: hash.describe('Its hash.'),
+    hash: hash.describe('Hash of that block.'),
     at,
   },
 );

@@ -1,13 +1,13 @@
 import type { ApiSample } from '../../lookups/api-sample.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Number of items in the answers of examples. */
+/** Number of list items in example responses. */
 const EXAMPLE_LIMIT = '2';
 
 /**
- * Returns path and query of a request that an index can answer.
+ * Returns the path and query of an example request that succeeds on a given index.
  *
- * @param sample objects of that index
+ * @param sample objects that the index contains
  * @returns undefined when the index has no example for a parameter
  */
 export function examplePath(

@@ -7,7 +7,7 @@ import type { PathParam, QueryParam } from './params.ts';
 import { txFacts } from './tx-facts.ts';
 import { count, hash, height, hex, namedObject } from './values.ts';
 
-/** Highest number of blocks of one export. */
+/** Maximum number of blocks in one export. */
 export const MAX_EXPORTED_BLOCKS = 10_000;
 
 const { confirmations: _confirmations, ...lastingFields } = block.shape;
@@ -19,17 +19,17 @@ export const exportedBlock = namedObject(
 );
 
 export const exportedTx = namedObject('ExportedTx', 'A transaction of the main chain.', {
-  height: height.describe('Block of the transaction.'),
-  position: count.describe('Place in the block. 0 is the coinbase.'),
+  height: height.describe('Height of the block of the transaction.'),
+  position: count.describe('Position in the block. 0 is the coinbase.'),
   hash: hash.describe('Hash of the transaction.'),
   ...txFacts,
-  extra: hex.nullable().describe('Its extra field. Null when unknown.'),
+  extra: hex.nullable().describe('Extra field of the transaction. Null when unknown.'),
 });
 
 export const exportedOutput = namedObject('ExportedOutput', 'An output of the main chain.', {
-  height: height.describe('Block of the transaction that created it.'),
-  tx_position: count.describe('Place of that transaction in the block. 0 is the coinbase.'),
-  position: count.describe('Place among the outputs of that transaction.'),
+  height: height.describe('Height of the block of the transaction that created the output.'),
+  tx_position: count.describe('Position of that transaction in the block. 0 is the coinbase.'),
+  position: count.describe('Position among the outputs of that transaction.'),
   ...outputReference,
   ...outputContent,
 });
@@ -49,7 +49,7 @@ export const exportKind: PathParam<ExportKind> = {
 export const exportFormats = ['ndjson', 'csv'] as const;
 
 export const exportFormat: QueryParam<(typeof exportFormats)[number]> = {
-  description: '`ndjson` is a JSON object on each line, `csv` a table with a line of names.',
+  description: '`ndjson`: one JSON object per line. `csv`: a table with a header line.',
   mustBe: `must be one of ${exportFormats.join(', ')}`,
   schema: { type: 'string', enum: exportFormats, default: 'ndjson' },
   parse: (text) => exportFormats.find((format) => format === text),
@@ -67,39 +67,39 @@ export const exportFrom: QueryParam<number> = {
 };
 
 export const exportTo: QueryParam<number | undefined> = {
-  description: `Highest height. Without it, ${MAX_EXPORTED_BLOCKS} blocks, or as many as there are.`,
+  description: `Highest height. The default is ${MAX_EXPORTED_BLOCKS} blocks, or up to the tip.`,
   mustBe: 'must be a block height: digits without a leading zero',
   schema: heightSchema,
   parse: parseHeight,
   absent: undefined,
 };
 
-export const exportedRange = namedObject('ExportRange', 'A range of blocks that one export has as a whole.', {
+export const exportedRange = namedObject('ExportRange', 'A range of blocks that fits into one export.', {
   from: height.describe('Lowest height.'),
   to: height.describe('Highest height.'),
-  complete: z.boolean().describe(`True when the range has all its ${MAX_EXPORTED_BLOCKS} blocks.`),
+  complete: z.boolean().describe(`True when the range contains all ${MAX_EXPORTED_BLOCKS} blocks.`),
   first_hash: hash.describe('Hash of the lowest block.'),
-  last_hash: hash.describe('Hash of the highest block. It changes when a reorg reaches the range.'),
-  blocks: count.describe('Rows of the export of blocks.'),
-  txs: count.describe('Rows of the export of transactions, coinbases included.'),
+  last_hash: hash.describe('Hash of the highest block. It changes when a reorg replaces blocks of the range.'),
+  blocks: count.describe('Number of rows in the export of blocks.'),
+  txs: count.describe('Number of rows in the export of transactions, including coinbases.'),
   rct_outputs: count.describe(
-    'Rows of the export of outputs with bucket 0. Without version 1 transactions these are all rows.',
+    'Number of rows with bucket 0 in the export of outputs. These are all rows when the range has no version 1 transactions.',
   ),
   paths: z
     .array(z.string())
-    .describe('Addresses of its exports of blocks, transactions and outputs, as NDJSON.'),
+    .describe('Paths of the exports of its blocks, transactions and outputs as NDJSON.'),
 });
 
 export const exportManifest = namedObject('ExportManifest', 'The ranges of blocks that can be exported.', {
   ...envelope,
-  ranges: z.array(exportedRange).describe('Ranges, lowest first. The last one ends at the tip.'),
+  ranges: z.array(exportedRange).describe('Ranges, lowest first. The last range ends at the tip.'),
   checksum: z
     .object({
       algorithm: z.literal('sha-256').describe('The hash function.'),
       trailer: z
         .literal('Content-Digest')
-        .describe('The trailer of each export with the hash of the bytes that were sent (RFC 9530).'),
+        .describe('HTTP trailer of each export, with the hash of the bytes that were sent (RFC 9530).'),
     })
-    .describe('How the checksum of an export is told.'),
+    .describe('How the checksum of an export is sent.'),
   next: nextPage,
 });

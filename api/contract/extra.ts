@@ -3,52 +3,52 @@ import { count, hash, hex, named, namedObject, objectOfKind, uint64 } from './va
 
 const extraField = named(
   'ExtraField',
-  'A field of tx_extra, told apart by `kind`. No rule of the network says what stands there, so anything may.',
+  'A field of the extra. `kind` is its type. No consensus rule checks the extra, so it can contain anything.',
   z.discriminatedUnion('kind', [
     objectOfKind('public_key', 'The public key of the transaction.', {
-      key: hash.describe('What receivers combine with their view key to find their outputs.'),
+      key: hash.describe('The key that receivers combine with their view key to find their outputs.'),
     }),
     objectOfKind('additional_public_keys', 'Public keys of the outputs.', {
-      keys: z.array(hash).describe('One for each output, when some receiver uses a subaddress.'),
+      keys: z.array(hash).describe('One key for each output. Used when a receiver has a subaddress.'),
     }),
-    objectOfKind('nonce', 'Bytes for the use of wallets and miners.', {
-      hex: hex.describe('The bytes, a payment id included.'),
+    objectOfKind('nonce', 'Bytes that wallets and miners use freely.', {
+      hex: hex.describe('The bytes, including a payment id.'),
       payment_id: z
         .object({
           kind: z
             .enum(['encrypted', 'clear'])
-            .describe('`encrypted`: 8 bytes only the receiver can read. `clear`: the obsolete 32 bytes.'),
-          hex: hex.describe('The id itself.'),
+            .describe('`encrypted`: 8 bytes that only the receiver can read. `clear`: the obsolete format of 32 bytes.'),
+          hex: hex.describe('The payment id.'),
         })
         .nullable()
-        .describe('Null when the bytes are none, and in a coinbase, where they are the miner’s own.'),
+        .describe('The payment id. Null when the bytes are not one, and in a coinbase, where the miner chooses the bytes.'),
     }),
-    objectOfKind('merge_mining', 'A commitment to other chains.', {
-      depth: uint64.describe('A number whose meaning is the merge mining protocol’s.'),
-      root: hash.describe('Root of what was mined beside this chain.'),
+    objectOfKind('merge_mining', 'A merge mining commitment to other chains.', {
+      depth: uint64.describe('Depth of the Merkle tree, as the merge mining protocol encodes it.'),
+      root: hash.describe('Merkle root of the blocks of the merge-mined chains.'),
     }),
-    objectOfKind('p2pool_share', 'Former merge mining field of P2Pool; the daemon does not read it.', {
-      id: hash.describe('Id of the share in P2Pool’s own chain.'),
+    objectOfKind('p2pool_share', 'Former merge mining field of P2Pool. The daemon does not parse it.', {
+      id: hash.describe('Id of the share in the P2Pool sidechain.'),
     }),
-    objectOfKind('minergate', 'Left by a pool of the early days.', {
-      hex: hex.describe('Its bytes.'),
+    objectOfKind('minergate', 'A field that the mining pool MinerGate wrote.', {
+      hex: hex.describe('Bytes of the field.'),
     }),
-    objectOfKind('padding', 'Zeros up to the end.', {
-      size: count.describe('Zero bytes, the tag counted.'),
+    objectOfKind('padding', 'Zero bytes up to the end of the extra.', {
+      size: count.describe('Number of zero bytes, including the tag.'),
     }),
-    objectOfKind('unparsed', 'What cannot be read as a field.', {
-      hex: hex.describe('Everything from the first byte that is no field.'),
-      reason: z.string().describe('Why not, in a few words.'),
+    objectOfKind('unparsed', 'Bytes that cannot be parsed as a field.', {
+      hex: hex.describe('All bytes from the first one that is not part of a field.'),
+      reason: z.string().describe('Why parsing failed, in a few words.'),
     }),
-    objectOfKind('beyond_limit', 'What stands behind the first 1024 fields. It is not read.', {
-      hex: hex.describe('Everything behind those fields.'),
+    objectOfKind('beyond_limit', 'The bytes after the first 1024 fields. They are not parsed.', {
+      hex: hex.describe('All bytes after those fields.'),
     }),
   ]),
 );
 
-export const extra = namedObject('Extra', 'tx_extra as it is, and field by field.', {
-  hex: hex.describe('All bytes.'),
-  fields: z.array(extraField).describe('The fields in their order.'),
+export const extra = namedObject('Extra', 'The extra field of a transaction: its bytes and its parsed fields.', {
+  hex: hex.describe('All bytes of the extra.'),
+  fields: z.array(extraField).describe('The parsed fields in their order.'),
 });
 
 export type ExtraFieldJson = z.infer<typeof extraField>;

@@ -5,26 +5,26 @@ import { count, hash, height, namedObject, reorgId, time } from './values.ts';
 export const fateKind = z
   .enum(fateKinds)
   .describe(
-    '`mined`: in a block of the main chain again; `replaced`: another transaction spends one of its key images; ' +
-      '`dead`: a member of a ring is not on the main chain, or has another key there, so no block can hold it; ' +
-      '`pool`: waiting; `unseen`: none of these. The first that is true.',
+    '`mined`: in a block of the main chain again. `replaced`: another transaction has one of its key images. ' +
+      '`dead`: a ring member is not on the main chain or has another key there, so no block can include the transaction. ' +
+      '`pool`: in the pool. `unseen`: none of these. When several are true, the first one applies.',
   );
 
 export const fate = namedObject(
   'Fate',
-  'What was true of an orphaned transaction from one moment to the next.',
+  'A state of an orphaned transaction during a period of time.',
   {
     kind: fateKind,
-    since: time.describe('When this index saw it begin.'),
-    until: time.nullable().describe('When it saw it end; null: it is so now.'),
-    reorg: reorgId.describe('The last reorg that had orphaned the transaction by then.'),
+    since: time.describe('When this index first saw this state.'),
+    until: time.nullable().describe('When this index saw the state end. Null for the current state.'),
+    reorg: reorgId.describe('The last reorg before this state that orphaned the transaction.'),
     height: height
       .nullable()
-      .describe('Of the block it is mined in, or that holds what replaced it; null otherwise.'),
+      .describe('Height of the block that includes the transaction or its replacement. Null when no block includes either.'),
     block_hash: hash.nullable().describe('Hash of that block.'),
-    replaced_by: hash.nullable().describe('The transaction that spends the same.'),
-    input: count.nullable().describe('Position of the input that is replaced, or whose ring is broken.'),
-    global_index: count.nullable().describe('When dead: the first member of that ring that is gone.'),
+    replaced_by: hash.nullable().describe('Hash of the transaction that has the same key image.'),
+    input: count.nullable().describe('Position of the input that was replaced, or whose ring has the missing member.'),
+    global_index: count.nullable().describe('Global index of the first missing member of that ring. Null unless the state is `dead`.'),
   },
 );
 

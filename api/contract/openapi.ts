@@ -4,7 +4,7 @@ import { errorResponse, errors, type ErrorCode } from './envelope.ts';
 import type { Param, QueryParam, RequiredParam } from './params.ts';
 import { apiSchemas } from './values.ts';
 
-/** The part of JSON Schema that the schemas here use. */
+/** The subset of JSON Schema that the API schemas use. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly description?: string;
@@ -22,20 +22,20 @@ export interface JsonSchema {
 
 const SCHEMAS = '#/components/schemas/';
 
-/** Returns the name of the schema in a reference. */
+/** Returns the schema name in a `$ref`. */
 export function schemaName(ref: string): string {
   return ref.slice(SCHEMAS.length);
 }
 
 export function nameOf(schema: z.ZodType): string {
   const entry = apiSchemas.get(schema);
-  if (entry === undefined) throw new Error('a schema of the API has no name');
+  if (entry === undefined) throw new Error('A schema of the API is not registered in apiSchemas. Create it with named() or namedObject().');
   return entry.id;
 }
 
 /**
- * Returns the named schemas of the OpenAPI document. Objects allow more fields: a version may add fields, and a client
- * from an older document must not refuse them.
+ * Returns the named schemas of the OpenAPI document. Objects allow additional fields, so that a client generated from an
+ * older document accepts fields that later versions add.
  */
 export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
   const { schemas } = z.toJSONSchema(apiSchemas, {
@@ -77,12 +77,12 @@ function stringHeader(description: string) {
 }
 
 const errorHeaders: Readonly<Record<number, Readonly<Record<string, unknown>>>> = {
-  405: { Allow: stringHeader('The methods of the address.') },
-  429: { 'Retry-After': stringHeader('Seconds until the budget is full again.') },
-  503: { 'Retry-After': stringHeader('Seconds after which the client may try again.') },
+  405: { Allow: stringHeader('Methods that the endpoint accepts.') },
+  429: { 'Retry-After': stringHeader('Seconds until the request budget is full again.') },
+  503: { 'Retry-After': stringHeader('Seconds after which the client may retry.') },
 };
 
-/** Returns the codes of all errors that an endpoint may answer with. */
+/** Returns all error codes that an endpoint can return. */
 export function errorsOf(endpoint: Endpoint): readonly ErrorCode[] {
   const { pathParams, queryParams, body, missing, unavailable, media } = endpoint;
   return [
@@ -122,32 +122,32 @@ function errorResponses(codes: readonly ErrorCode[]): DocumentedResponses {
 }
 
 function okResponse(endpoint: Endpoint): DocumentedResponse {
-  const { response: answer, media = {}, parts, queryParams } = endpoint;
+  const { response, media = {}, parts, queryParams } = endpoint;
   const isGet = methodOf(endpoint) === 'GET';
-  const hasJson = answer !== noJson;
+  const hasJson = response !== noJson;
   const headers = {
-    'Cache-Control': stringHeader('How long caches may keep the answer.'),
+    'Cache-Control': stringHeader('How long caches may store the response.'),
     ...(isGet && hasJson
-      ? { ETag: stringHeader('Strong tag of the answer. It changes when the answer changes.') }
+      ? { ETag: stringHeader('Strong entity tag of the response.') }
       : {}),
     ...(Object.hasOwn(queryParams, 'cursor')
-      ? { Link: stringHeader('Path of the next page with `rel="next"`. Absent on the last page.') }
+      ? { Link: stringHeader('Path of the next page, with `rel="next"`. Absent on the last page.') }
       : {}),
     RateLimit: stringHeader(
-      'Points that are left to the client, and seconds until its budget is full again.',
+      'Points left in the request budget of the client, and seconds until the budget is full again.',
     ),
   };
   return {
-    description: ['The answer.', ...Object.values(media)].join(' '),
+    description: ['Success.', ...Object.values(media)].join(' '),
     headers,
     content: {
-      ...(hasJson ? responseContent(answer) : {}),
+      ...(hasJson ? responseContent(response) : {}),
       ...Object.fromEntries(Object.keys(media).map((type) => [type, { schema: mediaSchema(type, parts) }])),
     },
   };
 }
 
-/** Returns the schema of a text. The values within it are named where the text has JSON values. */
+/** Returns the schema of a response that is not JSON. With `parts`, it refers to the schemas of the JSON values inside. */
 function mediaSchema(type: string, parts: readonly z.ZodType[] | undefined): JsonSchema {
   if (parts === undefined || type === 'text/csv') return { type: 'string' };
   return {
@@ -174,7 +174,7 @@ function operation(endpoint: Endpoint) {
   const responses: DocumentedResponses = {
     200: okResponse(endpoint),
     ...(hasTag
-      ? { 304: { description: 'The answer is the one whose ETag was sent in If-None-Match.' } }
+      ? { 304: { description: 'Not modified: the response still has the ETag that the client sent in `If-None-Match`.' } }
       : {}),
     ...errorResponses(errorsOf(endpoint)),
   };
@@ -205,7 +205,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
       title: 'Ringscope API',
       version: '1.0.0',
       description:
-        'Blocks, transactions with their rings, rings by output, and the pool of a Monero chain. It needs no key.',
+        'Read access to a Monero chain: blocks, transactions with their rings, rings by output, and the pool. No API key is needed.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],

@@ -16,10 +16,10 @@ import { parseAtomic, parseGlobalIndex, parseReorgId } from '../../lookups/posit
 
 export interface Param<T> {
   readonly description: string;
-  /** The end of the sentence that refuses a value. The sentence begins with the parameter's name. */
+  /** The predicate of the error message for an invalid value, such as `must be a block height`. The parameter's name precedes it. */
   readonly mustBe: string;
   readonly schema: Readonly<Record<string, unknown>>;
-  /** Returns the value, or undefined when the text is not valid. */
+  /** Returns the value, or undefined when the string is invalid. */
   readonly parse: (text: string) => T | undefined;
 }
 
@@ -34,13 +34,13 @@ export interface PathParam<T> extends Param<T> {
 }
 
 export interface QueryParam<T> extends Param<T> {
-  /** The value when the request does not have the parameter. */
+  /** The value when the parameter is absent. */
   readonly absent: T;
   /** Returns a value for an example in the documentation. */
   readonly example?: (sample: ApiSample | undefined) => string | undefined;
 }
 
-/** A parameter without which a request is refused. */
+/** A query parameter that every request must have. */
 export interface RequiredParam<T> extends Param<T> {
   readonly isRequired: true;
   /** Returns a value for an example in the documentation. */
@@ -51,8 +51,8 @@ const hashSchema = { type: 'string', pattern: '^[0-9a-fA-F]{64}$' };
 const heightSchema = { type: 'integer', minimum: 0, maximum: MAX_HEIGHT };
 
 export const blockId: PathParam<number | BlockHash> = {
-  description: 'Height or hash of the block. A hash finds blocks off the main chain, too.',
-  mustBe: 'must be a height (digits without a leading zero) or a hash (64 hexadecimal digits)',
+  description: 'Height or hash of the block. A hash also finds blocks off the main chain.',
+  mustBe: 'must be a height (digits without a leading zero) or a hash (64 hex characters)',
   schema: { oneOf: [heightSchema, hashSchema] },
   parse: (text) => parseHeight(text) ?? parseBlockHash(text),
   example: (sample) => String(sample?.height ?? 0),
@@ -60,7 +60,7 @@ export const blockId: PathParam<number | BlockHash> = {
 
 export const txHash: PathParam<TxHash> = {
   description: 'Hash of the transaction.',
-  mustBe: 'must be a transaction hash: 64 hexadecimal digits',
+  mustBe: 'must be a transaction hash: 64 hex characters',
   schema: hashSchema,
   parse: parseTxHash,
   example: (sample) => sample?.txHash ?? ZERO_HASH,
@@ -68,7 +68,7 @@ export const txHash: PathParam<TxHash> = {
 
 export const keyImage: PathParam<KeyImage> = {
   description: 'Key image of an output.',
-  mustBe: 'must be a key image: 64 hexadecimal digits',
+  mustBe: 'must be a key image: 64 hex characters',
   schema: hashSchema,
   parse: parseKeyImage,
   example: (sample) => sample?.keyImage,
@@ -76,13 +76,13 @@ export const keyImage: PathParam<KeyImage> = {
 
 export const oneTimeKey: PathParam<OneTimeKey> = {
   description: 'One-time public key of an output.',
-  mustBe: 'must be a one-time key: 64 hexadecimal digits',
+  mustBe: 'must be a one-time key: 64 hex characters',
   schema: hashSchema,
   parse: parseOneTimeKey,
   example: (sample) => sample?.outputKey,
 };
 
-/** Describes a height that a request must state. */
+/** Defines a required height parameter. */
 export function requiredHeight(description: string): RequiredParam<number> {
   return {
     description,
@@ -94,7 +94,7 @@ export function requiredHeight(description: string): RequiredParam<number> {
   };
 }
 
-/** Describes a height that a request may state. */
+/** Defines an optional height parameter. */
 export function heightParam(description: string): QueryParam<number | undefined> {
   const { isRequired: _, ...param } = requiredHeight(description);
   return { ...param, absent: undefined };
@@ -102,7 +102,7 @@ export function heightParam(description: string): QueryParam<number | undefined>
 
 export const bucket: PathParam<bigint> = {
   description:
-    'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, else its amount in atomic units.',
+    'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units.',
   mustBe: 'must be a whole number from 0 to 2^64 - 1',
   schema: { type: 'string', pattern: '^(?:0|[1-9][0-9]{0,19})$' },
   parse: parseAtomic,
@@ -111,22 +111,22 @@ export const bucket: PathParam<bigint> = {
 
 export const globalIndex: PathParam<number> = {
   description: 'Index of the output among all outputs of its bucket.',
-  mustBe: 'must be a whole number from 0',
+  mustBe: 'must be a whole number of at least 0',
   schema: { type: 'integer', minimum: 0 },
   parse: parseGlobalIndex,
   example: () => '0',
 };
 
-/** Number of items on a page without `limit`. */
+/** Number of items on a page when the request has no `limit`. */
 export const DEFAULT_LIMIT = 25;
 
-/** Highest number of items on a page of any list. */
+/** Maximum number of items on a page of any list. */
 export const MAX_LIMIT = 100;
 
-/** Describes the number of items on a page. A higher number is refused, not cut. */
+/** Defines the parameter `limit` of a list. A higher value is rejected, not reduced. */
 export function limit(what: string): QueryParam<number> {
   return {
-    description: `Maximum number of ${what} in the answer.`,
+    description: `Maximum number of ${what} in the response.`,
     mustBe: `must be a whole number from 1 to ${MAX_LIMIT}`,
     schema: { type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT },
     parse(text) {
@@ -148,7 +148,7 @@ export const reorgNumber: PathParam<number> = {
   example: (sample) => sample?.reorg?.toString(),
 };
 
-/** Describes a whole number within bounds. A number beyond them is refused, not cut. */
+/** Defines a parameter that is a whole number. A value outside the bounds is rejected, not clamped. */
 export function numberBetween(
   description: string,
   min: number,

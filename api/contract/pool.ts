@@ -6,60 +6,60 @@ import { hash, namedObject, time, count, height, uint64 } from './values.ts';
 
 export const poolTx = namedObject(
   'PoolTx',
-  'A transaction that waits to be mined. Unknown is what a format tells that this version of Ringscope does not know.',
+  'A transaction in the pool. Fields are null when this version of Ringscope does not know the format.',
   {
     hash: hash.describe('Hash of the transaction.'),
-    first_seen_at: time.describe('When this index first saw it.'),
-    receive_time: time.nullable().describe('When the node got it; null when unknown.'),
+    first_seen_at: time.describe('When this index first saw the transaction.'),
+    receive_time: time.nullable().describe('When the node received the transaction. Null when unknown.'),
     ...txFacts,
     output_count: unknownTxFacts.output_count,
-    relayed: z.boolean().describe('Whether the node has sent it on.'),
-    double_spend_seen: z.boolean().describe('Whether another transaction was seen that spends the same.'),
+    relayed: z.boolean().describe('Whether the node has relayed the transaction.'),
+    double_spend_seen: z.boolean().describe('Whether the node has seen another transaction with the same key image.'),
   },
 );
 
 export const poolResponse = namedObject('PoolResponse', 'A page of the pool, newest first, and its totals.', {
   ...envelope,
   pool: poolTotals,
-  txs: z.array(poolTx).describe('The transactions.'),
+  txs: z.array(poolTx).describe('Waiting transactions, newest first.'),
   next: nextPage,
 });
 
 export type PoolTxJson = z.infer<typeof poolTx>;
 
 const columnSums = {
-  count: count.describe('Number of its transactions.'),
-  weight: uint64.describe('Sum of their weights in bytes.'),
+  count: count.describe('Number of transactions in the column.'),
+  weight: uint64.describe('Sum of the weights of these transactions in bytes.'),
 };
 
 export const rateColumn = namedObject(
   'FeeRateColumn',
-  'Waiting transactions whose fee rates are in one column.',
+  'A column of the fee rate histogram: waiting transactions with similar fee rates.',
   {
-    from: uint64.describe('Lowest fee rate of the column, in atomic units per byte of weight.'),
-    to: uint64.describe('The column ends below this fee rate.'),
+    from: uint64.describe('Lower bound of the fee rate, inclusive, in atomic units per byte of weight.'),
+    to: uint64.describe('Upper bound of the fee rate, exclusive.'),
     ...columnSums,
   },
 );
 
 export const ageColumn = namedObject(
   'AgeColumn',
-  'Waiting transactions that have waited for about the same time.',
+  'A column of the age histogram: transactions that have waited for a similar time.',
   {
-    from_seconds: count.describe('Shortest time of the column, in seconds since this index first saw them.'),
-    to_seconds: count.nullable().describe('The column ends below this time. Null in the last column.'),
+    from_seconds: count.describe('Lower bound of the age, inclusive, in seconds since this index first saw the transactions.'),
+    to_seconds: count.nullable().describe('Upper bound of the age, exclusive. Null in the last column.'),
     ...columnSums,
   },
 );
 
 export const poolFigureFields = {
-  size: uint64.describe('Bytes of all waiting transactions.'),
+  size: uint64.describe('Total size of all waiting transactions in bytes.'),
   oldest_seen_at: time
     .nullable()
-    .describe('When this index first saw the transaction that waits longest. Null when none waits.'),
-  not_relayed: count.describe('Transactions that the node has not sent on.'),
-  double_spends: count.describe('Transactions for which the node has seen another one that spends the same.'),
-  conflicting_key_images: count.describe('Key images that more than one waiting transaction shows.'),
+    .describe('When this index first saw the oldest waiting transaction. Null when the pool is empty.'),
+  not_relayed: count.describe('Number of transactions that the node has not relayed.'),
+  double_spends: count.describe('Number of transactions for which the node has seen another one with the same key image.'),
+  conflicting_key_images: count.describe('Number of key images that occur in more than one waiting transaction.'),
 };
 
 export const poolStatsResponse = namedObject('PoolStatsResponse', 'Sums and histograms of the pool.', {
@@ -69,9 +69,9 @@ export const poolStatsResponse = namedObject('PoolStatsResponse', 'Sums and hist
   fee_rates: z
     .array(rateColumn)
     .describe(
-      'From the lowest fee rate to the highest, without gaps. Each column is a quarter wider than the one before.',
+      'Columns without gaps, lowest fee rate first. Each upper bound is 5/4 of the lower bound.',
     ),
-  ages: z.array(ageColumn).describe('From the shortest time to the longest.'),
+  ages: z.array(ageColumn).describe('Columns, youngest transactions first.'),
 });
 
 export const projectedTx = namedObject('ProjectedTx', 'A waiting transaction in a projected block.', {
@@ -83,15 +83,15 @@ export const projectedTx = namedObject('ProjectedTx', 'A waiting transaction in 
 
 export const projectedBlockFields = {
   height: height.describe('Height that the block would have.'),
-  tx_count: count.describe('Number of its transactions.'),
-  weight: uint64.describe('Sum of their weights in bytes, without the coinbase.'),
-  fees: uint64.describe('Sum of their fees in atomic units.'),
-  lowest_rate: uint64.nullable().describe('Lowest fee rate in the block. Null when it is empty.'),
+  tx_count: count.describe('Number of transactions in the block, without the coinbase.'),
+  weight: uint64.describe('Sum of the transaction weights in bytes, without the coinbase.'),
+  fees: uint64.describe('Sum of the transaction fees in atomic units.'),
+  lowest_rate: uint64.nullable().describe('Lowest fee rate in the block. Null when the block is empty.'),
 };
 
 export const poolProjectedResponse = namedObject(
   'PoolProjectedResponse',
-  'The waiting transactions that the next blocks would hold.',
+  'The waiting transactions, divided into the next blocks as a daemon would fill them.',
   {
     ...envelope,
     blocks: z
@@ -103,7 +103,7 @@ export const poolProjectedResponse = namedObject(
             .describe('The transactions with the highest fee rates in the block, at most 100.'),
         }),
       )
-      .describe('The next blocks, lowest first. The list ends when no transaction is left.'),
-    left_over: count.describe('Transactions that none of these blocks would hold.'),
+      .describe('The next blocks, lowest first. There are fewer when the pool has no more transactions.'),
+    left_over: count.describe('Number of waiting transactions that are in none of these blocks.'),
   },
 );

@@ -4,7 +4,7 @@ import { MAX_DETECTED_CHARACTERS } from '../../proofs/detect.ts';
 import { envelope } from './envelope.ts';
 import { count, hash, height, named, namedObject, time, uint64 } from './values.ts';
 
-/** Returns the field of a body that takes the text of one field of the desk. */
+/** Returns the schema of a body field with the length limit of the same field on the proof desk. */
 function stringField(kind: ProofKind, name: FieldName, description: string) {
   const maxLength = kindsOfProof[kind].fields.find((field) => field.name === name)?.maxLength ?? 0;
   return z.string().max(maxLength, `must have at most ${maxLength} characters`).describe(description);
@@ -12,35 +12,35 @@ function stringField(kind: ProofKind, name: FieldName, description: string) {
 
 const txHashField = (kind: ProofKind) => stringField(kind, 'txid', 'Hash of the transaction.');
 const payeeAddressField = (kind: ProofKind) =>
-  stringField(kind, 'address', 'The address that was paid: standard, integrated or a subaddress.');
+  stringField(kind, 'address', 'Address of the recipient: standard, integrated or a subaddress.');
 const messageField = (kind: ProofKind) =>
   stringField(
     kind,
     'message',
-    'The exact text for which the proof was made. Empty when it has none.',
+    'The message that was signed with the proof, unchanged. Empty when the proof has none.',
   ).default('');
 
-export const queueBody = named('ProofLineRequest', 'The request has no field.', z.strictObject({}));
+export const queueBody = named('ProofQueueRequest', 'An empty object: the request has no fields.', z.strictObject({}));
 
 export const proofQueueResponse = namedObject(
   'ProofQueueResponse',
-  'The line of the proof desk at this moment.',
+  'The current queue of the proof desk.',
   {
-    waiting: count.describe('Number of checks that wait for a free thread, of all clients.'),
+    waiting: count.describe('Number of checks of all clients that wait for a free thread.'),
     place: z
       .int()
       .min(1)
       .nullable()
-      .describe('Place of the first waiting check of this client, counted from 1. Null when none waits.'),
+      .describe('Queue position of the first waiting check of this client, from 1. Null when no check of this client waits.'),
   },
 );
 
 export const txKeyBody = named(
   'TxKeyRequest',
-  'A transaction key. It is secret: it is used for the answer and not kept.',
+  'A check of a payment with a transaction key. The key is secret: the server uses it for this check only and does not store it.',
   z.strictObject({
     tx_hash: txHashField('tx-key'),
-    tx_key: stringField('tx-key', 'txKey', 'The key, and after it the additional keys: 64 digits each.'),
+    tx_key: stringField('tx-key', 'txKey', 'The transaction key followed by its additional keys, 64 hex characters each.'),
     address: payeeAddressField('tx-key'),
   }),
 );
@@ -52,41 +52,41 @@ export const txProofBody = named(
     tx_hash: txHashField('tx-proof'),
     address: payeeAddressField('tx-proof'),
     message: messageField('tx-proof'),
-    proof: stringField('tx-proof', 'proof', 'The proof.'),
+    proof: stringField('tx-proof', 'proof', 'The proof string, as the wallet exported it.'),
   }),
 );
 
 export const spendProofBody = named(
   'SpendProofRequest',
-  'A proof of the maker of a transaction.',
+  'A spend proof, which proves who created a transaction.',
   z.strictObject({
     tx_hash: txHashField('spend-proof'),
     message: messageField('spend-proof'),
-    proof: stringField('spend-proof', 'proof', 'The proof.'),
+    proof: stringField('spend-proof', 'proof', 'The proof string, as the wallet exported it.'),
   }),
 );
 
 export const reserveProofBody = named(
   'ReserveProofRequest',
-  'A proof of what a wallet owns.',
+  'A reserve proof, which proves the balance of a wallet.',
   z.strictObject({
     address: stringField('reserve-proof', 'address', 'The primary address of the wallet.'),
     message: messageField('reserve-proof'),
-    proof: stringField('reserve-proof', 'proof', 'The proof.'),
+    proof: stringField('reserve-proof', 'proof', 'The proof string, as the wallet exported it.'),
   }),
 );
 
 export const signatureBody = named(
   'SignatureRequest',
-  'A signed message.',
+  'A check of a signed message.',
   z.strictObject({
     address: stringField('signature', 'address', 'The address of the signer.'),
     message: messageField('signature'),
-    signature: stringField('signature', 'proof', 'The signature: SigV1 or SigV2.'),
+    signature: stringField('signature', 'proof', 'The signature string: SigV1 or SigV2.'),
   }),
 );
 
-/** Longest body in bytes: a character takes at most 6 in JSON, but keys, proofs and addresses take one. */
+/** Maximum body size in bytes. A character of a message takes at most 6 bytes in JSON, any other character one byte. */
 export function maxBodyBytes(kind: ProofKind): number {
   return kindsOfProof[kind].fields.reduce(
     (sum, { name, maxLength }) => sum + (name === 'message' ? 6 : 1) * maxLength,
@@ -95,160 +95,160 @@ export function maxBodyBytes(kind: ProofKind): number {
 }
 
 export const proofLock = namedObject('ProofLock', 'The unlock time of a transaction.', {
-  by: z.enum(['nothing', 'height', 'time']).describe('`nothing` means that there is no lock.'),
-  until: uint64.nullable().describe('The height, or the time in unix seconds. Null without a lock.'),
-  is_locked: z.boolean().describe('Whether the lock still holds.'),
-  blocks_left: uint64.nullable().describe('Blocks until the height. Null unless the lock is by height.'),
+  by: z.enum(['nothing', 'height', 'time']).describe('What the lock depends on. `nothing`: there is no lock.'),
+  until: uint64.nullable().describe('Unlock height, or unlock time in unix seconds. Null without a lock.'),
+  is_locked: z.boolean().describe('Whether the outputs are still locked.'),
+  blocks_left: uint64.nullable().describe('Number of blocks until the unlock height. Null unless `by` is `height`.'),
 });
 
-export const proofLocation = namedObject('ProofPlace', 'Where a transaction is.', {
+export const proofLocation = namedObject('ProofLocation', 'The location of a transaction: block, pool or orphaned block.', {
   state: z.enum(['confirmed', 'pool', 'orphaned']).describe('State of the transaction.'),
-  height: height.nullable().describe('Height of its block. Null in the pool and when it is unknown.'),
-  confirmations: count.describe('Blocks on top of its block and that block; 0 unless confirmed.'),
-  block_hash: hash.nullable().describe('Hash of its block. Null when it is unknown.'),
+  height: height.nullable().describe('Height of its block. Null in the pool, and when unknown.'),
+  confirmations: count.describe('Number of confirmations. 0 unless `state` is `confirmed`.'),
+  block_hash: hash.nullable().describe('Hash of its block. Null in the pool, and when unknown.'),
   timestamp: time
     .nullable()
-    .describe('Time of the block, or when the waiting transaction was first seen. Null when unknown.'),
+    .describe('Timestamp of the block, or when this index first saw the waiting transaction. Null when unknown.'),
 });
 
 export const proofOutput = namedObject('ProofOutput', 'An output that a proof is about.', {
-  tx_hash: hash.describe('Its transaction.'),
+  tx_hash: hash.describe('Hash of the transaction that created the output.'),
   position: count.describe('Position among the outputs of its transaction.'),
   key: hash.describe('One-time public key.'),
   amount: uint64.describe('Atomic units.'),
-  lock: proofLock.nullable().describe('Its lock. Null when the height of the chain is unknown.'),
-  place: proofLocation.nullable().describe('Where its transaction is. Null when the index does not say.'),
-  key_image: hash.nullable().describe('Its key image. Only reserve proofs show it.'),
+  lock: proofLock.nullable().describe('Lock of the output. Null when the height of the chain is unknown.'),
+  place: proofLocation.nullable().describe('Location of its transaction. Null when unknown.'),
+  key_image: hash.nullable().describe('Key image of the output. Null except in reserve proofs.'),
   spent: z
     .enum(['unspent', 'confirmed', 'pool'])
     .nullable()
-    .describe('Whether a block or a waiting transaction spends it. Null unless a reserve proof shows it.'),
+    .describe('Whether the output is spent, in a block or by a waiting transaction. Null except in reserve proofs.'),
   spent_in: z
     .object({
-      tx_hash: hash.describe('The transaction that spends it.'),
-      height: height.nullable().describe('Its block. Null in the pool.'),
-      timestamp: time.nullable().describe('Time of that block. Null in the pool.'),
+      tx_hash: hash.describe('Hash of the spending transaction.'),
+      height: height.nullable().describe('Height of the block of that transaction. Null in the pool.'),
+      timestamp: time.nullable().describe('Timestamp of that block. Null in the pool.'),
     })
     .nullable()
-    .describe('The transaction that spends it. Null when nothing does, or the index does not know it.'),
+    .describe('The spending transaction. Null when the output is unspent, or when the index does not have the transaction.'),
   same_key: z
     .array(
       z.object({
-        tx_hash: hash.describe('Transaction of the other output.'),
-        position: count.describe('Position in that transaction.'),
-        height: height.describe('Block of that transaction.'),
+        tx_hash: hash.describe('Hash of the transaction of the other output.'),
+        position: count.describe('Position of the other output in that transaction.'),
+        height: height.describe('Height of the block of that transaction.'),
       }),
     )
-    .describe('Other outputs with its one-time key. Only one of them all can be spent.'),
+    .describe('Other outputs with the same one-time key. Only one of all these outputs can be spent.'),
 });
 
 const sentences = z.array(z.string());
 
 export const proofResult = {
-  kind: z.enum(proofKinds).describe('The kind of question.'),
+  kind: z.enum(proofKinds).describe('Kind of check.'),
   verdict: z
     .enum(['proven', 'refuted', 'malformed', 'undecided'])
     .describe(
-      '`proven`: the statement is true. `refuted`: it is false. `malformed`: a text is no proof, key or address. `undecided`: it could not be checked.',
+      '`proven`: the statement is true. `refuted`: it is false. `malformed`: an input is not a valid proof, key or address. `undecided`: the statement could not be checked.',
     ),
-  reason: z.string().nullable().describe('Code of the reason. Null when the verdict is `proven`.'),
-  message: z.string().describe('Sentences for people.'),
-  field: z.string().nullable().describe('The field of the body that is malformed or unknown.'),
+  reason: z.string().nullable().describe('Code of the reason for the verdict. Null when the verdict is `proven`.'),
+  message: z.string().describe('Explanation of the verdict for people.'),
+  field: z.string().nullable().describe('The body field that caused the verdict. Null when none did.'),
   format: z
     .object({
-      name: z.string().describe('Header of the proof, for example OutProofV2.'),
-      is_old: z.boolean().describe('Whether a newer version exists because this one is weaker.'),
+      name: z.string().describe('Prefix of the proof string, for example OutProofV2.'),
+      is_old: z.boolean().describe('Whether a newer version replaced this format because it is weaker.'),
     })
     .nullable()
-    .describe('Format of the proof. Null for a transaction key and for unreadable texts.'),
-  tx_hash: hash.nullable().describe('The transaction. Null when the proof concerns no single transaction.'),
-  address: z.string().nullable().describe('The address. Null when the proof concerns no address.'),
+    .describe('Format of the proof. Null for a transaction key, and when the format is not recognised.'),
+  tx_hash: hash.nullable().describe('Hash of the transaction. Null when the proof is not about a single transaction.'),
+  address: z.string().nullable().describe('The Monero address. Null when the proof is not about an address.'),
   signed_message: z
     .string()
     .nullable()
-    .describe('The message of the proof; empty when it has none. Null when this kind has no message.'),
+    .describe('The message that was signed with the proof. Empty when there is none. Null when this kind of proof has no message.'),
   maker: z
     .enum(['sender', 'receiver', 'spend', 'view'])
     .nullable()
-    .describe('Side that made a payment proof, or the key that signed a message.'),
+    .describe('Who created a payment proof (`sender`, `receiver`), or which key signed a message (`spend`, `view`).'),
   amounts: z
     .array(
       z.object({
-        name: z.enum(['received', 'owned', 'listed', 'spent']).describe('What the amount is.'),
+        name: z.enum(['received', 'owned', 'listed', 'spent']).describe('Meaning of the amount.'),
         amount: uint64.describe('Atomic units.'),
       }),
     )
-    .describe('Amounts that the proof shows.'),
-  place: proofLocation.nullable().describe('Where the transaction is. Null when that is unknown.'),
-  lock: proofLock.nullable().describe('Lock of the payment. Null when the proof is about no payment.'),
+    .describe('Amounts that the proof proves.'),
+  place: proofLocation.nullable().describe('Location of the transaction. Null when unknown.'),
+  lock: proofLock.nullable().describe('Lock of the payment. Null when the proof is not about a payment.'),
   outputs: z.array(proofOutput).describe('The outputs that the proof is about.'),
   timeline: z
     .object({
-      complete_from: height.describe('From this block on, all listed outputs existed.'),
+      complete_from: height.describe('Height from which all listed outputs exist.'),
       complete_to: height
         .nullable()
-        .describe('Last block before the first spend. Null while nothing is spent in a block.'),
-      left_permille: z.int().min(0).max(1_000).describe('Unspent part, in tenths of a per cent.'),
+        .describe('Height of the last block before the first spend. Null while no listed output is spent in a block.'),
+      left_permille: z.int().min(0).max(1_000).describe('Unspent share of the amount, in tenths of a per cent.'),
     })
     .nullable()
-    .describe('When the reserve was complete. Null for other proofs.'),
+    .describe('The range of heights in which the reserve was complete. Null for other proofs.'),
   warnings: z
     .array(
       z.object({
-        code: z.string().describe('Code for programs.'),
-        message: z.string().describe('A sentence for people.'),
-        is_grave: z.boolean().describe('Whether the verdict deceives a reader who misses this.'),
+        code: z.string().describe('Code of the warning for programs.'),
+        message: z.string().describe('Description of the warning for people.'),
+        is_grave: z.boolean().describe('Whether the verdict is misleading without this warning.'),
       }),
     )
-    .describe('What a reader must know beside the verdict.'),
-  shows: sentences.describe('What a proven statement shows.'),
-  shows_not: sentences.describe('What it does not show, although a reader might expect it.'),
-  causes: sentences.describe('Likely causes of an answer that is not `proven`.'),
+    .describe('Warnings that belong to the verdict.'),
+  shows: sentences.describe('What the proof shows when the verdict is `proven`, as sentences for people.'),
+  shows_not: sentences.describe('What the proof does not show although a reader might expect it, as sentences for people.'),
+  causes: sentences.describe('Likely causes of a verdict other than `proven`, as sentences for people.'),
   wallet_service: z
     .object({
       state: z
         .enum(['agrees', 'disagrees', 'silent'])
-        .describe('`silent`: it was not asked or did not answer.'),
-      message: z.string().nullable().describe('A sentence for people. Null when it agrees.'),
+        .describe('`agrees` and `disagrees`: its result compared with the verdict. `silent`: it was not called or did not respond.'),
+      message: z.string().nullable().describe('Description of the disagreement or failure for people. Null when the state is `agrees`.'),
       version: z
         .string()
         .nullable()
         .describe(
-          'Version of the interface of monero-wallet-rpc. Null when it is unknown. The service does not tell the version of its program.',
+          'Version of the RPC interface of monero-wallet-rpc. Null when unknown. The service does not report its program version.',
         ),
       is_release: z
         .boolean()
         .nullable()
-        .describe('Whether monero-wallet-rpc was built from a release. Null when it does not tell.'),
+        .describe('Whether monero-wallet-rpc is a release build. Null when it does not report this.'),
     })
-    .describe('The answer of monero-wallet-rpc to the same question.'),
+    .describe('Result of the same check by monero-wallet-rpc.'),
 };
 
 export const proofResponse = namedObject(
   'ProofResponse',
-  'The answer of the proof desk. It contains no key and no proof.',
+  'The result of a proof check. It contains no key and no proof.',
   {
     ...envelope,
     ...proofResult,
     receipt: z
       .string()
       .nullable()
-      .describe('A signed receipt without the address. Null unless the verdict is `proven` or `refuted`.'),
+      .describe('A signed receipt of the result, without the address. Null unless the verdict is `proven` or `refuted`.'),
     receipt_with_address: z
       .string()
       .nullable()
-      .describe('The same receipt with the address. Null when the proof concerns no address.'),
+      .describe('The same receipt with the address. Null when the proof is not about an address.'),
   },
 );
 
 export const detectBody = named(
   'DetectRequest',
-  'A text as a wallet, a person or a link gives it.',
+  'Text in which to find keys, proofs, addresses and hashes.',
   z.strictObject({
     text: z
       .string()
       .max(MAX_DETECTED_CHARACTERS, `must have at most ${MAX_DETECTED_CHARACTERS} characters`)
-      .describe('The text. It may have several keys, hashes, addresses and proofs.'),
+      .describe('Text from a wallet, a person or a link. It may contain several keys, hashes, addresses and proofs.'),
   }),
 );
 
@@ -268,32 +268,32 @@ const partKind = z.enum([
 
 export const detectResponse = namedObject(
   'DetectResponse',
-  'What a text contains. The answer does not repeat keys and proofs.',
+  'The keys, proofs, addresses and hashes in a text. The response does not repeat them.',
   {
     parts: z
       .array(
         z.object({
-          what: z.array(partKind).describe('What the part can be, the likeliest first.'),
-          length: count.describe('Its number of characters.'),
-          is_secret: z.boolean().describe('Whether it is, or can be, a key or a proof.'),
+          what: z.array(partKind).describe('Possible types of the part, most likely first.'),
+          length: count.describe('Length of the part in characters.'),
+          is_secret: z.boolean().describe('Whether the part is or can be a key or a proof.'),
           format: proofResult.format.describe('Format of a proof. Null for other parts.'),
           network: z
             .enum(['mainnet', 'stagenet', 'testnet'])
             .nullable()
             .describe('Network of an address. Null for other parts.'),
-          problem: z.string().nullable().describe('What is wrong with it. Null when nothing is.'),
+          problem: z.string().nullable().describe('Why the part is invalid, for people. Null when it is valid.'),
         }),
       )
-      .describe('The recognised parts, in their order.'),
+      .describe('The recognised parts in the order of the text.'),
     questions: z
       .array(
         z.object({
-          kind: z.enum(proofKinds).describe('Kind of question, which is the end of its address.'),
-          has: sentences.describe('Fields that the text gives.'),
-          needs: sentences.describe('Required fields that are missing.'),
+          kind: z.enum(proofKinds).describe('Kind of check. It is the last segment of the path under `/api/v1/proofs/`.'),
+          has: sentences.describe('Body fields that the text contains.'),
+          needs: sentences.describe('Required body fields that the text does not contain.'),
         }),
       )
-      .describe('Questions that the text can ask, the likeliest first.'),
+      .describe('Checks for which the text can be used, most likely first.'),
   },
 );
 

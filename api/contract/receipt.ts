@@ -5,18 +5,18 @@ import { hash, height, named, namedObject, time } from './values.ts';
 
 export const receiptContent = namedObject(
   'ReceiptContent',
-  'What a receipt says. It contains no key, no proof and no message.',
+  'The content of a receipt. It contains no key, no proof and no message.',
   {
     kind: proofResult.kind,
-    verdict: z.enum(['proven', 'refuted']).describe('The verdict of the check.'),
+    verdict: z.enum(['proven', 'refuted']).describe('Verdict of the check.'),
     reason: proofResult.reason,
     format: proofResult.format,
     tx_hash: proofResult.tx_hash,
     address: z
       .string()
       .nullable()
-      .describe('The address. Null when the receipt was made without it, or the proof is about none.'),
-    has_message: z.boolean().describe('Whether the proof has a message. The receipt does not contain it.'),
+      .describe('The Monero address. Null when the receipt does not include it, or when the proof is not about an address.'),
+    has_message: z.boolean().describe('Whether the proof has a message. The receipt does not contain the message.'),
     maker: proofResult.maker,
     amounts: proofResult.amounts,
     place: proofResult.place,
@@ -27,57 +27,57 @@ export const receiptContent = namedObject(
         state: proofResult.wallet_service.shape.state,
         version: proofResult.wallet_service.shape.version,
       })
-      .describe('Whether monero-wallet-rpc agreed.'),
+      .describe('Result of the same check by monero-wallet-rpc.'),
     network: z.enum(NETWORKS).describe('Network of the chain.'),
     tip: z
-      .object({ height: height.describe('Height of the newest block.'), hash: hash.describe('Its hash.') })
-      .describe('The chain at the time of the check.'),
+      .object({ height: height.describe('Height of the newest block.'), hash: hash.describe('Hash of that block.') })
+      .describe('The newest block at the time of the check.'),
     checked_at: time.describe('Time of the check.'),
-    program: z.string().describe('Program that made the receipt, with its version.'),
+    program: z.string().describe('Name and version of the program that created the receipt.'),
   },
 );
 
 export type ReceiptContent = z.infer<typeof receiptContent>;
 
-/** Highest number of characters of a receipt. Receipts have about a thousand. */
+/** Maximum length of a receipt in characters. Typical receipts have about 1,000. */
 export const MAX_RECEIPT_CHARACTERS = 6_000;
 
 export const receiptBody = named(
   'ReceiptRequest',
-  'A receipt.',
+  'A receipt to verify.',
   z.strictObject({
     receipt: z
       .string()
       .max(MAX_RECEIPT_CHARACTERS, `must have at most ${MAX_RECEIPT_CHARACTERS} characters`)
-      .describe('The receipt as the proof desk gave it.'),
+      .describe('The receipt string from the proof desk.'),
   }),
 );
 
 export const receiptResponse = namedObject(
   'ReceiptResponse',
-  'Whether a receipt was signed by this explorer.',
+  'The result of verifying a receipt.',
   {
-    is_valid: z.boolean().describe('Whether the signature holds. If not, nothing in the text is true.'),
-    problem: z.string().nullable().describe('Why the receipt is not valid. Null when it is.'),
-    receipt: receiptContent.nullable().describe('What the receipt says. Null when it is not valid.'),
+    is_valid: z.boolean().describe('Whether this explorer signed the receipt. If not, its content cannot be trusted.'),
+    problem: z.string().nullable().describe('Why the receipt is invalid, for people. Null when it is valid.'),
+    receipt: receiptContent.nullable().describe('Content of the receipt. Null when it is invalid.'),
   },
 );
 
 export const receiptKeyResponse = namedObject(
   'ReceiptKeyResponse',
-  'The public key of the receipts of this explorer.',
+  'The public key that verifies receipts of this explorer, as a JSON Web Key Set.',
   {
     keys: z
       .array(
         z.object({
-          kty: z.literal('OKP').describe('Type of the key.'),
+          kty: z.literal('OKP').describe('Key type.'),
           crv: z.literal('Ed25519').describe('Curve of the key.'),
           alg: z.literal('EdDSA').describe('Algorithm of the signatures.'),
-          use: z.literal('sig').describe('Use of the key.'),
-          kid: z.string().describe('Name of the key, which each receipt contains.'),
+          use: z.literal('sig').describe('Use of the key: signatures.'),
+          kid: z.string().describe('Id of the key. Each receipt contains it.'),
           x: z.string().describe('The 32 bytes of the key in base64url.'),
         }),
       )
-      .describe('The key, in the form of a JSON Web Key Set.'),
+      .describe('The keys. There is exactly one.'),
   },
 );

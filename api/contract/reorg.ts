@@ -5,32 +5,32 @@ import { blockHeader } from './block.ts';
 import { txFacts } from './tx-facts.ts';
 import { count, hash, height, namedObject, reorgId, time, uint64 } from './values.ts';
 
-export const tipRef = namedObject('ReorgTip', 'The end of a branch at the moment of a reorg.', {
+export const tipRef = namedObject('ReorgTip', 'The highest block of a branch at the time of a reorg.', {
   height,
   hash,
-  timestamp: time.describe('When that block was mined, as its miner stated it.'),
+  timestamp: time.describe('Timestamp of that block, which its miner set.'),
 });
 
 const figures = {
   id: reorgId,
-  detected_at: time.describe('When this index went over to the other branch.'),
+  detected_at: time.describe('When this index switched to the other branch.'),
   fork_height: height.describe('Height of the last block that both branches share.'),
-  depth: count.describe('Blocks that were orphaned.'),
+  depth: count.describe('Number of orphaned blocks.'),
   old_tip: tipRef,
   new_tip: tipRef.describe(
-    'As far as this index went in one step; the fork block when blocks were only taken off.',
+    'The highest block of the new branch when this index switched to it. It is the fork block when blocks were only removed.',
   ),
   lost_reward: uint64.describe(
-    'Atomic units that the coinbases of orphaned blocks paid and that are not on the main chain now.',
+    'Atomic units of the coinbases of orphaned blocks that are not on the main chain now.',
   ),
   fates: z
     .partialRecord(fateKind, count)
-    .describe('How many of the transactions that were orphaned have which fate now.'),
+    .describe('Number of orphaned transactions by their current fate.'),
 };
 
 export const reorg = namedObject(
   'Reorg',
-  'A reorganisation of the main chain, as this index saw it.',
+  'A reorganisation of the main chain that this index recorded.',
   figures,
 );
 
@@ -40,49 +40,49 @@ export const branchBlock = namedObject('BranchBlock', 'A block of one of the two
   timestamp: blockHeader.timestamp,
   tx_count: blockHeader.tx_count,
   reward: blockHeader.reward,
-  on_main_chain: z.boolean().describe('Whether it is on the main chain now: later reorgs count, too.'),
+  on_main_chain: z.boolean().describe('Whether the block is on the main chain now, after all later reorgs.'),
 });
 
 export const affectedTx = namedObject(
   'AffectedTx',
-  'A transaction that a reorg took off the main chain. Its history is in the answer of the transaction.',
+  'A transaction that a reorg removed from the main chain. `/api/v1/txs/{hash}` returns its complete history.',
   {
     hash: hash.describe('Hash of the transaction.'),
-    block_hash: hash.describe('The orphaned block.'),
+    block_hash: hash.describe('Hash of the orphaned block.'),
     height: height.describe('Height of that block.'),
-    position: count.describe('Its place in that block.'),
+    position: count.describe('Position of the transaction in that block.'),
     fee: uint64.describe('Fee in atomic units.'),
     size: txFacts.size,
     fate: fateKind,
-    since: time.describe('When this index saw that fate begin.'),
+    since: time.describe('When this index first saw that fate.'),
     fate_height: height
       .nullable()
-      .describe('Where it is mined, or what replaced it is; null when neither is in a block.'),
-    replaced_by: hash.nullable().describe('The transaction that spends the same.'),
+      .describe('Height of the block that includes the transaction or its replacement. Null when no block includes either.'),
+    replaced_by: hash.nullable().describe('Hash of the transaction that has the same key image.'),
     in_pool: z
       .boolean()
-      .describe('Whether the node has it in its pool, which it may although no block can hold it.'),
+      .describe('Whether the transaction is in the pool of the node. The node can have it even when no block can include it.'),
   },
 );
 
 export const reorgListResponse = namedObject('ReorgListResponse', 'A page of the reorgs, newest first.', {
   ...envelope,
-  reorgs: z.array(reorg).describe('The reorgs.'),
+  reorgs: z.array(reorg).describe('Reorgs, newest first.'),
   next: nextPage,
 });
 
 export const reorgResponse = namedObject(
   'ReorgResponse',
-  'A reorg with both branches, and what became of the transactions of the one that lost.',
+  'A reorg with both branches, and the fates of the orphaned transactions.',
   {
     ...envelope,
-    reorg: namedObject('FullReorg', 'A reorg, and both its branches at some heights.', {
+    reorg: namedObject('FullReorg', 'A reorg, with one page of both branches.', {
       ...figures,
-      orphaned: z.array(branchBlock).describe('Blocks of the branch that lost, lowest first.'),
-      won: z.array(branchBlock).describe('Blocks of the branch that won, lowest first.'),
+      orphaned: z.array(branchBlock).describe('Orphaned blocks, lowest first.'),
+      won: z.array(branchBlock).describe('Blocks of the branch that replaced them, lowest first.'),
       txs: z
         .array(affectedTx)
-        .describe('Transactions of these orphaned blocks in the order of the chain, without coinbases.'),
+        .describe('Transactions of these orphaned blocks in chain order, without coinbases.'),
     }),
     next: nextPage,
   },

@@ -4,57 +4,57 @@ import { envelope, nextPage } from './envelope.ts';
 import { namedObject, time } from './values.ts';
 import type { PathParam, QueryParam } from './params.ts';
 
-const metric = namedObject('Metric', 'A metric.', {
-  name: z.enum(metricNames as [MetricName, ...MetricName[]]).describe('Its name, as in the address.'),
+const metric = namedObject('Metric', 'A metric of the chain or of the pool.', {
+  name: z.enum(metricNames as [MetricName, ...MetricName[]]).describe('Name of the metric, as in the path.'),
   unit: z
     .string()
     .describe(
-      'Unit of the values. 10^12 atomic units, also called piconero, are one XMR; a share is from 0 to 1.',
+      'Unit of the values. One XMR has 10^12 atomic units. A share is from 0 to 1.',
     ),
-  description: z.string().describe('What the value of a span is.'),
+  description: z.string().describe('What the value of one span is.'),
   source: z
     .enum(['chain', 'pool'])
     .describe(
-      '`chain`: follows from the blocks, the same in every index. `pool`: as far as this index watched the pool.',
+      '`chain`: computed from blocks, equal in every index. `pool`: observed by this index in the pool of its node.',
     ),
 });
 
-const step = z.enum(['hour', 'day']).describe('Length of the spans, in UTC.');
+const step = z.enum(['hour', 'day']).describe('Length of the spans. Spans follow UTC.');
 
-const point = namedObject('SeriesPoint', 'The value of an hour or a day.', {
-  start: time.describe('Where the span begins.'),
+const point = namedObject('SeriesPoint', 'The value of one hour or one day.', {
+  start: time.describe('Start of the span.'),
   value: z
     .string()
     .regex(/^-?(?:0|[1-9][0-9]*)(?:\.[0-9]{6})?$/)
     .nullable()
     .describe(
-      'The value as a decimal: whole numbers exact, means and shares cut after six decimals. Null for a mean of nothing.',
+      'The value as a decimal. Integers are exact. Means and shares are truncated after six decimals. Null for a mean without data.',
     ),
   complete: z
     .boolean()
-    .describe('False when more of the span is expected: the newest block, or for the pool now, lies in it.'),
+    .describe('False for the current span, whose value can still change.'),
 });
 
 export const seriesListResponse = namedObject('SeriesListResponse', 'All metrics that have a series.', {
   ...envelope,
-  metrics: z.array(metric).describe('The metrics. Their order has no meaning.'),
+  metrics: z.array(metric).describe('The metrics, in no particular order.'),
 });
 
-export const seriesResponse = namedObject('SeriesResponse', 'One series.', {
+export const seriesResponse = namedObject('SeriesResponse', 'A page of a series.', {
   ...envelope,
   metric,
   step,
   points: z
     .array(point)
     .describe(
-      'Oldest first. Spans without a block, or in which nobody watched the pool, are left out: they have no point.',
+      'Points, oldest first. Spans without a block, or without observations of the pool, have no point.',
     ),
   next: nextPage,
 });
 
 export const metricParam: PathParam<MetricName> = {
-  description: 'Name of the metric; `/api/v1/stats` lists them.',
-  mustBe: 'must be the name of a metric: /api/v1/stats lists them',
+  description: 'Name of the metric. `/api/v1/stats` lists all names.',
+  mustBe: 'must be the name of a metric, as listed by /api/v1/stats',
   schema: { type: 'string', enum: metricNames },
   parse: (text) => metricNames.find((name) => name === text),
   example: () => 'hash_rate',
@@ -68,11 +68,11 @@ export const stepParam: QueryParam<'hour' | 'day'> = {
   absent: 'day',
 };
 
-/** Describes one end of a series, in unix seconds. */
+/** Defines a time parameter in unix seconds. */
 export function timeParam(description: string): QueryParam<number | undefined> {
   return {
     description,
-    mustBe: 'must be a time: whole seconds since 1970-01-01 00:00 UTC',
+    mustBe: 'must be a unix time in whole seconds',
     schema: { type: 'integer', minimum: 0, maximum: 99_999_999_999 },
     parse: (text) => (/^(?:0|[1-9][0-9]{0,10})$/.test(text) ? Number(text) : undefined),
     absent: undefined,

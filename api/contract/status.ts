@@ -4,61 +4,61 @@ import { count, hash, height, namedObject, time, uint128, uint64 } from './value
 
 export const indexStatus = namedObject('IndexStatus', 'The index up to and including its newest block.', {
   ...indexRef.shape,
-  genesis_hash: hash.describe('Hash of block 0, which names the chain.'),
-  timestamp: time.describe('Time of the newest block, as its miner stated it.'),
+  genesis_hash: hash.describe('Hash of block 0, which identifies the chain.'),
+  timestamp: time.describe('Timestamp of the newest block, which its miner set.'),
   difficulty: uint128.describe('Difficulty of the newest block.'),
   cumulative_difficulty: uint128.describe('Sum of the difficulties of all blocks.'),
-  emission: uint128.describe('Atomic units created by all blocks together, without fees.'),
-  fees: uint128.describe('Atomic units paid in fees by all transactions together.'),
-  txs: count.describe('Transactions in all blocks, coinbases not counted.'),
-  rct_outputs: count.describe('RingCT outputs in all blocks: the next global index among them.'),
+  emission: uint128.describe('Atomic units created by all blocks, without fees.'),
+  fees: uint128.describe('Atomic units paid in fees by all transactions.'),
+  txs: count.describe('Number of transactions in all blocks, without coinbases.'),
+  rct_outputs: count.describe('Number of RingCT outputs in all blocks, which is also the next global index.'),
 });
 
 export const nodeStatus = namedObject(
   'NodeStatus',
-  'What the node last said about itself. Fields are null until it has said so once.',
+  'The last report of the node. Fields are null until the node has reported them.',
   {
     ...nodeRef.shape,
-    message: z.string().describe('A sentence about what is wrong; empty when nothing is.'),
+    message: z.string().describe('Description of the problem of the node. Empty when there is none.'),
     target_height: height
       .nullable()
-      .describe('Height it is syncing to; null when it knows of none above its own.'),
-    top_hash: hash.nullable().describe('Hash of its newest block.'),
+      .describe('Height to which the node is syncing. Null when it knows no height above its own.'),
+    top_hash: hash.nullable().describe('Hash of the newest block of the node.'),
     version: z.string().nullable().describe('Version of the daemon.'),
-    difficulty: uint128.nullable().describe('Difficulty of the block being mined.'),
-    answered_at: time.nullable().describe('When it last gave a good answer.'),
+    difficulty: uint128.nullable().describe('Difficulty of the next block.'),
+    answered_at: time.nullable().describe('When the node last returned a valid response.'),
   },
 );
 
 export const indexerProgress = z.object({
-  share: z.number().min(0).max(1).describe('Done of the work, which is mostly transactions.'),
-  seconds_left: z.number().nonnegative().nullable().describe('Null while it cannot be told.'),
+  share: z.number().min(0).max(1).describe('Completed share of the work, from 0 to 1. It is measured mostly in transactions.'),
+  seconds_left: z.number().nonnegative().nullable().describe('Estimated seconds until the work is complete. Null while no estimate is possible.'),
   building_index: z
     .string()
     .nullable()
-    .describe('Database index that is being built; null while blocks are loaded.'),
-  from: height.nullable().describe('First block of the backfill; null while indexes are built.'),
-  to: height.nullable().describe('Last block of the backfill; null while indexes are built.'),
-  current: height.nullable().describe('Last block done; null before the first.'),
-  blocks_per_second: z.number().nonnegative().nullable().describe('Blocks indexed a second, lately.'),
-  txs_per_second: z.number().nonnegative().nullable().describe('Transactions indexed a second, lately.'),
+    .describe('Database index that is being built. Null while blocks are loaded.'),
+  from: height.nullable().describe('Lowest height of the backfill. Null while indexes are built.'),
+  to: height.nullable().describe('Highest height of the backfill. Null while indexes are built.'),
+  current: height.nullable().describe('Height of the last indexed block. Null before the first one.'),
+  blocks_per_second: z.number().nonnegative().nullable().describe('Recent speed in blocks per second.'),
+  txs_per_second: z.number().nonnegative().nullable().describe('Recent speed in transactions per second.'),
 });
 
-const indexerStatus = namedObject('IndexerStatus', 'What the indexer is doing.', {
+const indexerStatus = namedObject('IndexerStatus', 'State of the indexer.', {
   phase: z
     .enum(['backfill', 'indexes', 'follow', 'waiting', 'paused'])
     .describe(
-      '`backfill`: loading blocks; `indexes`: all are loaded and what finds them is being built; `follow`: at the tip; `waiting`: for a usable node; `paused`: by the operator.',
+      '`backfill`: loading blocks. `indexes`: all blocks are loaded, and the database indexes are being built. `follow`: at the tip. `waiting`: no usable node. `paused`: by the operator.',
     ),
-  checked_at: time.describe('Its last report, about one a second; when it is old, no indexer runs.'),
+  checked_at: time.describe('Time of the last report. The indexer reports about once a second. When the report is old, no indexer is running.'),
   progress: indexerProgress
     .nullable()
-    .describe('Null outside a backfill and the building of indexes after it.'),
+    .describe('Progress of the backfill or of building indexes. Null in other phases.'),
 });
 
-export const poolTotals = namedObject('PoolTotals', 'All transactions that wait to be mined.', {
-  count: count.describe('How many wait.'),
-  weight: uint64.describe('Sum of their weights.'),
+export const poolTotals = namedObject('PoolTotals', 'Sums over all transactions in the pool.', {
+  count: count.describe('Number of waiting transactions.'),
+  weight: uint64.describe('Sum of their weights in bytes.'),
   fees: uint128.describe('Sum of their fees in atomic units.'),
 });
 
@@ -66,9 +66,9 @@ export const statusResponse = namedObject(
   'StatusResponse',
   'State of the index, the node, the indexer and the pool.',
   {
-    index: indexStatus.nullable().describe('Null while nothing is indexed.'),
+    index: indexStatus.nullable().describe('State of the index. Null until the first block is indexed.'),
     node: nodeStatus,
-    indexer: indexerStatus.nullable().describe('Null when no indexer has ever reported.'),
+    indexer: indexerStatus.nullable().describe('State of the indexer. Null until an indexer has reported.'),
     pool: poolTotals,
   },
 );

@@ -8,82 +8,82 @@ import { unknownTxFacts } from './tx-facts.ts';
 import { count, hash, height, namedObject, next, time, uint64, viewTag } from './values.ts';
 
 const bucket = uint64.describe(
-  'The amount under which global indices count: 0 for RingCT outputs and version 2 coinbases.',
+  'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise the amount in atomic units.',
 );
 
-const globalIndex = count.describe('Index among all outputs of its bucket.');
+const globalIndex = count.describe('Global index: the index among all outputs of the bucket.');
 
 export const ringMember = namedObject(
   'RingMember',
-  'An output that an input may spend. Fields are null when the index does not hold the output.',
+  'A ring member: an output that the input may spend. Fields are null when the index does not have the output.',
   {
     global_index: globalIndex
       .nullable()
-      .describe('Index among all outputs of its bucket; null when it is 2^53 or more, which no chain has.'),
-    height: height.nullable().describe('Block that made the output.'),
-    timestamp: time.nullable().describe('Time of that block.'),
-    tx_hash: hash.nullable().describe('Transaction that made it.'),
-    position: count.nullable().describe('Its place among the outputs of that transaction.'),
+      .describe('Global index: the index among all outputs of the bucket. Null when it is 2^53 or more, which no real output has.'),
+    height: height.nullable().describe('Height of the block that created the output.'),
+    timestamp: time.nullable().describe('Timestamp of that block.'),
+    tx_hash: hash.nullable().describe('Hash of the transaction that created the output.'),
+    position: count.nullable().describe('Position among the outputs of that transaction.'),
     coinbase: z.boolean().nullable().describe('True when that transaction is a coinbase.'),
-    key: hash.nullable().describe('Its one-time public key.'),
+    key: hash.nullable().describe('One-time public key of the output.'),
   },
 );
 
 const input = namedObject(
   'Input',
-  'An input of a transaction. It spends one member of its ring, and nobody else can tell which.',
+  'An input of a transaction. It spends one member of its ring. Only the sender knows which one.',
   {
-    position: count.describe('Place among the inputs.'),
+    position: count.describe('Position among the inputs.'),
     key_image: hash.describe(
-      'Key image. It prevents a second spend of the output and does not show which output is spent.',
+      'Key image. It prevents a second spend of the same output, and does not reveal which output is spent.',
     ),
-    amount: uint64.nullable().describe('Atomic units spent; null where RingCT hides them.'),
+    amount: uint64.nullable().describe('Atomic units spent. Null where RingCT hides the amount.'),
     bucket,
     ring: z
       .array(ringMember)
       .describe(
-        'The members in the order of the transaction, which need not be by index; one output may stand there more than once.',
+        'Ring members in the order of the transaction, which is not always ordered by index. The same output can occur more than once.',
       ),
   },
 );
 
 const output = namedObject('Output', 'An output of a transaction.', {
-  position: count.describe('Place among the outputs.'),
+  position: count.describe('Position among the outputs.'),
   global_index: globalIndex
     .nullable()
-    .describe('Index among all outputs of its bucket; null until it is mined.'),
+    .describe('Global index: the index among all outputs of the bucket. Null until the transaction is mined.'),
   bucket,
-  amount: uint64.nullable().describe('Atomic units; null where RingCT hides them.'),
-  key: hash.nullable().describe('One-time public key; null where its format is not known.'),
-  view_tag: viewTag.nullable().describe('Its view tag. Null before hard fork 15.'),
+  amount: uint64.nullable().describe('Atomic units. Null where RingCT hides the amount.'),
+  key: hash.nullable().describe('One-time public key. Null when its format is unknown.'),
+  view_tag: viewTag.nullable().describe('View tag of the output. Null before hard fork 15.'),
 });
 
-export const txBlock = namedObject('TxBlock', 'The block that holds a transaction.', {
+export const txBlock = namedObject('TxBlock', 'The block that includes a transaction.', {
   height: blockHeader.height,
   hash: blockHeader.hash,
   timestamp: blockHeader.timestamp,
-  position: count.describe('Place of the transaction in it; 0 is the coinbase.'),
+  position: count.describe('Position of the transaction in the block. 0 is the coinbase.'),
 });
 
-export const waiting = namedObject('Waiting', 'A transaction’s time in the pool, as this index saw it.', {
-  first_seen_at: time.describe('When it was first seen.'),
-  left_at: time.nullable().describe('When it left; null while it waits.'),
-  receive_time: time.nullable().describe('When the node got it; null when unknown.'),
-  relayed: z.boolean().nullable().describe('Whether the node has sent it on; null when unknown.'),
-  double_spend_seen: z.boolean().describe('Whether another transaction was seen that spends the same.'),
+export const waiting = namedObject('Waiting', 'The time of a transaction in the pool, as this index observed it.', {
+  first_seen_at: time.describe('When this index first saw the transaction.'),
+  left_at: time.nullable().describe('When the transaction left the pool. Null while it waits.'),
+  receive_time: time.nullable().describe('When the node received the transaction. Null when unknown.'),
+  relayed: z.boolean().nullable().describe('Whether the node has relayed the transaction. Null when unknown.'),
+  double_spend_seen: z.boolean().describe('Whether the node has seen another transaction with the same key image.'),
 });
 
 const oddity = namedObject(
   'Oddity',
-  'Something unusual about a transaction. It does not say that the transaction is invalid.',
+  'Something unusual about a transaction. The transaction is not necessarily invalid.',
   {
     kind: z
       .enum(oddityKinds)
       .describe(
-        'What it is: `unknown-…` is a format that this version does not know, the others are explained in docs/oddities.md.',
+        'Kind of oddity. `unknown-…`: a format that this version of Ringscope does not know. docs/oddities.md describes the others.',
       ),
     position: count.describe(
-      'The input or output that it is about; 0 when it is about the whole transaction.',
+      'Position of the input or output that is unusual. 0 when the oddity is about the complete transaction.',
     ),
   },
 );
@@ -91,41 +91,41 @@ const oddity = namedObject(
 export const txState = z
   .enum(['confirmed', 'pool', 'orphaned'])
   .describe(
-    '`confirmed`: on the main chain; `pool`: waiting; `orphaned`: only in blocks off the main chain.',
+    '`confirmed`: on the main chain. `pool`: in the pool. `orphaned`: only in blocks off the main chain.',
   );
 
 export const tx = namedObject(
   'Tx',
-  'A transaction: on the main chain, waiting, or in an orphaned block. Facts are null when only the hash was kept, or when its format does not tell them to this version of Ringscope (see `oddities`).',
+  'A transaction on the main chain, in the pool or in an orphaned block. Fields are null when only the hash is stored, or when this version of Ringscope does not know the format (see `oddities`).',
   {
     hash: hash.describe('Hash of the transaction.'),
     state: txState,
-    coinbase: z.boolean().describe('True when it pays a miner.'),
+    coinbase: z.boolean().describe('True for a coinbase.'),
     confirmations: count.describe(
-      'Blocks on top of its block and that block, as of `index`; 0 unless confirmed.',
+      'Number of confirmations as of `index`. 0 unless `state` is `confirmed`.',
     ),
     block: txBlock
       .nullable()
-      .describe('Its block; an orphaned one when the state says so; null in the pool.'),
-    pool: waiting.nullable().describe('Null when it was not seen waiting.'),
+      .describe('The block that includes the transaction. It is an orphaned block when `state` is `orphaned`. Null in the pool.'),
+    pool: waiting.nullable().describe('Observations of the transaction in the pool. Null when this index did not see it there.'),
     ...unknownTxFacts,
-    extra: extra.nullable().describe('tx_extra as it is, and field by field.'),
+    extra: extra.nullable().describe('The extra field: its bytes and its parsed fields. Null when unknown.'),
     oddities: z
       .array(oddity)
-      .describe('What is unusual about it: formats that this version of Ringscope does not know, odd rings.'),
-    inputs: z.array(input).describe('Its first inputs in their order, at most 100.'),
+      .describe('Unusual properties of the transaction, such as unknown formats or unusual rings.'),
+    inputs: z.array(input).describe('First inputs in the order of the transaction, at most 100.'),
     next_inputs: next.describe(
-      'Cursor of the inputs that follow, for `txs/{hash}/rings`. Null when there are none.',
+      'Cursor of the next inputs, for `txs/{hash}/rings`. Null when there are no more.',
     ),
-    outputs: z.array(output).describe('Its first outputs in their order, at most 100.'),
+    outputs: z.array(output).describe('First outputs in the order of the transaction, at most 100.'),
     next_outputs: next.describe(
-      'Cursor of the outputs that follow, for `txs/{hash}/outputs`. Null when there are none.',
+      'Cursor of the next outputs, for `txs/{hash}/outputs`. Null when there are no more.',
     ),
-    orphaned_blocks: z.array(hash).describe('Blocks off the main chain that held it, too.'),
+    orphaned_blocks: z.array(hash).describe('Hashes of blocks off the main chain that also include the transaction.'),
     fates: z
       .array(fate)
       .describe(
-        'What became of it since a reorg first took it off the main chain, oldest first; the last one is so now.',
+        'States of the transaction since a reorg first removed it from the main chain, oldest first. The last one is the current state.',
       ),
   },
 );
@@ -140,7 +140,7 @@ export const txRingsResponse = namedObject(
   {
     ...envelope,
     ...part,
-    inputs: z.array(input).describe('Inputs in their order.'),
+    inputs: z.array(input).describe('Inputs in the order of the transaction.'),
     next: nextPage,
   },
 );
@@ -148,13 +148,13 @@ export const txRingsResponse = namedObject(
 export const txOutputsResponse = namedObject('TxOutputsResponse', 'A page of the outputs of a transaction.', {
   ...envelope,
   ...part,
-  outputs: z.array(output).describe('Outputs in their order.'),
+  outputs: z.array(output).describe('Outputs in the order of the transaction.'),
   next: nextPage,
 });
 
 export const txListResponse = namedObject(
   'TxListResponse',
-  'A page of the transactions whose hashes begin with some digits.',
+  'A page of the transactions whose hashes begin with a prefix.',
   {
     ...envelope,
     txs: z
@@ -166,7 +166,7 @@ export const txListResponse = namedObject(
             .describe('Height of its block, or of its highest orphaned block. Null in the pool.'),
         }),
       )
-      .describe('Ordered by hash.'),
+      .describe('Transactions, ordered by hash.'),
     next: nextPage,
   },
 );

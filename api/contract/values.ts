@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
 /**
- * The schemas that have a name in the OpenAPI document. The document and the tables of the documentation are made from
+ * The schemas that have a name in the OpenAPI document. The document and the tables of the documentation derive from
  * them. The functions of `api/json/` return the types that these schemas infer.
  */
 export const apiSchemas = z.registry<{ id: string }>();
 
-/** Adds a name and a description for the OpenAPI document to a schema. */
+/** Returns a schema with a name and a description for the OpenAPI document. */
 export function named<T extends z.ZodType>(id: string, description: string, schema: T): T {
   const described = schema.describe(description);
   apiSchemas.add(described, { id });
   return described;
 }
 
-/** Makes an object with these fields that has a name and a description in the OpenAPI document. */
+/** Returns an object schema with a name and a description for the OpenAPI document. */
 export function namedObject<T extends z.ZodRawShape>(id: string, description: string, fields: T) {
   return named(id, description, z.object(fields));
 }
 
-/** Makes one object of a union. Its field `kind` tells it apart from the others. */
+/** Returns the schema of one member of a union whose discriminator is the field `kind`. */
 export function objectOfKind<K extends string, T extends z.ZodRawShape>(
   kind: K,
   description: string,
@@ -29,7 +29,7 @@ export function objectOfKind<K extends string, T extends z.ZodRawShape>(
 
 export const hash = named(
   'Hash',
-  'A 32-byte value (hash, key, key image) as 64 lower-case hexadecimal digits.',
+  'A 32-byte value (hash, key or key image) in hex: 64 lower-case characters.',
   z.string().regex(/^[0-9a-f]{64}$/),
 );
 
@@ -47,31 +47,31 @@ export const uint128 = named(
 
 export const hex = named(
   'Hex',
-  'Bytes as lower-case hexadecimal digits, two a byte; empty for none.',
+  'Bytes in lower-case hex, two characters per byte. An empty string for no bytes.',
   z.string().regex(/^(?:[0-9a-f]{2})*$/),
 );
 
 export const height = named(
   'Height',
-  'The height of a block: 0 for genesis.',
+  'The height of a block. The genesis block has height 0.',
   z.int().min(0).max(500_000_000),
 );
 
 export const time = named('Time', 'Seconds since 1970-01-01 00:00 UTC.', z.int().min(0));
 
-export const count = named('Count', 'A number of items, or a position counted from 0.', z.int().min(0));
+export const count = named('Count', 'A number of items, or a position from 0.', z.int().min(0));
 
 export const reorgId = named(
   'ReorgId',
-  'Number of a reorg. Reorgs are counted from 1 in the order in which this index saw them.',
+  'Number of a reorg. Reorgs are numbered from 1 in the order in which this index recorded them.',
   z.int().min(1),
 );
 
-export const version = named('Version', 'A version number of the protocol.', z.int().min(0).max(255));
+export const version = named('Version', 'A protocol version, from 0 to 255.', z.int().min(0).max(255));
 
 export const viewTag = named(
   'ViewTag',
-  'A byte that lets wallets skip most outputs while they scan, as two lower-case hexadecimal digits.',
+  'A byte that lets wallets skip most outputs during a scan, as two lower-case hex characters.',
   z.string().regex(/^[0-9a-f]{2}$/),
 );
 
@@ -81,7 +81,7 @@ export const next = z
   .regex(/^[A-Za-z0-9_-]{1,400}$/)
   .nullable();
 
-/** Returns the schema of a field that may be unknown in an answer. */
+/** Returns a nullable schema with the same description. Zod's own `nullable()` drops the description. */
 export function nullable<T extends z.ZodType>(schema: T): z.ZodNullable<T> {
   return schema.nullable().describe(schema.description ?? '');
 }
