@@ -1,13 +1,13 @@
 import { errors, type Envelope, type ErrorResponse, type ErrorCode } from './contract/envelope.ts';
 import type { Unavailable } from '../lookups/load.ts';
 
-/** A request that cannot be answered. The message may contain short excerpts of the request and nothing more of it. */
+/** An error response of the API. Of the request, the message contains at most short excerpts of parameter names. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
-  /** Name of the parameter that causes the error. */
+  /** Name of the parameter or body field that caused the error, or null. */
   readonly field: string | null;
-  /** State of the index that was read. It is undefined when the index was not read. */
+  /** State of the index, or undefined when the index was not read. */
   readonly envelope: Envelope | undefined;
 
   constructor(code: ErrorCode, message: string, field: string | null = null, envelope?: Envelope) {
@@ -31,24 +31,24 @@ export function unavailableError(unavailable: Unavailable): ApiError {
     case 'index-empty':
       return new ApiError(
         'index_empty',
-        'Nothing is indexed yet. /api/v1/status shows what the indexer is doing.',
+        'No block is indexed yet. Retry later. /api/v1/status returns the progress of the indexer.',
       );
     case 'indexes-missing':
       return new ApiError(
         'index_incomplete',
-        'The database indexes are still being built, and this lookup needs them. /api/v1/status shows the progress.',
+        'This lookup needs database indexes that are still being built. Retry later. /api/v1/status returns the progress.',
       );
     case 'database-away':
       return new ApiError(
         'database_away',
-        'The database of this explorer does not answer. Retry in a few seconds.',
+        'The database of this explorer is unreachable. Retry in a few seconds.',
       );
   }
 }
 
 const EXCERPT_LENGTH = 24;
 
-/** Returns the beginning of a text that a caller sent. */
+/** Truncates a string from a client for an error message. */
 export function excerpt(text: string): string {
   return text.length <= EXCERPT_LENGTH ? text : `${text.slice(0, EXCERPT_LENGTH)}…`;
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** States how long caches may keep an answer without asking again. */
+/** How long HTTP caches may reuse a response without revalidation. */
 export type Freshness =
-  /** The answer depends on the tip, the pool or the node. Caches must revalidate it each time. */
+  /** The response depends on the tip, the pool or the node. Caches must revalidate it for each request. */
   | 'tip'
-  /** The data is too deep in the chain to change. Around it, `index`, `node` and confirmations still change. */
+  /** The data is too deep in the chain to change. Only `index`, `node` and confirmations still change. */
   | 'deep'
-  /** The answer stays the same until the explorer is updated. */
+  /** The response stays the same until the explorer is updated. */
   | 'fixed';
 
-/** Shortest block time that a version of the chain aims at. A response with the state of the index is cached no longer. */
+/** Maximum age of a cached response with the state of the index: the shortest target block time of any hard fork. */
 const STATE_SECONDS = 60;
 
 const HOUR_SECONDS = 3_600;
@@ -27,45 +27,45 @@ export function cacheControl(freshness: Freshness, hasState: boolean): string {
   }
 }
 
-/** Returns whether responses of a schema contain the state of the index. Those with confirmations also contain it. */
+/** Returns whether responses with this schema contain the state of the index. All responses with confirmations do. */
 export function hasIndexState(schema: z.ZodType): boolean {
   return schema instanceof z.ZodObject && 'index' in schema.shape;
 }
 
-/** No reorg of mainnet has orphaned so many blocks. */
+/** Number of confirmations from which data counts as final. No mainnet reorg has been this deep. */
 const DEEP_CONFIRMATIONS = 100;
 
 export function freshnessAt(confirmations: number): Freshness {
   return confirmations >= DEEP_CONFIRMATIONS ? 'deep' : 'tip';
 }
 
-/** The changes that make a response outdated before its time is over. */
+/** The changes that invalidate a cached response before it expires. */
 export type DependsOn =
-  /** The answer does not change while the server runs. */
+  /** Nothing: the response does not change while the server runs. */
   | 'nothing'
   /**
-   * The response depends on blocks that lie below the tip, and on alternative blocks. A new block changes only the state of the
-   * index, confirmations and the length of the chain in it, so its content outlives the block (`LastingContent`).
+   * Blocks below the tip, and alternative blocks. A new block changes only the state of the index, the confirmations and the
+   * length of the chain in the response, so the content stays valid after a new block (see `LastingContent`).
    */
   | 'reorg'
-  /** The answer depends on the chain up to its tip, on alternative blocks and on the state of the node. */
+  /** The chain up to its tip, alternative blocks and the state of the node. */
   | 'tip'
-  /** The answer also depends on the pool. */
+  /** Everything that `tip` includes, and the pool. */
   | 'pool';
 
 /**
- * Milliseconds for which a server may repeat an answer. Changes of tip, node and pool are announced to the server and
- * end this time early. Other changes become visible after this time, such as ages and counts that grow with the time.
+ * Milliseconds for which the server caches a response. Notifications about changes of the tip, node and pool invalidate it
+ * earlier. Other changes, such as ages, become visible only after this time.
  */
 export const CACHE_MS = 5_000;
 
-/** Everything in an answer that depends on the tip alone is announced. This time only bounds the effect of an error. */
+/** Cache time when notifications cover every change of the response. It only limits the effect of a lost notification. */
 const ANNOUNCED_CACHE_MS = 600_000;
 
-/** Returns the milliseconds for which a server may repeat an answer that shows no age. */
+/** Returns the milliseconds for which the server may cache a response that contains no ages. */
 export function cacheMsOf(dependsOn: DependsOn): number {
   return dependsOn === 'tip' || dependsOn === 'reorg' ? ANNOUNCED_CACHE_MS : CACHE_MS;
 }
 
-/** A stored status is repeated for a shorter time, because it states when the indexer last reported. */
+/** Cache time of the status, in milliseconds. It is short because the status contains the time of the last indexer report. */
 export const STATUS_CACHE_MS = 1_000;

@@ -12,7 +12,7 @@ export type { ProofDeskSource, ReadReceipt, Sources } from './route.ts';
 export type { HttpResponse } from './response.ts';
 export type { ApiRequest, ApiStream, ServedRoute } from './served-route.ts';
 
-/** Every site may read the API, because no answer depends on the client. */
+/** CORS headers that let every website read the API. This is safe because no response depends on cookies or logins. */
 const corsHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag, Last-Modified, Link, Retry-After, RateLimit, RateLimit-Policy',
@@ -24,10 +24,10 @@ const jsonContentType = { 'Content-Type': `${JSON_TYPE}; charset=utf-8` };
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** Receives an unexpected error. The report must not contain the caller's input. */
+/** Called with an unexpected error. The implementation must not log the input of the client. */
 export type ReportDefect = (pattern: string, error: unknown) => void;
 
-/** Returns all routes of `/api/v1` in the form of the server. */
+/** Returns all routes of `/api/v1` for the HTTP server. */
 export function versionOneRoutes(sources: Sources, reportDefect: ReportDefect): readonly ServedRoute[] {
   return apiRoutes.map((route) => toServedRoute(route, sources, reportDefect));
 }
@@ -70,7 +70,7 @@ function toServedRoute(route: Route, sources: Sources, reportDefect: ReportDefec
 
 function typesOf({ response, media = {} }: Endpoint): readonly [string, ...string[]] {
   const [first, ...others] = [...(response === noJson ? [] : [JSON_TYPE]), ...Object.keys(media)];
-  if (first === undefined) throw new Error('an endpoint has no type of content');
+  if (first === undefined) throw new Error('An endpoint has neither a JSON response nor another media type.');
   return [first, ...others];
 }
 
@@ -90,7 +90,7 @@ function streamOf({
   };
 }
 
-/** Returns a function that writes the responses of an endpoint. */
+/** Returns a function that converts the content of an endpoint to an HTTP response. */
 function writerFor(
   endpoint: Endpoint,
 ): (request: ApiRequest, content: RouteContent<Endpoint>) => HttpResponse {
@@ -137,7 +137,7 @@ function cacheHeaders(
 ): Record<string, string> {
   return {
     'Cache-Control': cacheControl(freshness, hasState),
-    // The time of a block is what its miner states, and may lie in the future.
+    // Miners set the timestamps of blocks, which can be in the future.
     ...(lastModified === undefined
       ? {}
       : { 'Last-Modified': new Date(Math.min(lastModified * 1000, Date.now())).toUTCString() }),
@@ -158,34 +158,34 @@ function errorResponse(error: ApiError): HttpResponse {
 }
 
 const refusalMessages = {
-  unknown_path: 'The API has no endpoint at this address. /api/v1/openapi.json lists the endpoints.',
-  bad_request: 'The request must have exactly one Host header.',
-  invalid_body: 'The body must be a JSON object in UTF-8.',
-  body_incomplete: 'The body did not arrive within the time limit. Send it again.',
-  body_too_long: 'The body is longer than this address accepts.',
-  not_json: 'The body must be sent with Content-Type: application/json.',
-  internal_error: 'The explorer failed to answer. The reason is in its log.',
-  busy: 'This client or all clients together have too many such requests open. Retry in a few seconds.',
+  unknown_path: 'The API has no endpoint at this path. /api/v1/openapi.json lists all endpoints.',
+  bad_request: 'The request has no Host header or more than one. Send exactly one.',
+  invalid_body: 'The body is not valid JSON in UTF-8. Send a JSON object.',
+  body_incomplete: 'The server did not receive the complete body within the time limit. Send the request again.',
+  body_too_long: 'The body is longer than this endpoint accepts. /api/v1/openapi.json lists the limit.',
+  not_json: 'The body has another content type. Send it with Content-Type: application/json.',
+  internal_error: 'An unexpected error occurred in the explorer. Its log contains the reason.',
+  busy: 'Too many requests of this kind are open, from this client or in total. Retry in a few seconds.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-/** Refuses a request that no route has read. */
+/** Returns the error response for a request that fails before or outside a route. */
 export function refusalResponse(code: keyof typeof refusalMessages): HttpResponse {
   return errorResponse(new ApiError(code, refusalMessages[code]));
 }
 
-/** @param allowed the methods of the address, separated by commas */
+/** @param allowed comma-separated methods that the endpoint accepts */
 export function methodNotAllowedResponse(allowed: string): HttpResponse {
-  const response = errorResponse(new ApiError('method_not_allowed', `This address accepts ${allowed}.`));
+  const response = errorResponse(new ApiError('method_not_allowed', `This endpoint does not accept the method. Use ${allowed}.`));
   return { ...response, headers: { ...response.headers, Allow: allowed } };
 }
 
-/** Returns the sentence for a client that has used up its request budget. */
+/** Returns the error message for a client that has used up its request budget. */
 export function budgetSpentMessage(seconds: number): string {
   return `This client has used up its request budget. Retry in ${seconds} seconds.`;
 }
 
 /**
- * Refuses a client that has used up its budget.
+ * Returns the response to a client that has used up its request budget.
  *
  * @param seconds time after which the client may retry
  */
@@ -195,10 +195,10 @@ export function tooManyRequestsResponse(seconds: number): HttpResponse {
 }
 
 /**
- * Answers a preflight request. A browser sends one before a page of another site may send a JSON body, or a header such
- * as If-None-Match.
+ * Returns the response to a CORS preflight request. Browsers send it before a page of another origin may send a JSON body
+ * or a header such as If-None-Match.
  *
- * @param allowed the methods of the address, separated by commas
+ * @param allowed comma-separated methods that the endpoint accepts
  */
 export function preflightResponse(allowed: string): HttpResponse {
   return {
@@ -214,7 +214,7 @@ export function preflightResponse(allowed: string): HttpResponse {
   };
 }
 
-/** Returns the path of the page that follows the answer to a request, for the header `Link`. */
+/** Returns the path and query of the next page, for the header `Link`. */
 function linkToNext({ path }: Endpoint, { path: values, query }: ApiRequest, next: string): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
   const pairs = new URLSearchParams(query);

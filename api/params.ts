@@ -9,13 +9,13 @@ function parseParam(name: string, param: Param<unknown>, text: string): unknown 
   return value;
 }
 
-/** The decoded values of path parameters, as the router found them. */
+/** Decoded values of the path parameters, by name. */
 export type PathValues = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the parameters of a request.
+ * Parses and validates the path and query parameters of a request.
  *
- * @throws ApiError that names a parameter which is unknown, repeated or not valid
+ * @throws ApiError for the first parameter that is unknown, repeated, missing or invalid
  */
 export function readParams<E extends Endpoint>(
   { path: pattern, pathParams, queryParams }: E,
@@ -32,7 +32,7 @@ export function readParams<E extends Endpoint>(
       const field = excerpt(name);
       throw new ApiError(
         'unknown_parameter',
-        `${pattern} has no parameter "${field}"${known === '' ? '' : `; it has ${known}`}.`,
+        `${pattern} has no query parameter "${field}". It accepts ${known === '' ? 'no query parameters' : known}.`,
         field,
       );
     }
@@ -44,19 +44,19 @@ export function readParams<E extends Endpoint>(
     else if ('absent' in param) values[name] = param.absent;
     else throw new ApiError('invalid_parameter', `${name} is missing. It ${param.mustBe}.`, name);
   }
-  // The values were filled from the endpoint's own parameters, name by name.
+  // Each value was parsed by the parameter of the same name.
   return values as Omit<ParamValues<E>, 'body'>;
 }
 
 /**
- * Validates the JSON body of a request. The error names the field and does not repeat its value, which may be secret.
+ * Validates the JSON body of a request. Error messages contain the name of a field but not its value, which may be secret.
  *
  * @param body parsed JSON
  * @throws ApiError
  */
 export function readBody<Schema extends z.ZodObject>(schema: Schema, body: unknown): z.output<Schema> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new ApiError('invalid_body', 'The body must be a JSON object.');
+    throw new ApiError('invalid_body', 'The body is valid JSON, but not an object. Send a JSON object.');
   }
   const { success, data, error } = schema.safeParse(body);
   if (success) return data;
@@ -67,13 +67,13 @@ export function readBody<Schema extends z.ZodObject>(schema: Schema, body: unkno
     const [first = ''] = issue.keys;
     const name = excerpt(field === '' ? first : `${field}.${first}`);
     const known = Object.keys(schema.shape).join(', ');
-    throw new ApiError('unknown_parameter', `The body has no field "${name}"; it has ${known}.`, name);
+    throw new ApiError('unknown_parameter', `The body has an unknown field "${name}". The fields of this endpoint are ${known}.`, name);
   }
   const [top] = issue.path;
   const isMissing = issue.path.length === 1 && !Object.hasOwn(body, String(top));
   throw new ApiError(
     'invalid_parameter',
-    isMissing ? `${field} is missing.` : `${field} is not valid: ${issue.message}.`,
+    isMissing ? `${field} is missing. It is a required field of the body.` : `${field} is invalid: ${issue.message}.`,
     field,
   );
 }

@@ -1,31 +1,31 @@
 import type { IndexState } from '../db/queries/index-state.ts';
 import type { DependsOn } from './freshness.ts';
 
-/** A complete HTTP response as a plain value, so that a test can call a route without a socket. */
+/** A complete HTTP response as a plain object, so that tests can call a route without a server. */
 export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** It may be empty. */
+  /** Can be empty. */
   readonly body: string | Uint8Array;
-  /** Without it, the response is not cached. */
+  /** Undefined for a response that the server must not cache. */
   readonly lifetime?: Lifetime | undefined;
 }
 
-/** The time for which a cache of the server may repeat a response. */
+/** How long the server may cache a response. */
 export interface Lifetime {
   readonly dependsOn: DependsOn;
-  /** Milliseconds for which the response may be repeated. */
+  /** Milliseconds for which the response may be cached. */
   readonly cacheMs: number;
-  /** Only a response that depends on `reorg` has it. */
+  /** Present only if `dependsOn` is `reorg`. */
   readonly content?: LastingContent;
 }
 
-/** The values of a response about blocks below the tip. They outlive new blocks. */
+/** The content of a response about blocks below the tip. It stays valid after new blocks. */
 export interface LastingContent {
   /** Hash of the newest indexed block when the values were read. */
   readonly tipHash: string;
   /**
-   * Writes the response with the state of the index and the confirmations of a later time.
+   * Returns the response with the current state of the index and current confirmations.
    *
    * @param current a state of the index whose chain contains the block of `tipHash`
    */

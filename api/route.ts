@@ -21,48 +21,48 @@ import { envelopeOf } from './json/envelope.ts';
 import { readParams, readBody } from './params.ts';
 import type { ApiRequest } from './served-route.ts';
 
-/** The parts of the daemon that routes use. */
+/** The functions of the daemon that routes use. */
 export interface RawBytesSource {
-  /** The bytes have the hash that was asked for. */
+  /** The returned bytes match the hash. */
   fetchTransaction(hash: TxHash): Promise<RawBytes>;
   /**
-   * Returns the bytes that the daemon gives for each hash, or 'away' when it gives none. The hashes are not computed
-   * from them. A transaction that the daemon does not have as a whole is missing.
+   * Returns the bytes that the daemon returns for each hash, without verification of the hashes. Transactions that the
+   * daemon does not have, or has only pruned, are not in the map. Returns 'away' when the daemon is unreachable.
    */
   fetchTransactions(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, Uint8Array> | 'away'>;
-  /** The bytes have the hash that was asked for. */
+  /** The returned bytes match the hash. */
   fetchBlock(hash: BlockHash): Promise<RawBytes>;
 }
 
 export type { BroadcastReasonCode } from './contract/broadcast.ts';
 
-/** The answer of a node to a transaction that was sent to it. */
+/** The response of the node to a transaction that was sent to it. */
 export type NodeVerdict =
   | {
       readonly state: 'responded';
       readonly accepted: boolean;
-      /** Whether it sends the transaction to other nodes. */
+      /** Whether the node relays the transaction to other nodes. */
       readonly relayed: boolean;
-      /** The reasons that it named. There may be none. */
+      /** The reasons that the node reported. Can be empty. */
       readonly reasons: readonly BroadcastReasonCode[];
     }
-  /** It is not synchronised. */
+  /** The node is not synchronised. */
   | { readonly state: 'busy' }
-  /** It did not answer, so it may have received the transaction. */
+  /** The node did not respond. It may have received the transaction. */
   | { readonly state: 'away' };
 
 /** The proof desk of the server. */
 export interface ProofDeskSource {
-  /** @param client the client whose share of the limits the check uses */
+  /** @param client the client whose limits apply to the check */
   check(question: Pick<ProofQuestion, 'kind' | 'fields'>, client: string): Promise<DeskResult>;
-  /** Returns how many checks wait, and the place of the client's first one, counted from 1. */
+  /** Returns the number of waiting checks, and the queue position of the client's first one, from 1. */
   line(client: string): { readonly waiting: number; readonly place: number | undefined };
 }
 
-/** A receipt whose signature was checked. */
+/** The result of verifying a receipt. */
 export type ReadReceipt =
   | { readonly isValid: true; readonly content: ReceiptContent }
-  /** The problem is a sentence. */
+  /** `problem` is a sentence for people. */
   | { readonly isValid: false; readonly problem: string };
 
 export interface ReceiptSource {
@@ -73,80 +73,80 @@ export interface ReceiptSource {
 export type DeskResult =
   | {
       readonly outcome: ProofOutcome;
-      /** Undefined for an answer that gets no receipt. */
+      /** Undefined when the verdict is neither `proven` nor `refuted`. */
       readonly receipts: { readonly plain: string; readonly withAddress: string | undefined } | undefined;
     }
-  /** The check was refused, because so many others wait. */
+  /** The queue is full. `waiting` is the number of waiting checks. */
   | { readonly waiting: number };
 
 export interface Sources {
   readonly database: Database;
   readonly node: RawBytesSource;
-  /** The events of the index. All streams share them. */
+  /** The event log of the index, shared by all streams. */
   readonly events: EventLog;
-  /** Sends a transaction to the node. Undefined when the operator has switched it off. */
+  /** Sends a transaction to the node. Undefined when the operator has disabled it. */
   readonly broadcast?: ((bytes: Uint8Array) => Promise<NodeVerdict>) | undefined;
-  /** Checks proofs. Without it, the addresses of proofs answer that they are busy. */
+  /** Checks proofs. When undefined, the proof endpoints return the error `busy`. */
   readonly desk?: ProofDeskSource;
-  /** Reads receipts. Without it, their addresses answer that they are busy. */
+  /** Verifies receipts. When undefined, the receipt endpoints return the error `busy`. */
   readonly receipts?: ReceiptSource;
-  /** Decodes transactions and blocks. Without it, the caller's own thread decodes them. */
+  /** Decodes transactions and blocks, usually in another thread. When undefined, the calling thread decodes them. */
   readonly decode?: DecodeBlob;
   /**
-   * Recognises keys and proofs in a text of a client. The result is `busy` when too many texts wait. Without it, the caller's
-   * own thread reads the text.
+   * Recognises keys and proofs in a text from a client. Returns `busy` when too many texts wait. When undefined, the calling
+   * thread parses the text.
    */
   readonly detect?: (text: string, client: string) => Promise<Detection | 'busy'>;
 }
 
-/** A finished answer that is not JSON. */
+/** A complete response body that is not JSON. */
 export interface Media {
   readonly type: MediaType;
   readonly bytes: Uint8Array;
 }
 
-/** An answer that is made part by part, such as events or a large file. */
+/** A response body that is streamed, such as events or a large file. */
 export interface MediaStream {
   readonly type: MediaType;
-  /** Name under which a browser saves the answer. */
+  /** File name for a browser download. */
   readonly fileName?: string;
-  /** @param signal aborted when the client has left */
+  /** @param signal aborted when the client disconnects */
   readonly parts: (signal: AbortSignal) => AsyncIterable<string | Uint8Array>;
 }
 
-/** An endpoint with the function that answers it. The answers are not yet text. */
+/** An endpoint with its handler. The handler returns content that is not serialized yet. */
 export type Route =
   | {
       readonly kind: 'response';
       readonly endpoint: Endpoint;
-      /** @throws ApiError in place of an answer */
+      /** @throws ApiError, which becomes the error response */
       readonly handle: (sources: Sources, request: ApiRequest) => Promise<RouteContent<Endpoint>>;
     }
   | {
       readonly kind: 'stream';
       readonly endpoint: Endpoint;
       readonly use: 'events' | 'download';
-      /** @throws ApiError in place of an answer */
+      /** @throws ApiError, which becomes the error response */
       readonly open: (sources: Sources, request: ApiRequest) => Promise<MediaStream>;
     };
 
-/** Facts about content for caches. */
+/** Properties of content for HTTP caches. */
 export interface ContentFacts {
   readonly freshness: Freshness;
-  /** Unix seconds of the block that the content describes. */
+  /** Timestamp of the block that the content describes, in unix seconds. */
   readonly lastModified?: number;
 }
 
-/** The content of a response before it is written as text. */
+/** The content of a response before serialization. */
 export type RouteContent<E extends Endpoint> = ContentFacts & {
   readonly dependsOn: DependsOn;
-  /** Milliseconds for which a server may repeat the response. */
+  /** Milliseconds for which the server may cache the response. */
   readonly cacheMs: number;
-  /** Only content that depends on `reorg` has it. */
+  /** Present only if `dependsOn` is `reorg`. */
   readonly later?: LaterContent<E>;
 } & ({ readonly content: z.infer<E['response']> } | { readonly media: Media });
 
-/** The content at a later state of the index. It needs no database. */
+/** Recomputes the content for a later state of the index without database access. */
 export interface LaterContent<E extends Endpoint> {
   /** Hash of the newest indexed block when the content was read. */
   readonly tipHash: string;
@@ -154,18 +154,18 @@ export interface LaterContent<E extends Endpoint> {
   readonly at: (current: IndexState) => RouteContent<E>;
 }
 
-/** The part of a request that its parameters do not contain. */
+/** The properties of a request other than parameters and body. */
 export type RequestFacts = Pick<ApiRequest, 'type' | 'lastEventId' | 'client'>;
 
 function readRequest<E extends Endpoint>(endpoint: E, { path, query, body }: ApiRequest): ParamValues<E> {
   const values = readParams(endpoint, path, query);
   const params =
     endpoint.body === undefined ? values : { ...values, body: readBody(endpoint.body.schema, body) };
-  // The parameters were read by the endpoint's own definitions, and the body by its schema.
+  // The endpoint's own parameter definitions and body schema validated these values.
   return params as ParamValues<E>;
 }
 
-/** Creates a route from a function that gets the parameters and returns the answer. */
+/** Creates a route from a function that receives the parsed parameters and returns the content. */
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (sources: Sources, params: ParamValues<E>, request: RequestFacts) => Promise<RouteContent<E>>,
@@ -177,7 +177,7 @@ export function route<E extends Endpoint>(
   };
 }
 
-/** Creates a route whose answer never changes. */
+/** Creates a route whose response never changes. */
 export function fixedRoute<E extends Endpoint>(endpoint: E, content: z.infer<E['response']>): Route {
   return route(endpoint, async () => ({
     freshness: 'fixed',
@@ -188,9 +188,9 @@ export function fixedRoute<E extends Endpoint>(endpoint: E, content: z.infer<E['
 }
 
 /**
- * Creates a route that sends its answer part by part. The server limits how many of them one client has open.
+ * Creates a route that streams its response. The server limits the number of open streams per client.
  *
- * @param use `events` stay open and cost little; a `download` reads the database until its end
+ * @param use `events` stay open and cause little load; a `download` reads the database until it ends
  */
 export function streamRoute<E extends Endpoint>(
   endpoint: E,
@@ -206,34 +206,34 @@ export function streamRoute<E extends Endpoint>(
 }
 
 export type Content<E extends Endpoint> = ContentFacts & {
-  /** The default is `pool`. */
+  /** Defaults to `pool`. */
   readonly dependsOn?: DependsOn;
 } & (
     | {
-        /** The fields of the answer without `index` and `node`. */
+        /** The fields of the response without `index` and `node`. */
         readonly content: Omit<z.infer<E['response']>, keyof Envelope>;
       }
     | { readonly media: Media }
   );
 
-/** A well-formed value that the index does not hold. */
+/** The index does not have the requested object. Becomes an error response with status 404. */
 export interface Missing {
   readonly missing: ErrorCode;
   readonly message: string;
   readonly field: string;
 }
 
-/** Tells that the chain does not reach the height of a request yet. */
+/** Returns the 404 result for a height above the tip. */
 export function aboveTip(tipHeight: number): Missing {
-  return { missing: 'block_not_found', message: `The index ends at block ${tipHeight}.`, field: 'height' };
+  return { missing: 'block_not_found', message: `The newest indexed block is ${tipHeight}, below the requested height.`, field: 'height' };
 }
 
 /**
- * Creates a route that answers from one state of the index. The answer includes this state.
+ * Creates a route that reads one state of the index. The response contains this state.
  *
  * @param read reads the index
- * @param write returns the content from the data. It is called again with a later state of the index when the content
- *   depends on `reorg` alone
+ * @param write converts the data to content. It is called again with a later state of the index if the content depends on
+ *   `reorg` only
  */
 export function indexRoute<E extends Endpoint, T>(
   endpoint: E,
@@ -245,7 +245,7 @@ export function indexRoute<E extends Endpoint, T>(
   );
 }
 
-/** Waits for data of the index. @throws ApiError while the index cannot be read */
+/** Awaits a read of the index. @throws ApiError while the index cannot be read */
 export async function readOrThrow<T>(reading: Promise<T>): Promise<T> {
   const loaded = await toReadResult(reading);
   if (loaded.unavailable !== undefined) throw unavailableError(loaded.unavailable);
@@ -253,11 +253,11 @@ export async function readOrThrow<T>(reading: Promise<T>): Promise<T> {
 }
 
 /**
- * Returns content from one state of the index. It includes this state.
+ * Returns content that is computed from one state of the index and contains this state.
  *
- * @param contentAt returns the fields of the content. It is called again with a later state of the index when they depend on
- *   `reorg` alone
- * @throws ApiError when the index cannot be read, or does not hold what was requested
+ * @param contentAt returns the fields of the content. It is called again with a later state of the index if they depend on
+ *   `reorg` only
+ * @throws ApiError when the index cannot be read or does not have the requested object
  */
 export async function indexContent<E extends Endpoint, T>(
   reading: Promise<WithIndexState<T>>,
@@ -267,7 +267,7 @@ export async function indexContent<E extends Endpoint, T>(
   return contentOf(indexState, (current) => contentAt(data, current));
 }
 
-/** @throws ApiError when the index does not hold what was requested */
+/** @throws ApiError when the index does not have the requested object */
 function contentOf<E extends Endpoint>(
   indexState: IndexState,
   contentAt: (indexState: IndexState) => Content<E> | Missing,
@@ -285,7 +285,7 @@ function contentOf<E extends Endpoint>(
   return { ...facts, content: { ...envelope, ...facts.content } as z.infer<E['response']> };
 }
 
-/** Creates a route whose answer needs several queries of one snapshot. The answer includes the state of the index. */
+/** Creates a route that runs several queries on one snapshot. The response contains the state of the index. */
 export function snapshotRoute<E extends Endpoint>(
   endpoint: E,
   find: (snapshot: Snapshot, params: ParamValues<E>) => Promise<Content<E> | Missing>,

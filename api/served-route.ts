@@ -1,57 +1,59 @@
 import type { PathValues } from './params.ts';
 import type { HttpResponse } from './response.ts';
 
-/** A request as a route sees it. */
+/** The parts of an HTTP request that a route uses. */
 export interface ApiRequest {
   /** Decoded values of the path parameters. */
   readonly path: PathValues;
-  /** The part of the address after the question mark. */
+  /** Parameters of the query string. */
   readonly query: URLSearchParams;
-  /** The type among the types of the route that the client prefers. */
+  /** Media type that the client prefers among the types of the route. */
   readonly type: string;
-  /** Parsed JSON of the body. It is undefined for GET. */
+  /** Parsed JSON body. Undefined for GET. */
   readonly body: unknown;
-  /** The header `Last-Event-ID`, with which a client continues a stream of events. */
+  /** The header `Last-Event-ID`, which a client sends to continue an event stream. */
   readonly lastEventId: string | undefined;
-  /** The client whose share of the limits the request uses. */
+  /** Id of the client whose limits apply to the request. */
   readonly client: string;
 }
 
-/** An answer that is sent part by part, as fast as the client reads. */
+/** A response that is streamed as fast as the client reads. */
 export interface ApiStream {
   readonly headers: Readonly<Record<string, string>>;
   /**
-   * Makes the parts. The first part is made before the head is sent, so an error until then becomes an answer.
+   * Generates the parts of the body. The server sends the headers after the first part, so an earlier error becomes an error
+   * response.
    *
-   * @param signal aborted when the client has left
+   * @param signal aborted when the client disconnects
    */
   readonly parts: (signal: AbortSignal) => AsyncIterable<string | Uint8Array>;
 }
 
 interface RouteUrl {
   readonly method: 'GET' | 'POST';
-  /** Path with the names of its parameters in braces. It stands in the log in place of the path. */
+  /** Path with the names of its parameters in braces. The log contains this pattern instead of the actual path. */
   readonly pattern: string;
-  /** Points that a request takes from a client's budget. */
+  /** Points that a request takes from the client's budget. */
   readonly cost: number;
-  /** Types of content among which `Accept` chooses. The first one is the default. */
+  /** Media types of the response. The header `Accept` selects one. The first one is the default. */
   readonly types: readonly [string, ...string[]];
-  /** Highest number of bytes of the body. It is 0 for GET. */
+  /** Maximum size of the request body in bytes. 0 for GET. */
   readonly maxBodyBytes: number;
 }
 
 /**
- * A route as the server sees it. Its functions never throw, because they answer every error.
+ * A route for the HTTP server. Its functions never throw: every error becomes an error response. Only `parts` of a stream
+ * can fail.
  */
 export type ServedRoute = RouteUrl &
   (
     | { readonly kind: 'response'; readonly handle: (request: ApiRequest) => Promise<HttpResponse> }
     | {
         readonly kind: 'stream';
-        /** `events` stay open and cost little. A `download` reads the database until its end. */
+        /** `events` stay open and cause little load. A `download` reads the database until it ends. */
         readonly use: 'events' | 'download';
         readonly open: (request: ApiRequest) => Promise<ApiStream | HttpResponse>;
-        /** Answers an error that happened before the first part. */
+        /** Returns the response to an error that occurred before the first part. */
         readonly failed: (error: unknown) => HttpResponse;
       }
   );

@@ -8,29 +8,29 @@ import { hash, hex, named, namedObject } from '../contract/values.ts';
 
 const addressBody = named(
   'AddressRequest',
-  'An address.',
+  'A Monero address to decode.',
   z.strictObject({
-    address: z.string().max(256, 'must have at most 256 characters').describe('The address as text.'),
+    address: z.string().max(256, 'must have at most 256 characters').describe('The Monero address.'),
   }),
 );
 
 export const addressResponse = namedObject(
   'AddressResponse',
-  'The content of an address. The chain does not contain addresses, so nothing on the chain belongs to it visibly.',
+  'The content of a Monero address. The chain does not contain addresses, so no transaction can be attributed to one.',
   {
     network: z
       .enum(['mainnet', 'stagenet', 'testnet'])
-      .describe('Network of the address. A private chain uses the addresses of mainnet.'),
+      .describe('Network of the address. A private chain uses mainnet addresses.'),
     type: z
       .enum(['standard', 'integrated', 'subaddress'])
-      .describe('`integrated`: a standard address together with a payment id.'),
+      .describe('Type of the address. `integrated`: a standard address with a payment id.'),
     spend_key: hash.describe('Public spend key.'),
     view_key: hash.describe('Public view key.'),
-    payment_id: hex.nullable().describe('Payment id of 8 bytes; null unless the type is `integrated`.'),
+    payment_id: hex.nullable().describe('Payment id of 8 bytes. Null unless the type is `integrated`.'),
     standard_address: z
       .string()
       .nullable()
-      .describe('The same address without its payment id; null unless the type is `integrated`.'),
+      .describe('The same address without its payment id. Null unless the type is `integrated`.'),
   },
 );
 
@@ -39,9 +39,9 @@ const MAX_BODY_BYTES = 2_048;
 const addressEndpoint = definePost({
   operation: 'decodeAddress',
   path: '/api/v1/addresses/decode',
-  summary: 'Network, type and keys of an address',
+  summary: 'Network, type and keys of a Monero address',
   description:
-    'The address is decoded from its text alone. It is sent in a body, so no log of addresses of the web has it.',
+    'Decodes an address without reading the chain. The address is sent in the body, so that URL logs do not contain it.',
   pathParams: {},
   queryParams: {},
   body: {

@@ -10,20 +10,20 @@ import { envelope, nextPage } from '../contract/envelope.ts';
 import { count, hash, height, namedObject, time } from '../contract/values.ts';
 
 const branchFields = {
-  height: height.describe('Height of its highest block.'),
+  height: height.describe('Height of the highest block of the branch.'),
   hash: hash.describe('Hash of that block.'),
-  timestamp: time.describe('Time of that block, as its miner stated it.'),
+  timestamp: time.describe('Timestamp of that block, which its miner set.'),
   first_seen_at: time.describe('When this index first saw that block off the main chain.'),
-  length: count.describe('Number of its blocks. At most 1000 are counted.'),
-  parent_hash: hash.describe('Hash of the block on which its lowest block stands.'),
+  length: count.describe('Number of blocks of the branch, at most 1000.'),
+  parent_hash: hash.describe('Hash of the block below the lowest block of the branch.'),
   fork_height: height
     .nullable()
-    .describe('Height of that block. Null when it is not on the main chain, so its branch is not known.'),
+    .describe('Height of the block with that hash. Null when it is not on the main chain, so that the fork height is unknown.'),
 };
 
-const branch = namedObject('Branch', 'Blocks that are not on the main chain, each on the one below.', {
+const branch = namedObject('Branch', 'A branch: consecutive blocks that are not on the main chain.', {
   ...branchFields,
-  blocks: z.array(hash).describe('Hashes of its blocks, highest first. Two branches may share blocks.'),
+  blocks: z.array(hash).describe('Hashes of the blocks of the branch, highest first. Two branches can share blocks.'),
 });
 
 export const branchListResponse = namedObject(
@@ -31,7 +31,7 @@ export const branchListResponse = namedObject(
   'A page of the branches off the main chain, highest first.',
   {
     ...envelope,
-    alt_chains: z.array(branch).describe('The branches.'),
+    alt_chains: z.array(branch).describe('Branches, highest first.'),
     next: nextPage,
   },
 );
@@ -53,7 +53,7 @@ const altChainsEndpoint = defineEndpoint({
   path: '/api/v1/alt-chains',
   summary: 'Branches off the main chain, highest first',
   description:
-    'Branches that the node reported, and blocks that a reorg orphaned. They stay in the list after the node has forgotten them.',
+    'Lists branches that the node reported, and blocks that a reorg orphaned. They remain listed after the node has dropped them.',
   pathParams: {},
   queryParams: { cursor: pageCursor, limit: limit('branches') },
   response: branchListResponse,

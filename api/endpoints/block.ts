@@ -13,14 +13,14 @@ import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { blockId, DEFAULT_LIMIT, limit } from '../contract/params.ts';
 import { blockResponse, blockTxsResponse } from '../contract/block.ts';
 
-/** The place of a page is the position of its first transaction. */
+/** The cursor contains the position of the first transaction of the page. */
 const pageCursor = cursor(numberPosition);
 
 const blockEndpoint = defineEndpoint({
   operation: 'getBlock',
   path: '/api/v1/blocks/{id}',
   summary: 'A block and its first transactions',
-  description: 'A height finds a block of the main chain. A hash also finds alternative blocks.',
+  description: 'Returns a block of the main chain by height, or any block by hash, including alternative blocks.',
   pathParams: { id: blockId },
   queryParams: {},
   response: blockResponse,
@@ -33,7 +33,7 @@ const blockTxsEndpoint = defineEndpoint({
   operation: 'listBlockTxs',
   path: '/api/v1/blocks/{id}/txs',
   summary: 'The transactions of a block',
-  description: 'The coinbase comes first. A hash also finds the transactions of alternative blocks.',
+  description: 'Lists the transactions in block order, the coinbase first. A hash also finds alternative blocks.',
   pathParams: { id: blockId },
   queryParams: { cursor: pageCursor, limit: limit('transactions') },
   response: blockTxsResponse,
@@ -74,9 +74,9 @@ export const blockTxsRoute = indexRoute(
   },
 );
 
-/** Returns the facts about content that depends on a block. */
+/** Returns how long a response about a block stays valid. */
 export function blockFacts(found: PlainBlock | OffChainBlock, tipHeight: number) {
-  // A reorg may put an alternative block back on the main chain, however deep it is.
+  // A reorg can move an alternative block to the main chain at any depth.
   if (found.state !== 'main') return { freshness: 'tip', dependsOn: 'pool' } as const;
   const confirmations = confirmationsOf(found.block.height, tipHeight);
   return { freshness: freshnessAt(confirmations), dependsOn: 'reorg' } as const;
@@ -87,17 +87,20 @@ export function missingBlock(id: number | string, tipHeight: number): Missing {
     missing: 'block_not_found',
     message:
       typeof id === 'number'
-        ? `The index ends at block ${tipHeight}.`
-        : `No block with this hash is on the main chain up to block ${tipHeight} or among alternative blocks.`,
+        ? `The newest indexed block is ${tipHeight}, below the requested height.`
+        : `The index has no block with this hash: neither on the main chain up to block ${tipHeight} nor among alternative blocks.`,
     field: 'id',
   };
 }
 
-/** Returns a part of the transactions of a block. The archive has read all of them, the index only the part. */
+/**
+ * Returns one page of the transactions of a block. For a main chain block, only this page was read. For an alternative
+ * block, all transactions were read.
+ */
 function partOf(found: Exclude<PlainBlockResult, { state: 'unknown' }>, from: number, limit: number) {
   const read = blockTxsJson(found);
   const txs = found.state === 'main' ? read : read.slice(from, from + limit);
-  // `txCount` does not count the coinbase, which has position 0. It is the position of the last transaction.
+  // `txCount` excludes the coinbase at position 0, so it equals the position of the last transaction.
   const end = from + txs.length;
   return { txs, next: pageCursor.write(txs.length > 0 && end <= found.block.txCount ? end : undefined) };
 }

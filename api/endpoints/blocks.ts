@@ -6,14 +6,14 @@ import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { limit } from '../contract/params.ts';
 import { blockListResponse } from '../contract/block.ts';
 
-/** The place of a page is the height below which it begins. */
+/** The cursor contains the height below which the page begins. */
 const pageCursor = cursor(heightPosition);
 
 const blocksEndpoint = defineEndpoint({
   operation: 'listBlocks',
   path: '/api/v1/blocks',
   summary: 'Blocks of the main chain, newest first',
-  description: 'Pages do not shift while the chain grows.',
+  description: 'Lists the blocks of the main chain. Pages do not shift while the chain grows.',
   pathParams: {},
   queryParams: { cursor: pageCursor, limit: limit('blocks') },
   response: blockListResponse,

@@ -25,10 +25,10 @@ const broadcastEndpoint = definePost({
   path: '/api/v1/broadcast',
   summary: 'Sends a signed transaction to the network',
   description:
-    'The explorer checks the transaction first: its format, weight, fee, outputs and rings, and whether its key images are spent. It names every rule that the transaction breaks, and then sends nothing. ' +
-    'Otherwise the node checks it and relays it. A refusal is an answer with status 200 and `accepted: false`. ' +
-    'With `dry_run`, only the checks of the explorer are made. Sending a transaction again does no harm. ' +
-    'The transaction is not stored and not logged here. The operator may have switched this address off.',
+    'The explorer first checks the format, weight, fee, outputs, rings and key images. If the transaction violates a rule, the response lists every violated rule, and nothing is sent. ' +
+    'Otherwise the node checks and relays the transaction. A rejection is a response with status 200 and `accepted: false`. ' +
+    'With `dry_run`, only the checks of the explorer run. It is safe to send a transaction again. ' +
+    'The explorer neither stores nor logs the transaction. The operator can disable this endpoint.',
   pathParams: {},
   queryParams: {},
   body: {
@@ -48,7 +48,7 @@ export const broadcastRoute = route(broadcastEndpoint, async (sources, { body })
   if (sources.broadcast === undefined) {
     throw new ApiError(
       'broadcast_off',
-      'The operator of this explorer has switched off sending transactions. Use another explorer or a node of your own.',
+      'The operator of this explorer has disabled sending transactions. Use another explorer or your own node.',
     );
   }
   const isDryRun = body.dry_run ?? false;
@@ -81,8 +81,8 @@ async function checkAndSend(
     reasons: [],
   } satisfies Partial<Verdict>;
   if (bytes.length > limit) {
-    // A weight is never lower than the number of bytes, so the bytes need not be read.
-    const message = `The transaction has ${bytes.length} bytes. Nodes relay at most ${limit}.`;
+    // The weight is never lower than the size, so the bytes need not be decoded.
+    const message = `The transaction has ${bytes.length} bytes. Nodes relay transactions with a weight of at most ${limit} bytes.`;
     return {
       indexState: before,
       verdict: { ...byExplorer, hash: null, accepted: false, reasons: [{ code: 'too_big', message }] },
@@ -112,13 +112,13 @@ async function checkAndSend(
   };
 }
 
-/** @throws ApiError when the bytes are no whole transaction of a known format */
+/** @throws ApiError when the bytes are not a complete transaction in a known format */
 function decodeTx(bytes: Uint8Array): Transaction {
   try {
     const tx = decodeTransaction(bytes);
     if (tx.undecoded === undefined) return tx;
     const { path, offset } = tx.undecoded;
-    throw invalidTx(`its format is not known from byte ${offset} on, at ${path}`);
+    throw invalidTx(`byte ${offset} at ${path}: this format is unknown`);
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
     const { path, offset, reason } = error;
@@ -127,19 +127,19 @@ function decodeTx(bytes: Uint8Array): Transaction {
 }
 
 function invalidTx(reason: string): ApiError {
-  return new ApiError('invalid_parameter', `tx_hex is no transaction: ${reason}.`, 'tx_hex');
+  return new ApiError('invalid_parameter', `tx_hex is not a valid transaction. Decoding failed at ${reason}.`, 'tx_hex');
 }
 
 function nodeUnavailable(state: 'busy' | 'away'): ApiError {
   return new ApiError(
     'node_away',
     state === 'busy'
-      ? 'The node of this explorer is not synchronised and takes no transactions. Try again later.'
-      : 'The node of this explorer did not answer, and may have received the transaction. Look for its hash, or send it again: that does no harm.',
+      ? 'The node of this explorer is syncing and does not accept transactions. Retry later.'
+      : 'The node of this explorer did not respond. It may have received the transaction. Look up its hash, or send it again, which is safe.',
   );
 }
 
-/** The node often names no reason, for instance for a wrong signature. */
+/** The node often reports no reason, for example for an invalid signature. */
 function nodeReasons(codes: readonly BroadcastReasonCode[]): Verdict['reasons'] {
   const reported: readonly BroadcastReasonCode[] = codes.length === 0 ? ['verification_failed'] : codes;
   return reported.map((code) => ({ code, message: broadcastReasons[code] }));

@@ -11,20 +11,20 @@ import { parseAtomic } from '../../lookups/positions.ts';
 import { envelope } from '../contract/envelope.ts';
 import { count, hash, height, hex, named, namedObject, time, uint64 } from '../contract/values.ts';
 
-const requestedHash = z.string().regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits');
+const requestedHash = z.string().regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex characters');
 
 const requestedOutput = named(
-  'WantedOutput',
-  'An output, as a ring names it.',
+  'RequestedOutput',
+  'An output, identified by its bucket and global index.',
   z.strictObject({
     bucket: z
       .string()
       .refine((text) => parseAtomic(text) !== undefined, 'must be a whole number from 0 to 2^64 - 1')
       .meta({ pattern: '^(?:0|[1-9][0-9]{0,19})$' })
-      .describe('Amount under which its index counts: 0 for RingCT outputs.'),
+      .describe('Bucket of the output: 0 for RingCT outputs, otherwise its amount in atomic units.'),
     global_index: z
       .int('must be a whole number')
-      .min(0, 'must be a whole number from 0')
+      .min(0, 'must be a whole number of at least 0')
       .describe('Index of the output among all outputs of its bucket.'),
   }),
 );
@@ -35,20 +35,20 @@ function arrayOfAtMost<T extends z.ZodType>(schema: T, most: number) {
 
 const chainDataBody = named(
   'ChainDataRequest',
-  'Hashes, outputs and key images. Each list may be left out.',
+  'The objects to return. Every list is optional.',
   z.strictObject({
     tx_hashes: arrayOfAtMost(requestedHash, MAX_ASKED.txs).describe('Hashes of transactions.'),
     outputs: arrayOfAtMost(requestedOutput, MAX_ASKED.outputs).describe(
-      'Outputs, for instance all members of a ring.',
+      'Outputs, for example all members of a ring.',
     ),
     key_images: arrayOfAtMost(requestedHash, MAX_ASKED.keyImages).describe('Key images.'),
   }),
 );
 
-const blockPosition = namedObject('BlockPosition', 'A block that holds a transaction.', {
+const blockPosition = namedObject('BlockPosition', 'The block that includes a transaction.', {
   hash: hash.describe('Hash of the block.'),
-  height: height.describe('Its height.'),
-  timestamp: time.describe('Its time, as its miner stated it.'),
+  height: height.describe('Height of the block.'),
+  timestamp: time.describe('Timestamp of the block, which its miner set.'),
 });
 
 const keyReuse = namedObject(
@@ -56,33 +56,33 @@ const keyReuse = namedObject(
   'Another output with the same one-time key. Only one of the two can be spent.',
   {
     position: count.describe('Position of the output in the requested transaction.'),
-    tx_hash: hash.describe('Transaction of the other output.'),
+    tx_hash: hash.describe('Hash of the transaction of the other output.'),
     other_position: count.describe('Position of the other output in that transaction.'),
-    height: height.describe('Block of that transaction.'),
+    height: height.describe('Height of the block of that transaction.'),
   },
 );
 
-const requestedTx = namedObject('AskedTx', 'A requested transaction.', {
+const requestedTx = namedObject('RequestedTx', 'A requested transaction.', {
   hash: hash.describe('Hash of the transaction.'),
   state: z
     .enum(['confirmed', 'pool', 'orphaned', 'unknown'])
     .describe(
-      '`confirmed`: on the main chain; `pool`: waiting; `orphaned`: only in blocks off the main chain; `unknown`: the index does not have it.',
+      '`confirmed`: on the main chain. `pool`: in the pool. `orphaned`: only in blocks off the main chain. `unknown`: the index does not have it.',
     ),
   block: blockPosition
     .nullable()
-    .describe('Its block, or its highest orphaned block. Null in the pool and when it is unknown.'),
-  confirmations: count.describe('Blocks on top of its block and that block; 0 unless confirmed.'),
+    .describe('Its block, or its highest orphaned block. Null in the pool, and when unknown.'),
+  confirmations: count.describe('Number of confirmations. 0 unless `state` is `confirmed`.'),
   hex: hex
     .nullable()
     .describe(
-      'Its bytes. Null when the node does not have them, and after the first megabyte of the answer: then ask for it alone. The server did not compute the hash from them.',
+      'Bytes of the transaction. Null when the node does not have them. Also null after the first megabyte of the response; then request this transaction alone. The server did not verify the hash of the bytes.',
     ),
   reused_keys: z
     .array(keyReuse)
     .nullable()
     .describe(
-      'Other outputs of the chain with the one-time key of one of its outputs, at most 100. Null when it is not confirmed or has more than 1000 outputs.',
+      'Outputs of other transactions with the same one-time key as an output of this one, at most 100. Null when the transaction is not confirmed or has more than 1000 outputs.',
     ),
 });
 
@@ -91,10 +91,10 @@ const keyImageUse = namedObject('KeyImageUse', 'A requested key image.', {
   state: z
     .enum(['unspent', 'confirmed', 'pool'])
     .describe(
-      '`unspent`: no transaction shows it; `confirmed`: a transaction of the main chain does; `pool`: only a waiting one does.',
+      '`unspent`: no transaction has this key image. `confirmed`: a transaction of the main chain has it. `pool`: only a waiting transaction has it.',
     ),
-  tx_hash: hash.nullable().describe('The transaction that shows it.'),
-  block: blockPosition.nullable().describe('The block of that transaction. Null in the pool.'),
+  tx_hash: hash.nullable().describe('Hash of the transaction with this key image. Null when unspent.'),
+  block: blockPosition.nullable().describe('The block of that transaction. Null in the pool and when unspent.'),
 });
 
 export const chainDataResponse = namedObject(
@@ -102,18 +102,18 @@ export const chainDataResponse = namedObject(
   'The requested data, each list in the order of the request.',
   {
     ...envelope,
-    tip_timestamp: time.describe('Time of the newest indexed block.'),
-    txs: z.array(requestedTx).describe('The transactions.'),
+    tip_timestamp: time.describe('Timestamp of the newest indexed block.'),
+    txs: z.array(requestedTx).describe('The requested transactions.'),
     outputs: z
       .array(
         z.object({
-          bucket: uint64.describe('Amount under which its index counts.'),
-          global_index: count.describe('Index among all outputs of its bucket.'),
-          key: hash.nullable().describe('One-time public key. Null when the index does not know the output.'),
+          bucket: uint64.describe('Bucket of the output.'),
+          global_index: count.describe('Index of the output among all outputs of its bucket.'),
+          key: hash.nullable().describe('One-time public key. Null when the index does not have the output.'),
         }),
       )
-      .describe('The outputs.'),
-    key_images: z.array(keyImageUse).describe('The key images.'),
+      .describe('The requested outputs.'),
+    key_images: z.array(keyImageUse).describe('The requested key images.'),
   },
 );
 
@@ -121,19 +121,19 @@ export type ChainDataResponse = z.infer<typeof chainDataResponse>;
 
 const writeReuse = jsonFields(keyReuse.shape);
 
-/** Bytes of transactions in one answer. The first transaction is answered at any size. */
+/** Maximum bytes of transactions in one response. The first transaction is always included, whatever its size. */
 const MAX_BYTES = 1_000_000;
 
-/** The lists of the largest request, each entry with its names and quotation marks. */
+/** Size of the largest valid request body in bytes. */
 const MAX_BODY_BYTES = 400_000;
 
 const chainDataEndpoint = definePost({
   operation: 'getChainData',
   path: '/api/v1/chain-data',
-  summary: 'Transactions, one-time keys and key images, all in one answer',
+  summary: 'Transactions, one-time keys and key images in one response',
   description:
-    'A program that checks a proof or scans outputs gets the public data that it needs, and keeps its secrets. ' +
-    'It may ask for more than it needs, so that the server does not learn which part it means.',
+    'Returns the public data that a client needs to check a proof or to scan outputs. The client does not send its secrets. ' +
+    'The client can request more than it needs, so that the server does not learn which part it uses.',
   pathParams: {},
   queryParams: {},
   body: {
@@ -147,7 +147,7 @@ const chainDataEndpoint = definePost({
 });
 
 export const chainDataRoute = route(chainDataEndpoint, async ({ database, node }, { body }) => {
-  // The schema has checked the form of these texts, so each can be parsed.
+  // The schema has validated these strings, so each can be parsed.
   const txHashes = body.tx_hashes.flatMap((text) => parseTxHash(text) ?? []);
   const keyImages = body.key_images.flatMap((text) => parseKeyImage(text) ?? []);
   const outputs = body.outputs.map(({ bucket, global_index: globalIndex }) => ({
@@ -178,7 +178,7 @@ export const chainDataRoute = route(chainDataEndpoint, async ({ database, node }
 
 type TxBlobs = ReadonlyMap<TxHash, Uint8Array>;
 
-/** Returns bytes of the first transactions, up to a limit. @throws ApiError when the node does not answer */
+/** Returns the bytes of the first transactions, up to {@link MAX_BYTES}. @throws ApiError when the node is unreachable */
 async function fetchBlobs(
   hashes: readonly TxHash[],
   txs: ReadonlyMap<TxHash, AskedTx>,
@@ -200,7 +200,7 @@ async function fetchBlobs(
   if (fetched === 'away') {
     throw new ApiError(
       'node_away',
-      'The node of this explorer did not give the bytes. Retry in a few seconds.',
+      'The node of this explorer did not return the bytes of the transactions. Retry in a few seconds.',
     );
   }
   for (const [hash, bytes] of fetched) blobs.set(hash, bytes);

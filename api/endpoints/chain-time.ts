@@ -6,33 +6,33 @@ import { envelope } from '../contract/envelope.ts';
 import { requiredHeight, type RequiredParam } from '../contract/params.ts';
 import { hash, height, namedObject, time } from '../contract/values.ts';
 
-const timedBlock = namedObject('TimedBlock', 'A block with the time that its miner states.', {
-  height: height.describe('Its height.'),
-  hash: hash.describe('Its hash.'),
-  timestamp: time.describe('Its own time, which need not be later than that of the block below.'),
+const timedBlock = namedObject('TimedBlock', 'A block with the timestamp that its miner set.', {
+  height: height.describe('Height of the block.'),
+  hash: hash.describe('Hash of the block.'),
+  timestamp: time.describe('Timestamp of the block. It can be earlier than that of the previous block.'),
 });
 
 export const heightAtResponse = namedObject(
   'HeightAtResponse',
-  'The height of a time: the number of blocks that state an earlier time.',
+  'The height at a time: the number of blocks with an earlier timestamp.',
   {
     ...envelope,
     time: time.describe('The time of the request.'),
     height: height.describe(
-      'Number of blocks with an earlier time. It is one above the tip when all blocks are earlier.',
+      'Number of blocks with an earlier timestamp. It is one above the tip when all blocks are earlier.',
     ),
-    block: timedBlock.nullable().describe('The block at that height; null when it is not mined yet.'),
+    block: timedBlock.nullable().describe('The block at that height. Null when it is not mined yet.'),
   },
 );
 
 export const timeAtResponse = namedObject(
   'TimeAtResponse',
-  'The time of a height: as many blocks as lie below the height state an earlier or the same time.',
+  'The time at a height, when all blocks are sorted by timestamp.',
   {
     ...envelope,
     height: height.describe('The height of the request.'),
     time: time.describe(
-      'The time of the block at that height if all blocks were sorted by time. It never decreases with the height.',
+      'The timestamp at that height after sorting all blocks by timestamp. It never decreases with the height.',
     ),
     block: timedBlock.describe('The block at that height.'),
   },
@@ -40,7 +40,7 @@ export const timeAtResponse = namedObject(
 
 const requiredTime: RequiredParam<number> = {
   description: 'The time in unix seconds.',
-  mustBe: 'must be a time: whole seconds since 1970-01-01 00:00 UTC',
+  mustBe: 'must be a unix time in whole seconds',
   schema: { type: 'integer', minimum: 0, maximum: 99_999_999_999 },
   parse: (text) => (/^(?:0|[1-9][0-9]{0,10})$/.test(text) ? Number(text) : undefined),
   isRequired: true,
@@ -54,7 +54,7 @@ const heightAtEndpoint = defineEndpoint({
   path: '/api/v1/height-at',
   summary: 'The height of the chain at a time',
   description:
-    'Miners state the times of blocks, so times do not always ascend. The answer counts the blocks with an earlier time, so a later time never has a lower height.',
+    'Miners set the timestamps of blocks, so timestamps do not always ascend. The height is the number of blocks with an earlier timestamp, so that a later time never has a lower height.',
   pathParams: {},
   queryParams: { time: requiredTime },
   response: heightAtResponse,
@@ -81,7 +81,7 @@ const timeAtEndpoint = defineEndpoint({
   path: '/api/v1/time-at',
   summary: 'The time of a height',
   description:
-    'Miners state the times of blocks, so times do not always ascend. The answer sorts all times first, so a greater height never has an earlier time.',
+    'Miners set the timestamps of blocks, so timestamps do not always ascend. The timestamps are sorted first, so that a greater height never has an earlier time.',
   pathParams: {},
   queryParams: { height: requiredHeight('The height.') },
   response: timeAtResponse,

@@ -10,7 +10,7 @@ const decodeEndpoint = definePost({
   path: '/api/v1/decode',
   summary: 'A raw transaction or block, decoded',
   description:
-    'Transactions of every era and blocks are decoded from their bytes alone. Nothing is stored, and the chain is not asked.',
+    'Decodes a transaction or block of any hard fork from its bytes alone. The explorer does not read the chain and stores nothing.',
   pathParams: {},
   queryParams: {},
   body: {
@@ -28,17 +28,17 @@ const decodeHere: DecodeBlob = async (kind, bytes) => decodeJson(kind, bytes);
 export const decodeRoute = route(decodeEndpoint, async ({ decode = decodeHere }, { body }) => {
   const { tx_hex: tx, block_hex: block } = body;
   if (tx !== undefined && block !== undefined) {
-    throw new ApiError('invalid_parameter', 'tx_hex and block_hex exclude each other.', 'block_hex');
+    throw new ApiError('invalid_parameter', 'The body has both tx_hex and block_hex. Send only one of them.', 'block_hex');
   }
   const text = tx ?? block;
   if (text === undefined)
-    throw new ApiError('invalid_parameter', 'tx_hex or block_hex is missing.', 'tx_hex');
+    throw new ApiError('invalid_parameter', 'The body has neither tx_hex nor block_hex. Send one of them.', 'tx_hex');
   const kind = tx === undefined ? 'block' : 'tx';
   const found = await decode(kind, hexToBytes(text));
   if (found === 'busy') {
     throw new ApiError(
       'busy',
-      'Too many large transactions and blocks are being decoded. Retry in a few seconds.',
+      'Too many requests to decode large transactions or blocks are waiting. Retry in a few seconds.',
     );
   }
   if (!found.ok) {
@@ -47,7 +47,7 @@ export const decodeRoute = route(decodeEndpoint, async ({ decode = decodeHere },
     const location = found.path === '' ? '' : ` at ${found.path}`;
     throw new ApiError(
       'invalid_parameter',
-      `${field} is no ${what}: byte ${found.offset}${location}: ${found.reason}.`,
+      `${field} is not a valid ${what}. Decoding failed at byte ${found.offset}${location}: ${found.reason}.`,
       field,
     );
   }

@@ -9,15 +9,15 @@ import { envelope } from '../contract/envelope.ts';
 import { hash, height, namedObject, time, uint128, uint64 } from '../contract/values.ts';
 
 const emissionFields = {
-  height: height.describe('The block up to which the sums count, itself included.'),
+  height: height.describe('Height of the last block that the sums include.'),
   hash: hash.describe('Hash of that block.'),
-  timestamp: time.describe('Time of that block.'),
+  timestamp: time.describe('Timestamp of that block.'),
   emission: uint128.describe(
-    'Atomic units created up to that block: the payments of all coinbases less all fees.',
+    'Atomic units created up to that block: the payouts of all coinbases minus all fees.',
   ),
   fees: uint128.describe('Atomic units paid in fees up to that block.'),
-  block_emission: uint64.describe('Atomic units that this block alone created.'),
-  block_fees: uint64.describe('Atomic units paid in fees by the transactions of this block alone.'),
+  block_emission: uint64.describe('Atomic units created by this block alone.'),
+  block_fees: uint64.describe('Sum of the fees of the transactions of this block, in atomic units.'),
 };
 
 export const emissionResponse = namedObject('EmissionResponse', 'Exact sums of the chain up to a block.', {
@@ -30,11 +30,11 @@ const writeEmission = jsonFields(emissionFields);
 const emissionEndpoint = defineEndpoint({
   operation: 'getEmission',
   path: '/api/v1/emission',
-  summary: 'All coins and fees up to a block, exactly',
+  summary: 'Exact emission and fees up to a block',
   description:
-    'The sums count what blocks paid out. Part of a reward that a miner did not claim was never created and is not in them.',
+    'The sums include what coinbases paid. Rewards that miners did not claim were never created and are not included.',
   pathParams: {},
-  queryParams: { height: heightParam('Block up to which the sums count; without it, the newest one.') },
+  queryParams: { height: heightParam('Height of the last block that the sums include. The default is the newest block.') },
   response: emissionResponse,
   cost: costs.lookup,
   missing: 'block_not_found',

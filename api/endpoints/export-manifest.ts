@@ -8,7 +8,7 @@ import { freshnessAt } from '../freshness.ts';
 import { jsonFields } from '../json/fields.ts';
 import { snapshotRoute } from '../route.ts';
 
-/** The place of a page is its lowest height. */
+/** The cursor contains the lowest height of the page. */
 const pageCursor = cursor({
   format: String,
   parse(text) {
@@ -23,10 +23,10 @@ const writeRange = jsonFields(flatFields);
 const exportManifestEndpoint = defineEndpoint({
   operation: 'getExportManifest',
   path: '/api/v1/export',
-  summary: 'The ranges of blocks that can be exported, with the numbers of their rows',
+  summary: 'Ranges of blocks for exports, with row counts and hashes',
   description:
-    `Each range has ${EXPORT_RANGE_BLOCKS} blocks, which is the largest export. A range below the tip changes only when a reorg reaches it, which changes \`last_hash\`. ` +
-    'A client compares the numbers of rows and the first and last hash with what it received.',
+    `Each range has ${EXPORT_RANGE_BLOCKS} blocks, the maximum of one export. A range below the tip changes only when a reorg replaces its blocks, which changes \`last_hash\`. ` +
+    'To verify an export, compare its number of rows and its first and last hash with this list.',
   pathParams: {},
   queryParams: { cursor: pageCursor, limit: limit('ranges') },
   response: exportManifest,

@@ -47,15 +47,15 @@ const exportEndpoint = defineEndpoint({
   path: '/api/v1/export/{kind}',
   summary: 'Many blocks, transactions or outputs as one file',
   description:
-    `At most ${MAX_EXPORTED_BLOCKS} blocks of the main chain, lowest first. The answer is sent while it is read, as fast as the client takes it. ` +
-    'All rows are of one chain: when a reorg reaches the blocks of the export, the connection is closed before the end. ' +
-    'The trailer `Content-Digest` (RFC 9530) has the SHA-256 of the bytes that were sent. Without compression these are the bytes of the file, which stay the same for blocks that no reorg reaches.',
+    `Exports at most ${MAX_EXPORTED_BLOCKS} blocks of the main chain, lowest first. The response is streamed as fast as the client reads it. ` +
+    'All rows belong to the same chain: when a reorg replaces blocks of the export, the server closes the connection before the end. ' +
+    'The trailer `Content-Digest` (RFC 9530) contains the SHA-256 hash of the bytes that were sent. Without compression, these are the bytes of the file. They are the same in every export unless a reorg replaces blocks.',
   pathParams: { kind: exportKind },
   queryParams: { from: exportFrom, to: exportTo, format: exportFormat },
   response: noJson,
   media: {
-    'application/x-ndjson': 'A JSON object on each line.',
-    'text/csv': 'A line of names, then a line for each row. An unknown value is empty.',
+    'application/x-ndjson': 'One JSON object per line.',
+    'text/csv': 'A header line, then one line per row. Unknown values are empty.',
   },
   parts: [exportedBlock, exportedTx, exportedOutput],
   cost: costs.file,
@@ -69,12 +69,12 @@ interface Part extends ExportPart<Readonly<Record<string, string | number | null
 
 interface Source {
   readonly shape: z.ZodRawShape;
-  /** Returns the place before the first row of a height. */
+  /** Returns the position before the first row of a height. */
   readonly before: (height: number) => number;
   readonly read: (database: Sources['database'], range: ExportRange, after: number) => Promise<Part>;
 }
 
-/** Returns how to read the parts of an export whose rows are written by `toJson`. */
+/** Returns a function that reads one part of an export and converts its rows with `toJson`. */
 function partsOf<Row>(
   readRows: (snapshot: Snapshot, range: ExportRange, after: number) => Promise<ExportPart<Row>>,
   toJson: (row: Row) => Part['rows'][number],
@@ -128,7 +128,7 @@ export const exportRoute = streamRoute(exportEndpoint, 'download', async ({ data
   };
 });
 
-/** Outputs of a height are found by a secondary index. @throws EmptyIndexError, IndexesMissingError */
+/** Finding outputs by height needs a secondary index. @throws EmptyIndexError, IndexesMissingError */
 async function readIndexState(database: Sources['database'], kind: ExportKind): Promise<IndexState> {
   const indexState = await lookUpIndexState(database);
   if (kind === 'outputs') requireIndexes(indexState);
@@ -141,7 +141,7 @@ function requireRange({ from }: Params, to: number): void {
   if (to >= from && to - from < MAX_EXPORTED_BLOCKS) return;
   throw new ApiError(
     'invalid_parameter',
-    `to must be at least from and less than from + ${MAX_EXPORTED_BLOCKS}.`,
+    `to must be at least from and less than from + ${MAX_EXPORTED_BLOCKS}. Use several requests for more blocks.`,
     'to',
   );
 }
@@ -149,7 +149,7 @@ function requireRange({ from }: Params, to: number): void {
 function aboveTip({ from }: Params, tip: number): ApiError {
   return new ApiError(
     'block_not_found',
-    `The index ends at block ${tip}, which is below the end of the export.`,
+    `The newest indexed block is ${tip}, below the end of the export. Request a lower height.`,
     from > tip ? 'from' : 'to',
   );
 }
@@ -157,7 +157,7 @@ function aboveTip({ from }: Params, tip: number): ApiError {
 function reorganised(height: number): ApiError {
   return new ApiError(
     'block_not_found',
-    `A reorganisation replaced block ${height} during the export.`,
+    `A reorg replaced block ${height} during the export. Request the export again.`,
     'to',
   );
 }
@@ -187,12 +187,12 @@ function exportedOutputJson(output: ExportedOutput): z.infer<typeof exportedOutp
   });
 }
 
-/** Returns what stands before the rows of a file. */
+/** Returns the header of a file: the column names for CSV, nothing for NDJSON. */
 function headOf(shape: z.ZodRawShape, format: Format): string {
   return format === 'csv' ? `${Object.keys(shape).join(',')}\r\n` : '';
 }
 
-/** Returns a row as a line. No value has characters that CSV would have to quote. */
+/** Formats a row as a line. No value contains characters that CSV must quote. */
 function lineOf(values: Values, format: Format): string {
   if (format === 'ndjson') return `${JSON.stringify(values)}\n`;
   const cells = Object.values(values).map((value) => value ?? '');

@@ -10,38 +10,38 @@ const RATE = 'in atomic units per byte of weight';
 
 const feeRules = namedObject('FeeRules', 'Fee rates by the rules of the network for the next block.', {
   minimum: uint64.describe(
-    `Lowest rate ${RATE}. A daemon accepts two percent less and refuses transactions below that.`,
+    `Minimum rate, ${RATE}. Daemons accept rates up to two per cent lower and reject transactions below that.`,
   ),
-  slow: uint64.describe(`Suggested rate of the lowest priority, ${RATE}.`),
-  normal: uint64.describe(`Suggested rate of the usual priority, ${RATE}.`),
-  fast: uint64.describe(`Suggested rate of a high priority, ${RATE}.`),
-  fastest: uint64.describe(`Suggested rate of the highest priority, ${RATE}.`),
-  quantization_mask: uint64.describe('A fee is rounded up to a multiple of this number of atomic units.'),
+  slow: uint64.describe(`Suggested rate for the lowest priority, ${RATE}.`),
+  normal: uint64.describe(`Suggested rate for the usual priority, ${RATE}.`),
+  fast: uint64.describe(`Suggested rate for a high priority, ${RATE}.`),
+  fastest: uint64.describe(`Suggested rate for the highest priority, ${RATE}.`),
+  quantization_mask: uint64.describe('Wallets round a fee up to a multiple of this number of atomic units.'),
 });
 
 const paidFees = namedObject(
   'PaidFees',
-  'What the transactions of the newest blocks paid. Coinbases are not counted.',
+  'Fees of the transactions in the newest blocks, without coinbases.',
   {
     blocks: count.describe('Number of blocks.'),
-    txs: count.describe('Number of their transactions.'),
+    txs: count.describe('Number of transactions in these blocks.'),
     fees: uint64.describe('Sum of their fees in atomic units. An unknown fee counts as 0.'),
     weight: uint64.describe('Sum of their weights in bytes.'),
     rate_tenth: uint64
       .nullable()
-      .describe(`A tenth of them paid at most this rate, ${RATE}. Null without transactions.`),
+      .describe(`First decile: a tenth of the transactions paid at most this rate, ${RATE}. Null without transactions.`),
     rate_median: uint64
       .nullable()
-      .describe(`Half of them paid at most this rate, ${RATE}. Null without transactions.`),
+      .describe(`Median: half of the transactions paid at most this rate, ${RATE}. Null without transactions.`),
     rate_nine_tenths: uint64
       .nullable()
-      .describe(`Nine tenths of them paid at most this rate, ${RATE}. Null without transactions.`),
+      .describe(`Ninth decile: nine tenths of the transactions paid at most this rate, ${RATE}. Null without transactions.`),
   },
 );
 
 export const feesResponse = namedObject(
   'FeesResponse',
-  'What a transaction must pay, and what transactions pay.',
+  'The fee rates that the network requires, and the fees that recent transactions paid.',
   {
     ...envelope,
     rules: feeRules
@@ -57,9 +57,9 @@ const writePaid = jsonFields(paidFees.shape);
 const feesEndpoint = defineEndpoint({
   operation: 'getFees',
   path: '/api/v1/fees',
-  summary: 'Fee rates by the rules of the network, and what was paid recently',
+  summary: 'Fee rates by the rules of the network, and fees paid recently',
   description:
-    'The rates follow from the blocks of the index, and equal the estimate that a daemon gives without grace blocks.',
+    'The rates are computed from indexed blocks. They equal the fee estimate of a daemon without grace blocks.',
   pathParams: {},
   queryParams: {},
   response: feesResponse,

@@ -6,13 +6,13 @@ import { snapshotRoute } from '../route.ts';
 import { envelope } from '../contract/envelope.ts';
 import { height, namedObject, version } from '../contract/values.ts';
 
-const hardFork = namedObject('HardFork', 'A height from which other rules hold.', {
-  version: version.describe('Version of the rules, which is the major version of the blocks.'),
+const hardFork = namedObject('HardFork', 'A hard fork: a height from which new consensus rules apply.', {
+  version: version.describe('Version of the hard fork, which is the major version of its blocks.'),
   height: height.describe('Height of the first block of that version.'),
   state: z
     .enum(['past', 'current', 'future'])
-    .describe('`current`: its rules hold for the newest block; `future`: its height is above the tip.'),
-  change: z.string().describe('What it changed, in a few words for people.'),
+    .describe('`past`: a later hard fork replaced its rules. `current`: its rules apply to the newest block. `future`: its height is above the tip.'),
+  change: z.string().describe('Short description of the changes for people.'),
 });
 
 export const hardForksResponse = namedObject('HardForksResponse', 'The hard forks of the network.', {
@@ -24,7 +24,7 @@ const hardForksEndpoint = defineEndpoint({
   operation: 'listHardForks',
   path: '/api/v1/hard-forks',
   summary: 'The hard forks of the network, newest first',
-  description: 'The list is the one of this version of Ringscope. A later version may know more.',
+  description: 'The hard forks are built into this version of Ringscope. A later version can contain more.',
   pathParams: {},
   queryParams: {},
   response: hardForksResponse,

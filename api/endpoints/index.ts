@@ -33,7 +33,7 @@ import { streamEventsRoute } from './stream.ts';
 import { txOutputsRoute, txRingsRoute, txRoute } from './tx.ts';
 import { txsRoute } from './txs.ts';
 
-/** The routes that read the index, in the order of the documentation. A new endpoint is registered only here. */
+/** All routes except the OpenAPI document, in the order of the documentation. Register new endpoints here. */
 const indexRoutes: readonly Route[] = [
   statusRoute,
   blocksRoute,

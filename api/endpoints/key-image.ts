@@ -11,28 +11,28 @@ import { jsonFields } from '../json/fields.ts';
 import { count, hash, height, namedObject, time, uint64 } from '../contract/values.ts';
 
 const inputFields = {
-  tx_hash: hash.describe('Transaction of the input.'),
+  tx_hash: hash.describe('Hash of the transaction of the input.'),
   input: count.describe('Position of the input in its transaction.'),
-  bucket: uint64.describe('Amount under which the ring members are counted; 0 for RingCT outputs.'),
-  ring_size: count.describe('Number of members of its ring.'),
+  bucket: uint64.describe('Bucket of the ring members: 0 for RingCT outputs, otherwise their amount in atomic units.'),
+  ring_size: count.describe('Number of ring members.'),
 };
 
-const minedSpend = namedObject('MinedSpend', 'The input of the main chain that shows a key image.', {
+const minedSpend = namedObject('MinedSpend', 'The input of the main chain with a given key image.', {
   ...inputFields,
   height: height.describe('Height of its block.'),
-  timestamp: time.describe('Time of that block.'),
+  timestamp: time.describe('Timestamp of that block.'),
   tx_position: count.describe('Position of the transaction in the block.'),
 });
 
 const waitingSpend = namedObject(
   'WaitingSpend',
-  'An input of a waiting transaction that shows a key image. It conflicts with every other transaction that shows it.',
+  'An input of a waiting transaction with a given key image. It conflicts with every other transaction that has the same key image.',
   { ...inputFields, first_seen_at: time.describe('When this index first saw the transaction.') },
 );
 
 const orphanedSpend = namedObject(
   'OrphanedSpend',
-  'An input that shows a key image, of a transaction in a block that a reorg orphaned.',
+  'An input with a given key image, of a transaction in an orphaned block.',
   {
     ...inputFields,
     block_hash: hash.describe('Hash of the orphaned block.'),
@@ -40,21 +40,21 @@ const orphanedSpend = namedObject(
   },
 );
 
-export const keyImageResponse = namedObject('KeyImageResponse', 'Every input that shows a key image.', {
+export const keyImageResponse = namedObject('KeyImageResponse', 'All inputs with a given key image.', {
   ...envelope,
   key_image: hash.describe('The key image.'),
   state: z
     .enum(['confirmed', 'pool', 'orphaned'])
     .describe(
-      '`confirmed`: spent on the main chain; `pool`: only waiting transactions spend it; `orphaned`: only orphaned blocks had a transaction that spends it.',
+      '`confirmed`: a transaction of the main chain has the key image. `pool`: only waiting transactions have it. `orphaned`: only transactions of orphaned blocks have it.',
     ),
   spend: minedSpend
     .nullable()
-    .describe('The spend on the main chain; null when no block of the chain has it.'),
-  pool: z.array(waitingSpend).describe('Waiting transactions that spend it, newest first, at most 100.'),
+    .describe('The input on the main chain. Null when there is none.'),
+  pool: z.array(waitingSpend).describe('Inputs of waiting transactions, newest first, at most 100.'),
   orphaned: z
     .array(orphanedSpend)
-    .describe('Transactions of orphaned blocks that spend it, highest block first, at most 100.'),
+    .describe('Inputs of transactions in orphaned blocks, highest block first, at most 100.'),
 });
 
 type KeyImageResponse = z.infer<typeof keyImageResponse>;
@@ -66,10 +66,10 @@ const writeOrphaned = jsonFields(orphanedSpend.shape);
 const keyImageEndpoint = defineEndpoint({
   operation: 'getKeyImage',
   path: '/api/v1/key-images/{key_image}',
-  summary: 'The transactions that show a key image',
+  summary: 'The transactions with a key image',
   description:
-    'A key image on the main chain shows that its output is spent. It does not show which ring member that output is. ' +
-    'A key image that nobody has shown is not found: its output is not spent, or the digits are no key image.',
+    'A key image on the main chain shows that an output was spent. It does not show which ring member that output is. ' +
+    'The response is 404 when no transaction has the key image: its output is unspent, or the value is not a key image.',
   pathParams: { key_image: keyImage },
   queryParams: {},
   response: keyImageResponse,
@@ -86,7 +86,7 @@ export const keyImageRoute = indexRoute(
     if (content === undefined) {
       return {
         missing: 'key_image_not_found',
-        message: `No transaction shows this key image: none on the chain up to block ${tip.height}, in the pool, or in an orphaned block.`,
+        message: `No transaction with this key image is on the main chain up to block ${tip.height}, in the pool or in an orphaned block.`,
         field: 'key_image',
       };
     }
@@ -99,7 +99,7 @@ export const keyImageRoute = indexRoute(
   },
 );
 
-/** Returns the JSON of a key image, or undefined when no input shows it. */
+/** Returns the JSON of a key image, or undefined when no input has it. */
 function keyImageJson(
   keyImage: KeyImage,
   { mined, waiting, orphaned }: KeyImageSpends,

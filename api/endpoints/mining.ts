@@ -14,29 +14,29 @@ import { count, height, namedObject, uint128, uint64, version } from '../contrac
 
 const versionCount = namedObject(
   'VersionCount',
-  'Blocks with one version whose miners vote for one version.',
+  'The number of blocks with a given version and a given vote.',
   {
-    major_version: version.describe('Version of the rules that the blocks follow.'),
-    minor_version: version.describe('Version for which their miners vote.'),
-    blocks: count.describe('Number of these blocks.'),
+    major_version: version.describe('Major version: the hard fork whose rules the blocks follow.'),
+    minor_version: version.describe('Minor version: the hard fork that the miners vote for.'),
+    blocks: count.describe('Number of blocks with these two versions.'),
   },
 );
 
 const miningFields = {
-  blocks: count.describe('Number of newest blocks to which the counts and means refer.'),
+  blocks: count.describe('Number of newest blocks that the counts and means include.'),
   difficulty: uint128.describe(
-    'Expected hashes for the next block, as the node reports it; that of the newest block until the node has reported.',
+    'Difficulty of the next block, as the node reports it. Until the node has reported, the difficulty of the newest block.',
   ),
-  hash_rate: uint128.describe('Hashes per second: the difficulty divided by the target time, rounded down.'),
-  target_seconds: count.describe('Seconds between blocks at which the difficulty aims.'),
+  hash_rate: uint128.describe('Estimated hash rate in hashes per second: difficulty divided by target time, rounded down.'),
+  target_seconds: count.describe('Target time between blocks in seconds.'),
   mean_interval: z
     .number()
     .nonnegative()
     .nullable()
-    .describe('Mean seconds between these blocks, by the times that miners state. Null for a single block.'),
+    .describe('Mean seconds between these blocks by their timestamps. Null for a single block.'),
   height: height.describe('Height of the newest block.'),
-  reward: uint64.describe('Atomic units that the coinbase of the newest block pays, fees included.'),
-  next_base_reward: uint64.describe('Atomic units that the next block may create, without fees and penalty.'),
+  reward: uint64.describe('Atomic units that the coinbase of the newest block pays, including fees.'),
+  next_base_reward: uint64.describe('Base reward of the next block in atomic units, without fees and penalty.'),
   emission: uint128.describe('Atomic units created so far.'),
   fees: uint128.describe('Atomic units paid in fees so far.'),
 };
@@ -57,7 +57,7 @@ const miningEndpoint = defineEndpoint({
   operation: 'getMining',
   path: '/api/v1/mining',
   summary: 'Difficulty, hash rate, rewards and votes',
-  description: 'The chain does not show who mined a block, because every coinbase pays a new one-time key.',
+  description: 'Returns the state of mining. The chain does not show who mined a block, because every coinbase pays a new one-time key.',
   pathParams: {},
   queryParams: { blocks: numberBetween('Number of newest blocks to count.', 1, MAX_SERIES_BLOCKS, 100) },
   response: miningResponse,
@@ -71,7 +71,7 @@ export const miningRoute = snapshotRoute(miningEndpoint, async (snapshot, { bloc
     getNextDifficulty(snapshot),
   ]);
   const newest = series.at(-1);
-  if (newest === undefined || totals === undefined) throw new Error('the tip has no block');
+  if (newest === undefined || totals === undefined) throw new Error('The index has a tip, but no row for the block at the tip.');
   const difficulty = node ?? newest.difficulty;
   const targetSeconds = blockTargetSeconds(newest.majorVersion);
   return {

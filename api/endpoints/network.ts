@@ -13,28 +13,28 @@ import { count, hash, height, namedObject, time, uint128, uint64, version } from
 
 const networkFields = {
   network: z.enum(NETWORKS).describe('Name of the network.'),
-  genesis_hash: hash.describe('Hash of block 0, which names the chain.'),
+  genesis_hash: hash.describe('Hash of block 0, which identifies the chain.'),
   height: height.describe('Height of the newest block.'),
-  hash: hash.describe('Its hash.'),
-  timestamp: time.describe('Its time, as its miner stated it.'),
-  hard_fork_version: version.describe('Version of the rules that it follows.'),
+  hash: hash.describe('Hash of the newest block.'),
+  timestamp: time.describe('Timestamp of the newest block, which its miner set.'),
+  hard_fork_version: version.describe('Version of the current hard fork.'),
   difficulty: uint128.describe(
-    'Expected hashes for the next block, as the node reports it; that of the newest block until the node has reported.',
+    'Difficulty of the next block, as the node reports it. Until the node has reported, the difficulty of the newest block.',
   ),
   cumulative_difficulty: uint128.describe('Sum of the difficulties of all blocks.'),
-  hash_rate: uint128.describe('Hashes per second: the difficulty divided by the target time, rounded down.'),
-  target_seconds: count.describe('Seconds between blocks at which the difficulty aims.'),
-  emission: uint128.describe('Atomic units created by all blocks together, without fees.'),
-  fees: uint128.describe('Atomic units paid in fees by all transactions together.'),
-  txs: count.describe('Transactions in all blocks, coinbases not counted.'),
-  rct_outputs: count.describe('RingCT outputs in all blocks.'),
+  hash_rate: uint128.describe('Estimated hash rate in hashes per second: difficulty divided by target time, rounded down.'),
+  target_seconds: count.describe('Target time between blocks in seconds.'),
+  emission: uint128.describe('Atomic units created by all blocks, without fees.'),
+  fees: uint128.describe('Atomic units paid in fees by all transactions.'),
+  txs: count.describe('Number of transactions in all blocks, without coinbases.'),
+  rct_outputs: count.describe('Number of RingCT outputs in all blocks.'),
 };
 
-const weightFields = namedObject('NextBlockLimits', 'How heavy the next block may be, in bytes of weight.', {
+const weightFields = namedObject('NextBlockLimits', 'Weight limits of the next block, in bytes of weight.', {
   median_weight: uint64.describe('Median weight of the newest 100 blocks.'),
   long_term_median: uint64.describe('Long-term median, at least 300000.'),
-  penalty_free: uint64.describe('A block up to this weight pays its full base reward.'),
-  maximum: uint64.describe('No block may be heavier.'),
+  penalty_free: uint64.describe('Penalty-free weight: a block up to this weight pays its full base reward.'),
+  maximum: uint64.describe('Maximum weight of a block.'),
 });
 
 const nodeFacts = {
@@ -44,11 +44,11 @@ const nodeFacts = {
     .describe('Number of alternative blocks that the daemon knows. Null until it has reported.'),
 };
 
-export const networkResponse = namedObject('NetworkResponse', 'The network at the newest block.', {
+export const networkResponse = namedObject('NetworkResponse', 'The state of the network at the newest block.', {
   ...envelope,
   ...networkFields,
-  limits: weightFields.nullable().describe('Null for a chain before hard fork 15.'),
-  daemon: z.object(nodeFacts).describe('Facts that the daemon reported.'),
+  limits: weightFields.nullable().describe('Weight limits of the next block. Null before hard fork 15.'),
+  daemon: z.object(nodeFacts).describe('Values that the daemon reported.'),
   pool: poolTotals,
 });
 
@@ -60,7 +60,7 @@ const networkEndpoint = defineEndpoint({
   operation: 'getNetwork',
   path: '/api/v1/network',
   summary: 'Size, difficulty, rules and limits of the network',
-  description: 'All figures follow from the blocks of the index, except those that the node reports.',
+  description: 'Returns the state of the network at the newest block. The values are computed from indexed blocks, except those that the node reports.',
   pathParams: {},
   queryParams: {},
   response: networkResponse,

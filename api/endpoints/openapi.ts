@@ -8,19 +8,19 @@ const openApiEndpoint = defineEndpoint({
   operation: 'getOpenApi',
   path: '/api/v1/openapi.json',
   summary: 'This API as an OpenAPI 3.1 document',
-  description: 'For client generators and for tools that show or test an API.',
+  description: 'Returns the OpenAPI document, for client generators and API tools.',
   pathParams: {},
   queryParams: {},
   response: named(
     'OpenApi',
     'An OpenAPI 3.1 document.',
-    z.looseObject({ openapi: z.literal('3.1.0').describe('Version of OpenAPI.') }),
+    z.looseObject({ openapi: z.literal('3.1.0').describe('OpenAPI version.') }),
   ),
   cost: costs.lookup,
   unavailable: [],
 });
 
-/** Returns the route of the OpenAPI document. The document describes the given endpoints and its own. */
+/** Returns the route of the OpenAPI document, which describes the given endpoints and its own. */
 export function openApiRoute(others: readonly Endpoint[]): Route {
   return fixedRoute(openApiEndpoint, openApiDocument([...others, openApiEndpoint]));
 }

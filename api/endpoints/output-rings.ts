@@ -12,50 +12,50 @@ import { jsonFields } from '../json/fields.ts';
 import { count, hash, height, namedObject, time, uint64 } from '../contract/values.ts';
 
 const ringPosition = {
-  input: count.describe('Place of the input in its transaction.'),
-  key_image: hash.describe('Its key image.'),
+  input: count.describe('Position of the input in its transaction.'),
+  key_image: hash.describe('Key image of the input.'),
   ring_position: count.describe(
-    'First place of the output in the ring, counted from 0. It does not tell which member is spent.',
+    'First position of the output in the ring, from 0. It does not reveal which member is spent.',
   ),
-  ring_size: count.describe('Members of the ring.'),
+  ring_size: count.describe('Number of ring members.'),
 };
 
 const reference = namedObject(
   'RingReference',
-  'An input of a mined transaction whose ring has the output: as the one that it spends, or as a decoy. Only the sender knows which.',
+  'An input of a mined transaction whose ring includes the output. The input spends the output, or uses it as a decoy. Only the sender knows which.',
   {
-    tx_hash: hash.describe('Transaction of the input.'),
-    height: height.describe('Block that holds it.'),
-    timestamp: time.describe('Time of that block.'),
-    tx_position: count.describe('Place of the transaction in the block.'),
+    tx_hash: hash.describe('Hash of the transaction of the input.'),
+    height: height.describe('Height of the block of the transaction.'),
+    timestamp: time.describe('Timestamp of that block.'),
+    tx_position: count.describe('Position of the transaction in the block.'),
     ...ringPosition,
   },
 );
 
 const waitingReference = namedObject(
   'WaitingReference',
-  'An input of a waiting transaction whose ring has the output. The transaction is not confirmed and may never be.',
+  'An input of a waiting transaction whose ring includes the output. The transaction may never be confirmed.',
   {
-    tx_hash: hash.describe('Transaction of the input.'),
-    first_seen_at: time.describe('When this index first saw it.'),
+    tx_hash: hash.describe('Hash of the transaction of the input.'),
+    first_seen_at: time.describe('When this index first saw the transaction.'),
     ...ringPosition,
   },
 );
 
 export const referencesResponse = namedObject(
   'ReferencesResponse',
-  'A page of the inputs whose rings have an output, newest first. That a ring has it does not mean that it is spent.',
+  'A page of the inputs whose rings include an output, newest first. An output in a ring is not necessarily spent.',
   {
     ...envelope,
     bucket: uint64.describe(
-      'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, else the amount.',
+      'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise the amount.',
     ),
-    global_index: count.describe('Its index in the bucket.'),
-    total: count.nullable().describe('Number of references on the chain. Null when there are more than 250.'),
+    global_index: count.describe('Index of the output among all outputs of its bucket.'),
+    total: count.nullable().describe('Number of references on the chain. Null above 250.'),
     waiting: z
       .array(waitingReference)
-      .describe('References in the pool, newest first, at most 50. Only the first page has them.'),
-    references: z.array(reference).describe('On the chain, newest first.'),
+      .describe('References in the pool, newest first, at most 50. Only on the first page.'),
+    references: z.array(reference).describe('References on the chain, newest first.'),
     next: nextPage,
   },
 );
@@ -71,7 +71,7 @@ const outputRingsEndpoint = defineEndpoint({
   path: '/api/v1/outputs/{amount}/{index}/rings',
   summary: 'Inputs whose rings include an output, newest first',
   description:
-    'An output is in the ring of the input that spends it, and in other rings as a decoy. Only the spender can tell which is which. ' +
+    'An output is in the ring of the input that spends it, and in other rings as a decoy. Only the spender knows which is which. ' +
     'Pages do not shift while the chain grows.',
   pathParams: { amount: bucket, index: globalIndex },
   queryParams: { cursor: pageCursor, limit: limit('references') },
@@ -94,19 +94,19 @@ export const outputRingsRoute = indexRoute(
     if (references.state === 'off') {
       throw new ApiError(
         'references_off',
-        'The operator of this explorer has switched off the index of ring references.',
+        'The operator of this explorer has disabled the index of ring references. Use another explorer.',
       );
     }
     if (references.state === 'building') {
       throw new ApiError(
         'references_incomplete',
-        'The index of ring references is still being built. Retry later.',
+        'The index of ring references is still being built. Retry later. /api/v1/status returns the progress.',
       );
     }
     if (!outputExists) {
       return {
         missing: 'output_not_found',
-        message: `No output of the chain up to block ${tip.height} has this index among outputs of this amount.`,
+        message: `No output with this amount and index is on the main chain up to block ${tip.height}.`,
         field: 'index',
       };
     }

@@ -25,40 +25,40 @@ import { envelope, nextPage } from '../contract/envelope.ts';
 import { count, hash, height, hex, namedObject } from '../contract/values.ts';
 
 const scannedOutputFields = {
-  position: count.describe('Place among the outputs of the transaction.'),
+  position: count.describe('Position among the outputs of the transaction.'),
   ...outputReference,
   ...outputContent,
   encrypted_amount: hex
     .nullable()
-    .describe('8 bytes from RingCT type 4 on, 32 bytes before. Null where the amount is public.'),
+    .describe('Encrypted amount: 8 bytes since RingCT type 4, 32 bytes before. Null where the amount is public.'),
   encrypted_mask: hex
     .nullable()
     .describe(
-      '32 bytes in RingCT types 1 to 3. Null in later types, where the mask follows from the secret.',
+      'Encrypted mask of the commitment: 32 bytes in RingCT types 1 to 3. Null in later types, which derive the mask from the shared secret.',
     ),
   commitment: hash
     .nullable()
     .describe(
-      'Commitment to the amount. A decrypted amount counts only if it opens it, because a sender can write anything. Null where the amount is public.',
+      'Commitment to the amount. Check that the decrypted amount opens it, because a sender can encrypt any value. Null where the amount is public.',
     ),
 };
 
 const scannedTx = namedObject(
   'ScannedTx',
-  'A transaction with what a wallet needs to find its own outputs.',
+  'A transaction with the data that a wallet needs to find its own outputs.',
   {
-    height: height.describe('Block of the transaction.'),
-    position: count.describe('Place in the block. 0 is the coinbase.'),
+    height: height.describe('Height of the block of the transaction.'),
+    position: count.describe('Position in the block. 0 is the coinbase.'),
     hash: hash.describe('Hash of the transaction.'),
     version: count.describe('Transaction version.'),
     rct_type: count.nullable().describe('RingCT type. Null in version 1.'),
-    tx_public_keys: z.array(hash).describe('Public keys in its extra field. Wallets try each of them.'),
+    tx_public_keys: z.array(hash).describe('Transaction public keys in the extra field. A wallet tries each of them.'),
     additional_public_keys: z
       .array(hash)
-      .describe('Public keys of single outputs, in the order of the outputs. Usually empty.'),
+      .describe('Additional public keys, one for each output in order. Usually empty.'),
     outputs: z
-      .array(namedObject('ScannedOutput', 'An output as a wallet scans it.', scannedOutputFields))
-      .describe('Its outputs in their order.'),
+      .array(namedObject('ScannedOutput', 'An output with the data that a wallet needs to scan it.', scannedOutputFields))
+      .describe('Outputs in the order of the transaction.'),
   },
 );
 
@@ -67,7 +67,7 @@ export const outputScanResponse = namedObject(
   'A page of transactions with their outputs, lowest first.',
   {
     ...envelope,
-    txs: z.array(scannedTx).describe('Transactions in the order of the chain, with coinbases.'),
+    txs: z.array(scannedTx).describe('Transactions in chain order, including coinbases.'),
     next: nextPage,
   },
 );
@@ -76,7 +76,7 @@ export type ScannedTxJson = z.infer<typeof scannedTx>;
 
 const writeOutput = jsonFields(scannedOutputFields);
 
-/** The place of a page is the id of the transaction before it. */
+/** The cursor contains the id of the last transaction of the previous page. */
 const txPosition: PositionCodec<number> = {
   format: String,
   parse(text) {
@@ -91,14 +91,14 @@ const pageCursor = cursor(txPosition);
 const outputScanEndpoint = defineEndpoint({
   operation: 'scanOutputs',
   path: '/api/v1/outputs',
-  summary: 'Outputs of a range of blocks, for wallets that look for their own',
+  summary: 'Outputs of a range of blocks, for wallets that scan for their own',
   description:
-    'Each transaction has its outputs, its public keys and its encrypted amounts. A wallet finds its own outputs with its view key, which it keeps. ' +
-    'A page ends early when its transactions are large. Encrypted amounts come from the node, and their transactions are checked by hash.',
+    'Returns outputs, transaction public keys and encrypted amounts. A wallet finds its own outputs with its view key, which it does not send. ' +
+    'A page with large transactions has fewer items than `limit`. Encrypted amounts come from the node. The server verifies the hashes of their transactions.',
   pathParams: {},
   queryParams: {
     from: requiredHeight('Lowest height.'),
-    to: heightParam('Highest height. Without it, all blocks from `from` on.'),
+    to: heightParam('Highest height. The default is the tip.'),
     cursor: pageCursor,
     limit: limit('transactions'),
   },
@@ -110,11 +110,11 @@ const outputScanEndpoint = defineEndpoint({
 export const outputScanRoute = route(
   outputScanEndpoint,
   async ({ database, node }, { from, to = MAX_HEIGHT, cursor: after, limit }) => {
-    if (to < from) throw new ApiError('invalid_parameter', 'to must be at least from.', 'to');
+    if (to < from) throw new ApiError('invalid_parameter', `to is ${to}, below from, which is ${from}. It must be at least from.`, 'to');
     if (after !== undefined && (heightOfTx(after) < from || heightOfTx(after) > to)) {
       throw new ApiError(
         'invalid_parameter',
-        'cursor belongs to a request with another from or to.',
+        'The cursor is from a request with other heights. Use it only with the same from and to.',
         'cursor',
       );
     }
@@ -152,7 +152,7 @@ function outputsByTx(outputs: readonly ScannedOutput[]): ReadonlyMap<number, rea
   return byTx;
 }
 
-/** Fetches the RingCT data of all transactions with hidden amounts. @throws ApiError when the node does not give it */
+/** Fetches the RingCT data of all transactions with hidden amounts. @throws ApiError when the node does not return it */
 async function fetchRingCt(
   txs: readonly ScannedTx[],
   node: Pick<RawBytesSource, 'fetchTransactions'>,
@@ -166,7 +166,7 @@ async function fetchRingCt(
   return new Map(
     hashes.map((hash, index) => {
       const [id, ringct] = [ids[index], decoded[index]?.ringct];
-      // A reorg may have removed the transaction from the node since the index was read.
+      // A reorg can have removed the transaction from the node since the index was read.
       if (id === undefined || bytesToHex(id) !== hash || ringct === undefined) throw nodeUnreachable();
       return [hash, ringct];
     }),
@@ -177,7 +177,7 @@ function hasHiddenAmounts({ id, version, rctType }: ScannedTx): boolean {
   return positionOfTx(id) > 0 && version === 2 && rctType !== null;
 }
 
-/** @throws ApiError for bytes that are no transaction */
+/** @throws ApiError when the bytes are missing or are not a transaction */
 function decodeFetched(blob: Uint8Array | undefined): Transaction {
   if (blob === undefined) throw nodeUnreachable();
   try {
@@ -191,11 +191,11 @@ function decodeFetched(blob: Uint8Array | undefined): Transaction {
 function nodeUnreachable(): ApiError {
   return new ApiError(
     'node_away',
-    'The node of this explorer did not give all transactions of the page. Retry in a few seconds.',
+    'The node of this explorer did not return all transactions of the page. Retry in a few seconds.',
   );
 }
 
-/** @param ringct the data with the encrypted amounts. It is undefined where all amounts are public. */
+/** @param ringct the data with the encrypted amounts; undefined when all amounts are public */
 function scannedTxJson(
   { id, hash, version, rctType, extra }: ScannedTx,
   outputs: readonly ScannedOutput[],

@@ -16,7 +16,7 @@ const outputEndpoint = defineEndpoint({
   operation: 'getOutput',
   path: '/api/v1/outputs/{amount}/{index}',
   summary: 'An output, its origin and its key',
-  description: 'Nobody but its owner can tell whether an output is spent.',
+  description: 'Returns an output of the main chain. Only its owner can tell whether an output is spent.',
   pathParams: { amount: bucket, index: globalIndex },
   queryParams: {},
   response: outputResponse,
@@ -32,7 +32,7 @@ export const outputRoute = indexRoute(
     if (found === undefined) {
       return {
         missing: 'output_not_found',
-        message: `No output of the chain up to block ${tip.height} has this index among outputs of this amount.`,
+        message: `No output with this amount and index is on the main chain up to block ${tip.height}.`,
         field: 'index',
       };
     }
@@ -55,7 +55,7 @@ const outputsByKeyEndpoint = defineEndpoint({
   path: '/api/v1/outputs/{key}',
   summary: 'The outputs with a one-time key',
   description:
-    'Wallets use each one-time key once. Several outputs with one key are valid, and only one of them can be spent.',
+    'Wallets use each one-time key once. Several outputs with the same key are valid, but only one of them can be spent.',
   pathParams: { key: oneTimeKey },
   queryParams: {},
   response: outputsByKeyResponse,
@@ -71,7 +71,7 @@ export const outputsByKeyRoute = indexRoute(
     if (outputs.length === 0) {
       return {
         missing: 'output_not_found',
-        message: `No output of the chain up to block ${tip.height} has this one-time key.`,
+        message: `No output with this one-time key is on the main chain up to block ${tip.height}.`,
         field: 'key',
       };
     }

@@ -17,11 +17,11 @@ const MAX_TXS_PER_BLOCK = 100;
 const poolProjectedEndpoint = defineEndpoint({
   operation: 'getProjectedPool',
   path: '/api/v1/pool/projected',
-  summary: 'The waiting transactions that the next blocks would hold',
+  summary: 'Projected blocks: the pool divided into the next blocks',
   description:
-    'The blocks are filled as a daemon fills them: highest fee rate first, within the limits of weight, and without a penalty that costs more than the fees pay. A miner may choose otherwise.',
+    'Fills blocks as a daemon does: highest fee rate first, within the weight limits, and only while the fees exceed the penalty. Miners can choose other transactions.',
   pathParams: {},
-  queryParams: { blocks: numberBetween('Highest number of blocks.', 1, 10, 3) },
+  queryParams: { blocks: numberBetween('Maximum number of blocks.', 1, 10, 3) },
   response: poolProjectedResponse,
   cost: costs.list,
   unavailable: indexErrors,

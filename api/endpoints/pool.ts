@@ -22,8 +22,8 @@ const pageCursor = cursor({ format: formatPoolPosition, parse: parsePoolPosition
 const poolEndpoint = defineEndpoint({
   operation: 'listPool',
   path: '/api/v1/pool',
-  summary: 'Transactions that wait to be mined, newest first',
-  description: 'No transaction is listed twice while the pool changes.',
+  summary: 'Transactions in the pool, newest first',
+  description: 'Lists waiting transactions. Pages do not repeat a transaction when the pool changes.',
   pathParams: {},
   queryParams: { cursor: pageCursor, limit: limit('transactions') },
   response: poolResponse,
@@ -47,8 +47,8 @@ const writeAge = jsonFields(ageColumn.shape);
 const poolStatsEndpoint = defineEndpoint({
   operation: 'getPoolStats',
   path: '/api/v1/pool/stats',
-  summary: 'Sums of the pool, and histograms of fee rates and waiting times',
-  description: 'This is the pool of one node. Other nodes may have other transactions.',
+  summary: 'Sums of the pool, and histograms of fee rates and ages',
+  description: 'Returns statistics of the pool of one node. Other nodes can have other transactions.',
   pathParams: {},
   queryParams: {},
   response: poolStatsResponse,

@@ -27,13 +27,13 @@ const TX_HASH = '7a'.repeat(32);
 
 const noFields: ProofFields = { txid: '', txKey: '', address: '', message: '', proof: '' };
 
-/** Removes all white space, which pasted keys, addresses and proofs may contain by accident. */
+/** Removes all whitespace, which pasted keys, addresses and proofs often contain. */
 const withoutWhitespace = (text: string): string => text.replace(/\s+/g, '');
 
 /**
- * Creates the route of one kind of question. The routes of all kinds differ in these parts only.
+ * Creates the route for one kind of check. The routes differ only in these parameters.
  *
- * @param fieldsOf the fields of the proof desk for a body
+ * @param fieldsOf converts a body to the fields of the proof desk
  */
 function proofRoute<Body extends z.ZodObject>(
   kind: ProofKind,
@@ -47,8 +47,8 @@ function proofRoute<Body extends z.ZodObject>(
     path: `/api/v1/proofs/${kind}`,
     summary,
     description:
-      'This explorer checks it with its own code and asks monero-wallet-rpc, too. Nothing that is sent is stored or logged. ' +
-      'A text that cannot be read gets the verdict `malformed` with status 200. A check may take some seconds; 503 says how many wait.',
+      'This explorer runs its own verifier and also calls monero-wallet-rpc. It neither stores nor logs the body. ' +
+      'An input that cannot be parsed has the verdict `malformed` with status 200. A check can take some seconds. When too many checks wait, the response is 503.',
     pathParams: {},
     queryParams: {},
     body: { ...body, maxBytes: maxBodyBytes(kind) },
@@ -57,7 +57,7 @@ function proofRoute<Body extends z.ZodObject>(
     unavailable: [...indexErrors, 'busy'],
   });
   return route(endpoint, async ({ database, desk }, params, { client }) => {
-    if (desk === undefined) throw new ApiError('busy', 'This process checks no proofs.');
+    if (desk === undefined) throw new ApiError('busy', 'This server process does not check proofs.');
     const fields = { ...noFields, ...fieldsOf(params.body) };
     const check = async () => {
       const { indexState } = await lookUpTipTime(database);
@@ -80,7 +80,7 @@ function proofRoute<Body extends z.ZodObject>(
 function busy(waiting: number): ApiError {
   return new ApiError(
     'busy',
-    `${waiting} checks of proofs wait already, or this client has too many of them. Retry in a few seconds.`,
+    `The proof desk is full: ${waiting} checks are waiting, or this client has too many of them. Retry in a few seconds.`,
   );
 }
 
@@ -118,7 +118,7 @@ const txProofRoute = proofRoute(
 const spendProofRoute = proofRoute(
   'spend-proof',
   'checkSpendProof',
-  'Checks who made a transaction',
+  'Checks a spend proof: who created a transaction',
   { schema: spendProofBody, example: { tx_hash: TX_HASH, message: '', proof: 'SpendProofV1…' } },
   ({ tx_hash, message, proof }) => ({
     txid: withoutWhitespace(tx_hash),
@@ -130,7 +130,7 @@ const spendProofRoute = proofRoute(
 const reserveProofRoute = proofRoute(
   'reserve-proof',
   'checkReserveProof',
-  'Checks what a wallet owns',
+  'Checks a reserve proof: the balance of a wallet',
   { schema: reserveProofBody, example: { address: ADDRESS, message: '', proof: 'ReserveProofV2…' } },
   ({ address, message, proof }) => ({
     address: withoutWhitespace(address),
@@ -154,9 +154,9 @@ const signatureRoute = proofRoute(
 const queueEndpoint = definePost({
   operation: 'getProofLine',
   path: '/api/v1/proofs/line',
-  summary: 'How many checks of proofs wait, and the place of this client',
+  summary: 'The queue of the proof desk, and the position of this client',
   description:
-    'A client that waits for the answer of a check can ask it every few seconds. It is a POST, because each client gets another answer.',
+    'A client that waits for the result of a check can poll this endpoint every few seconds. It is a POST because the response differs for each client and must not be cached.',
   pathParams: {},
   queryParams: {},
   body: { schema: queueBody, maxBytes: 1_024, example: {} },
@@ -180,7 +180,7 @@ const detectEndpoint = definePost({
   path: '/api/v1/proofs/detect',
   summary: 'Recognises keys, proofs, addresses and hashes in a text',
   description:
-    'It says which question the text can ask, and which fields are missing. It reads texts of wallets, commands and links of other explorers.',
+    'Returns the checks for which the text can be used, and the fields that are missing. It parses the output of wallets, wallet commands and links of other explorers.',
   pathParams: {},
   queryParams: {},
   body: { schema: detectBody, maxBytes: 1024 * 1024, example: { text: `${TX_HASH} ${ADDRESS}` } },
@@ -194,7 +194,7 @@ const detectRoute = route(detectEndpoint, async (sources, { body }, { client }) 
   if (detection === 'busy')
     throw new ApiError(
       'busy',
-      'Too many long texts wait already, or this client has too many of them. Retry in a few seconds.',
+      'Too many long texts are waiting to be parsed, or this client has too many of them. Retry in a few seconds.',
     );
   const { parts, suggestions } = detection;
   return {

@@ -18,7 +18,7 @@ import { missingTx, txFacts } from './tx.ts';
 
 export const rawResponse = namedObject(
   'RawResponse',
-  'The bytes of a block or of a transaction. The hash was computed from them before they were sent.',
+  'The bytes of a block or transaction. The server has verified that they match the hash.',
   {
     ...envelope,
     hash: hash.describe('Hash of the block or transaction.'),
@@ -27,16 +27,16 @@ export const rawResponse = namedObject(
   },
 );
 
-/** Description of the bytes for a client that accepts them. */
+/** The binary response in the OpenAPI document. */
 const rawMedia = {
-  'application/octet-stream': 'With `Accept: application/octet-stream`, the bytes themselves.',
+  'application/octet-stream': 'With `Accept: application/octet-stream`, the body contains the raw bytes.',
 };
 
 /**
- * Returns the bytes of a block or transaction in the type that the client prefers.
+ * Returns the bytes of a block or transaction in the media type that the client prefers.
  *
- * @param found bytes of the index or of the daemon, with the right hash
- * @throws ApiError when there are no bytes
+ * @param found bytes from the index or the daemon, verified against the hash
+ * @throws ApiError when the bytes are unavailable
  */
 function rawContent(
   found: RawBytes,
@@ -49,14 +49,14 @@ function rawContent(
     case 'unknown':
       throw new ApiError(
         'bytes_not_found',
-        'The index knows this hash, but neither the index nor its node has the bytes.',
+        'The index has this hash, but neither the index nor its node has the bytes.',
         field,
         envelope,
       );
     case 'away':
       throw new ApiError(
         'node_away',
-        'The node of this explorer did not give the bytes. Retry in a few seconds.',
+        'The node of this explorer did not return the bytes. Retry in a few seconds.',
       );
     case 'found': {
       const { bytes } = found;
@@ -73,8 +73,8 @@ const blockRawEndpoint = defineEndpoint({
   path: '/api/v1/blocks/{id}/raw',
   summary: 'The bytes of a block',
   description:
-    'The bytes have the header, the coinbase and the hashes of the other transactions, as the network sends them. ' +
-    'They come from the node, or from the archive for an alternative block.',
+    'Returns the block in the format of the network: the header, the coinbase and the hashes of the other transactions. ' +
+    'The bytes come from the node, or from the archive for an alternative block.',
   pathParams: { id: blockId },
   queryParams: {},
   response: rawResponse,
@@ -108,7 +108,7 @@ async function readRawBlock({ database, node }: RawSources, id: number | BlockHa
   return { indexState, data: { found, bytes: archived ?? (await node.fetchBlock(hash)) } };
 }
 
-/** Returns the bytes of the archive, if they are there and have the hash. */
+/** Returns the bytes from the archive if they exist and match the hash. */
 function archivedBytes(blob: Uint8Array | null, hash: string): RawBytes | undefined {
   if (blob === null || bytesToHex(hashOfBlock(decodeBlock(blob))) !== hash) return undefined;
   return { state: 'found', bytes: blob };
@@ -119,7 +119,7 @@ const txRawEndpoint = defineEndpoint({
   path: '/api/v1/txs/{hash}/raw',
   summary: 'The bytes of a transaction',
   description:
-    'The bytes are those that the network sends. They come from the node for a mined transaction, and otherwise from the index.',
+    'Returns the transaction in the format of the network. The bytes of a mined transaction come from the node, all others from the index.',
   pathParams: { hash: txHash },
   queryParams: {},
   response: rawResponse,
@@ -149,7 +149,7 @@ async function readRawTx({ database, node }: RawSources, hash: TxHash) {
   return { indexState, data: { loaded, bytes: storedBytes(loaded) ?? (await node.fetchTransaction(hash)) } };
 }
 
-/** Returns the bytes that the index holds, if they have the hash. The index holds none of the main chain. */
+/** Returns the bytes from the index if they match the hash. The index stores no bytes of main chain transactions. */
 function storedBytes({ hash, place: location }: TxDetail): RawBytes | undefined {
   if (location.state === 'chain') return undefined;
   const { blob } = location.tx;

@@ -13,7 +13,7 @@ const receiptEndpoint = definePost({
   path: '/api/v1/receipts/check',
   summary: 'Checks a receipt of the proof desk',
   description:
-    'A receipt is a JSON Web Signature in compact form. It is signed with the key at /api/v1/receipts/keys, so any program can check it without this explorer. Nothing is stored about it.',
+    'Verifies the signature of a receipt. A receipt is a JSON Web Signature in compact form, signed with the key at /api/v1/receipts/keys, so that any program can verify it without this explorer. The receipt is not stored.',
   pathParams: {},
   queryParams: {},
   body: {
@@ -30,7 +30,7 @@ const receiptKeyEndpoint = defineEndpoint({
   operation: 'getReceiptKeys',
   path: '/api/v1/receipts/keys',
   summary: 'The public key of receipts',
-  description: 'The key is a JSON Web Key Set (RFC 7517). It stays the same unless the operator replaces it.',
+  description: 'Returns a JSON Web Key Set (RFC 7517). The key changes only when the operator replaces it.',
   pathParams: {},
   queryParams: {},
   response: receiptKeyResponse,
@@ -39,7 +39,7 @@ const receiptKeyEndpoint = defineEndpoint({
 });
 
 function receiptsOf({ receipts }: Sources): ReceiptSource {
-  if (receipts === undefined) throw new ApiError('busy', 'This process signs no receipts.');
+  if (receipts === undefined) throw new ApiError('busy', 'This server process does not sign or verify receipts.');
   return receipts;
 }
 

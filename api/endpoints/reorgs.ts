@@ -18,15 +18,15 @@ import { jsonFields, unixSeconds } from '../json/fields.ts';
 const writeBranchBlock = jsonFields(branchBlock.shape);
 const writeAffectedTx = jsonFields(affectedTx.shape);
 
-/** The place of a page of reorgs is the number below which it begins. */
+/** The cursor of the list of reorgs contains the reorg number below which the page begins. */
 const pageCursor = cursor({ format: String, parse: parseReorgId });
 
 const reorgsEndpoint = defineEndpoint({
   operation: 'listReorgs',
   path: '/api/v1/reorgs',
-  summary: 'Reorganisations that this index performed, newest first',
+  summary: 'Reorganisations that this index recorded, newest first',
   description:
-    'The list shows what this index and its node saw. Other nodes may have seen other reorganisations.',
+    'Lists the reorgs that this index and its node observed. Other nodes can have observed other reorgs.',
   pathParams: {},
   queryParams: { cursor: pageCursor, limit: limit('reorgs') },
   response: reorgListResponse,
@@ -75,14 +75,14 @@ function fullReorgJson({ reorg, sums, blocks, txs }: ReorgDetail): FullReorgJson
   };
 }
 
-/** The place of a page of one reorg is its lowest height. */
+/** The cursor of a single reorg contains the lowest height of the page. */
 const heightCursor = cursor(heightPosition);
 
 const reorgEndpoint = defineEndpoint({
   operation: 'getReorg',
   path: '/api/v1/reorgs/{id}',
   summary: 'Both branches of a reorganisation, and the fate of each transaction',
-  description: 'A deep reorg is returned in parts, by height.',
+  description: 'Returns a reorg with its blocks and transactions. A deep reorg has several pages, by height.',
   pathParams: { id: reorgNumber },
   queryParams: { cursor: heightCursor, limit: limit('heights') },
   response: reorgResponse,
@@ -96,7 +96,7 @@ export const reorgRoute = snapshotRoute(reorgEndpoint, async (snapshot, { id, cu
   if (loaded === undefined) {
     return {
       missing: 'reorg_not_found',
-      message: 'This index has no reorg with this number.',
+      message: 'The index has no reorg with this number. /api/v1/reorgs lists all reorgs.',
       field: 'id',
     };
   }

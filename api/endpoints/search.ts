@@ -13,11 +13,11 @@ import { count, hash, height, named, namedObject, objectOfKind } from '../contra
 const path = z
   .string()
   .regex(/^\/api\/v1\//)
-  .describe('Path of the answer about it.');
+  .describe('API path of the object.');
 
 const txState = z
   .enum(['confirmed', 'pool', 'orphaned'])
-  .describe('On the main chain, waiting, or only in orphaned blocks.');
+  .describe('`confirmed`: on the main chain. `pool`: in the pool. `orphaned`: only in orphaned blocks.');
 
 const txOfExtra = {
   tx_hash: hash.describe('Hash of the transaction.'),
@@ -27,38 +27,38 @@ const txOfExtra = {
 
 const candidate = named(
   'SearchCandidate',
-  'An object that the text names, told apart by `kind`.',
+  'An object that matches the query. `kind` is its type.',
   z.discriminatedUnion('kind', [
     objectOfKind('block', 'A block.', {
-      height: height.describe('Its height.'),
-      hash: hash.describe('Its hash.'),
-      state: z.enum(['main', 'alternative']).describe('Whether it is on the main chain.'),
+      height: height.describe('Height of the block.'),
+      hash: hash.describe('Hash of the block.'),
+      state: z.enum(['main', 'alternative']).describe('`main`: on the main chain. `alternative`: off the main chain.'),
       path,
     }),
     objectOfKind('tx', 'A transaction.', {
-      hash: hash.describe('Its hash.'),
+      hash: hash.describe('Hash of the transaction.'),
       state: txState,
       path,
     }),
     objectOfKind('key_image', 'A key image.', {
       key_image: hash.describe('The key image.'),
-      tx_hash: hash.describe('Transaction that shows it.'),
-      input: count.describe('Position of the input that shows it.'),
+      tx_hash: hash.describe('Hash of the transaction with the key image.'),
+      input: count.describe('Position of the input with the key image.'),
       state: z
         .enum(['confirmed', 'pool'])
-        .describe('Whether that transaction is on the main chain or waits.'),
+        .describe('`confirmed`: the transaction is on the main chain. `pool`: it is in the pool.'),
       path,
     }),
     objectOfKind('output', 'A one-time key.', {
-      key: hash.describe('The key.'),
+      key: hash.describe('The one-time key.'),
       path,
     }),
-    objectOfKind('tx_public_key', 'A transaction with this first public key in its extra.', {
+    objectOfKind('tx_public_key', 'A transaction whose first transaction public key matches.', {
       ...txOfExtra,
     }),
     objectOfKind(
       'payment_id',
-      'A transaction with this payment id: 64 digits, or 16 as the chain holds them encrypted.',
+      'A transaction with this payment id: 64 hex characters, or 16 in the encrypted form of the chain.',
       {
         ...txOfExtra,
       },
@@ -66,19 +66,19 @@ const candidate = named(
   ]),
 );
 
-export const searchResponse = namedObject('SearchResponse', 'Everything that a text names.', {
+export const searchResponse = namedObject('SearchResponse', 'Everything that matches the query.', {
   ...envelope,
   candidates: z
     .array(candidate)
-    .describe('The most likely one first. The list is empty when nothing was found.'),
+    .describe('Matches, most likely first. Empty when nothing was found.'),
   more_exist: z
     .boolean()
     .describe(
-      `Whether more transactions may have the public key or payment id. At most ${MAX_TXS_OF_EXTRA} are listed.`,
+      `Whether more transactions may have the public key or payment id. The response lists at most ${MAX_TXS_OF_EXTRA}.`,
     ),
 });
 
-/** The texts that are longer than this are refused before they are read. */
+/** Maximum length of a query in characters. Longer queries are rejected without parsing. */
 const MAX_STRING_LENGTH = 4 * MAX_QUERY_LENGTH;
 
 const QUERY_DESCRIPTION =
@@ -86,7 +86,7 @@ const QUERY_DESCRIPTION =
 
 const searchParam: RequiredParam<string> = {
   description: QUERY_DESCRIPTION,
-  mustBe: `must be a text of at most ${MAX_STRING_LENGTH} characters`,
+  mustBe: `must have at most ${MAX_STRING_LENGTH} characters`,
   schema: { type: 'string', maxLength: MAX_STRING_LENGTH },
   parse: (text) => (text.length <= MAX_STRING_LENGTH ? text : undefined),
   isRequired: true,
@@ -95,11 +95,11 @@ const searchParam: RequiredParam<string> = {
 
 const searchBody = named(
   'SearchRequest',
-  'A text to search for.',
+  'A search query.',
   z.strictObject({
     q: z
       .string()
-      .max(MAX_STRING_LENGTH, `must be a text of at most ${MAX_STRING_LENGTH} characters`)
+      .max(MAX_STRING_LENGTH, `must have at most ${MAX_STRING_LENGTH} characters`)
       .describe(QUERY_DESCRIPTION),
   }),
 );
@@ -107,15 +107,15 @@ const searchBody = named(
 export type CandidateJson = z.infer<typeof candidate>;
 
 const SEARCH_DESCRIPTION =
-  'It looks on the main chain, in the pool and among orphaned blocks. An address finds nothing, because the chain contains no addresses. A payment id of 16 digits is found as the chain holds it, which is encrypted. Additional public keys are not searched.';
+  'Searches the main chain, the pool and orphaned blocks. A Monero address has no results, because the chain contains no addresses. A payment id of 16 characters matches its encrypted form on the chain. Additional public keys are not searched.';
 
 const MAX_BODY_BYTES = 4_096;
 
 const searchEndpoint = defineEndpoint({
   operation: 'search',
   path: '/api/v1/search',
-  summary: 'Everything that a height, hash, key or payment id names',
-  description: `${SEARCH_DESCRIPTION} The text stands in the URL; POST does the same without that.`,
+  summary: 'Everything that matches a height, hash, key or payment id',
+  description: `${SEARCH_DESCRIPTION} The URL contains the query. POST to the same path avoids this.`,
   pathParams: {},
   queryParams: { q: searchParam },
   isPrivate: true,
@@ -127,8 +127,8 @@ const searchEndpoint = defineEndpoint({
 const privateSearchEndpoint = definePost({
   operation: 'searchPrivately',
   path: '/api/v1/search',
-  summary: 'The same, with the text in the body',
-  description: `${SEARCH_DESCRIPTION} The text is in no URL, so no log of a proxy or a browser has it.`,
+  summary: 'The same search, with the query in the body',
+  description: `${SEARCH_DESCRIPTION} The query is in the body, so that logs of proxies and browsers do not contain it.`,
   pathParams: {},
   queryParams: {},
   body: { schema: searchBody, maxBytes: MAX_BODY_BYTES, example: { q: '0' } },
@@ -149,7 +149,7 @@ export const privateSearchRoute = indexRoute(
   searchContent,
 );
 
-/** @throws ApiError for a text that can name nothing */
+/** @throws ApiError when the query cannot match any object */
 function requireValidQuery(text: string): ValidQuery {
   const query = parseQuery(text);
   if (query.kind === 'bad') throw new ApiError('invalid_parameter', query.problem, 'q');
@@ -168,8 +168,8 @@ function searchContent(found: readonly HashMatch[]) {
 }
 
 /**
- * Returns whether a match is on the main chain. Changes of the pool do not change an answer about it. Other waiting
- * transactions may have the same public key or payment id.
+ * Returns whether a match is on the main chain, so that changes of the pool do not change the response. Matches by public
+ * key or payment id are excluded, because waiting transactions can have the same value.
  */
 function isMined(match: HashMatch | undefined): boolean {
   switch (match?.kind) {
@@ -189,7 +189,7 @@ function isMined(match: HashMatch | undefined): boolean {
   }
 }
 
-/** Returns the candidates of a match. Each transaction with a value in its extra is one. */
+/** Returns the candidates of a match. A match by a value in the extra has one candidate for each transaction. */
 function candidatesJson(found: HashMatch): readonly CandidateJson[] {
   if (!('txs' in found)) return [candidateJson(found)];
   const kind = found.kind === 'public-key' ? 'tx_public_key' : 'payment_id';

@@ -38,8 +38,8 @@ import { cursor, type PositionCodec } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors, noJson } from '../contract/endpoint.ts';
 
 /**
- * Reads the part of a series that follows a page. With `from`, the text is the start of the next span. Without it, the
- * text is the end of the next page, which lies before the page.
+ * The cursor contains a unix time. With the parameter `from`, it is the start of the next page. Without `from`, pages go
+ * back in time, and it is the end of the next page.
  */
 const positionCodec: PositionCodec<number> = {
   format: String,
@@ -50,19 +50,19 @@ const pageCursor = cursor(positionCodec);
 const pathParams = { series: metricParam };
 
 const windowParams = {
-  from: timeParam('Spans that begin then or later, in unix seconds. Without it, the newest spans.'),
-  to: timeParam('Spans that begin before this time, in unix seconds.'),
+  from: timeParam('Earliest start of a span, in unix seconds. Without it, the series ends with the newest span.'),
+  to: timeParam('Spans begin before this time, in unix seconds.'),
   step: stepParam,
 };
 
 const DESCRIPTION =
-  'A block belongs to the hour and the day of its timestamp, which its miner states. Orphaned blocks are not counted.';
+  'A block belongs to the hour and the day of its timestamp, which its miner set. Orphaned blocks are not included.';
 
 const statsEndpoint = defineEndpoint({
   operation: 'getStats',
   path: '/api/v1/stats/{series}',
   summary: 'A series by hour or by day',
-  description: `${DESCRIPTION} An answer has at most ${MAX_SPANS_PER_PAGE} points. The pages go up from \`from\`, or back from the newest span without it.`,
+  description: `${DESCRIPTION} A page has at most ${MAX_SPANS_PER_PAGE} points. Pages ascend from \`from\`. Without \`from\`, they go back from the newest span.`,
   pathParams,
   queryParams: { ...windowParams, cursor: pageCursor },
   response: seriesResponse,
@@ -90,13 +90,13 @@ const statsCsvEndpoint = defineEndpoint({
   operation: 'getStatsCsv',
   path: '/api/v1/stats/{series}.csv',
   summary: 'A series as a CSV file',
-  description: `${DESCRIPTION} The file has the whole series, or its part between \`from\` and \`to\`, oldest span first.`,
+  description: `${DESCRIPTION} The file contains the complete series, or the part between \`from\` and \`to\`, oldest span first.`,
   pathParams,
   queryParams: windowParams,
   response: noJson,
   media: {
     'text/csv':
-      'The columns are `start` (unix seconds), `time` (the same in ISO 8601), `value` (empty when there is none) and `complete`.',
+      'The columns are `start` (unix seconds), `time` (the same time in ISO 8601), `value` (can be empty) and `complete`.',
   },
   cost: costs.file,
   unavailable: indexErrors,
@@ -150,7 +150,7 @@ const statsListEndpoint = defineEndpoint({
   path: '/api/v1/stats',
   summary: 'All series with their units',
   description:
-    'Metrics of the chain are sums and means over the blocks of an hour or a day. Metrics of the pool cover the time in which this index watched it.',
+    'Metrics of the chain are sums and means over the blocks of an hour or a day. Metrics of the pool cover the time in which this index observed the pool.',
   pathParams: {},
   queryParams: {},
   response: seriesListResponse,

@@ -22,9 +22,9 @@ const writeProgress = jsonFields(indexerProgress.shape);
 const statusEndpoint = defineEndpoint({
   operation: 'getStatus',
   path: '/api/v1/status',
-  summary: 'Index, node, indexer and pool',
+  summary: 'Status of the index, node, indexer and pool',
   description:
-    'Returns the state of the index and the last report of its node. It works even when nothing is indexed.',
+    'Returns the state of the index and the last report of its node. It also works before the first block is indexed.',
   pathParams: {},
   queryParams: {},
   response: statusResponse,

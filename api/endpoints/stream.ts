@@ -17,7 +17,7 @@ import type { Tip } from '../../db/queries/index-state.ts';
 import { indexJson } from '../json/envelope.ts';
 import { eventJson, isWanted, type EventJson } from '../json/event.ts';
 
-/** A browser connects again after this time. */
+/** Delay after which a browser reconnects, in milliseconds. */
 const RETRY_MS = 3_000;
 
 interface SerializedEvent {
@@ -25,21 +25,21 @@ interface SerializedEvent {
   readonly text: string;
 }
 
-/** Each event is written once for all streams of a process. */
+/** Each event is serialized once and shared by all streams of the process. */
 const serializedEvents = new WeakMap<ChainEvent, SerializedEvent>();
 
-/** The place where a stream begins: an id that the client has, or the newest event. */
+/** Where a stream begins: after an event that the client has, or at the newest event. */
 export type StreamStart =
   | { readonly from: 'id'; readonly position: EventPosition }
-  /** The id of the client is not an id of this version. */
+  /** The client sent an id that this version of the explorer cannot parse. */
   | { readonly from: 'unknown-id' }
   | { readonly from: 'now' };
 
 const TYPE_LIST = `(?:${eventTypes.join('|')})`;
 
 const types: QueryParam<ReadonlySet<EventType>> = {
-  description: `Types of events with commas between: ${eventTypes.join(', ')}. Without it, block and reorg.`,
-  mustBe: `must be some of ${eventTypes.join(', ')} with commas between, each once`,
+  description: `Comma-separated event types: ${eventTypes.join(', ')}. The default is block and reorg.`,
+  mustBe: `must be a comma-separated list of ${eventTypes.join(', ')}, each at most once`,
   schema: { type: 'string', pattern: `^${TYPE_LIST}(?:,${TYPE_LIST}){0,${eventTypes.length - 1}}$` },
   parse(text) {
     const names = text.split(',');
@@ -51,7 +51,7 @@ const types: QueryParam<ReadonlySet<EventType>> = {
 
 const lastEventId: QueryParam<EventPosition | undefined> = {
   description:
-    'The id of the last event that the client has, for clients that cannot send the header Last-Event-ID. The header has priority.',
+    'Id of the last event that the client received, for clients that cannot send the header `Last-Event-ID`. The header takes precedence.',
   mustBe: 'must be the id of an event',
   schema: { type: 'string', pattern: '^[0-9a-f]{8}-(?:0|[1-9][0-9]{0,14})$' },
   parse: parsePosition,
@@ -63,11 +63,11 @@ const streamEndpoint = defineEndpoint({
   path: '/api/v1/stream',
   summary: 'Blocks, reorganisations and the pool as they change',
   description:
-    'Server-sent events in the order in which this index made the changes. A reorg has one event, and its new blocks follow as events of their own. ' +
-    'A client that sends the id of its last event, as the header `Last-Event-ID` or as `last_event_id`, receives each later event exactly once, in order. Browsers send the header by themselves. ' +
-    'The newest 500,000 events are stored. An id that is older, or of another index, is answered with the event `reset`: the client reads the blocks again and follows from there. ' +
-    'A backfill of many blocks is one `reset` too. The first event of a new stream is `start`. ' +
-    'Each 15 seconds a silent stream sends a comment and its present id. A client that reads nothing for a minute is disconnected.',
+    'Server-sent events in the order in which this index recorded the changes. A reorg has one event, and its new blocks follow as separate events. ' +
+    'A client that sends the id of its last event, as the header `Last-Event-ID` or as `last_event_id`, receives each later event exactly once, in order. Browsers send the header automatically. ' +
+    'The newest 500,000 events are stored. For an older id, or an id of another index, the server sends the event `reset`: the client then refetches the blocks and continues from there. ' +
+    'A backfill of many blocks is also one `reset`. The first event of a new stream is `start`. ' +
+    'A stream without events sends a comment and its current id every 15 seconds. The server disconnects a client that reads nothing for a minute.',
   pathParams: {},
   queryParams: { types, last_event_id: lastEventId },
   response: noJson,
@@ -93,7 +93,7 @@ export const streamEventsRoute = streamRoute(
   },
 );
 
-/** A header that is no id comes from another version of this explorer. A browser sends it again and again. */
+/** An invalid header comes from another version of this explorer. It means `reset`, because a browser would resend it forever. */
 function streamStart(header: string | undefined, param: EventPosition | undefined): StreamStart {
   const fromHeader = header === undefined || header === '' ? undefined : parsePosition(header);
   const position = fromHeader ?? param;
@@ -110,12 +110,12 @@ function serializeEvent(event: ChainEvent, epoch: string): SerializedEvent {
   return serialized;
 }
 
-/** Returns an event in the form of https://html.spec.whatwg.org/multipage/server-sent-events.html. */
+/** Formats an event. @see https://html.spec.whatwg.org/multipage/server-sent-events.html */
 function formatEvent(position: EventPosition, name: string, data: unknown): string {
   return `id: ${formatPosition(position)}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Returns an id without an event. The client remembers it, and continues from there after it was disconnected. */
+/** Formats a comment with an id and no event. After a disconnect, the client continues from this id. */
 function formatKeepAlive(position: EventPosition): string {
   return `: still here\nid: ${formatPosition(position)}\n\n`;
 }
@@ -125,10 +125,10 @@ function resetData({ height, hash }: Tip): ResetEventJson {
 }
 
 /**
- * Makes the text of a stream. It reads the next events only when the client has received those before, so a slow client
- * costs no memory. It ends when the signal fires or the log is closed.
+ * Generates the body of a stream. It reads the next events only after the client has received the previous ones, so a slow
+ * client uses no memory. It ends when the signal aborts or the log is closed.
  *
- * @throws ApiError when the index cannot be read; the client then connects again
+ * @throws ApiError when the index cannot be read; the client then reconnects
  */
 export async function* eventStream(
   log: EventLog,

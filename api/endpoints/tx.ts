@@ -7,7 +7,7 @@ import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { limit, MAX_LIMIT, txHash } from '../contract/params.ts';
 import { txResponse, txOutputsResponse, txRingsResponse } from '../contract/tx.ts';
 
-/** The place of a page is the position of its first input or output. */
+/** The cursor contains the position of the first input or output of the page. */
 const pageCursor = cursor(numberPosition);
 
 const common = {
@@ -22,8 +22,8 @@ const txEndpoint = defineEndpoint({
   path: '/api/v1/txs/{hash}',
   summary: 'A transaction with its rings resolved',
   description:
-    'The transaction is on the main chain, waits in the pool, or is in an orphaned block. ' +
-    `The answer has its first ${MAX_LIMIT} inputs and ${MAX_LIMIT} outputs. Few transactions have more.`,
+    'Returns a transaction on the main chain, in the pool or in an orphaned block. ' +
+    `The response contains its first ${MAX_LIMIT} inputs and ${MAX_LIMIT} outputs. Few transactions have more.`,
   queryParams: {},
   response: txResponse,
   cost: costs.tx,
@@ -34,7 +34,7 @@ const txRingsEndpoint = defineEndpoint({
   operation: 'listTxRings',
   path: '/api/v1/txs/{hash}/rings',
   summary: 'The inputs of a transaction, each with its ring',
-  description: 'A page has whole rings. The transaction may be in any state.',
+  description: 'Lists inputs with complete rings. The transaction can be in any state.',
   queryParams: { cursor: pageCursor, limit: limit('inputs') },
   response: txRingsResponse,
   cost: costs.list,
@@ -45,7 +45,7 @@ const txOutputsEndpoint = defineEndpoint({
   operation: 'listTxOutputs',
   path: '/api/v1/txs/{hash}/outputs',
   summary: 'The outputs of a transaction',
-  description: 'The transaction may be in any state. Global indices exist once it is mined.',
+  description: 'Lists outputs. The transaction can be in any state. Outputs have a global index once the transaction is mined.',
   queryParams: { cursor: pageCursor, limit: limit('outputs') },
   response: txOutputsResponse,
   cost: costs.list,
@@ -116,7 +116,7 @@ export const txOutputsRoute = indexRoute(
   },
 );
 
-/** Returns the facts about content that depends on a transaction. */
+/** Returns how long a response about a transaction stays valid. */
 export function txFacts(loaded: TxDetail, tipHeight: number) {
   const { place: location } = loaded;
   const blockTime = location.state === 'chain' ? location.block.timestamp : undefined;
@@ -130,7 +130,7 @@ export function txFacts(loaded: TxDetail, tipHeight: number) {
 export function missingTx(tipHeight: number): Missing {
   return {
     missing: 'tx_not_found',
-    message: `No transaction with this hash is on the chain up to block ${tipHeight}, in the pool, or in an orphaned block.`,
+    message: `No transaction with this hash is on the main chain up to block ${tipHeight}, in the pool or in an orphaned block.`,
     field: 'hash',
   };
 }

@@ -6,12 +6,12 @@ import { limit, type RequiredParam } from '../contract/params.ts';
 import { txListResponse } from '../contract/tx.ts';
 import { snapshotRoute } from '../route.ts';
 
-/** The place of a page is the last hash of the page before. */
+/** The cursor contains the last hash of the previous page. */
 const pageCursor = cursor({ format: String, parse: parseTxHash });
 
 const prefix: RequiredParam<string> = {
-  description: 'First digits of the hash.',
-  mustBe: 'must be 4 to 64 hexadecimal digits',
+  description: 'First characters of the hash, in hex.',
+  mustBe: 'must be 4 to 64 hex characters',
   schema: { type: 'string', pattern: '^[0-9a-fA-F]{4,64}$' },
   parse: (text) => (/^[0-9a-fA-F]{4,64}$/.test(text) ? text.toLowerCase() : undefined),
   isRequired: true,
@@ -21,10 +21,10 @@ const prefix: RequiredParam<string> = {
 const txsEndpoint = defineEndpoint({
   operation: 'listTxsByPrefix',
   path: '/api/v1/txs',
-  summary: 'All transactions whose hashes begin with some digits',
+  summary: 'All transactions whose hashes begin with a prefix',
   description:
-    'A client that asks with a few digits and reads all pages does not tell the server which transaction it means. ' +
-    'The list has transactions of the main chain, of the pool and of orphaned blocks.',
+    'A client that sends a short prefix and reads all pages does not reveal to the server which transaction it needs. ' +
+    'The list contains transactions of the main chain, the pool and orphaned blocks.',
   pathParams: {},
   queryParams: { prefix, cursor: pageCursor, limit: limit('transactions') },
   response: txListResponse,

@@ -29,14 +29,14 @@ export function blockJson(stored: StoredBlock, tipHeight: number): BlockJson {
 
 type BlockTxJson = z.infer<typeof blockTx>;
 
-/** Returns the transactions of a block. The archive does not hold the unlock time. */
+/** Returns the JSON of the transactions of a block. The archive does not contain unlock times. */
 export function blockTxsJson(found: PlainBlock | OffChainBlock): BlockTxJson[] {
   return found.state === 'main'
     ? found.txs.map(writeBlockTx)
     : found.txs.map((tx) => writeBlockTx({ ...tx, unlockTime: null }));
 }
 
-/** A part of the transactions of a block, and the cursor of the next part. */
+/** A page of the transactions of a block, and the cursor of the next page. */
 export interface TxPart {
   readonly txs: BlockTxJson[];
   readonly next_txs: string | null;
@@ -47,7 +47,7 @@ export function mainBlockJson(
   tipHeight: number,
   part: TxPart,
 ): FullBlockJson {
-  if (totals === undefined) throw new Error(`block ${stored.height} is visible and has no totals`);
+  if (totals === undefined) throw new Error(`Block ${stored.height} has no row in block_totals, although it is not above the indexed height.`);
   return {
     state: 'main',
     ...blockJson(stored, tipHeight),

@@ -24,12 +24,12 @@ import { jsonFields, viewTagJson } from './fields.ts';
 const writeTx = jsonFields(decodedTxFields);
 const writeBlock = jsonFields(decodedBlockFields);
 
-/** The decoded content, or the place and the reason why the bytes cannot be decoded. */
+/** The decoded content, or the position and reason of a decoding failure. */
 export type DecodeResult =
   | { readonly ok: true; readonly content: DecodeResponse }
   | { readonly ok: false; readonly path: string; readonly offset: number; readonly reason: string };
 
-/** Decodes in any thread. The result is `busy` when too many others wait. */
+/** Decodes bytes in this or another thread. Returns `busy` when too many requests wait. */
 export type DecodeBlob = (kind: 'tx' | 'block', bytes: Uint8Array) => Promise<DecodeResult | 'busy'>;
 
 /** Decodes the bytes of a transaction or of a block. */
@@ -111,7 +111,7 @@ function hashJson(bytes: Uint8Array | undefined): string | undefined {
   return bytes === undefined ? undefined : bytesToHex(bytes);
 }
 
-/** Returns undefined for a value that an unknown format does not show. */
+/** Returns undefined when the value cannot be computed because the format is unknown. */
 function ifKnown<T>(read: () => T): T | undefined {
   try {
     return read();

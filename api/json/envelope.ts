@@ -12,7 +12,7 @@ export function nodeJson(node: NodeBrief | undefined, now: number): NodeRef {
   return { state: hasNoReport ? 'unknown' : node.state, height: node.nodeHeight };
 }
 
-/** Returns the parts `index` and `node` of an answer. */
+/** Returns the fields `index` and `node` of a response. */
 export function envelopeOf({ tip, node }: IndexState): Envelope {
   return { index: indexJson(tip), node: nodeJson(node, Date.now() / 1000) };
 }

@@ -10,7 +10,7 @@ import {
 } from '../contract/event.ts';
 import { jsonFields, unixSeconds } from './fields.ts';
 
-/** An event as JSON, with the name under which it is sent. */
+/** The JSON data of an event, with the event name. */
 export type EventJson =
   | { readonly type: 'block'; readonly data: BlockEventJson }
   | { readonly type: 'reorg'; readonly data: ReorgEventJson }
@@ -36,14 +36,14 @@ export function eventJson({ row, block, reorg }: ChainEvent): EventJson {
       },
     };
   }
-  // A repair may have replaced the row of a block. The client then reads the block again.
+  // A repair may have replaced the row of a block. The client must then refetch the block.
   return {
     type: 'reset',
     data: { from_height: row.fromHeight ?? height, height, hash, at: unixSeconds(at) },
   };
 }
 
-/** Returns whether a client that chose these types receives the event. Everyone receives a reset. */
+/** Returns whether a client that selected these types receives the event. Every client receives a reset. */
 export function isWanted({ type }: EventJson, types: ReadonlySet<EventType>): boolean {
   return type === 'reset' || types.has(type);
 }

@@ -2,7 +2,7 @@ import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { parseExtra, type ExtraField } from '@ringscope/protocol/extra.ts';
 import type { ExtraFieldJson, ExtraJson } from '../contract/extra.ts';
 
-/** @param coinbase true for a coinbase, whose nonce is never a payment id */
+/** @param coinbase whether the transaction is a coinbase, whose nonce is never a payment id */
 export function extraJson(extra: Uint8Array, coinbase: boolean): ExtraJson {
   return { hex: bytesToHex(extra), fields: parseExtra(extra).map((field) => fieldJson(field, coinbase)) };
 }

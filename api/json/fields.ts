@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The name of an answer's field in code: `key_image` is `keyImage`. */
+/** The name in code of a JSON field: `keyImage` for `key_image`. */
 type CodeName<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CodeName<Tail>>}`
   : Name;
 
-/** The types in code that can be written as a value of an answer. */
+/** The types in code that can be converted to a JSON value of this type. */
 type CodeValue<Json> =
   | Json
   | (null extends Json ? undefined : never)
@@ -19,8 +19,8 @@ type CodeValues<Shape extends z.ZodRawShape> = {
 type JsonValues<Shape extends z.ZodRawShape> = { -readonly [Name in keyof Shape]: z.infer<Shape[Name]> };
 
 /**
- * Returns a function that writes the fields of an answer from values with the same names in camelCase. A number or
- * bigint becomes text where the schema requires text. A Date becomes unix seconds. Undefined becomes null.
+ * Returns a function that converts values with camelCase names to JSON fields with the same names in snake_case. A number or
+ * bigint becomes a string where the schema requires a string. A Date becomes unix seconds. Undefined becomes null.
  *
  * @param shape flat fields of a schema of `contract/`, without nested objects
  */
@@ -37,7 +37,7 @@ export function jsonFields<Shape extends z.ZodRawShape>(
     const json: Record<string, unknown> = {};
     for (const { name, codeName, isString } of fields)
       json[name] = jsonValue(valuesByName[codeName], isString);
-    // Every field of the shape was written by the rules of `CodeValues`.
+    // `CodeValues` guarantees that each value could be converted to the type of its field.
     return json as JsonValues<Shape>;
   };
 }

@@ -7,7 +7,7 @@ import type { ProofResponse } from '../contract/proofs.ts';
 
 export type ProofJson = Omit<ProofResponse, keyof Envelope | 'receipt' | 'receipt_with_address'>;
 
-/** Names of the fields in bodies of the API. */
+/** Returns the name in API request bodies of a field of the proof desk. */
 export function bodyField(kind: ProofKind, field: FieldName): string {
   switch (field) {
     case 'txid':
@@ -22,7 +22,7 @@ export function bodyField(kind: ProofKind, field: FieldName): string {
   }
 }
 
-/** Writes an answer of the desk. */
+/** Returns the JSON of a result of the proof desk. */
 export function proofJson(outcome: ProofOutcome): ProofJson {
   const { kind, verdict, message, subject, format, timeline } = outcome;
   return {

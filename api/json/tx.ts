@@ -20,7 +20,7 @@ import { jsonFields, viewTagJson } from './fields.ts';
 import type { Fate } from '../../db/queries/reorgs.ts';
 import { fate, type FateJson } from '../contract/fate.ts';
 
-/** Cursors of the parts that follow. */
+/** Cursors of the next inputs and outputs. */
 export interface NextParts {
   readonly inputs: string | null;
   readonly outputs: string | null;
@@ -31,7 +31,7 @@ const writeBlock = jsonFields(txBlock.shape);
 const writePool = jsonFields(waiting.shape);
 const writeMember = jsonFields(ringMember.shape);
 
-/** JSON of a ring member that the index does not hold. */
+/** Values of a ring member that the index does not have. */
 const unknownMember = {
   height: null,
   timestamp: null,
@@ -41,15 +41,15 @@ const unknownMember = {
   key: null,
 };
 
-/** Returns the confirmations of a transaction: 0 when no block of the main chain holds it. */
+/** Returns the confirmations of a transaction: 0 unless a main chain block includes it. */
 export function txConfirmations({ place: location }: TxDetail, tipHeight: number): number {
   return location.state === 'chain' ? confirmationsOf(location.tx.height, tipHeight) : 0;
 }
 
-/** Returns which changes make a response about a transaction outdated. */
+/** Returns which changes invalidate a response about a transaction. */
 export function txDependsOn(loaded: TxDetail): DependsOn {
   if (loaded.place.state !== 'chain' || loaded.archived.length > 0) return 'pool';
-  // A later block may have an output that a ring names and that does not exist yet.
+  // A ring can refer to an output that does not exist yet. A later block may create it.
   return hasAllMembers(loaded) ? 'reorg' : 'tip';
 }
 
@@ -120,7 +120,7 @@ export function inputJson(
   return {
     position,
     key_image: keyImage,
-    // Bucket 0 of version 2 holds outputs with hidden amounts. In all other cases the bucket is the amount.
+    // In version 2, bucket 0 contains outputs with hidden amounts. In all other cases, the bucket is the amount.
     amount: amount === 0n && version !== 1 ? null : amount.toString(),
     bucket: amount.toString(),
     ring: ring.map((globalIndex) =>
