@@ -12,7 +12,7 @@ import type { JsonObject } from './json.ts';
 import { compatRoute, LOOKUP_COST, type CompatSources } from './route.ts';
 import { coinbaseSummary, spendSummary, timeFields } from './summary.ts';
 
-/** The summaries of all transactions of a block, the coinbase first. */
+/** Returns the summaries of all transactions of a block, the coinbase first. */
 export function blockSummaries({ block, txs }: BlockWithSummaries): JsonObject[] {
   return txs.map((tx) => (tx.position === 0 ? coinbaseSummary(tx, block.reward) : spendSummary(tx)));
 }
@@ -29,15 +29,15 @@ export function blockJson(found: BlockWithSummaries, tip: CompatTip): JsonObject
   };
 }
 
-/** A block that was found, or the answer in its place. */
+/** The requested block, or the error response when it was not found. */
 type FoundBlock =
   | { readonly found: BlockWithSummaries; readonly tip: CompatTip }
   | { readonly found: undefined; readonly response: HttpResponse };
 
-/** Longest text that is read as a height. */
+/** Maximum length of an id that is parsed as a height. */
 export const MAX_HEIGHT_DIGITS = 8;
 
-/** Finds a block of the main chain. @param id a cleaned height or hash */
+/** Finds a block of the main chain. @param id a height or hash after {@link cleanInput} */
 export async function findBlock({ database }: CompatSources, id: string): Promise<FoundBlock> {
   if (id.length <= MAX_HEIGHT_DIGITS) {
     const height = parseU64(id);

@@ -22,12 +22,12 @@ import { findTransaction, summaryFacts, visibleOutputs, type CompatTxLocation } 
 const HOUR = 3_600;
 const DAY = 86_400;
 
-/** Characters of the time scale on the page of the original program. */
+/** Width in characters of the time scale on the HTML page of the original program. */
 const SCALE_CHARACTERS = 170;
 
 const NOT_MINED = 'N/A';
 
-/** The content of the transaction page of the original program. Each scalar is in an array of one element. */
+/** Returns the values of the transaction page of the original program. Each scalar is in an array of one element. */
 export const detailedTransactionRoute = compatRoute(
   '/api/detailedtransaction/:hash',
   RAW_COST,
@@ -52,12 +52,12 @@ export const detailedTransactionRoute = compatRoute(
   },
 );
 
-/** Puts each value of an object into an array of one element. */
+/** Wraps each value of an object in an array of one element. */
 function inArrays(fields: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]]));
 }
 
-/** Returns null in place of an empty list. */
+/** Returns null instead of an empty array. */
 function arrayOrNull(values: readonly Json[]): Json {
   return values.length === 0 ? null : values;
 }
@@ -90,7 +90,7 @@ function scalarFields(
     delta_time: isWaiting ? '' : fullAge(now, timestamp),
     confirmations: location.confirmations,
     tx_fee: xmr(fee),
-    // A micro-XMR has 10^6 atomic units.
+    // One micro-XMR has 10^6 atomic units.
     tx_fee_micro: quotient(fee, 10n ** 6n, 4),
     payed_for_kB: quotient(fee * 1024n, bytes * ATOMIC_PER_XMR, XMR_DECIMALS),
     tx_size: quotient(BigInt(size ?? 0), 1024n, 4),
@@ -118,7 +118,7 @@ interface RingContext {
   readonly now: number;
 }
 
-/** Returns no field when a ring has a member that the index does not have, as the original program does. */
+/** Returns no fields when the index lacks a ring member, as the original program does. */
 function ringFields(context: RingContext): JsonObject {
   const { tx, facts } = context;
   const rings = tx.inputs.map(({ amount, ring }) =>
@@ -144,12 +144,12 @@ function ringFields(context: RingContext): JsonObject {
   };
 }
 
-/** Returns a position with at least two digits. */
+/** Pads a position with zeros to at least two digits. */
 function twoDigits(position: number): string {
   return String(position).padStart(2, '0');
 }
 
-/** Bytes of the signature of one ring member in version 1. */
+/** Size in bytes of the ring signature of one member in version 1. */
 const SIGNATURE_BYTES = 64;
 
 function inputJson(

@@ -6,7 +6,7 @@ import { xmr } from './format.ts';
 import { parseU64 } from './input.ts';
 import { compatRoute, LOOKUP_COST } from './route.ts';
 
-/** Figures of the chain from the index, and of the network from the daemon. */
+/** Returns figures of the chain from the index, and figures of the network from the daemon. */
 export const networkInfoRoute = compatRoute('/api/networkinfo', LOOKUP_COST, async (sources) => {
   const [{ indexState, data }, { figures, isCurrent }] = await Promise.all([
     lookUpChainFigures(sources.database),
@@ -47,7 +47,7 @@ export const networkInfoRoute = compatRoute('/api/networkinfo', LOOKUP_COST, asy
   return withoutEnvelope({ data: content, message: 'Cant get monero network info', status: 'success' });
 });
 
-/** Amounts are decimal text, because the emission has passed 2^64. */
+/** Amounts are decimal strings, because the emission exceeds 2^64. */
 export const emissionRoute = compatRoute('/api/emission', LOOKUP_COST, async ({ database }) => {
   const { indexState, data } = await lookUpChainFigures(database);
   const { emission, fees } = data.totals;
@@ -63,7 +63,7 @@ export const emissionRoute = compatRoute('/api/emission', LOOKUP_COST, async ({ 
   );
 });
 
-/** Version 1.2 of the compatible interface: the major version in the upper 16 bits. */
+/** Version 1.2 of the compatible API. The upper 16 bits contain the major version. */
 const API_VERSION = 65_538;
 
 export const versionRoute = compatRoute('/api/version', LOOKUP_COST, async (sources) => {
@@ -85,7 +85,7 @@ export const versionRoute = compatRoute('/api/version', LOOKUP_COST, async (sour
 
 const DEFAULT_GRACE_BLOCKS = 10n;
 
-/** A fork of the original program has this route. The fee is that of a byte of weight. */
+/** Returns the fee per byte of weight. This route comes from a fork of the original program. */
 export const feeEstimateRoute = compatRoute('/api/feeestimate', LOOKUP_COST, async (sources, { query }) => {
   const { figures } = await sources.nodeFigures();
   const fee = figures?.feePerByte ?? 0n;

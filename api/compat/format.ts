@@ -4,9 +4,10 @@ const DAY = 86_400;
 const YEAR = 365 * DAY;
 
 /**
- * Returns a moment as `YYYY-MM-DD HH:MM:SS` in UTC.
+ * Formats a time as `YYYY-MM-DD HH:MM:SS` in UTC.
  *
- * @param timestamp unix seconds; a moment that a date cannot hold gives an empty text
+ * @param timestamp unix seconds
+ * @returns an empty string for a time outside the range of `Date`
  */
 export function formatUtc(timestamp: number): string {
   const date = new Date(timestamp * 1000);
@@ -36,20 +37,20 @@ function ageOf(now: number, timestamp: number): Age {
   };
 }
 
-/** Returns an age as `HH:MM:SS`, from one day on `DD:HH:MM:SS`, and from one year on `YY:DDD:HH:MM:SS`. */
+/** Formats an age as `HH:MM:SS`, from one day on `DD:HH:MM:SS`, and from one year on `YY:DDD:HH:MM:SS`. */
 export function shortAge(now: number, timestamp: number): string {
   const age = ageOf(now, timestamp);
   if (age.hasYears) return `${age.years}:${age.daysOfYear}:${age.time}`;
   return age.hasDays ? `${age.days}:${age.time}` : age.time;
 }
 
-/** Returns an age as `YY:DDD:HH:MM:SS`. */
+/** Formats an age as `YY:DDD:HH:MM:SS`. */
 export function fullAge(now: number, timestamp: number): string {
   const { years, daysOfYear, time } = ageOf(now, timestamp);
   return `${years}:${daysOfYear}:${time}`;
 }
 
-/** Returns numerator / denominator with a fixed number of decimals. A tie is rounded to the even digit. */
+/** Formats numerator / denominator with a fixed number of decimals. Ties are rounded to the even digit. */
 export function quotient(numerator: bigint, denominator: bigint, decimals: number): string {
   const scaled = numerator * 10n ** BigInt(decimals);
   const floored = scaled / denominator;
@@ -59,12 +60,12 @@ export function quotient(numerator: bigint, denominator: bigint, decimals: numbe
   return `${padded.slice(0, -decimals)}.${padded.slice(-decimals)}`;
 }
 
-/** Returns an amount in XMR with 12 decimals. */
+/** Formats an amount in XMR with 12 decimals. */
 export function xmr(atomicUnits: bigint): string {
   return formatXmr(atomicUnits, { minDecimals: XMR_DECIMALS });
 }
 
-/** Returns an amount in XMR, or `?` for 0, which is how a hidden amount looks. */
+/** Formats an amount in XMR, or returns `?` for 0, because hidden amounts are stored as 0. */
 export function xmrOrUnknown(atomicUnits: bigint): string {
   return atomicUnits === 0n ? '?' : xmr(atomicUnits);
 }

@@ -37,13 +37,13 @@ export const compatRoutes: readonly CompatRoute[] = [
 ];
 
 const reasons: Readonly<Record<Unavailable, string>> = {
-  'index-empty': 'Nothing is indexed yet.',
-  'indexes-missing': 'The indexes of the database are still being built.',
-  'database-away': 'The database of this explorer does not answer.',
+  'index-empty': 'No block is indexed yet. Retry later.',
+  'indexes-missing': 'The database indexes are still being built. Retry later.',
+  'database-away': 'The database of this explorer is unreachable. Retry in a few seconds.',
 };
 
 /**
- * Answers a request. An index that cannot be read becomes an answer, too.
+ * Handles a request of the compatible API. Returns an error response while the index cannot be read.
  *
  * @throws unexpected errors
  */

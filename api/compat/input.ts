@@ -1,10 +1,10 @@
-/** Characters that stay in a path segment or a value of the query. All others are deleted. */
+/** Matches all characters except those that are allowed in a path segment or query value. */
 const DELETED_CHARACTERS = /[^A-Za-z0-9+/=]/g;
 
-/** Longest path segment or value that is read. Addresses have at most 106 characters. */
+/** Maximum length of a path segment or query value. A Monero address has at most 106 characters. */
 const MAX_LENGTH = 200;
 
-/** Returns the text without the characters that the compatible interface deletes. A longer text is cut. */
+/** Deletes the characters that the original program deletes, and truncates the rest to {@link MAX_LENGTH}. */
 export function cleanInput(text: string): string {
   return text
     .slice(0, 2 * MAX_LENGTH)
@@ -14,14 +14,14 @@ export function cleanInput(text: string): string {
 
 const U64_MAX = 2n ** 64n - 1n;
 
-/** Reads an unsigned decimal number of 64 bits. @returns undefined when the text is something else */
+/** Parses an unsigned 64-bit decimal number. @returns undefined for any other string */
 export function parseU64(text: string): bigint | undefined {
   if (!/^\d{1,30}$/.test(text)) return undefined;
   const value = BigInt(text);
   return value <= U64_MAX ? value : undefined;
 }
 
-/** The parameters of a request, by name. The first of several values with one name is used. */
+/** Query parameters with the lenient rules of the original program. The first value of a repeated parameter counts. */
 export class CompatQuery {
   readonly #values: URLSearchParams;
 
@@ -29,12 +29,12 @@ export class CompatQuery {
     this.#values = values;
   }
 
-  /** Returns the cleaned value, or undefined when it does not begin with a digit. The default applies then. */
+  /** Returns the cleaned value, or undefined when it does not begin with a digit. The caller then uses the default. */
   number(name: string): string | undefined {
     return this.#matching(name, /^\d/);
   }
 
-  /** Returns the cleaned value, or an empty text when it does not begin with a letter, digit or underscore. */
+  /** Returns the cleaned value, or an empty string when it does not begin with a letter, digit or underscore. */
   text(name: string): string {
     return this.#matching(name, /^\w/) ?? '';
   }

@@ -1,4 +1,4 @@
-/** A number that is written with a fraction, as in `151000.0`. Clients in typed languages expect one there. */
+/** A whole number that is serialized with a fraction, as in `151000.0`. Clients in typed languages expect a float there. */
 export class Fraction {
   readonly value: number;
 
@@ -8,7 +8,7 @@ export class Fraction {
   }
 }
 
-/** A value that {@link writeJson} accepts. Members that are undefined are left out. */
+/** A value that {@link writeJson} can serialize. Members that are undefined are omitted. */
 export type Json =
   | null
   | undefined
@@ -25,10 +25,10 @@ export interface JsonObject {
 }
 
 /**
- * Returns compact JSON with the keys of every object in alphabetical order. A bigint is written with all its digits, because
- * the interface has bare 64-bit integers, and `JSON.stringify` refuses a bigint.
+ * Serializes a value as compact JSON with sorted keys. A bigint becomes a number with all its digits, because the compatible
+ * API has 64-bit integers as numbers. `JSON.stringify` does not accept a bigint.
  *
- * @throws RangeError for a number that is not finite, or is an integer beyond 2^53
+ * @throws RangeError for a number that is not finite, or for an integer of 2^53 or more
  */
 export function writeJson(value: Json): string {
   if (typeof value === 'object') return writeObject(value);
@@ -38,12 +38,12 @@ export function writeJson(value: Json): string {
     typeof value === 'number' &&
     (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value)))
   ) {
-    throw new RangeError('a number that JSON cannot carry exactly');
+    throw new RangeError(`${value} cannot be written to JSON exactly. Use a bigint for integers of 2^53 or more.`);
   }
   return String(value);
 }
 
-// An answer has hundreds of objects, so these functions append to one text and make no lists.
+// A response has hundreds of objects. Appending to one string is faster than joining arrays.
 function writeObject(value: null | Fraction | readonly Json[] | JsonObject): string {
   if (value === null) return 'null';
   if (value instanceof Fraction) return value.value.toFixed(1);
@@ -65,7 +65,7 @@ function writeArray(values: readonly Json[]): string {
   return `[${text}]`;
 }
 
-/** Sorts names. Most objects are written in order, and a sort costs more than a look. */
+/** Sorts names in place. Most objects are already sorted, and checking the order is cheaper than sorting. */
 function sorted(names: string[]): string[] {
   for (let index = 1; index < names.length; index += 1) {
     if ((names[index - 1] ?? '') > (names[index] ?? '')) return names.sort();

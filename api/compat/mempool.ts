@@ -4,17 +4,17 @@ import { parseU64 } from './input.ts';
 import { compatRoute } from './route.ts';
 import { spendSummary, timeFields } from './summary.ts';
 
-/** The limit of a request without one. It means all transactions. */
+/** The default of the parameter `limit`. It is above the size of any pool. */
 const NO_LIMIT = 100_000_000n;
 
-/** A later page is after the end of every pool. */
+/** Upper bound of the page number in the database query. It is beyond the end of any pool. */
 const MAX_PAGE = 1_000_000_000n;
 
 const POOL_COST = 10;
 
 /**
- * Lists waiting transactions, newest first. At most {@link MAX_POOL_SUMMARIES} are listed, so that a flooded pool does not
- * become an answer of a hundred megabytes.
+ * Lists waiting transactions, newest first. The limit is {@link MAX_POOL_SUMMARIES}, so that a flooded pool does not produce
+ * a response of a hundred megabytes.
  */
 export const mempoolRoute = compatRoute('/api/mempool', POOL_COST, async ({ database }, { query }) => {
   const [pageText, limitText] = [query.number('page') ?? '0', query.number('limit') ?? String(NO_LIMIT)];

@@ -13,7 +13,7 @@ import { decodedTransaction } from './raw.ts';
 import { compatRoute, LOOKUP_COST, RAW_COST, type CompatSources } from './route.ts';
 import { findTransaction } from './transaction.ts';
 
-/** The routes of the former moneroblocks.info. They have no envelope. */
+// The routes of the former website moneroblocks.info. Their responses have no envelope.
 
 const INVALID = 'Invalid parameter';
 
@@ -32,7 +32,7 @@ const statsRoute = compatRoute('/api/get_stats', LOOKUP_COST, async ({ database 
       hashrate: hashRate(difficulty, node?.targetSeconds ?? CURRENT_TARGET_SECONDS),
       last_reward: block.reward,
       last_timestamp: block.timestamp,
-      // The emission has passed 2^64, so it is text.
+      // The emission exceeds 2^64, so it is a string.
       total_emission: totals.emission.toString(),
     },
     'tip',
@@ -41,7 +41,7 @@ const statsRoute = compatRoute('/api/get_stats', LOOKUP_COST, async ({ database 
 
 const U64 = 2n ** 64n;
 
-/** Returns the three fields in which the daemon writes a value of 128 bits. */
+/** Returns a 128-bit value as the three fields that the daemon uses. */
 function wideFields(name: string, value: bigint): JsonObject {
   return {
     [name]: value % U64,
@@ -50,7 +50,7 @@ function wideFields(name: string, value: bigint): JsonObject {
   };
 }
 
-/** Returns the header of a block as the daemon writes it. */
+/** Returns the header of a block in the JSON format of the daemon. */
 function headerJson(block: StoredBlock, tipHeight: number): JsonObject {
   return {
     block_size: block.weight,
@@ -74,7 +74,7 @@ function headerJson(block: StoredBlock, tipHeight: number): JsonObject {
   };
 }
 
-/** No block has more transactions, because ids leave 16 bits for the position. */
+/** Maximum number of transactions in a block. Transaction ids have 16 bits for the position. */
 const MAX_TXS = 65_536;
 
 async function respondWithBlock(
@@ -132,7 +132,7 @@ const transactionDataRoute = compatRoute(
   },
 );
 
-/** The values of `is_key_image_spent` of the daemon. */
+/** The status values of the daemon's RPC method `is_key_image_spent`. */
 const spentStatus = { unspent: 0, onChain: 1, inPool: 2 } as const;
 
 const keyImageRoute = compatRoute(

@@ -1,12 +1,12 @@
-/** Bytes that the daemon sent, or the reason why there are none. */
+/** Bytes from the daemon, or the reason why they are unavailable. */
 export type RawBytes =
   | { readonly state: 'found'; readonly bytes: Uint8Array }
-  /** The daemon does not have it. */
+  /** The daemon does not have the object. */
   | { readonly state: 'unknown' }
-  /** The daemon did not answer, or answered with other bytes. */
+  /** The daemon is unreachable, or it returned bytes that do not match the hash. */
   | { readonly state: 'away' };
 
-/** Figures that only the daemon knows. */
+/** Figures that the index does not have. */
 export interface DaemonFigures {
   readonly blockSizeLimit: number;
   readonly blockSizeMedian: number;
@@ -17,7 +17,7 @@ export interface DaemonFigures {
   readonly whitePeers: number;
   readonly startTime: number;
   readonly targetHeight: number;
-  /** Seconds between blocks. */
+  /** Target time between blocks in seconds. */
   readonly target: number;
   readonly version: string;
   /** Atomic units per byte of weight. */
@@ -25,8 +25,8 @@ export interface DaemonFigures {
 }
 
 export interface NodeFigures {
-  /** The last figures that the daemon gave. Undefined when it has never answered. */
+  /** The last figures from the daemon. Undefined until it has responded once. */
   readonly figures: DaemonFigures | undefined;
-  /** Whether the last call succeeded. */
+  /** Whether the last call to the daemon succeeded. */
   readonly isCurrent: boolean;
 }

@@ -15,10 +15,10 @@ import type { TxInput, TxOutput } from '@ringscope/protocol/transaction-prefix.t
 import type { Json, JsonObject } from './json.ts';
 
 /**
- * Returns a transaction in the daemon's own JSON form, made from its decoded bytes.
+ * Converts a decoded transaction to the JSON format of the daemon.
  *
- * @param transaction without `undecoded`
- * @see monero src/cryptonote_basic/cryptonote_basic.h#L204-L345, transaction (`as_json` is written by the same description as the blob)
+ * @param transaction a completely decoded transaction, without `undecoded`
+ * @see monero src/cryptonote_basic/cryptonote_basic.h#L204-L345, transaction (one serialization map defines both `as_json` and the blob)
  * @see monero src/ringct/rctTypes.h#L321-L584, rctSigBase and rctSigPrunable
  */
 export function rawTransactionJson(transaction: Transaction): JsonObject {
@@ -43,7 +43,7 @@ export function rawTransactionJson(transaction: Transaction): JsonObject {
   };
 }
 
-/** Returns a block in the daemon's own JSON form. */
+/** Converts a decoded block to the JSON format of the daemon. */
 export function rawBlockJson(block: Block): JsonObject {
   return {
     major_version: block.majorVersion,
@@ -132,7 +132,7 @@ function mlsagJson({ ss, columns, cc }: Mlsag): JsonObject {
   return { ss: rows, cc: bytesToHex(cc) };
 }
 
-/** Splits bytes into values of 32 bytes. */
+/** Splits bytes into 32-byte values in hex. */
 function values32(bytes: Uint8Array): string[] {
   const hex = bytesToHex(bytes);
   return Array.from({ length: bytes.length / 32 }, (_, index) => hex.slice(64 * index, 64 * index + 64));

@@ -8,15 +8,15 @@ import { rawBlockJson, rawTransactionJson } from './raw-json.ts';
 import { compatRoute, RAW_COST, type CompatSources } from './route.ts';
 import { transactionResponse, findTransaction } from './transaction.ts';
 
-/** Answers when the daemon did not give bytes with the right hash. */
+/** Returns the response when the daemon is unreachable or returned bytes that do not match the hash. */
 export function nodeUnreachableResponse(): HttpResponse {
-  return unavailable('The node of this explorer does not answer.');
+  return unavailable('The node of this explorer is unreachable. Retry in a few seconds.');
 }
 
-/** A decoded transaction, or the answer in its place. */
+/** A decoded transaction or block, or the error response. */
 type Decoded<T> = { readonly decoded: T } | { readonly decoded: undefined; readonly response: HttpResponse };
 
-/** Fetches and decodes a transaction that the index has. */
+/** Fetches a transaction of the index from the daemon and decodes it. */
 export async function decodedTransaction(
   { fetchTransaction }: Pick<CompatSources, 'fetchTransaction'>,
   text: string,
@@ -30,7 +30,7 @@ export async function decodedTransaction(
     : { decoded: undefined, response: error('Faild parsing raw tx data into json') };
 }
 
-/** Fetches and decodes a block that the index has. */
+/** Fetches a block of the index from the daemon and decodes it. */
 export async function decodedBlock(
   sources: Pick<CompatSources, 'fetchBlock'>,
   hash: Parameters<CompatSources['fetchBlock']>[0],

@@ -15,14 +15,14 @@ import { compatRoute } from './route.ts';
 import { coinbaseSummary, spendSummary } from './summary.ts';
 import { outputsJson, locationFields } from './transaction.ts';
 
-/** Blocks in the answer. It is the same for all clients, so a request does not tell which transaction its client wants. */
+/** Number of blocks in the response. It is fixed, so that a request does not reveal which transaction the client needs. */
 const RECENT_BLOCKS = 30;
 
 const RECENT_COST = 40;
 
 /**
- * Lists the pool, newest first, and then the transactions of the last {@link RECENT_BLOCKS} blocks in the order of the chain. Each
- * has the form of `/api/transaction` without the members of its rings. A fork of the original program has this route.
+ * Lists the pool, newest first, and then the transactions of the last {@link RECENT_BLOCKS} blocks in chain order. Each one
+ * has the format of `/api/transaction`, but without ring members. This route comes from a fork of the original program.
  */
 export const recentTransactionsRoute = compatRoute(
   '/api/transactions/recent',
@@ -67,7 +67,7 @@ function visibleSum(outputs: readonly ListedOutput[]): bigint {
   return outputs.reduce((sum, { clearAmount }) => sum + (clearAmount ?? 0n), 0n);
 }
 
-/** Rings are null, as the original has them where it does not resolve them. */
+/** Rings are null, as in the original program when it does not resolve them. */
 function inputsJson(inputs: readonly InputWithoutRing[]): Json {
   return inputs.map(({ amount, keyImage }) => ({ amount, key_image: keyImage, mixins: null }));
 }

@@ -3,7 +3,7 @@ import { CACHE_MS, cacheMsOf, type DependsOn } from '../freshness.ts';
 import type { HttpResponse, Lifetime } from '../response.ts';
 import { writeJson, type Json, type JsonObject } from './json.ts';
 
-/** The original program sends the first three headers, too. */
+/** Headers of every response. The original program also sends the first three. */
 export const compatHeaders = {
   'Content-Type': 'application/json',
   'Access-Control-Allow-Origin': '*',
@@ -14,8 +14,10 @@ export const compatHeaders = {
 const RETRY_AFTER_SECONDS = '5';
 
 /**
- * @param data the content of `data`
- * @param dependsOn the changes that make the response outdated
+ * Returns a JSend response with the status `success`.
+ *
+ * @param data the field `data` of the response
+ * @param dependsOn the changes that invalidate the response
  */
 export function success(data: Json, dependsOn: DependsOn = 'pool'): HttpResponse {
   return cacheable({ status: 'success', data }, dependsOn);
@@ -25,9 +27,9 @@ export function success(data: Json, dependsOn: DependsOn = 'pool'): HttpResponse
 export type CompatTip = Pick<Tip, 'height' | 'hash'>;
 
 /**
- * Responds with data about blocks of the main chain. Of these, a new block changes only confirmations and `current_height`.
+ * Returns a response about blocks of the main chain. A new block changes only confirmations and `current_height` in it.
  *
- * @param dataAt returns the content of `data` at a tip
+ * @param dataAt returns the field `data` for a given tip
  */
 export function successUntilReorg(dataAt: (tip: CompatTip) => Json, tip: CompatTip): HttpResponse {
   const write = ({ tip: current }: Pick<IndexState, 'tip'>): HttpResponse =>
@@ -35,35 +37,35 @@ export function successUntilReorg(dataAt: (tip: CompatTip) => Json, tip: CompatT
   return cacheable({ status: 'success', data: dataAt(tip) }, 'reorg', { tipHash: tip.hash, write });
 }
 
-/** Responds with data that shows ages. They grow although nothing has changed. */
+/** Returns a response that contains ages. It expires early, because ages grow without any change of the index. */
 export function successWithAges(data: Json): HttpResponse {
   return cacheable({ status: 'success', data }, 'tip', undefined, CACHE_MS);
 }
 
 /**
- * Reports a mistake of the caller, or an object that does not exist. The URL may contain a secret in the place of a hash, so
- * the response is not cached.
+ * Returns a JSend response with the status `fail`, for invalid input or an unknown object. It is not cached, because the URL
+ * may contain a secret instead of a hash.
  */
 export function fail(title: string): HttpResponse {
   return uncached(200, { status: 'fail', data: { title } });
 }
 
-/** @param data the part that was written before the error */
+/** Returns a JSend response with the status `error`. @param data the data that was complete before the error */
 export function error(message: string, data: Json = null): HttpResponse {
   return uncached(200, { status: 'error', message, data });
 }
 
-/** Reports that the index or the node cannot be read. */
+/** Returns the response when the index or the node cannot be read. */
 export function unavailable(message: string): HttpResponse {
   return uncached(503, { status: 'error', message, data: null });
 }
 
-/** Reports that this program failed. */
+/** Returns the response to an unexpected error. */
 export function internalError(): HttpResponse {
-  return uncached(500, { status: 'error', message: 'The explorer failed to answer.', data: null });
+  return uncached(500, { status: 'error', message: 'An unexpected error occurred in the explorer. Its log contains the reason.', data: null });
 }
 
-/** Responds without the envelope, as some routes do. */
+/** Returns a response without the JSend envelope. */
 export function withoutEnvelope(body: JsonObject, dependsOn: DependsOn = 'pool'): HttpResponse {
   return cacheable(body, dependsOn);
 }

@@ -5,49 +5,49 @@ import type { CompatQuery } from './input.ts';
 import type { NodeFigures, RawBytes } from './node.ts';
 import type { ViewKeyScanner } from './view-key-scan.ts';
 
-/** The data from which the routes answer. */
+/** The data sources of the compatible API. */
 export interface CompatSources {
   readonly database: Database;
-  /** Fetches a transaction of the chain or of the pool. The bytes were checked against the hash. */
+  /** Fetches a transaction of the chain or of the pool. The bytes match the hash. */
   readonly fetchTransaction: (hash: TxHash) => Promise<RawBytes>;
-  /** Fetches a block of the main chain. The bytes were checked against the hash. */
+  /** Fetches a block of the main chain. The bytes match the hash. */
   readonly fetchBlock: (hash: BlockHash) => Promise<RawBytes>;
-  /** Returns the last figures of the daemon. They are kept for a while. */
+  /** Returns the last figures from the daemon. They are cached for a short time. */
   readonly nodeFigures: () => Promise<NodeFigures>;
-  /** Undefined when the operator has switched off the routes that need a secret key. */
+  /** Undefined when the operator has disabled the routes that need a secret key. */
   readonly scanner: ViewKeyScanner | undefined;
-  /** The program that answers `/api/version`. */
+  /** The version that `/api/version` reports. */
   readonly program: ProgramVersion;
 }
 
-/** The version of this program. */
+/** The commit from which this program was built. */
 export interface ProgramVersion {
   readonly branch: string;
-  /** Day of the last commit, `YYYY-MM-DD`, or an empty text where it is not known. */
+  /** Date of the last commit as `YYYY-MM-DD`, or an empty string when unknown. */
   readonly date: string;
   readonly commit: string;
 }
 
-/** The parts of a request that a route reads. */
+/** The parts of an HTTP request that a route uses. */
 export interface CompatRequest {
-  /** Cleaned segments of the path, by name. */
+  /** Path segments after `cleanInput`, by name. */
   readonly segments: Readonly<Record<string, string>>;
   readonly query: CompatQuery;
-  /** The client whose share of the threads a search uses. */
+  /** Id of the client whose limits apply to a scan. */
   readonly client: string;
 }
 
 export interface CompatRoute {
-  /** Pattern of the path, as `/api/block/:id`. It stands in the log in place of the path. */
+  /** Path pattern such as `/api/block/:id`. The log contains this pattern instead of the actual path. */
   readonly path: string;
-  /** Points that a request takes from a client's budget. A lookup by key costs 1. */
+  /** Returns the points that a request takes from the client's budget. A lookup by key costs 1. */
   readonly cost: (request: CompatRequest) => number;
-  /** Whether the query contains a secret key. Such an answer is stored nowhere, and POST is accepted too. */
+  /** Whether the query contains a secret key. The response is then never cached, and the route also accepts POST. */
   readonly hasSecret: boolean;
   readonly handle: (sources: CompatSources, request: CompatRequest) => Promise<HttpResponse>;
 }
 
-/** Creates a route that needs no secret. */
+/** Creates a route without secrets in the query. */
 export function compatRoute(
   path: string,
   cost: number | ((request: CompatRequest) => number),
@@ -56,7 +56,7 @@ export function compatRoute(
   return { path, cost: typeof cost === 'number' ? () => cost : cost, hasSecret: false, handle };
 }
 
-/** Points of a request that one statement answers. */
+/** Cost in points of a request that needs one SQL statement. */
 export const LOOKUP_COST = 1;
-/** Points of a request that also asks the daemon for bytes. */
+/** Cost in points of a request that also fetches bytes from the daemon. */
 export const RAW_COST = 3;

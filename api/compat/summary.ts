@@ -4,7 +4,7 @@ import type { TxFacts } from '../../lookups/transaction.ts';
 import { formatUtc } from './format.ts';
 import type { JsonObject } from './json.ts';
 
-/** The facts of a transaction from which its summary is written. A field is null when it is unknown. */
+/** The input for the summary of a transaction. A field is null when it is unknown. */
 export interface SummaryFacts extends Omit<TxFacts, 'inputCount' | 'outputCount' | 'ringSize'> {
   readonly hash: string;
   readonly firstRing: number;
@@ -16,9 +16,9 @@ export function coinbaseSummary(facts: SummaryFacts, reward: bigint): JsonObject
   return summary(facts, true, reward);
 }
 
-/** Returns the summary of another transaction than a coinbase. */
+/** Returns the summary of a transaction that is not a coinbase. */
 export function spendSummary(facts: SummaryFacts): JsonObject {
-  // Version 1 shows all amounts, and the fee is inputs minus outputs. Version 2 hides the amounts of its outputs.
+  // In version 1 all amounts are public, and the fee is inputs minus outputs. Version 2 hides the output amounts.
   const visible = facts.version === 1 ? facts.visibleInputs - (facts.fee ?? 0n) : 0n;
   return summary(facts, false, visible);
 }
@@ -44,7 +44,7 @@ function summary(facts: SummaryFacts, coinbase: boolean, visibleOutputs: bigint)
   };
 }
 
-/** @param timestamp unix seconds */
+/** Returns a time in both formats of the original program. @param timestamp unix seconds */
 export function timeFields(timestamp: number): JsonObject {
   return { timestamp, timestamp_utc: formatUtc(timestamp) };
 }

@@ -10,7 +10,7 @@ import type { Json, JsonObject } from './json.ts';
 import { compatRoute, LOOKUP_COST, type CompatSources } from './route.ts';
 import { coinbaseSummary, spendSummary, timeFields, type SummaryFacts } from './summary.ts';
 
-/** Every input and output of a transaction is in the answer. A transaction of 1 MB has fewer of either. */
+/** Selects every input and output. The limits exceed what a transaction of 1 MB can contain. */
 const ALL_INPUTS_AND_OUTPUTS = {
   inputsFrom: 0,
   inputsLimit: 1_000_000,
@@ -18,25 +18,25 @@ const ALL_INPUTS_AND_OUTPUTS = {
   outputsLimit: 1_000_000,
 };
 
-/** A transaction that was found on the chain or in the pool, or the answer in its place. */
+/** A transaction on the chain or in the pool, or the error response when it was not found. */
 type FoundTransaction =
   | { readonly tx: TxDetail; readonly location: CompatTxLocation }
   | { readonly tx: undefined; readonly response: HttpResponse };
 
-/** The place of a transaction in the terms of the compatible interface. */
+/** The location of a transaction with the fields that the compatible API needs. */
 export interface CompatTxLocation {
   readonly isWaiting: boolean;
-  /** 0 while it waits. */
+  /** 0 in the pool. */
   readonly height: number;
-  /** 0 while it waits, 1 in the tip. */
+  /** 0 in the pool, 1 in the newest block. */
   readonly confirmations: number;
   /** Height of the tip plus one. */
   readonly chainLength: number;
-  /** Unix seconds: of the block, or of the moment when the transaction came in. */
+  /** Timestamp of the block, or the time of arrival in the pool, in unix seconds. */
   readonly timestamp: number;
 }
 
-/** Finds a transaction of the chain or of the pool. @param text a cleaned hash */
+/** Finds a transaction on the chain or in the pool. @param text a hash after `cleanInput` */
 export async function findTransaction(
   { database }: Pick<CompatSources, 'database'>,
   text: string,
@@ -54,7 +54,7 @@ export async function findTransaction(
     : { tx, location };
 }
 
-/** Returns undefined for a transaction that only orphaned blocks have. */
+/** Returns undefined for a transaction that is only in orphaned blocks. */
 function locationOf({ place: location, tip }: TxDetail): CompatTxLocation | undefined {
   const chainLength = tip.height + 1;
   switch (location.state) {
@@ -79,7 +79,7 @@ function locationOf({ place: location, tip }: TxDetail): CompatTxLocation | unde
   }
 }
 
-/** Returns the facts of a summary. */
+/** Returns the input for the summary of a transaction. */
 export function summaryFacts({ hash, facts, inputs }: TxDetail): SummaryFacts {
   return {
     ...facts,
@@ -89,7 +89,7 @@ export function summaryFacts({ hash, facts, inputs }: TxDetail): SummaryFacts {
   };
 }
 
-/** Returns the sum of the amounts that the outputs show. */
+/** Returns the sum of the public output amounts. */
 export function visibleOutputs({ outputs }: TxDetail): bigint {
   return outputs.reduce((sum, { clearAmount }) => sum + (clearAmount ?? 0n), 0n);
 }
@@ -104,7 +104,7 @@ export function transactionJson(tx: TxDetail, location: CompatTxLocation): JsonO
   };
 }
 
-/** Returns the fields that state where a transaction is. */
+/** Returns the JSON fields of the location of a transaction. */
 export function locationFields(location: Omit<CompatTxLocation, 'isWaiting'>): JsonObject {
   return {
     block_height: location.height,
@@ -119,9 +119,9 @@ export function outputsJson(outputs: readonly Pick<OutputDetail, 'clearAmount' |
 }
 
 /**
- * Responds with data about a transaction.
+ * Returns the response about a transaction, with a cache lifetime that fits its location.
  *
- * @param dataAt returns the data with the confirmations of a place
+ * @param dataAt returns the field `data` for a given location
  */
 export function transactionResponse(
   tx: TxDetail,
@@ -133,7 +133,7 @@ export function transactionResponse(
   return successUntilReorg(({ height }) => dataAt(withTipHeight(location, height)), tx.tip);
 }
 
-/** Returns the place of a mined transaction on a chain that has grown. */
+/** Returns the location of a mined transaction after the chain has grown. */
 function withTipHeight(location: CompatTxLocation, tipHeight: number): CompatTxLocation {
   return {
     ...location,
@@ -142,7 +142,7 @@ function withTipHeight(location: CompatTxLocation, tipHeight: number): CompatTxL
   };
 }
 
-/** Leaves out an input with a ring member that the index does not have. */
+/** Omits inputs with a ring member that the index does not have. */
 function inputsJson({ inputs, members, coinbase }: TxDetail): Json {
   if (coinbase) return null;
   const resolved = inputs.flatMap(({ amount, keyImage, ring }) => {

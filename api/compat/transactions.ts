@@ -21,7 +21,7 @@ function blockLimit({ query }: CompatRequest): bigint | undefined {
   return limit > MAX_SUMMARY_BLOCKS ? BigInt(MAX_SUMMARY_BLOCKS) : limit;
 }
 
-/** Lists blocks with their transactions, newest first. A block costs one point, whatever it contains. */
+/** Lists blocks with their transactions, newest first. Each block costs one point, whatever its size. */
 export const transactionsRoute = compatRoute(
   '/api/transactions',
   (request) => 1 + Number(blockLimit(request) ?? 0n),
@@ -41,7 +41,7 @@ export const transactionsRoute = compatRoute(
 );
 
 async function listPage({ database }: CompatSources, page: bigint, limit: number): Promise<HttpResponse> {
-  // The length of the chain gives the heights of the page, so it is read first.
+  // The heights of the page depend on the length of the chain, so it is read first.
   const { indexState } = await lookUpChainFigures(database);
   const chainLength = indexState.tip.height + 1;
   const start = startOf(page, limit, chainLength);
@@ -65,7 +65,7 @@ async function listPage({ database }: CompatSources, page: bigint, limit: number
   return successWithAges({ ...about, blocks });
 }
 
-/** Returns the lowest height of a page. A page that would reach below 0 begins at 0. */
+/** Returns the lowest height of a page, at least 0. */
 function startOf(page: bigint, limit: number, chainLength: number): number {
   const start = BigInt(chainLength) - BigInt(limit) * (page + 1n);
   return start < 0n ? 0 : Number(start);
@@ -83,7 +83,7 @@ function listedBlock(found: BlockWithSummaries, now: number): JsonObject {
   };
 }
 
-/** Lists the blocks of a range, as `/api/block` shows them, lowest height first. At most 100 are listed. */
+/** Lists a range of at most {@link MAX_SUMMARY_BLOCKS} blocks in the format of `/api/block`, lowest height first. */
 export const blockRangeRoute = compatRoute(
   '/api/blocks/:start/:end',
   ({ segments }) => {

@@ -1,42 +1,42 @@
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 
-/** A search for the outputs of transactions that pay an address. It contains a secret key. */
+/** A scan of transactions for outputs that pay a Monero address. It contains a secret key. */
 export interface ScanRequest {
   readonly hashes: readonly TxHash[];
   /** Public spend key of the address, 32 bytes. */
   readonly spendKey: Uint8Array;
   /** Public view key of the address, 32 bytes. */
   readonly viewKey: Uint8Array;
-  /** The private view key of the address, or the secret key of the transaction. */
+  /** Private view key of the address, or secret key of the transaction. See `secretOf`. */
   readonly secret: bigint;
   readonly secretOf: 'address' | 'transaction';
 }
 
 export interface ScannedOutput {
-  /** Atomic units: the decrypted amount of a match, otherwise the amount that the output shows. */
+  /** Atomic units: the decrypted amount of a match, otherwise the public amount of the output. */
   readonly amount: bigint;
   readonly key: string;
   readonly isMatch: boolean;
 }
 
 export interface ScannedTransaction {
-  /** In the order of the transaction. */
+  /** All outputs in the order of the transaction. */
   readonly outputs: readonly ScannedOutput[];
-  /** The decrypted short payment id in hexadecimal digits, or an empty text. */
+  /** The decrypted short payment id in hex, or an empty string. */
   readonly paymentId: string;
-  /** Whether no transaction key of the transaction is a point of the curve. */
+  /** Whether none of the transaction public keys is a point on the curve. */
   readonly hasBadKey: boolean;
 }
 
 export type ScanOutcome =
-  /** A transaction that the daemon does not have is missing. */
+  /** Transactions that the daemon does not have are not in the map. */
   | { readonly state: 'scanned'; readonly txs: ReadonlyMap<TxHash, ScannedTransaction> }
-  /** The daemon did not answer, or answered with other bytes. */
+  /** The daemon is unreachable, or it returned bytes that do not match the hash. */
   | { readonly state: 'away' }
-  /** The search needs more work than one request may cause. */
+  /** The scan needs more work than the limit for one request. */
   | { readonly state: 'too-large' }
-  /** Too many searches and proofs wait already. */
+  /** The queue of scans and proof checks is full. */
   | { readonly state: 'busy' };
 
-/** Searches in a thread, for a client. Nothing of the question is stored or logged. */
+/** Scans in a worker thread, within the limits of the client. The request is neither stored nor logged. */
 export type ViewKeyScanner = (request: ScanRequest, client: string) => Promise<ScanOutcome>;

@@ -19,7 +19,7 @@ import type { CompatRequest, CompatRoute, CompatSources } from './route.ts';
 import { findTransaction } from './transaction.ts';
 import type { ScannedTransaction, ScanOutcome, ViewKeyScanner } from './view-key-scan.ts';
 
-/** Points of a request. It costs as much as a proof. */
+/** Cost of a scan in points, equal to that of a proof check. */
 const SCAN_COST = 60;
 
 function secretRoute(
@@ -32,19 +32,19 @@ function secretRoute(
     hasSecret: true,
     handle: async (sources, request) =>
       sources.scanner === undefined
-        ? unavailable('The operator of this explorer has switched off this route.')
+        ? unavailable('The operator of this explorer has disabled this route. Use a wallet instead of sending a secret key.')
         : handle(sources, sources.scanner, request),
   };
 }
 
-/** An address and a secret key that were read, or the answer in their place. */
+/** A parsed address and secret key, or the error response. */
 type ParsedKeys =
   | { readonly address: Address; readonly secret: bigint; readonly response?: undefined }
   | { readonly response: HttpResponse };
 
 /**
- * Reads an address and a secret key. No answer repeats the key. A text with the form of a key is not repeated as an address
- * either, because a caller may have confused the two.
+ * Parses an address and a secret key. The error response never contains the key. It also omits an address that looks like a
+ * key, because the client may have swapped the two.
  */
 function parseKeys(query: CompatQuery, network: Network, keyName: string): ParsedKeys {
   const text = query.text('address');
@@ -61,15 +61,15 @@ function parseKeys(query: CompatQuery, network: Network, keyName: string): Parse
     : { address: decoded.address, secret };
 }
 
-/** Returns the answer to a search that was not finished. */
+/** Returns the error response for a scan that did not finish. */
 function unfinishedResponse(outcome: Exclude<ScanOutcome, { state: 'scanned' }>): HttpResponse {
   switch (outcome.state) {
     case 'away':
       return nodeUnreachableResponse();
     case 'busy':
-      return unavailable('Too many searches are running. Retry in a few seconds.');
+      return unavailable('Too many scans are waiting. Retry in a few seconds.');
     case 'too-large':
-      return error('The search needs too much work for one request.');
+      return error('The scan needs too much work for one request. Scan fewer blocks, or leave out the pool.');
   }
 }
 
@@ -122,7 +122,7 @@ export const outputsRoute = secretRoute('/api/outputs', async (sources, scan, { 
   });
 });
 
-/** Waiting transactions that one request searches, the newest first. */
+/** Maximum number of waiting transactions that one request scans, newest first. */
 const MAX_POOL_TXS = 500;
 
 export const outputsBlocksRoute = secretRoute(
@@ -202,23 +202,23 @@ function matches(
   );
 }
 
-/** The blocks of a request, and the fields that repeat the request. */
+/** The heights to scan, and the response fields that repeat the parameters. */
 interface BlockRange {
   readonly from: number;
   readonly to: number;
   readonly fields: JsonObject;
 }
 
-/** Number of blocks that one request may search. */
+/** Maximum number of blocks that one request scans. */
 const MAX_BLOCKS = 5;
-/** Number of newest blocks when a request names none. */
+/** Number of newest blocks that a request without parameters scans. */
 const DEFAULT_BLOCKS = 3;
 
 /**
- * Returns the blocks that a request for the outputs of some blocks names. The newer form of the request has heights, and the older
- * one a number of newest blocks.
+ * Parses the range of blocks to scan. The newer form of the request has a first and a last height, the older form a number
+ * of newest blocks.
  *
- * @returns an error answer when a parameter is wrong or the range has too many blocks
+ * @returns the error response when a parameter is invalid or the range has too many blocks
  */
 function readBlockRange(query: CompatQuery, tipHeight: number): BlockRange | HttpResponse {
   return query.has('startblock') || query.has('endblock')
@@ -226,14 +226,14 @@ function readBlockRange(query: CompatQuery, tipHeight: number): BlockRange | Htt
     : readLimit(query, tipHeight);
 }
 
-/** Reads the parameters of the newer form: the first and the last height. */
+/** Parses the newer form: the first and the last height. */
 function readHeights(query: CompatQuery, tipHeight: number): BlockRange | HttpResponse {
   const [startText, endText] = [query.number('startblock') ?? '', query.number('endblock') ?? ''];
   const [start, end] = [parseU64(startText), parseU64(endText)];
   if (start === undefined) return fail(`Cant parse startblock number: ${startText}`);
   if (end === undefined) return fail(`Cant parse endblock number: ${endText}`);
   if (start > end) return error(`Start block ${start} cannot be higher than end block: ${end}`);
-  // The original program compares the end, and names the start.
+  // The message is that of the original program, which checks the end but reports the start.
   if (end > BigInt(tipHeight)) {
     return error(`Start block ${start} is higher than current blockchain height: ${tipHeight}`);
   }
@@ -245,7 +245,7 @@ function readHeights(query: CompatQuery, tipHeight: number): BlockRange | HttpRe
   };
 }
 
-/** Reads the parameter of the older form: the number of newest blocks. */
+/** Parses the older form: the number of newest blocks. */
 function readLimit(query: CompatQuery, tipHeight: number): BlockRange | HttpResponse {
   const text = query.number('limit') ?? String(DEFAULT_BLOCKS);
   const limit = parseU64(text);
