@@ -161,7 +161,8 @@ const refusalMessages = {
   unknown_path: 'The API has no endpoint at this path. /api/v1/openapi.json lists all endpoints.',
   bad_request: 'The request has no Host header or more than one. Send exactly one.',
   invalid_body: 'The body is not valid JSON in UTF-8. Send a JSON object.',
-  body_incomplete: 'The server did not receive the complete body within the time limit. Send the request again.',
+  body_incomplete:
+    'The server did not receive the complete body within the time limit. Send the request again.',
   body_too_long: 'The body is longer than this endpoint accepts. /api/v1/openapi.json lists the limit.',
   not_json: 'The body has another content type. Send it with Content-Type: application/json.',
   internal_error: 'An unexpected error occurred in the explorer. Its log contains the reason.',
@@ -175,7 +176,9 @@ export function refusalResponse(code: keyof typeof refusalMessages): HttpRespons
 
 /** @param allowed comma-separated methods that the endpoint accepts */
 export function methodNotAllowedResponse(allowed: string): HttpResponse {
-  const response = errorResponse(new ApiError('method_not_allowed', `This endpoint does not accept the method. Use ${allowed}.`));
+  const response = errorResponse(
+    new ApiError('method_not_allowed', `This endpoint does not accept the method. Use ${allowed}.`),
+  );
   return { ...response, headers: { ...response.headers, Allow: allowed } };
 }
 

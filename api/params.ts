@@ -67,13 +67,19 @@ export function readBody<Schema extends z.ZodObject>(schema: Schema, body: unkno
     const [first = ''] = issue.keys;
     const name = excerpt(field === '' ? first : `${field}.${first}`);
     const known = Object.keys(schema.shape).join(', ');
-    throw new ApiError('unknown_parameter', `The body has an unknown field "${name}". The fields of this endpoint are ${known}.`, name);
+    throw new ApiError(
+      'unknown_parameter',
+      `The body has an unknown field "${name}". The fields of this endpoint are ${known}.`,
+      name,
+    );
   }
   const [top] = issue.path;
   const isMissing = issue.path.length === 1 && !Object.hasOwn(body, String(top));
   throw new ApiError(
     'invalid_parameter',
-    isMissing ? `${field} is missing. It is a required field of the body.` : `${field} is invalid: ${issue.message}.`,
+    isMissing
+      ? `${field} is missing. It is a required field of the body.`
+      : `${field} is invalid: ${issue.message}.`,
     field,
   );
 }

@@ -225,7 +225,11 @@ export interface Missing {
 
 /** Returns the 404 result for a height above the tip. */
 export function aboveTip(tipHeight: number): Missing {
-  return { missing: 'block_not_found', message: `The newest indexed block is ${tipHeight}, below the requested height.`, field: 'height' };
+  return {
+    missing: 'block_not_found',
+    message: `The newest indexed block is ${tipHeight}, below the requested height.`,
+    field: 'height',
+  };
 }
 
 /**

@@ -5,26 +5,26 @@ import type { Snapshot } from '../db/queries/snapshot.ts';
 import { lookUpTransaction } from '../db/queries/transaction.ts';
 import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 
-/** Objects of an index for the examples in the documentation of the API. */
+/** Objects of the index for the example requests in the API documentation. */
 export interface ApiSample {
   readonly height: number;
   readonly txHash: TxHash;
-  /** It is undefined on a chain without payments. */
+  /** Undefined on a chain without payments. */
   readonly keyImage: KeyImage | undefined;
-  /** One-time key of an output. It is undefined when its format is not known. */
+  /** One-time key of an output. Undefined when its format is unknown. */
   readonly outputKey: OneTimeKey | undefined;
-  /** It is undefined on a chain that never had a reorg. */
+  /** Number of the newest reorg. Undefined when the index has recorded none. */
   readonly reorg: number | undefined;
 }
 
-/** A page keeps its sample for long, and few reorgs remove so many blocks. */
+/** Preferred number of blocks above the sample. The documentation caches the sample, and few reorgs are this deep. */
 const SAMPLE_DEPTH = 10;
 
 const FIRST_INPUT_AND_OUTPUT = { inputsFrom: 0, inputsLimit: 1, outputsFrom: 0, outputsLimit: 1 };
 
 /**
- * Reads a block with its first payment, among the newest blocks. It prefers one below {@link SAMPLE_DEPTH} others. Without
- * payments there, the sample has the tip with its coinbase.
+ * Reads a recent block and its first payment, preferably below {@link SAMPLE_DEPTH} other blocks. If no recent block has a
+ * payment, the sample is the tip with its coinbase.
  */
 export async function loadApiSample(snapshot: Snapshot): Promise<ApiSample | undefined> {
   const [{ data: newest }, [reorg]] = await Promise.all([

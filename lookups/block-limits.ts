@@ -12,23 +12,23 @@ import {
 
 export { RECENT_BLOCKS } from '../db/queries/block-limits.ts';
 
-/** The rules for the next block: its reward, its weight, and what its transactions must pay. */
+/** The rules for the next block: base reward, weight limits and minimum fees. */
 export interface BlockLimits extends BlockLimitInputs {
-  /** Reward of the next block without fees and penalty, in atomic units. */
+  /** Base reward of the next block without fees and penalty, in atomic units. */
   readonly baseReward: bigint;
-  /** It is undefined before hard fork 15. */
+  /** Undefined before hard fork 15. */
   readonly rules: { readonly weights: WeightLimits; readonly fees: FeeRates } | undefined;
 }
 
-/** The last rules that were read from each database. */
+/** The last result for each database, cached until the tip changes. */
 const lastRead = new WeakMap<
   Database,
   { readonly tipHash: BlockHash; readonly reading: Promise<WithIndexState<BlockLimits>> }
 >();
 
 /**
- * Reads the rules for the next block. They are those of the newest block's version. They follow from the chain alone, so
- * that the weights of 100000 blocks are read only once for each tip.
+ * Reads the rules for the next block, by the version of the newest block. The rules depend only on the chain, so the result
+ * is cached for each tip. Computing it reads the weights of 100,000 blocks.
  */
 export async function readBlockLimits(database: Database): Promise<WithIndexState<BlockLimits>> {
   const indexState = await lookUpIndexState(database);
@@ -36,7 +36,7 @@ export async function readBlockLimits(database: Database): Promise<WithIndexStat
   const last = lastRead.get(database);
   if (last?.tipHash === tipHash) {
     const found = await last.reading;
-    // A new block may have come between the two statements.
+    // A new block may have been indexed between the two statements.
     if (found.indexState.tip.hash === tipHash) return { indexState, data: found.data };
   }
   const reading = readLimitsOfTip(database);

@@ -1,13 +1,13 @@
 import type { BlockSample } from '../db/queries/series.ts';
 
-/** Blocks with one version whose miners vote for one version. */
+/** The number of blocks with a given version and a given vote. */
 export interface VersionCount {
   readonly version: number;
   readonly vote: number;
   readonly blocks: number;
 }
 
-/** Counts the versions of blocks and the votes of their miners, most frequent first. */
+/** Counts blocks by version and vote, most frequent combination first. */
 export function countVersions(
   series: readonly Pick<BlockSample, 'majorVersion' | 'minorVersion'>[],
 ): VersionCount[] {
@@ -25,8 +25,10 @@ interface TimedBlock {
 }
 
 /**
- * Returns the mean seconds between neighbouring blocks in ascending order, or undefined for fewer than two blocks.
- * Miners state the times, so single intervals may be negative. The mean depends on the first and the last block only.
+ * Returns the mean seconds between consecutive blocks, or undefined for fewer than two blocks. Miners set the timestamps, so
+ * single intervals can be negative. The mean depends on the first and the last block only.
+ *
+ * @param blocks in ascending order
  */
 export function meanInterval(blocks: readonly TimedBlock[]): number | undefined {
   const first = blocks[0];

@@ -24,12 +24,12 @@ export interface MainBlock {
   readonly state: 'main';
   readonly tip: Tip;
   readonly block: StoredBlock;
-  /** Sums of the chain up to this block. */
+  /** Sums of the chain up to and including this block. */
   readonly totals: BlockTotals | undefined;
-  /** Sums of the chain up to the previous block. They are undefined for genesis. */
+  /** Sums of the chain up to the previous block. Undefined for the genesis block. */
   readonly totalsBefore: BlockTotals | undefined;
   readonly medianWeight: number | undefined;
-  /** The previous block. It is undefined for genesis. */
+  /** The previous block. Undefined for the genesis block. */
   readonly before: StoredBlock | undefined;
   readonly contents: BlockContents | undefined;
   readonly txs: readonly ChainTxSummary[];
@@ -41,7 +41,7 @@ export interface OffChainBlock {
   readonly tip: Tip;
   readonly block: AlternativeBlock;
   readonly txs: readonly AlternativeTxSummary[];
-  /** The block of the main chain at the same height. It is undefined when the main chain is shorter. */
+  /** The main chain block at the same height. Undefined when the main chain is shorter. */
   readonly mainChainBlock: StoredBlock | undefined;
   /** Reorgs that removed the block from the main chain, oldest first. */
   readonly reorgs: readonly number[];
@@ -49,14 +49,14 @@ export interface OffChainBlock {
 
 export type BlockResult = MainBlock | OffChainBlock | { readonly state: 'unknown'; readonly tip: Tip };
 
-/** A block of the main chain without its neighbours and contents. */
+/** A block of the main chain without the previous block, the median weight and the contents. */
 export type PlainBlock = Pick<MainBlock, 'state' | 'tip' | 'block' | 'totals' | 'txs' | 'alternatives'>;
 
 export type PlainBlockResult = Exclude<BlockResult, MainBlock> | PlainBlock;
 
 /**
- * Finds a block by height or hash, on the main chain or in the archive. A block of the main chain comes with its
- * neighbours and contents.
+ * Finds a block by height or hash, on the main chain or in the archive. The result of a main chain block includes the
+ * previous block, the median weight and the contents.
  */
 export async function readBlock(
   database: Database,
@@ -74,7 +74,7 @@ export async function readBlock(
   return readOffChain(database, ref, indexState, data.isAlternative);
 }
 
-/** Finds a block like {@link readBlock}, but without the neighbours and contents of a block of the main chain. */
+/** Like {@link readBlock}, but without the previous block, the median weight and the contents. */
 export async function readPlainBlock(
   database: Database,
   ref: number | BlockHash,
@@ -102,8 +102,7 @@ async function readOffChain(
 }
 
 /**
- * Reads an alternative block. The result is `unknown` when a reorg has moved the block to the main chain since it was
- * found.
+ * Reads an alternative block. The result is `unknown` when a reorg moved the block to the main chain in the meantime.
  */
 async function loadOffChain(snapshot: Snapshot, hash: BlockHash): Promise<OffChainResult> {
   const { tip } = snapshot;

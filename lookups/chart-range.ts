@@ -5,7 +5,7 @@ import { SPAN_SECONDS, type Period, type Resolution } from '../db/queries/chain-
 export interface ChartRange {
   readonly name: string;
   readonly label: MessageId;
-  /** Number of spans up to the newest block. It is undefined for all spans. */
+  /** Number of spans up to the newest block. Undefined for all spans. */
   readonly count: number | undefined;
   readonly span: Resolution | Period;
 }
@@ -21,14 +21,14 @@ export const ranges = [
 const [shortest, , defaultRange] = ranges;
 
 /**
- * Returns the default range for a chain of this age. The range of a month would show only three columns on a chain of
- * three days.
+ * Returns the default range for a chain of this age. On a chain of less than three days, a month would have at most three
+ * columns.
  */
 export function rangeForAge(seconds: number): ChartRange {
   return seconds < 3 * SPAN_SECONDS.day ? shortest : defaultRange;
 }
 
-/** Returns the label of a span that starts at this time. */
+/** Returns the label of a span. @param start unix seconds */
 export function spanLabel(start: number, span: ChartRange['span']): string {
   const iso = new Date(start * 1000).toISOString();
   switch (span) {
@@ -43,7 +43,7 @@ export function spanLabel(start: number, span: ChartRange['span']): string {
   }
 }
 
-/** Returns the start and the end of the span that includes a time. Spans follow UTC, and weeks begin on Monday. */
+/** Returns the start and end of the span that contains a time, in unix seconds. Spans follow UTC. Weeks begin on Monday. */
 export function spanAround(time: number, span: ChartRange['span']): { start: number; end: number } {
   if (span === 'hour' || span === 'day') {
     const start = time - (time % SPAN_SECONDS[span]);

@@ -16,31 +16,31 @@ import type { Tip } from '../db/queries/index-state.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import { rangeForAge, spanAround, spanLabel, type ChartRange } from './chart-range.ts';
 
-/** A span of time with its sums. */
+/** A span of a chart with its sums. */
 export interface ChartSpan {
   readonly name: string;
-  /** It is false when the span includes the time of the newest block. */
+  /** False when the span contains the timestamp of the newest block. */
   readonly complete: boolean;
-  /** It is undefined when no block has a timestamp in the span. */
+  /** Undefined when no block has a timestamp in the span. */
   readonly chain: ChainSpan | undefined;
   /** Emission up to the end of the span, in atomic units. */
   readonly supply: bigint;
-  /** It is undefined when the indexer did not watch the pool, and for weeks and months. */
+  /** Undefined when the indexer did not observe the pool, and for weeks and months. */
   readonly pool: PoolSpan | undefined;
 }
 
 export interface Charts {
   readonly tip: Tip;
   readonly range: ChartRange;
-  /** The spans are ordered oldest first, without gaps, up to the span of the newest block. */
+  /** Spans without gaps up to that of the newest block, oldest first. */
   readonly spans: readonly ChartSpan[];
-  /** Transactions of the newest {@link SHAPE_BLOCKS} blocks by their shape. */
+  /** Number of transactions in the newest {@link SHAPE_BLOCKS} blocks by shape. */
   readonly shapes: readonly TxShape[];
 }
 
 export const SHAPE_BLOCKS = 720;
 
-/** @param requestedRange undefined for the default range of the chain's age */
+/** @param requestedRange undefined for the default range, which depends on the age of the chain */
 export async function loadCharts(
   snapshot: Snapshot,
   requestedRange: ChartRange | undefined,
@@ -74,7 +74,7 @@ export async function loadCharts(
       pool: poolAt.get(start),
     };
   });
-  // The charts of a chain that is younger than the range begin with its first block.
+  // If the chain is younger than the range, the charts begin with its first block.
   return {
     tip: snapshot.tip,
     range,
@@ -83,7 +83,7 @@ export async function loadCharts(
   };
 }
 
-/** Returns the starts of the spans of a range, oldest first. */
+/** Returns the start times of the spans of a range, oldest first. */
 function startsOf({ span, count }: ChartRange, firstDay: number, tipTime: number): number[] {
   const starts: number[] = [];
   for (let { start } = spanAround(tipTime, span); starts.length !== count;) {
@@ -114,7 +114,7 @@ async function readPool(
   return spans;
 }
 
-/** Returns the request for the spans from a time on. A chart has fewer spans than a page. */
+/** Returns a query for all spans from a time on. A chart has fewer spans than a page. */
 function onePage(resolution: Resolution, from: number): SpanWindow {
   return { resolution, from, to: undefined, limit: MAX_SPANS_PER_PAGE };
 }

@@ -8,20 +8,20 @@ import type { Transaction } from '@ringscope/protocol/transaction.ts';
 
 export interface OutputDetail {
   readonly position: number;
-  /** The bucket in which a ring names the output. */
+  /** Bucket of the output, in which rings refer to it. */
   readonly amount: bigint;
-  /** It is undefined while the output is in no block of the main chain. */
+  /** Undefined unless the output is in a main chain block. */
   readonly globalIndex: number | undefined;
   /** Atomic units, or null when the chain hides the amount. */
   readonly clearAmount: bigint | null;
-  /** It is null when the format of the output is not known. */
+  /** Null when the format of the output is unknown. */
   readonly key: OneTimeKey | null;
   readonly viewTag: number | null;
 }
 
 /**
- * Decodes the bytes of an archived transaction, which hold more than the tables. It returns undefined when the bytes
- * were not stored. The bytes of a coinbase are in its block.
+ * Decodes the bytes of an archived transaction, which contain more than the tables. Returns undefined when the bytes were
+ * not stored. The bytes of a coinbase are part of its block.
  */
 export function decodeArchived(tx: ArchivedTx): Transaction | undefined {
   if (tx.blob !== null) return decodeKnownPart(tx.blob);

@@ -2,22 +2,23 @@ import type { Database } from '../db/client.ts';
 import { lookUpEvents, MAX_EVENTS_PER_PAGE, type ChainEvent, type EventPage } from '../db/queries/events.ts';
 import { EmptyIndexError, type Tip } from '../db/queries/index-state.ts';
 
-/** A place in the sequence of events: after the event with this number. */
+/** A position in the event log: after the event with this number. */
 export interface EventPosition {
+  /** Identifies the database. Event numbers of different epochs are not comparable. */
   readonly epoch: string;
   readonly number: number;
 }
 
-/** The events that follow a position, or the reason why they cannot be listed. */
+/** The events after a position, or `lost` when they are unavailable. */
 export type EventBatch =
   | { readonly kind: 'events'; readonly events: readonly ChainEvent[] }
   /**
-   * The events after the position are not stored, or the position is of another database. The reader goes on at
+   * The events after the position are no longer stored, or the position is from another database. The reader continues at
    * `position`, where the index had this tip.
    */
   | { readonly kind: 'lost'; readonly position: EventPosition; readonly tip: Tip };
 
-/** The bounds of the stored events at one moment. */
+/** The first and last number of the stored events. */
 interface Bounds {
   readonly epoch: string;
   readonly first: number;
@@ -26,15 +27,15 @@ interface Bounds {
   readonly tip: Tip;
 }
 
-/** Number of newest events in memory. Readers that are further behind read the database. */
+/** Number of newest events in memory. Readers that are further behind query the database. */
 const RECENT_EVENTS = 2_000;
 
-/** Interval at which waiting readers are woken without a change, so that they can show that they are alive. */
+/** Interval at which waiting readers wake up without an event, so that they can send a keep-alive. */
 const TICK_MS = 15_000;
 
 /**
- * The sequence of events, shared by all streams of a process. Each new event is read once from the database, whatever the
- * number of readers.
+ * The event log, shared by all streams of a process. Each new event is read from the database once, whatever the number of
+ * readers.
  */
 export class EventLog {
   readonly #read: (after: number) => Promise<EventPage>;
@@ -52,7 +53,7 @@ export class EventLog {
     this.#tick.unref();
   }
 
-  /** Whether all readers must end. */
+  /** True after {@link close}. All readers must then end. */
   get isClosed(): boolean {
     return this.#isClosed;
   }
@@ -64,18 +65,18 @@ export class EventLog {
   }
 
   /**
-   * Reads the events that are new. Call it when the database has announced a change.
+   * Reads new events. Call it after a change notification from the database.
    *
    * @throws EmptyIndexError while nothing is indexed; database errors
    */
   async refresh(): Promise<void> {
-    // A read that runs already may have begun before the change. All callers that come meanwhile share the next one.
+    // A running read may have begun before the change. All callers in the meantime share the next read.
     this.#queued ??= this.#loadAfterRunning();
     return this.#queued;
   }
 
   /**
-   * Returns the newest position and the tip there.
+   * Returns the position of the newest event and the tip at that position.
    *
    * @throws as {@link refresh}
    */
@@ -86,7 +87,7 @@ export class EventLog {
   }
 
   /**
-   * Returns the events after a position, oldest first. There may be more than one batch of them.
+   * Returns the next batch of events after a position, oldest first. More batches can follow.
    *
    * @throws database errors
    */
@@ -106,7 +107,7 @@ export class EventLog {
   }
 
   /**
-   * Waits until there may be events after a position, until the next tick, or until the signal fires.
+   * Waits until there may be events after a position, until the next tick, or until the signal aborts.
    *
    * @returns whether there may be events
    */
@@ -143,7 +144,7 @@ export class EventLog {
   async #load(): Promise<void> {
     for (;;) {
       const bounds = this.#bounds;
-      // At first only the bounds are needed: no event has a number above this one.
+      // The first read needs only the bounds, so it asks for events after the highest possible number.
       const page = await this.#read(bounds?.last ?? Number.MAX_SAFE_INTEGER);
       const { epoch, first, last, indexState, events } = page;
       if (epoch === undefined || indexState === undefined) throw new EmptyIndexError();
@@ -157,7 +158,7 @@ export class EventLog {
   }
 
   async #wakeAll(): Promise<void> {
-    // A notification may have been lost together with a connection.
+    // A notification can be lost when the connection to the database breaks.
     await this.refresh().catch(() => undefined);
     this.#wake();
   }
@@ -177,12 +178,12 @@ function lostAt({ epoch, last, tip }: Bounds): EventBatch {
 
 const POSITION = /^([0-9a-f]{8})-(0|[1-9][0-9]{0,14})$/;
 
-/** Writes a position as the id of an event. */
+/** Formats a position as an event id. */
 export function formatPosition({ epoch, number }: EventPosition): string {
   return `${epoch}-${number}`;
 }
 
-/** Returns the position of an id, or undefined for a text that is no id. */
+/** Parses an event id. Returns undefined for an invalid id. */
 export function parsePosition(text: string): EventPosition | undefined {
   const [, epoch, number] = POSITION.exec(text) ?? [];
   return epoch === undefined || number === undefined ? undefined : { epoch, number: Number(number) };

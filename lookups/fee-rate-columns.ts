@@ -1,21 +1,20 @@
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 
 export interface FeeRateColumn {
-  /** Lowest fee rate of the column in atomic units per byte of weight. */
+  /** Lower bound of the fee rate, inclusive, in atomic units per byte of weight. */
   readonly from: bigint;
-  /** Fee rate above the column, which the column does not include. */
+  /** Upper bound of the fee rate, exclusive. */
   readonly to: bigint;
   readonly weight: number;
   readonly count: number;
 }
 
-/** Each column is 5/4 as wide as the one before, because the fee levels of wallets differ by factors. */
+/** The upper bound of a column is 5/4 of its lower bound, because the fee levels of wallets differ by factors. */
 const BIN_FACTOR_NUMERATOR = 5n;
 const BIN_FACTOR_DENOMINATOR = 4n;
 
 /**
- * Groups transactions by fee rate into columns without gaps, from the lowest rate to the highest. Columns without a
- * transaction have weight 0.
+ * Groups transactions by fee rate into columns without gaps, lowest rate first. Columns without transactions have weight 0.
  */
 export function feeRateColumns(
   txs: readonly { readonly weight: number; readonly fee: bigint }[],

@@ -2,24 +2,24 @@ import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { roundFeeUp } from '@ringscope/protocol/fee-estimate.ts';
 import type { BlockLimits } from './block-limits.ts';
 
-/** The priorities of wallets, lowest first. */
+/** The fee priorities of wallets, lowest first. */
 export const feeTierNames = ['slow', 'normal', 'fast', 'fastest'] as const;
 
 export type FeeTierName = (typeof feeTierNames)[number];
 
-/** Weight in bytes of a usual payment: two inputs with rings of 16, and two outputs. */
+/** Weight in bytes of a typical payment: two inputs with rings of 16, and two outputs. */
 export const USUAL_WEIGHT = 2_200;
 
 /**
- * Wallets estimate the weight of a transaction before they know it, so the rate that is paid differs by some percent
- * from the rate that was meant.
+ * Wallets estimate the weight before they build the transaction, so the paid rate differs from the intended rate by a few
+ * per cent.
  */
 const TOLERANCE_PERCENT = 5n;
 
 type Rules = NonNullable<BlockLimits['rules']>;
 
 /**
- * Returns the highest tier whose rate is paid, with a tolerance of 5 %. The result is undefined below the lowest tier.
+ * Returns the highest tier whose rate a transaction pays, with a tolerance of 5 %. Returns undefined below the lowest tier.
  *
  * @param rate in atomic units per byte of weight
  */
@@ -30,21 +30,21 @@ export function feeTierOf(rate: bigint, { fees }: Pick<Rules, 'fees'>): FeeTierN
   });
 }
 
-/** The present cost of a tier, and the block from now in which a transaction of this tier is expected. */
+/** The current cost of a fee tier, and the expected wait. */
 export interface FeeTier {
   readonly name: FeeTierName;
   /** Atomic units per byte of weight. */
   readonly rate: bigint;
-  /** Fee of a usual payment in atomic units. See {@link USUAL_WEIGHT}. */
+  /** Fee of a typical payment in atomic units. See {@link USUAL_WEIGHT}. */
   readonly usualFee: bigint;
-  /** The first block from now is 1. */
+  /** Number of blocks until a transaction of this tier is expected in a block. 1 is the next block. */
   readonly expectedBlock: number;
 }
 
 /**
- * Returns the tiers, lowest first.
+ * Returns the fee tiers, lowest first.
  *
- * @param waiting the transactions of the pool, in any order
+ * @param waiting transactions in the pool, in any order
  */
 export function feeTiers(
   { weights, fees }: Rules,

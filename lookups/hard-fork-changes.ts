@@ -1,6 +1,6 @@
 import { messageId, type MessageId } from '../i18n/translate.ts';
 
-/** Describes the changes of each version of the consensus rules. */
+/** Changes of each hard fork, by version. */
 const changes: Readonly<Record<number, MessageId>> = {
   1: messageId('Launch: a block a minute, rings optional'),
   2: messageId('A block every two minutes, rings of at least 3'),

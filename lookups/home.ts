@@ -9,22 +9,22 @@ import type { Snapshot } from '../db/queries/snapshot.ts';
 export interface HomeLimits {
   readonly blocks: number;
   readonly poolTxs: number;
-  /** Number of blocks in the series. */
+  /** Number of blocks in `series`. */
   readonly seriesBlocks: number;
 }
 
 export interface Home {
   readonly tip: Tip;
-  /** The list is ordered newest first. */
+  /** Ordered newest first. */
   readonly blocks: readonly StoredBlock[];
-  /** The list is ordered newest first. */
+  /** Ordered newest first. */
   readonly pool: readonly PoolTxSummary[];
   readonly poolTotals: PoolTotals;
-  /** All waiting transactions of known fee, highest fee rate first. */
+  /** All waiting transactions with a known fee, highest fee rate first. */
   readonly waiting: readonly PoolCandidate[];
-  /** The samples are ordered oldest first, up to the tip. */
+  /** Ordered oldest first, up to the tip. */
   readonly series: readonly BlockSample[];
-  /** Sums of the chain up to the tip. */
+  /** Sums of the chain up to and including the tip. */
   readonly totals: BlockTotals | undefined;
 }
 

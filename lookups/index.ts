@@ -21,7 +21,7 @@ import { loadReorg } from './reorg.ts';
 import { loadAlternatives, loadForks } from './reorgs.ts';
 import { readTransaction } from './transaction.ts';
 
-/** Each of these functions runs several queries on one snapshot. */
+/** Reads that run several queries on one snapshot. */
 const snapshotReads = {
   alternatives: loadAlternatives,
   apiSample: loadApiSample,
@@ -36,7 +36,7 @@ const snapshotReads = {
   reorg: loadReorg,
 } as const;
 
-/** Each of these functions runs one statement in the usual case. */
+/** Reads that usually run one statement. */
 const lookupReads = {
   block: readBlock,
   blockLimits: readBlockLimits,
@@ -63,13 +63,13 @@ export type Reads = {
 } & {
   readonly [Name in keyof typeof lookupReads]: LookupRead<(typeof lookupReads)[Name]>;
 } & {
-  /** The status is available even while nothing is indexed. */
+  /** Also available before the first block is indexed. */
   readonly status: () => ReturnType<typeof loadStatus>;
 };
 
 /**
- * Creates the reads of one database for pages. Each read sees one consistent state of the index. It returns the reason
- * when the index cannot be read, and throws only unexpected errors.
+ * Binds all reads for pages to a database. Each read sees one consistent state of the index. It returns the reason when the
+ * index cannot be read, and throws only unexpected errors.
  */
 export function createReads(database: Database): Reads {
   const bound = [
@@ -93,7 +93,7 @@ export function createReads(database: Database): Reads {
         ),
     ]),
   ];
-  // Each entry has the arguments and the result of the function from which it was made.
+  // Each entry has the arguments and the result of the function that it wraps.
   return {
     ...Object.fromEntries(bound),
     status: () => loadStatus(database),

@@ -1,11 +1,11 @@
-/** The indexer reports about once a second. After this long it is not running, or it cannot write. */
+/** The indexer reports about once a second. Without a report for this long, it is not running or cannot write. */
 const REPORT_TIMEOUT_SECONDS = 20;
 
 /**
  * Returns the seconds since the last report of the indexer.
  *
  * @param now unix seconds
- * @returns undefined while the indexer reports
+ * @returns undefined while the last report is recent enough
  */
 export function secondsWithoutReport(
   { checkedAt }: { readonly checkedAt: Date },

@@ -5,7 +5,7 @@ import { readSnapshot, type Snapshot } from '../db/queries/snapshot.ts';
 import { lookUpStatus, type IndexStatus } from '../db/queries/status.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
 
-/** The reason why the index cannot be read now. */
+/** The reason why the index cannot be read. */
 export type Unavailable = 'database-away' | 'index-empty' | 'indexes-missing';
 
 export type ReadResult<T> =
@@ -13,7 +13,7 @@ export type ReadResult<T> =
   | { readonly unavailable: Unavailable; readonly data: undefined };
 
 /**
- * Returns the reason for an error from outside, such as an unavailable database or an empty index.
+ * Maps an expected error to its reason, such as an unreachable database or an empty index.
  *
  * @throws the error itself when it is unexpected
  */
@@ -27,16 +27,16 @@ function unavailableReason(error: unknown): Unavailable {
 }
 
 /**
- * Returns whether the database is unavailable. A database that is created again is missing at first. It then has no
- * tables until the indexer has created them.
+ * Returns whether an error means that the database is unavailable. While a database is recreated, the database itself or its
+ * tables can be missing for a short time.
  */
 function isUnavailable(error: Error): boolean {
   return isTransient(error) || isSchemaMissing(error) || isDatabaseMissing(error);
 }
 
 /**
- * Waits for a read. Errors from outside become the reason in the result, so that the caller must handle them.
- * Unexpected errors are thrown.
+ * Awaits a read. An expected error becomes `unavailable` in the result, so that the compiler makes the caller handle it.
+ * Unexpected errors are rethrown.
  */
 export async function toReadResult<T>(reading: Promise<T>): Promise<ReadResult<T>> {
   try {
@@ -54,7 +54,7 @@ export async function readMany<T>(
   return readSnapshot(database, async (snapshot) => ({ indexState: snapshot, data: await read(snapshot) }));
 }
 
-/** Reads the status of index and node. It also works while nothing is indexed. */
+/** Reads the status of index and node. Also works before the first block is indexed. */
 export async function loadStatus(database: Database): Promise<ReadResult<IndexStatus>> {
   return toReadResult(lookUpStatus(database));
 }

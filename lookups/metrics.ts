@@ -1,6 +1,6 @@
 import type { ChainSpan, PoolSpan } from '../db/queries/chain-series.ts';
 
-/** An exact value. Whole numbers have the divisor 1. */
+/** An exact value. Integers have the divisor 1. */
 export interface Fraction {
   readonly value: bigint;
   readonly divisor: bigint;
@@ -23,9 +23,9 @@ export type MetricUnit =
 
 interface Metric<Span> {
   readonly unit: MetricUnit;
-  /** Describes the value of a span in one sentence. */
+  /** Description of the value of a span, for people. */
   readonly description: string;
-  /** Returns the value, or undefined when the span has no data for it, such as the mean of no blocks. */
+  /** Computes the value of a span. Undefined when the span has no data, such as the mean over zero blocks. */
   readonly of: (span: Span) => Fraction | undefined;
 }
 
@@ -35,28 +35,28 @@ function integer(value: bigint | number | null): Fraction | undefined {
 
 function quotient(value: bigint | number, divisorValue: bigint | number): Fraction | undefined {
   const divisor = BigInt(divisorValue);
-  return divisor === 0n ? undefined : { value: BigInt(value), divisor: divisor };
+  return divisor === 0n ? undefined : { value: BigInt(value), divisor };
 }
 
 function typeMetric(name: string, count: (span: ChainSpan) => number): Metric<ChainSpan> {
   return {
     unit: 'transactions',
-    description: `Transactions of ${name}, coinbases not counted.`,
+    description: `Number of transactions of ${name}, without coinbases.`,
     of: (span) => integer(count(span)),
   };
 }
 
-/** The metrics of the chain. Each is a function of the sums of an hour or a day. */
+/** Metrics of the chain. Each is a function of the sums of an hour or a day. */
 export const chainMetrics = {
   blocks: {
     unit: 'blocks',
-    description: 'Blocks whose timestamp lies in the span.',
+    description: 'Number of blocks with a timestamp in the span.',
     of: ({ blocks }) => integer(blocks),
   },
   block_time: {
     unit: 'seconds',
     description:
-      'Mean time from one block to the next, as miners state it; blocks 0 and 1 are left out, as the time of genesis is made up.',
+      'Mean time between consecutive blocks by their timestamps. Blocks 0 and 1 are excluded, because the genesis timestamp is not a real time.',
     of: ({ intervalSeconds, intervals }) => quotient(intervalSeconds, intervals),
   },
   difficulty: {
@@ -66,38 +66,37 @@ export const chainMetrics = {
   },
   hash_rate: {
     unit: 'hashes per second',
-    description:
-      'Hash rate at which blocks of this difficulty take their target time: sum of difficulties over sum of target times.',
+    description: 'Estimated hash rate: the sum of the difficulties divided by the sum of the target times.',
     of: ({ difficulty, targetSeconds }) => quotient(difficulty, targetSeconds),
   },
   txs: {
     unit: 'transactions',
-    description: 'Transactions, coinbases not counted.',
+    description: 'Number of transactions, without coinbases.',
     of: ({ txs }) => integer(txs),
   },
   txs_per_block: {
     unit: 'transactions',
-    description: 'Mean number of transactions in a block, coinbases not counted.',
+    description: 'Mean number of transactions in a block, without coinbases.',
     of: ({ txs, blocks }) => quotient(txs, blocks),
   },
   size: {
     unit: 'bytes',
-    description: 'Bytes of the blocks and of their transactions.',
+    description: 'Total size of the blocks and their transactions in bytes.',
     of: ({ size }) => integer(size),
   },
   block_weight: {
     unit: 'weight units',
-    description: 'Mean weight of a block, its coinbase included.',
+    description: 'Mean weight of a block, including its coinbase.',
     of: ({ weight, blocks }) => quotient(weight, blocks),
   },
   tx_size: {
     unit: 'bytes',
-    description: 'Mean size of a transaction, coinbases not counted.',
+    description: 'Mean size of a transaction, without coinbases.',
     of: ({ txSize, txs }) => quotient(txSize, txs),
   },
   fees: {
     unit: 'atomic units',
-    description: 'Fees of all transactions.',
+    description: 'Sum of the fees of all transactions.',
     of: ({ fees }) => integer(fees),
   },
   fee_mean: {
@@ -107,62 +106,63 @@ export const chainMetrics = {
   },
   fee_per_byte: {
     unit: 'atomic units per byte',
-    description: 'Fees over the weight of the transactions that pay them: the mean of all bytes.',
+    description: 'Mean fee per byte of weight: the sum of the fees divided by the sum of the weights.',
     of: ({ fees, txWeight }) => quotient(fees, txWeight),
   },
   fee_per_byte_10th: {
     unit: 'atomic units per byte',
-    description: 'A tenth of the transactions pay this or less for a byte of weight; within 1/128.',
+    description: 'First decile of the fee per byte of weight, with a precision of 1/128.',
     of: ({ feeRateTenth }) => integer(feeRateTenth),
   },
   fee_per_byte_median: {
     unit: 'atomic units per byte',
-    description: 'Half of the transactions pay this or less for a byte of weight; within 1/128.',
+    description: 'Median fee per byte of weight, with a precision of 1/128.',
     of: ({ feeRateMedian }) => integer(feeRateMedian),
   },
   fee_per_byte_90th: {
     unit: 'atomic units per byte',
-    description: 'Nine tenths of the transactions pay this or less for a byte of weight; within 1/128.',
+    description: 'Ninth decile of the fee per byte of weight, with a precision of 1/128.',
     of: ({ feeRateNineTenths }) => integer(feeRateNineTenths),
   },
   reward: {
     unit: 'atomic units',
-    description: 'What all coinbases pay, fees included.',
+    description: 'Sum of the payouts of all coinbases, including fees.',
     of: ({ reward }) => integer(reward),
   },
   block_reward: {
     unit: 'atomic units',
-    description: 'Mean of what a coinbase pays, fees included.',
+    description: 'Mean payout of a coinbase, including fees.',
     of: ({ reward, blocks }) => quotient(reward, blocks),
   },
   fee_share: {
     unit: 'share',
-    description: 'Share of the fees in what coinbases pay, from 0 to 1; the rest is new coins.',
+    description: 'Share of fees in the payouts of coinbases, from 0 to 1. The rest is new coins.',
     of: ({ fees, reward }) => quotient(fees, reward),
   },
   emission: {
     unit: 'atomic units',
-    description: 'New coins: what coinbases pay less the fees.',
+    description: 'New coins: the payouts of coinbases minus fees.',
     of: ({ reward, fees }) => integer(reward - fees),
   },
   inputs: {
     unit: 'inputs',
-    description: 'Inputs that spend an output, each with a key image of its own.',
+    description: 'Number of inputs, without those of coinbases.',
     of: ({ inputCount }) => integer(inputCount),
   },
   outputs: {
     unit: 'outputs',
-    description: 'Outputs of transactions, those of coinbases not counted.',
+    description: 'Number of outputs, without those of coinbases.',
     of: ({ outputCount }) => integer(outputCount),
   },
   coinbase_outputs: {
     unit: 'outputs',
-    description: 'Outputs of coinbases.',
+    description: 'Number of outputs of coinbases.',
     of: ({ coinbaseOutputCount }) => integer(coinbaseOutputCount),
   },
   coinbase_output_share: {
     unit: 'share',
-    description: 'Share of coinbases in all new outputs, from 0 to 1: rings may draw them, too.',
+    description:
+      'Share of coinbase outputs in all new outputs, from 0 to 1. Rings can also include coinbase outputs.',
     of: ({ coinbaseOutputCount, outputCount }) =>
       quotient(coinbaseOutputCount, coinbaseOutputCount + outputCount),
   },
@@ -183,43 +183,43 @@ export const chainMetrics = {
   ),
 } as const satisfies Record<string, Metric<ChainSpan>>;
 
-/** The emission is the only metric that sums all spans from the beginning of the chain. */
+/** The metric `supply`. It is separate because it sums all spans since the genesis block. */
 export const supplyMetric = {
   unit: 'atomic units',
   description:
-    'Coins created by all blocks up to the end of the span. Rewards that miners left unclaimed never came to be and are not in it.',
+    'Coins created by all blocks up to the end of the span. Rewards that miners did not claim were never created and are not included.',
 } as const;
 
-/** The metrics of the pool. They cover the time in which the indexer watched the pool. */
+/** Metrics of the pool. They cover the time in which the indexer observed the pool. */
 export const poolMetrics = {
   pool_txs: {
     unit: 'transactions',
-    description: 'Mean number of transactions in the pool over the time it was watched.',
+    description: 'Mean number of transactions in the pool while it was observed.',
     of: ({ txsMs, observedMs }) => quotient(txsMs, observedMs),
   },
   pool_txs_least: {
     unit: 'transactions',
-    description: 'Fewest transactions seen in the pool.',
+    description: 'Minimum number of transactions in the pool.',
     of: ({ minTxs }) => integer(minTxs),
   },
   pool_txs_most: {
     unit: 'transactions',
-    description: 'Most transactions seen in the pool.',
+    description: 'Maximum number of transactions in the pool.',
     of: ({ maxTxs }) => integer(maxTxs),
   },
   pool_weight: {
     unit: 'weight units',
-    description: 'Mean weight of the pool over the time it was watched.',
+    description: 'Mean weight of the pool while it was observed.',
     of: ({ weightMs, observedMs }) => quotient(weightMs, observedMs),
   },
   pool_weight_least: {
     unit: 'weight units',
-    description: 'Least weight seen in the pool.',
+    description: 'Minimum weight of the pool.',
     of: ({ minWeight }) => integer(minWeight),
   },
   pool_weight_most: {
     unit: 'weight units',
-    description: 'Most weight seen in the pool.',
+    description: 'Maximum weight of the pool.',
     of: ({ maxWeight }) => integer(maxWeight),
   },
 } as const satisfies Record<string, Metric<PoolSpan>>;
@@ -252,15 +252,15 @@ export function describeMetric(name: MetricName): {
 
 const DECIMALS = 6;
 
-/** Writes a value as a decimal. Quotients are cut after six decimals. */
-export function decimal({ value, divisor: over }: Fraction): string {
-  if (over === 1n) return value.toString();
-  const scaled = (value * 10n ** BigInt(DECIMALS)) / over;
+/** Formats a value as a decimal. Quotients are truncated after six decimals. */
+export function decimal({ value, divisor }: Fraction): string {
+  if (divisor === 1n) return value.toString();
+  const scaled = (value * 10n ** BigInt(DECIMALS)) / divisor;
   const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(DECIMALS + 1, '0');
   return `${scaled < 0n ? '-' : ''}${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`;
 }
 
-/** Returns an approximate number for drawings. */
-export function approximate({ value, divisor: over }: Fraction): number {
-  return over === 1n ? Number(value) : Number(decimal({ value, divisor: over }));
+/** Returns the value as a floating-point number for charts. */
+export function approximate({ value, divisor }: Fraction): number {
+  return divisor === 1n ? Number(value) : Number(decimal({ value, divisor }));
 }

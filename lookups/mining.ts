@@ -15,20 +15,20 @@ import { FIRST_SEED_VERSION, nextSeedChange, seedHeight } from '@ringscope/proto
 export { MAX_SERIES_BLOCKS } from '../db/queries/series.ts';
 export { SKIPPED_AFTER_SECONDS } from '../db/queries/skipped.ts';
 
-/** Number of newest blocks that are searched for skipped transactions. */
+/** Number of newest blocks that are checked for skipped transactions. */
 export const SKIPPING_WINDOW = 100;
 
 const EMISSION_SAMPLES = 60;
 
 export interface Mining {
   readonly tip: Tip;
-  /** The samples are ordered oldest first, up to the tip. */
+  /** Ordered oldest first, up to the tip. */
   readonly series: readonly BlockSample[];
-  /** Sums of the chain up to the tip. */
+  /** Sums of the chain up to and including the tip. */
   readonly totals: BlockTotals | undefined;
 }
 
-/** @param blocks number of newest blocks in the series */
+/** @param blocks number of newest blocks in `series` */
 export async function loadMining(snapshot: Snapshot, blocks: number): Promise<Mining> {
   const [series, totals] = await Promise.all([
     getBlockSeries(snapshot, blocks),
@@ -37,29 +37,29 @@ export async function loadMining(snapshot: Snapshot, blocks: number): Promise<Mi
   return { tip: snapshot.tip, series, totals };
 }
 
-/** The seeds of the proof of work around the next block. */
+/** The current and the next seed of the proof of work. */
 export interface Seeds {
-  /** The block whose hash is the seed of the next block. */
+  /** Height of the block whose hash is the seed of the next block. */
   readonly height: number;
   readonly hash: BlockHash;
-  /** First height with another seed. */
+  /** First height with the next seed. */
   readonly changesAt: number;
-  /** The seed from that height on. It is undefined while its block does not exist. */
+  /** The seed from `changesAt` on. Undefined until its block exists. */
   readonly next: { readonly height: number; readonly hash: BlockHash } | undefined;
 }
 
 /** The data of the mining page. */
 export interface MiningDetail extends Mining {
-  /** It is undefined before hard fork 12, whose proof of work has no seed. */
+  /** Undefined before hard fork 12, because the older proof of work has no seed. */
   readonly seeds: Seeds | undefined;
   readonly coinbases: readonly CoinbaseShape[];
-  /** Blocks at equal distances over the whole chain, oldest first. */
+  /** Blocks at equal intervals over the complete chain, oldest first. */
   readonly emission: readonly EmissionSample[];
-  /** The blocks among the newest ones that had room for waiting transactions. The list is ordered newest first. */
+  /** Blocks among the newest {@link SKIPPING_WINDOW} that had space for waiting transactions, newest first. */
   readonly skipping: readonly SkippingBlock[];
 }
 
-/** @param blocks number of newest blocks in the series */
+/** @param blocks number of newest blocks in `series` */
 export async function loadMiningDetail(snapshot: Snapshot, blocks: number): Promise<MiningDetail> {
   const [mining, coinbases, emission, skipping] = await Promise.all([
     loadMining(snapshot, blocks),

@@ -21,17 +21,17 @@ export type ReferencesResult =
   | Exclude<RingReferenceState, { readonly state: 'on' }>
   | ({
       readonly state: 'on';
-      /** References in the pool. Only the newest page has them. */
+      /** References in the pool. Empty except on the newest page. */
       readonly waiting: readonly WaitingReference[];
     } & ReferencePage);
 
-/** The rings that include an output, and whether the chain has the output. */
+/** The rings that include an output, and whether the output exists on the chain. */
 export interface OutputReferences {
   readonly outputExists: boolean;
   readonly references: ReferencesResult;
 }
 
-/** Reads the references of an output. One statement is enough unless very many rings include the output. */
+/** Reads the rings that include an output. One statement is enough unless very many rings include it. */
 export async function readReferences(
   database: Database,
   output: OutputRef,
@@ -46,7 +46,7 @@ export async function readReferences(
   return readMany(database, (snapshot) => loadReferences(snapshot, output, position, limit));
 }
 
-/** Does the same as {@link readReferences} in a snapshot. */
+/** Like {@link readReferences}, but within an existing snapshot. */
 export async function loadReferences(
   snapshot: Snapshot,
   output: OutputRef,
@@ -60,7 +60,7 @@ export async function loadReferences(
   return { outputExists, references: { ...state, ...page, waiting } };
 }
 
-/** An output with the transaction that created it, the rings that include it and the other outputs with its key. */
+/** The data of the output page: the output, its transaction, rings that include it and other outputs with its key. */
 export interface OutputPage extends OutputWithReuse {
   readonly tip: Tip;
   readonly references: ReferencesResult;

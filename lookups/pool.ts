@@ -19,14 +19,14 @@ export { poolOrders, poolStates } from '../db/queries/pool-list.ts';
 export const POOL_HISTORY_HOURS = 48;
 
 export interface PoolView extends PoolList {
-  /** All waiting transactions of known fee, highest fee rate first. */
+  /** All waiting transactions with a known fee, highest fee rate first. */
   readonly waiting: readonly PoolCandidate[];
   readonly figures: PoolFigures;
-  /** The newest hours in which the pool was observed, oldest first. There may be gaps. */
+  /** The newest hours in which the indexer observed the pool, oldest first. There can be gaps. */
   readonly hours: readonly PoolSpan[];
 }
 
-/** @param after start of the page in the order of the selection; undefined for the first page */
+/** @param after position before the page in the order of the selection; undefined for the first page */
 export async function loadPool(
   snapshot: Snapshot,
   { after, ...selection }: PoolSelection & { readonly after: PoolListPosition | undefined },

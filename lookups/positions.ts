@@ -4,8 +4,8 @@ import type { InputPosition } from '../db/queries/ring-search.ts';
 import { firstTxId, heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../db/schema/tx-ids.ts';
 
 /**
- * Reads a position in a list, which is 0 when absent. It returns undefined unless the text has one to six digits and
- * nothing else.
+ * Parses a position in a list, which is 0 when absent. Returns undefined unless the string has one to six decimal digits
+ * without a leading zero.
  */
 export function parsePosition(text: string | undefined): number | undefined {
   if (text === undefined) return 0;
@@ -14,32 +14,32 @@ export function parsePosition(text: string | undefined): number | undefined {
 
 const MAX_U64 = 2n ** 64n - 1n;
 
-/** Reads an amount in atomic units. It returns undefined unless the text is a plain decimal of at most 2^64 - 1. */
+/** Parses an amount in atomic units. Returns undefined unless the string is a plain decimal of at most 2^64 - 1. */
 export function parseAtomic(text: string): bigint | undefined {
   if (!/^(?:0|[1-9][0-9]{0,19})$/.test(text)) return undefined;
   const amount = BigInt(text);
   return amount <= MAX_U64 ? amount : undefined;
 }
 
-/** Reads a global output index. It returns undefined unless the text is a plain decimal in the range of an index. */
+/** Parses a global output index. Returns undefined unless the string is a plain decimal of at most 15 digits. */
 export function parseGlobalIndex(text: string): number | undefined {
   return /^(?:0|[1-9][0-9]{0,14})$/.test(text) ? Number(text) : undefined;
 }
 
-/** Reads the number of a reorg. Reorgs are numbered from 1 in the order in which the indexer saw them. */
+/** Parses the number of a reorg. Reorgs are numbered from 1 in the order in which the indexer recorded them. */
 export function parseReorgId(text: string): number | undefined {
   return /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
 /**
- * Writes a place as `3412345-17-0`: height of the block, position of the transaction in the block, position of the
- * input in the transaction.
+ * Formats a position as `3412345-17-0`: block height, position of the transaction in the block, position of the input in the
+ * transaction.
  */
 export function formatInputPosition({ txId, position }: InputPosition): string {
   return `${heightOfTx(txId)}-${positionOfTx(txId)}-${position}`;
 }
 
-/** Reads a place that {@link formatInputPosition} wrote. It returns undefined for any other text. */
+/** Parses a position in the format of {@link formatInputPosition}. Returns undefined for any other string. */
 export function parseInputPosition(text: string): InputPosition | undefined {
   const parts = /^(0|[1-9][0-9]{0,8})-(0|[1-9][0-9]{0,4})-(0|[1-9][0-9]{0,5})$/.exec(text);
   if (parts === null) return undefined;
@@ -48,12 +48,12 @@ export function parseInputPosition(text: string): InputPosition | undefined {
   return txPosition < TX_IDS_PER_BLOCK ? { txId: firstTxId(height) + txPosition, position } : undefined;
 }
 
-/** Writes the place after which a page of the pool begins. */
+/** Formats the position after which a page of the pool begins. */
 export function formatPoolPosition({ value, hash }: PoolListPosition): string {
   return `${value}-${hash}`;
 }
 
-/** Reads a place that {@link formatPoolPosition} wrote. It returns undefined for any other text. */
+/** Parses a position in the format of {@link formatPoolPosition}. Returns undefined for any other string. */
 export function parsePoolPosition(text: string): PoolListPosition | undefined {
   const [, value, hashHex = ''] = /^([0-9]{1,40}(?:\.[0-9]{1,40})?)-([0-9a-f]{64})$/.exec(text) ?? [];
   const hash = parseTxHash(hashHex);

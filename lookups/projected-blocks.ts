@@ -3,10 +3,10 @@ import { fillBlock } from '@ringscope/protocol/block-template.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import type { BlockLimits } from './block-limits.ts';
 
-/** A block as a daemon would fill it now. A miner may choose other transactions. */
+/** A future block as a daemon would fill it now. Miners can choose other transactions. */
 export interface ProjectedBlock {
   readonly height: number;
-  /** The transactions in the order in which the daemon takes them, highest fee rate first. */
+  /** Ordered as the daemon selects them, highest fee rate first. */
   readonly txs: readonly PoolCandidate[];
   /** Weight of the transactions in bytes. */
   readonly weight: bigint;
@@ -19,16 +19,16 @@ export interface ProjectedBlock {
 
 export interface Projection {
   readonly blocks: readonly ProjectedBlock[];
-  /** Number of waiting transactions that no projected block takes. */
+  /** Number of waiting transactions that are in no projected block. */
   readonly leftOver: number;
 }
 
 /**
- * Fills the next blocks with the waiting transactions. Nothing is projected before hard fork 15, whose rules of weight
- * differ.
+ * Fills the next blocks with waiting transactions. Returns no blocks before hard fork 15, because the weight rules were
+ * different.
  *
  * @param waiting highest fee rate first
- * @param count highest number of blocks
+ * @param count maximum number of blocks
  */
 export function projectBlocks(
   { block, totals, rules }: Pick<BlockLimits, 'block' | 'totals' | 'rules'>,

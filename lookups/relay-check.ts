@@ -15,17 +15,17 @@ import { NO_SUCH_OUTPUT, ringMemberIndices } from '@ringscope/protocol/ring-memb
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { readBlockLimits } from './block-limits.ts';
 
-/** Facts that the explorer itself knows about a transaction that somebody wants to send. */
+/** The result of checking a transaction against the index before it is sent to the node. */
 export interface RelayCheck {
   readonly known: RelayFacts['known'];
-  /** The rules that it breaks. The list is empty when the index already has the transaction. */
+  /** The rules that the transaction violates. Empty when the index already has the transaction. */
   readonly refusals: readonly RelayRefusal[];
 }
 
-/** Ring members that are looked up. A transaction with more of them in rings of one size is too heavy to be relayed. */
+/** Maximum number of ring members that are looked up. A transaction with more is too heavy to be relayed. */
 const MAX_MEMBERS = 5_000;
 
-/** Reads the rules for the next block. */
+/** Reads the relay rules for the next block. */
 export async function readRelayRules(database: Database): Promise<WithIndexState<RelayRules>> {
   const { indexState, data } = await readBlockLimits(database);
   const { network, height } = indexState.tip;
@@ -33,7 +33,7 @@ export async function readRelayRules(database: Database): Promise<WithIndexState
   return {
     indexState,
     data: {
-      // A private chain may have hard forks of its own.
+      // A private chain can have other hard fork heights.
       version:
         network === 'fakechain' && height > 0
           ? current
@@ -44,9 +44,9 @@ export async function readRelayRules(database: Database): Promise<WithIndexState
 }
 
 /**
- * Checks a transaction without the node, as far as the index can. It checks no signature, no proof and no hidden amount.
+ * Checks a transaction against the index, without the node. It does not check signatures, range proofs or hidden amounts.
  *
- * @param tx a whole transaction with at most as many bytes as a node relays
+ * @param tx a completely decoded transaction, not larger than the weight limit for relaying
  */
 export async function checkBeforeRelay(
   database: Database,
@@ -65,13 +65,13 @@ export async function checkBeforeRelay(
   const { known, isSpent } = data;
   if (known !== undefined) return { indexState, data: { known, refusals: [] } };
   const spent: RelayRefusal[] = isSpent
-    ? [{ rule: 'double_spend', message: 'Another transaction already shows one of its key images.' }]
+    ? [{ rule: 'double_spend', message: 'Another transaction already has one of its key images.' }]
     : [];
   const ofRings = looksUpMembers && isCurrent(indexState) ? ringRefusals(tx, rules, indexState, data) : [];
   return { indexState, data: { known, refusals: [...ofBytes, ...spent, ...ofRings] } };
 }
 
-/** While the index is behind its node, it cannot say that a ring member does not exist. */
+/** Returns whether the index is level with its node. Otherwise a missing ring member may exist in a block above the tip. */
 function isCurrent({ tip, node }: IndexState): boolean {
   return node?.state === 'ok' && (node.nodeHeight ?? 0) <= tip.height;
 }
@@ -84,7 +84,7 @@ function ringRefusals(
 ): RelayRefusal[] {
   return refusalsOfRings(tx, version, {
     nextHeight: tip.height + 1,
-    // An index of 2^53 or more is in no index of outputs.
+    // An index of 2^53 or more was not looked up, so it counts as a member that does not exist.
     member: (amount, index) => members.get(`${amount}/${index}`),
     outputsOf: (amount) => bucketSizes.get(amount) ?? 0,
   });

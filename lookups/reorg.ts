@@ -10,21 +10,21 @@ import {
 } from '../db/queries/reorgs.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 
-/** Number of heights of both branches on one page. */
+/** Number of heights on one page. Each height has the blocks of both branches. */
 export const HEIGHTS_PER_PAGE = 20;
 
 export interface ReorgDetail {
   readonly reorg: Reorg;
   readonly sums: ReorgSums;
-  /** Blocks of both branches from height `from` on. */
+  /** Blocks of both branches, from height `from` on. */
   readonly blocks: readonly BranchBlock[];
   readonly txs: readonly AffectedTx[];
   readonly from: number;
-  /** Height at which the next part begins. It is undefined when both branches end in this part. */
+  /** Height at which the next page begins. Undefined on the last page. */
   readonly nextFrom: number | undefined;
 }
 
-/** @param from height at which the part begins; undefined for the first height of both branches */
+/** @param from height at which the page begins; undefined for the first page */
 export async function loadReorg(
   snapshot: Snapshot,
   id: number,

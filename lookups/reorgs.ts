@@ -25,24 +25,24 @@ export interface ListedReorg {
 
 export interface Forks {
   readonly tip: Tip;
-  /** The reorgs are ordered newest first. */
+  /** Ordered newest first. */
   readonly reorgs: readonly ListedReorg[];
-  /** The next page begins below this reorg. It is undefined on the last page. */
+  /** The next page begins below this reorg number. Undefined on the last page. */
   readonly olderThan: number | undefined;
   readonly alternatives: AlternativePage;
-  /** All reorgs of this index by their depth. */
+  /** Number of reorgs by depth. */
   readonly depths: readonly DepthCount[];
 }
 
-/** A page of the blocks that were seen off the main chain, highest first. */
+/** A page of alternative blocks, highest first. */
 export interface AlternativePage {
   readonly tip: Tip;
   readonly blocks: readonly ListedAlternative[];
-  /** The next page begins after this place. It is undefined on the last page. */
+  /** The next page begins after this position. Undefined on the last page. */
   readonly olderThan: AlternativePosition | undefined;
 }
 
-/** @param after the page begins after this place; undefined for the highest blocks */
+/** @param after the page begins after this position; undefined for the first page */
 export async function loadAlternatives(
   snapshot: Snapshot,
   after: AlternativePosition | undefined,
@@ -62,10 +62,10 @@ export async function loadAlternatives(
 }
 
 export interface ForksLimits {
-  /** The list holds reorgs below this number. Without it, the list holds the newest reorgs. */
+  /** Lists reorgs with lower numbers. Undefined for the newest reorgs. */
   readonly before: number | undefined;
   readonly reorgs: number;
-  /** Number of heights of both branches for each reorg. */
+  /** Number of heights for each reorg. Each height has the blocks of both branches. */
   readonly heights: number;
   /** Number of alternative blocks. */
   readonly alternatives: number;

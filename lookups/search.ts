@@ -23,13 +23,13 @@ import {
 } from '@ringscope/protocol/brands.ts';
 import { explainBadQuery, normaliseQuery } from './search-query.ts';
 
-/** The text of a visitor after parsing: a height, 32 bytes, 8 bytes, or none of these. */
+/** A parsed search query: a height, 32 bytes, 8 bytes, or none of these. */
 export type ParsedQuery =
   | { readonly kind: 'height'; readonly height: number }
   | { readonly kind: 'hash'; readonly candidates: HashCandidates }
-  /** Sixteen digits may be an encrypted payment id. `paymentId` has lower-case digits. */
+  /** 16 hex characters, which may be an encrypted payment id. `paymentId` is lower-case. */
   | { readonly kind: 'payment-id'; readonly paymentId: string }
-  /** `problem` is a sentence that does not repeat the query. */
+  /** `problem` is a sentence for people that does not repeat the query. */
   | { readonly kind: 'bad'; readonly problem: string };
 
 export function parseQuery(typed: string): ParsedQuery {
@@ -51,7 +51,7 @@ export function parseQuery(typed: string): ParsedQuery {
 
 export type ValidQuery = Exclude<ParsedQuery, { readonly kind: 'bad' }>;
 
-/** Finds everything on the chain, in the pool and in the archive that a query names. */
+/** Finds all matches of a query on the main chain, in the pool and in the archive. */
 export async function readSearch(
   database: Database,
   query: ValidQuery,
@@ -72,10 +72,10 @@ export interface PrefixMatches {
 }
 
 /**
- * Finds blocks and transactions by the first digits of their hashes.
+ * Finds blocks and transactions by a prefix of their hashes.
  *
- * @param prefix lower-case hexadecimal digits
- * @param limit highest number of blocks, and of transactions
+ * @param prefix lower-case hex
+ * @param limit maximum number of blocks, and of transactions
  */
 export async function loadByPrefix(
   snapshot: Snapshot,

@@ -44,7 +44,8 @@ export type TxLocation =
   | { readonly state: 'orphaned'; readonly tx: ArchivedTx; readonly decoded: Transaction | undefined };
 
 /**
- * The fields that all states share. A field is null when the archive has the hash alone or the format does not show it.
+ * The fields that transactions in all states share. A field is null when the archive has only the hash, or when the format
+ * is unknown.
  */
 export interface TxFacts {
   readonly version: number | null;
@@ -67,22 +68,22 @@ export interface TxDetail {
   readonly coinbase: boolean;
   readonly inputs: readonly TxInputRow[];
   readonly outputs: readonly OutputDetail[];
-  /** Ring members by `amount/index`. A member that the index does not have is missing. */
+  /** Ring members by {@link outputRefKey}. Members that the index does not have are not in the map. */
   readonly members: ReadonlyMap<string, RingMember>;
   /** Copies of the transaction in orphaned blocks. */
   readonly archived: readonly ArchivedTx[];
-  /** Fates of the transaction since a reorg first orphaned it, oldest first. */
+  /** States of the transaction since a reorg first orphaned it, oldest first. */
   readonly fates: readonly Fate[];
-  /** Oddities of the transaction, as far as its format is known. */
+  /** Oddities in the part of the transaction whose format is known. */
   readonly oddities: readonly Oddity[];
 }
 
-/** The part of a detail that reorgs wrote. */
+/** The properties that only orphaned transactions have. */
 type TxHistory = Pick<TxDetail, 'archived' | 'fates'>;
 
 /**
- * Finds a transaction on the chain, in the pool or in the archive, in this order, with its rings resolved. One
- * statement finds nearly every transaction. A transaction that a reorg has orphaned needs several.
+ * Finds a transaction with its ring members: on the chain, in the pool or in the archive, in this order. One statement is
+ * enough for nearly all transactions. A transaction that a reorg orphaned needs several.
  */
 export async function readTransaction(
   database: Database,
@@ -113,9 +114,9 @@ async function loadOrphanedTx(
 }
 
 /**
- * Returns the detail of a transaction that is on the chain or in the pool.
+ * Returns a transaction that is currently on the chain or in the pool.
  *
- * @param archivedInputs rings as they were in an orphaned block
+ * @param archivedInputs inputs of the transaction as the archive stored them in an orphaned block
  */
 function currentTx(
   tip: Tip,
@@ -193,16 +194,17 @@ async function archivedTx(
   };
 }
 
-/** Returns the fields that the tables of the archive do not hold. */
+/** Returns the fields that the tables of the archive do not contain. */
 function prefixFacts(decoded: Transaction | undefined): Pick<TxFacts, 'unlockTime' | 'extra'> {
   if (decoded === undefined || !hasFullPrefix(decoded)) return { unlockTime: null, extra: null };
   return { unlockTime: decoded.unlockTime, extra: decoded.extra };
 }
 
 /**
- * Returns the members without the outputs that a reorg put in the place of others.
+ * Removes ring members that a reorg replaced with other outputs under the same global index.
  *
- * @param archivedInputs rings as they were in the block of the transaction; an output with another key now is not their member
+ * @param archivedInputs rings with the one-time keys at the time of the orphaned block; an output with a different key now
+ *   is not a member
  */
 function withoutReplaced(
   members: ReadonlyMap<string, RingMember>,
@@ -218,7 +220,7 @@ function withoutReplaced(
   return current;
 }
 
-/** Returns whether the index has every ring member that the inputs name. */
+/** Returns whether the index has all ring members of the inputs. */
 export function hasAllMembers({ inputs, members }: Pick<TxDetail, 'inputs' | 'members'>): boolean {
   return inputs.every(({ amount, ring }) =>
     ring.every((globalIndex) => members.has(outputRefKey({ amount, globalIndex }))),

@@ -2,17 +2,17 @@ import { normaliseQuery } from './search-query.ts';
 import { parseGlobalIndex } from './positions.ts';
 import { parseQuery, type ValidQuery } from './search.ts';
 
-/** The fewest digits of a prefix. With fewer digits, most transactions of a large chain would match. */
+/** Minimum length of a hash prefix in hex characters. Shorter prefixes would match too many transactions. */
 export const MIN_PREFIX_LENGTH = 6;
 
-/** Things that a visitor may look up without a further choice. Addresses and proofs are recognised before. */
+/** A parsed search of a visitor. The caller has already handled addresses and proofs. */
 export type VisitorQuery =
   | ValidQuery
   /** The global index of an output with a hidden amount. */
   | { readonly kind: 'output'; readonly globalIndex: number }
-  /** The first digits of a hash, in lower case. */
+  /** A prefix of a hash in lower-case hex. */
   | { readonly kind: 'prefix'; readonly digits: string }
-  /** A date or time of UTC. */
+  /** A date or time in UTC, as unix seconds. */
   | { readonly kind: 'time'; readonly seconds: number }
   | { readonly kind: 'unknown'; readonly looksLike: string; readonly advice: string };
 
@@ -23,7 +23,7 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?Z?)?$/;
 
 const OUTPUT = /^(?:output|out|#)\s*([0-9]+)$/i;
 
-/** Reads a search. It never fails: a text that can name nothing is described. The description does not repeat the text. */
+/** Parses a search. Never throws: for an invalid search, it returns a description that does not repeat the text. */
 export function parseVisitorQuery(typed: string): VisitorQuery {
   const text = normaliseQuery(typed);
   const [, index] = OUTPUT.exec(text) ?? [];
@@ -40,7 +40,7 @@ export function parseVisitorQuery(typed: string): VisitorQuery {
   return { kind: 'unknown', ...describeUnknown(text, known.problem, isHex) };
 }
 
-/** Returns the Unix seconds of a date, or undefined for a text that is no date of the calendar. */
+/** Parses a date to unix seconds. Returns undefined for any other text, and for a date that does not exist. */
 function secondsOf(text: string): number | undefined {
   const match = DATE.exec(text);
   if (match === null) return undefined;
@@ -49,7 +49,7 @@ function secondsOf(text: string): number | undefined {
     .map((part: string | undefined) => Number(part ?? 0));
   const [hour = 0, minute = 0, second = 0] = time;
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-  // The constructor moves a day such as 31 February into the next month.
+  // The Date constructor moves a day such as 31 February into the next month.
   const isReal =
     date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60 && second < 60;
   return isReal ? date.getTime() / 1000 : undefined;
@@ -60,35 +60,36 @@ function describeUnknown(
   problem: string,
   isHex: boolean,
 ): { looksLike: string; advice: string } {
-  if (text === '') return { looksLike: problem, advice: 'Type one of the kinds below.' };
+  if (text === '') return { looksLike: problem, advice: 'Enter one of the values below.' };
   if (isHex && text.length < MIN_PREFIX_LENGTH) {
     return {
-      looksLike: `These are ${text.length} hexadecimal digits.`,
-      advice: `Type at least ${MIN_PREFIX_LENGTH} digits of a hash.`,
+      looksLike: `This search has ${text.length} hexadecimal characters, which are too few for a hash prefix.`,
+      advice: `Enter at least the first ${MIN_PREFIX_LENGTH} characters of a hash.`,
     };
   }
   if (isHex && text.length > HASH_HEX_LENGTH) {
     return {
-      looksLike: `These are ${text.length} hexadecimal digits, and a hash or a key has ${HASH_HEX_LENGTH}.`,
-      advice: 'Look for two values that stand together, and search for one of them.',
+      looksLike: `This search has ${text.length} hexadecimal characters, but a hash or key has ${HASH_HEX_LENGTH}.`,
+      advice: 'Check whether it contains two values, and search for one of them.',
     };
   }
   if (DATE.test(text)) {
     return {
-      looksLike: 'This looks like a date, but no calendar has it.',
-      advice: 'Check the month and the day.',
+      looksLike: 'This looks like a date, but it does not exist.',
+      advice: 'Check the month, the day and the time.',
     };
   }
-  if (/^[0-9]+$/.test(text)) return { looksLike: problem, advice: 'Remove the zero at the beginning.' };
+  if (/^[0-9]+$/.test(text))
+    return { looksLike: problem, advice: 'Remove leading zeros, and use at most nine digits.' };
   if (/^[a-z]+(?:\s+[a-z]+){11,24}$/i.test(text)) {
     return {
-      looksLike: 'This looks like the seed of a wallet. It was not looked up and is not kept.',
+      looksLike: 'This looks like a wallet seed. It was not looked up, and this site does not store it.',
       advice:
-        'Anyone who has a seed can take all its coins. Never type it into a website, and consider moving the coins.',
+        'Anyone who has a seed can take all its coins. Never enter it on a website, and consider moving the coins.',
     };
   }
   return {
     looksLike: problem,
-    advice: 'Copy the value again, and look for a missing or a foreign character.',
+    advice: 'Copy the value again, and check for missing or invalid characters.',
   };
 }

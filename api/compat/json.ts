@@ -38,7 +38,9 @@ export function writeJson(value: Json): string {
     typeof value === 'number' &&
     (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value)))
   ) {
-    throw new RangeError(`${value} cannot be written to JSON exactly. Use a bigint for integers of 2^53 or more.`);
+    throw new RangeError(
+      `${value} cannot be written to JSON exactly. Use a bigint for integers of 2^53 or more.`,
+    );
   }
   return String(value);
 }

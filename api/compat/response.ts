@@ -62,7 +62,11 @@ export function unavailable(message: string): HttpResponse {
 
 /** Returns the response to an unexpected error. */
 export function internalError(): HttpResponse {
-  return uncached(500, { status: 'error', message: 'An unexpected error occurred in the explorer. Its log contains the reason.', data: null });
+  return uncached(500, {
+    status: 'error',
+    message: 'An unexpected error occurred in the explorer. Its log contains the reason.',
+    data: null,
+  });
 }
 
 /** Returns a response without the JSend envelope. */

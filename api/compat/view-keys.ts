@@ -32,7 +32,9 @@ function secretRoute(
     hasSecret: true,
     handle: async (sources, request) =>
       sources.scanner === undefined
-        ? unavailable('The operator of this explorer has disabled this route. Use a wallet instead of sending a secret key.')
+        ? unavailable(
+            'The operator of this explorer has disabled this route. Use a wallet instead of sending a secret key.',
+          )
         : handle(sources, sources.scanner, request),
   };
 }

@@ -8,7 +8,9 @@ export const blockHeader = {
   height: height.describe('Height of the block.'),
   hash: hash.describe('Hash of the block.'),
   prev_hash: hash.describe('Hash of the previous block.'),
-  timestamp: time.describe('Timestamp that the miner set. It can be earlier than that of the previous block.'),
+  timestamp: time.describe(
+    'Timestamp that the miner set. It can be earlier than that of the previous block.',
+  ),
   major_version: version.describe('Major version: the hard fork whose rules the block follows.'),
   minor_version: version.describe('Minor version: the hard fork that the miner votes for.'),
   nonce: z.int().min(0).max(4_294_967_295).describe('Nonce of the proof of work, 32 bits.'),
@@ -24,7 +26,9 @@ export const block = namedObject('Block', 'A block of the main chain.', {
   weight: uint64.describe('Block weight, which the block size limit and the penalty depend on.'),
   long_term_weight: uint64.describe('Weight that counts towards the long-term median.'),
   difficulty: uint128.describe('Difficulty of the block.'),
-  cumulative_difficulty: uint128.describe('Sum of the difficulties of all blocks up to and including this one.'),
+  cumulative_difficulty: uint128.describe(
+    'Sum of the difficulties of all blocks up to and including this one.',
+  ),
   fees: uint64.describe('Sum of the fees of its transactions in atomic units. An unknown fee counts as 0.'),
   base_reward: uint64.describe('Atomic units that the block created: reward minus fees.'),
 });
@@ -58,7 +62,9 @@ export const mainBlock = namedObject('MainBlock', 'A block of the main chain wit
   ...block.shape,
   totals: chainTotals,
   ...txPart,
-  alternatives: z.array(hash).describe('Hashes of the blocks at the same height that are off the main chain.'),
+  alternatives: z
+    .array(hash)
+    .describe('Hashes of the blocks at the same height that are off the main chain.'),
 });
 
 export const alternativeBlock = namedObject(
@@ -67,13 +73,21 @@ export const alternativeBlock = namedObject(
   {
     state: z.literal('alternative').describe('The block is off the main chain.'),
     ...blockHeader,
-    difficulty: uint128.nullable().describe('Difficulty of the block. Null when the block was never on the main chain of this index.'),
-    main_hash: hash.nullable().describe('Hash of the main chain block at the same height. Null above the tip.'),
+    difficulty: uint128
+      .nullable()
+      .describe('Difficulty of the block. Null when the block was never on the main chain of this index.'),
+    main_hash: hash
+      .nullable()
+      .describe('Hash of the main chain block at the same height. Null above the tip.'),
     first_seen_at: time.describe('When this index first saw the block off the main chain.'),
     reorged: z
       .boolean()
-      .describe('True when a reorg removed the block from the main chain. False when it was never on the main chain of this index.'),
-    reorgs: z.array(reorgId).describe('Numbers of the reorgs that removed the block from the main chain, oldest first.'),
+      .describe(
+        'True when a reorg removed the block from the main chain. False when it was never on the main chain of this index.',
+      ),
+    reorgs: z
+      .array(reorgId)
+      .describe('Numbers of the reorgs that removed the block from the main chain, oldest first.'),
     ...txPart,
   },
 );
@@ -95,7 +109,9 @@ export const blockTxsResponse = namedObject('BlockTxsResponse', 'A page of the t
   ...envelope,
   height: height.describe('Height of the block.'),
   hash: hash.describe('Hash of the block.'),
-  state: z.enum(['main', 'alternative']).describe('`main`: on the main chain. `alternative`: off the main chain.'),
+  state: z
+    .enum(['main', 'alternative'])
+    .describe('`main`: on the main chain. `alternative`: off the main chain.'),
   txs: z.array(blockTx).describe('Transactions in block order.'),
   next: nextPage,
 });

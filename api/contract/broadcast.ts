@@ -15,7 +15,8 @@ export const broadcastReasons = {
   overspend: 'Its outputs exceed its inputs.',
   too_big: 'Its weight is above the limit for relaying.',
   too_few_outputs: 'It has fewer than two outputs.',
-  sanity_check_failed: 'The ring members fail the sanity check of the node, which indicates a fault of the wallet.',
+  sanity_check_failed:
+    'The ring members fail the sanity check of the node, which indicates a fault of the wallet.',
   tx_extra_too_big: 'Its extra field is longer than the limit for relaying.',
   nonzero_unlock_time: 'It has an unlock time. Nodes do not relay such transactions.',
   verification_failed: 'The node rejected it without a reason, as it does for an invalid signature.',
@@ -37,44 +38,42 @@ export const broadcastBody = named(
   }),
 );
 
-export const broadcastReason = namedObject(
-  'BroadcastReason',
-  'A reason why a transaction was rejected.',
-  {
-    code: z.enum(Object.keys(broadcastReasons) as [BroadcastReasonCode, ...BroadcastReasonCode[]]).describe(
-      Object.entries(broadcastReasons)
-        .map(([code, meaning]) => `\`${code}\`: ${meaning}`)
-        .join(' '),
-    ),
-    message: z.string().describe('Description of the reason for people. The wording may change.'),
-  },
-);
+export const broadcastReason = namedObject('BroadcastReason', 'A reason why a transaction was rejected.', {
+  code: z.enum(Object.keys(broadcastReasons) as [BroadcastReasonCode, ...BroadcastReasonCode[]]).describe(
+    Object.entries(broadcastReasons)
+      .map(([code, meaning]) => `\`${code}\`: ${meaning}`)
+      .join(' '),
+  ),
+  message: z.string().describe('Description of the reason for people. The wording may change.'),
+});
 
-export const broadcastResponse = namedObject(
-  'BroadcastResponse',
-  'The result of a broadcast request.',
-  {
-    ...envelope,
-    hash: hash.nullable().describe('Hash of the transaction. Null when the transaction is too big to be decoded.'),
-    dry_run: z.boolean().describe('True when the request was a dry run, which sends nothing to the node.'),
-    accepted: z
-      .boolean()
-      .nullable()
-      .describe(
-        'True when the node accepted the transaction or already had it. False when a check rejected it. Null when a dry run found no reason to reject it: only the node checks signatures and proofs.',
-      ),
-    relayed: z
-      .boolean()
-      .describe(
-        'True when the node relays the transaction to other nodes. A node does not relay a transaction again that it already had.',
-      ),
-    known: z
-      .enum(['mined', 'pool'])
-      .nullable()
-      .describe('Where this index already had the transaction: in a block or in the pool. Null when it was unknown.'),
-    decided_by: z.enum(['explorer', 'node']).describe('Whose checks decided: those of this explorer or those of the node.'),
-    reasons: z.array(broadcastReason).describe('Why the transaction was rejected. Empty when it was not.'),
-  },
-);
+export const broadcastResponse = namedObject('BroadcastResponse', 'The result of a broadcast request.', {
+  ...envelope,
+  hash: hash
+    .nullable()
+    .describe('Hash of the transaction. Null when the transaction is too big to be decoded.'),
+  dry_run: z.boolean().describe('True when the request was a dry run, which sends nothing to the node.'),
+  accepted: z
+    .boolean()
+    .nullable()
+    .describe(
+      'True when the node accepted the transaction or already had it. False when a check rejected it. Null when a dry run found no reason to reject it: only the node checks signatures and proofs.',
+    ),
+  relayed: z
+    .boolean()
+    .describe(
+      'True when the node relays the transaction to other nodes. A node does not relay a transaction again that it already had.',
+    ),
+  known: z
+    .enum(['mined', 'pool'])
+    .nullable()
+    .describe(
+      'Where this index already had the transaction: in a block or in the pool. Null when it was unknown.',
+    ),
+  decided_by: z
+    .enum(['explorer', 'node'])
+    .describe('Whose checks decided: those of this explorer or those of the node.'),
+  reasons: z.array(broadcastReason).describe('Why the transaction was rejected. Empty when it was not.'),
+});
 
 export type BroadcastResponse = z.infer<typeof broadcastResponse>;

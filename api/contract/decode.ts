@@ -50,7 +50,9 @@ export const decodedInput = named(
       key_image: hash.describe('Key image of the input.'),
       key_offsets: z
         .array(uint64)
-        .describe('The ring members as the transaction encodes them: each as an offset from the previous one.'),
+        .describe(
+          'The ring members as the transaction encodes them: each as an offset from the previous one.',
+        ),
       global_indices: z.array(uint64).describe('The ring members as global output indices.'),
     }),
   ]),
@@ -98,7 +100,9 @@ export const decodedTx = namedObject(
     undecoded: z
       .object(undecoded)
       .nullable()
-      .describe('Where decoding stopped at an unknown format. Null when the transaction was decoded completely.'),
+      .describe(
+        'Where decoding stopped at an unknown format. Null when the transaction was decoded completely.',
+      ),
   },
 );
 

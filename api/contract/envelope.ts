@@ -8,7 +8,9 @@ export const indexRef = namedObject(
   {
     network: z.enum(NETWORKS).describe('The network of the chain; `fakechain` is a private regtest chain.'),
     height: height.describe('Height of the newest indexed block.'),
-    hash: hash.describe('Hash of that block. When the hash changes but the height does not increase, a reorg happened.'),
+    hash: hash.describe(
+      'Hash of that block. When the hash changes but the height does not increase, a reorg happened.',
+    ),
   },
 );
 
@@ -58,7 +60,8 @@ export const errors = {
     tx_not_found: 'The index has no such transaction on the main chain, in the pool or in an orphaned block.',
     output_not_found: 'The index has no such output.',
     key_image_not_found: 'The index has no transaction with this key image.',
-    bytes_not_found: 'Neither the index nor its node has the bytes. This can happen for an orphaned transaction.',
+    bytes_not_found:
+      'Neither the index nor its node has the bytes. This can happen for an orphaned transaction.',
     references_off: 'The operator of this explorer has disabled the index of ring references.',
     reorg_not_found: 'The index has no reorg with this number.',
     unknown_path: 'The API has no endpoint at this path.',
@@ -69,14 +72,19 @@ export const errors = {
   ...withStatus(405, {
     method_not_allowed: 'The endpoint does not accept this method. The header `Allow` lists the methods.',
   }),
-  ...withStatus(408, { body_incomplete: 'The server did not receive the complete body within the time limit.' }),
+  ...withStatus(408, {
+    body_incomplete: 'The server did not receive the complete body within the time limit.',
+  }),
   ...withStatus(413, { body_too_long: 'The body is longer than the endpoint accepts.' }),
   ...withStatus(415, { not_json: 'The request has a body without `Content-Type: application/json`.' }),
   ...withStatus(429, {
     too_many_requests:
       'The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget.',
   }),
-  ...withStatus(500, { internal_error: 'An unexpected error occurred in the explorer, which is a bug. Its log contains the reason.' }),
+  ...withStatus(500, {
+    internal_error:
+      'An unexpected error occurred in the explorer, which is a bug. Its log contains the reason.',
+  }),
   ...withStatus(503, {
     index_empty: 'No block is indexed yet. `/api/v1/status` returns the progress of the indexer.',
     index_incomplete:
@@ -98,12 +106,17 @@ export const errorResponse = namedObject('Error', 'The response to a request tha
     .object({
       code: errorCode.describe('Error code for programs. Codes are never renamed.'),
       message: z.string().describe('Description of the error for people. The wording may change.'),
-      field: z.string().nullable().describe('The parameter or body field that caused the error. Null when none did.'),
+      field: z
+        .string()
+        .nullable()
+        .describe('The parameter or body field that caused the error. Null when none did.'),
     })
     .describe('The error.'),
   index: indexRef
     .optional()
-    .describe('The newest indexed block. Present with status 404 when the index does not have the requested object.'),
+    .describe(
+      'The newest indexed block. Present with status 404 when the index does not have the requested object.',
+    ),
   node: nodeRef.optional().describe('State of the node. Present when `index` is present.'),
 });
 

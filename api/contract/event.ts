@@ -42,7 +42,9 @@ export const reorgEvent = namedObject(
     fork_hash: hash.describe('Hash of that block.'),
     depth: count.describe('Number of blocks that were removed.'),
     old_tip: tipRef.describe('The newest block before the reorg.'),
-    new_tip: tipRef.describe('The newest block after the reorg. It is the fork block when blocks were only removed.'),
+    new_tip: tipRef.describe(
+      'The newest block after the reorg. It is the fork block when blocks were only removed.',
+    ),
     at,
   },
 );
@@ -58,7 +60,9 @@ export const poolEvent = namedObject(
     fee: uint64
       .nullable()
       .describe('Fee in atomic units. Null when the transaction left the pool, or when the fee is unknown.'),
-    weight: count.nullable().describe('Weight in bytes. Null when the transaction left the pool, or when the weight is unknown.'),
+    weight: count
+      .nullable()
+      .describe('Weight in bytes. Null when the transaction left the pool, or when the weight is unknown.'),
     at,
   },
 );

@@ -79,7 +79,9 @@ export const exportedRange = namedObject('ExportRange', 'A range of blocks that 
   to: height.describe('Highest height.'),
   complete: z.boolean().describe(`True when the range contains all ${MAX_EXPORTED_BLOCKS} blocks.`),
   first_hash: hash.describe('Hash of the lowest block.'),
-  last_hash: hash.describe('Hash of the highest block. It changes when a reorg replaces blocks of the range.'),
+  last_hash: hash.describe(
+    'Hash of the highest block. It changes when a reorg replaces blocks of the range.',
+  ),
   blocks: count.describe('Number of rows in the export of blocks.'),
   txs: count.describe('Number of rows in the export of transactions, including coinbases.'),
   rct_outputs: count.describe(

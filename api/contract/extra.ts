@@ -17,11 +17,15 @@ const extraField = named(
         .object({
           kind: z
             .enum(['encrypted', 'clear'])
-            .describe('`encrypted`: 8 bytes that only the receiver can read. `clear`: the obsolete format of 32 bytes.'),
+            .describe(
+              '`encrypted`: 8 bytes that only the receiver can read. `clear`: the obsolete format of 32 bytes.',
+            ),
           hex: hex.describe('The payment id.'),
         })
         .nullable()
-        .describe('The payment id. Null when the bytes are not one, and in a coinbase, where the miner chooses the bytes.'),
+        .describe(
+          'The payment id. Null when the bytes are not one, and in a coinbase, where the miner chooses the bytes.',
+        ),
     }),
     objectOfKind('merge_mining', 'A merge mining commitment to other chains.', {
       depth: uint64.describe('Depth of the Merkle tree, as the merge mining protocol encodes it.'),
@@ -46,10 +50,14 @@ const extraField = named(
   ]),
 );
 
-export const extra = namedObject('Extra', 'The extra field of a transaction: its bytes and its parsed fields.', {
-  hex: hex.describe('All bytes of the extra.'),
-  fields: z.array(extraField).describe('The parsed fields in their order.'),
-});
+export const extra = namedObject(
+  'Extra',
+  'The extra field of a transaction: its bytes and its parsed fields.',
+  {
+    hex: hex.describe('All bytes of the extra.'),
+    fields: z.array(extraField).describe('The parsed fields in their order.'),
+  },
+);
 
 export type ExtraFieldJson = z.infer<typeof extraField>;
 export type ExtraJson = z.infer<typeof extra>;

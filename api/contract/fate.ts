@@ -10,22 +10,24 @@ export const fateKind = z
       '`pool`: in the pool. `unseen`: none of these. When several are true, the first one applies.',
   );
 
-export const fate = namedObject(
-  'Fate',
-  'A state of an orphaned transaction during a period of time.',
-  {
-    kind: fateKind,
-    since: time.describe('When this index first saw this state.'),
-    until: time.nullable().describe('When this index saw the state end. Null for the current state.'),
-    reorg: reorgId.describe('The last reorg before this state that orphaned the transaction.'),
-    height: height
-      .nullable()
-      .describe('Height of the block that includes the transaction or its replacement. Null when no block includes either.'),
-    block_hash: hash.nullable().describe('Hash of that block.'),
-    replaced_by: hash.nullable().describe('Hash of the transaction that has the same key image.'),
-    input: count.nullable().describe('Position of the input that was replaced, or whose ring has the missing member.'),
-    global_index: count.nullable().describe('Global index of the first missing member of that ring. Null unless the state is `dead`.'),
-  },
-);
+export const fate = namedObject('Fate', 'A state of an orphaned transaction during a period of time.', {
+  kind: fateKind,
+  since: time.describe('When this index first saw this state.'),
+  until: time.nullable().describe('When this index saw the state end. Null for the current state.'),
+  reorg: reorgId.describe('The last reorg before this state that orphaned the transaction.'),
+  height: height
+    .nullable()
+    .describe(
+      'Height of the block that includes the transaction or its replacement. Null when no block includes either.',
+    ),
+  block_hash: hash.nullable().describe('Hash of that block.'),
+  replaced_by: hash.nullable().describe('Hash of the transaction that has the same key image.'),
+  input: count
+    .nullable()
+    .describe('Position of the input that was replaced, or whose ring has the missing member.'),
+  global_index: count
+    .nullable()
+    .describe('Global index of the first missing member of that ring. Null unless the state is `dead`.'),
+});
 
 export type FateJson = z.infer<typeof fate>;

@@ -29,7 +29,10 @@ export function schemaName(ref: string): string {
 
 export function nameOf(schema: z.ZodType): string {
   const entry = apiSchemas.get(schema);
-  if (entry === undefined) throw new Error('A schema of the API is not registered in apiSchemas. Create it with named() or namedObject().');
+  if (entry === undefined)
+    throw new Error(
+      'A schema of the API is not registered in apiSchemas. Create it with named() or namedObject().',
+    );
   return entry.id;
 }
 
@@ -127,9 +130,7 @@ function okResponse(endpoint: Endpoint): DocumentedResponse {
   const hasJson = response !== noJson;
   const headers = {
     'Cache-Control': stringHeader('How long caches may store the response.'),
-    ...(isGet && hasJson
-      ? { ETag: stringHeader('Strong entity tag of the response.') }
-      : {}),
+    ...(isGet && hasJson ? { ETag: stringHeader('Strong entity tag of the response.') } : {}),
     ...(Object.hasOwn(queryParams, 'cursor')
       ? { Link: stringHeader('Path of the next page, with `rel="next"`. Absent on the last page.') }
       : {}),
@@ -174,7 +175,12 @@ function operation(endpoint: Endpoint) {
   const responses: DocumentedResponses = {
     200: okResponse(endpoint),
     ...(hasTag
-      ? { 304: { description: 'Not modified: the response still has the ETag that the client sent in `If-None-Match`.' } }
+      ? {
+          304: {
+            description:
+              'Not modified: the response still has the ETag that the client sent in `If-None-Match`.',
+          },
+        }
       : {}),
     ...errorResponses(errorsOf(endpoint)),
   };

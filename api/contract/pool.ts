@@ -14,7 +14,9 @@ export const poolTx = namedObject(
     ...txFacts,
     output_count: unknownTxFacts.output_count,
     relayed: z.boolean().describe('Whether the node has relayed the transaction.'),
-    double_spend_seen: z.boolean().describe('Whether the node has seen another transaction with the same key image.'),
+    double_spend_seen: z
+      .boolean()
+      .describe('Whether the node has seen another transaction with the same key image.'),
   },
 );
 
@@ -46,7 +48,9 @@ export const ageColumn = namedObject(
   'AgeColumn',
   'A column of the age histogram: transactions that have waited for a similar time.',
   {
-    from_seconds: count.describe('Lower bound of the age, inclusive, in seconds since this index first saw the transactions.'),
+    from_seconds: count.describe(
+      'Lower bound of the age, inclusive, in seconds since this index first saw the transactions.',
+    ),
     to_seconds: count.nullable().describe('Upper bound of the age, exclusive. Null in the last column.'),
     ...columnSums,
   },
@@ -58,8 +62,12 @@ export const poolFigureFields = {
     .nullable()
     .describe('When this index first saw the oldest waiting transaction. Null when the pool is empty.'),
   not_relayed: count.describe('Number of transactions that the node has not relayed.'),
-  double_spends: count.describe('Number of transactions for which the node has seen another one with the same key image.'),
-  conflicting_key_images: count.describe('Number of key images that occur in more than one waiting transaction.'),
+  double_spends: count.describe(
+    'Number of transactions for which the node has seen another one with the same key image.',
+  ),
+  conflicting_key_images: count.describe(
+    'Number of key images that occur in more than one waiting transaction.',
+  ),
 };
 
 export const poolStatsResponse = namedObject('PoolStatsResponse', 'Sums and histograms of the pool.', {
@@ -68,9 +76,7 @@ export const poolStatsResponse = namedObject('PoolStatsResponse', 'Sums and hist
   ...poolFigureFields,
   fee_rates: z
     .array(rateColumn)
-    .describe(
-      'Columns without gaps, lowest fee rate first. Each upper bound is 5/4 of the lower bound.',
-    ),
+    .describe('Columns without gaps, lowest fee rate first. Each upper bound is 5/4 of the lower bound.'),
   ages: z.array(ageColumn).describe('Columns, youngest transactions first.'),
 });
 

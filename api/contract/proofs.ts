@@ -20,27 +20,33 @@ const messageField = (kind: ProofKind) =>
     'The message that was signed with the proof, unchanged. Empty when the proof has none.',
   ).default('');
 
-export const queueBody = named('ProofQueueRequest', 'An empty object: the request has no fields.', z.strictObject({}));
-
-export const proofQueueResponse = namedObject(
-  'ProofQueueResponse',
-  'The current queue of the proof desk.',
-  {
-    waiting: count.describe('Number of checks of all clients that wait for a free thread.'),
-    place: z
-      .int()
-      .min(1)
-      .nullable()
-      .describe('Queue position of the first waiting check of this client, from 1. Null when no check of this client waits.'),
-  },
+export const queueBody = named(
+  'ProofQueueRequest',
+  'An empty object: the request has no fields.',
+  z.strictObject({}),
 );
+
+export const proofQueueResponse = namedObject('ProofQueueResponse', 'The current queue of the proof desk.', {
+  waiting: count.describe('Number of checks of all clients that wait for a free thread.'),
+  place: z
+    .int()
+    .min(1)
+    .nullable()
+    .describe(
+      'Queue position of the first waiting check of this client, from 1. Null when no check of this client waits.',
+    ),
+});
 
 export const txKeyBody = named(
   'TxKeyRequest',
   'A check of a payment with a transaction key. The key is secret: the server uses it for this check only and does not store it.',
   z.strictObject({
     tx_hash: txHashField('tx-key'),
-    tx_key: stringField('tx-key', 'txKey', 'The transaction key followed by its additional keys, 64 hex characters each.'),
+    tx_key: stringField(
+      'tx-key',
+      'txKey',
+      'The transaction key followed by its additional keys, 64 hex characters each.',
+    ),
     address: payeeAddressField('tx-key'),
   }),
 );
@@ -95,21 +101,31 @@ export function maxBodyBytes(kind: ProofKind): number {
 }
 
 export const proofLock = namedObject('ProofLock', 'The unlock time of a transaction.', {
-  by: z.enum(['nothing', 'height', 'time']).describe('What the lock depends on. `nothing`: there is no lock.'),
+  by: z
+    .enum(['nothing', 'height', 'time'])
+    .describe('What the lock depends on. `nothing`: there is no lock.'),
   until: uint64.nullable().describe('Unlock height, or unlock time in unix seconds. Null without a lock.'),
   is_locked: z.boolean().describe('Whether the outputs are still locked.'),
-  blocks_left: uint64.nullable().describe('Number of blocks until the unlock height. Null unless `by` is `height`.'),
+  blocks_left: uint64
+    .nullable()
+    .describe('Number of blocks until the unlock height. Null unless `by` is `height`.'),
 });
 
-export const proofLocation = namedObject('ProofLocation', 'The location of a transaction: block, pool or orphaned block.', {
-  state: z.enum(['confirmed', 'pool', 'orphaned']).describe('State of the transaction.'),
-  height: height.nullable().describe('Height of its block. Null in the pool, and when unknown.'),
-  confirmations: count.describe('Number of confirmations. 0 unless `state` is `confirmed`.'),
-  block_hash: hash.nullable().describe('Hash of its block. Null in the pool, and when unknown.'),
-  timestamp: time
-    .nullable()
-    .describe('Timestamp of the block, or when this index first saw the waiting transaction. Null when unknown.'),
-});
+export const proofLocation = namedObject(
+  'ProofLocation',
+  'The location of a transaction: block, pool or orphaned block.',
+  {
+    state: z.enum(['confirmed', 'pool', 'orphaned']).describe('State of the transaction.'),
+    height: height.nullable().describe('Height of its block. Null in the pool, and when unknown.'),
+    confirmations: count.describe('Number of confirmations. 0 unless `state` is `confirmed`.'),
+    block_hash: hash.nullable().describe('Hash of its block. Null in the pool, and when unknown.'),
+    timestamp: time
+      .nullable()
+      .describe(
+        'Timestamp of the block, or when this index first saw the waiting transaction. Null when unknown.',
+      ),
+  },
+);
 
 export const proofOutput = namedObject('ProofOutput', 'An output that a proof is about.', {
   tx_hash: hash.describe('Hash of the transaction that created the output.'),
@@ -122,7 +138,9 @@ export const proofOutput = namedObject('ProofOutput', 'An output that a proof is
   spent: z
     .enum(['unspent', 'confirmed', 'pool'])
     .nullable()
-    .describe('Whether the output is spent, in a block or by a waiting transaction. Null except in reserve proofs.'),
+    .describe(
+      'Whether the output is spent, in a block or by a waiting transaction. Null except in reserve proofs.',
+    ),
   spent_in: z
     .object({
       tx_hash: hash.describe('Hash of the spending transaction.'),
@@ -130,7 +148,9 @@ export const proofOutput = namedObject('ProofOutput', 'An output that a proof is
       timestamp: time.nullable().describe('Timestamp of that block. Null in the pool.'),
     })
     .nullable()
-    .describe('The spending transaction. Null when the output is unspent, or when the index does not have the transaction.'),
+    .describe(
+      'The spending transaction. Null when the output is unspent, or when the index does not have the transaction.',
+    ),
   same_key: z
     .array(
       z.object({
@@ -151,7 +171,10 @@ export const proofResult = {
     .describe(
       '`proven`: the statement is true. `refuted`: it is false. `malformed`: an input is not a valid proof, key or address. `undecided`: the statement could not be checked.',
     ),
-  reason: z.string().nullable().describe('Code of the reason for the verdict. Null when the verdict is `proven`.'),
+  reason: z
+    .string()
+    .nullable()
+    .describe('Code of the reason for the verdict. Null when the verdict is `proven`.'),
   message: z.string().describe('Explanation of the verdict for people.'),
   field: z.string().nullable().describe('The body field that caused the verdict. Null when none did.'),
   format: z
@@ -161,16 +184,22 @@ export const proofResult = {
     })
     .nullable()
     .describe('Format of the proof. Null for a transaction key, and when the format is not recognised.'),
-  tx_hash: hash.nullable().describe('Hash of the transaction. Null when the proof is not about a single transaction.'),
+  tx_hash: hash
+    .nullable()
+    .describe('Hash of the transaction. Null when the proof is not about a single transaction.'),
   address: z.string().nullable().describe('The Monero address. Null when the proof is not about an address.'),
   signed_message: z
     .string()
     .nullable()
-    .describe('The message that was signed with the proof. Empty when there is none. Null when this kind of proof has no message.'),
+    .describe(
+      'The message that was signed with the proof. Empty when there is none. Null when this kind of proof has no message.',
+    ),
   maker: z
     .enum(['sender', 'receiver', 'spend', 'view'])
     .nullable()
-    .describe('Who created a payment proof (`sender`, `receiver`), or which key signed a message (`spend`, `view`).'),
+    .describe(
+      'Who created a payment proof (`sender`, `receiver`), or which key signed a message (`spend`, `view`).',
+    ),
   amounts: z
     .array(
       z.object({
@@ -187,8 +216,14 @@ export const proofResult = {
       complete_from: height.describe('Height from which all listed outputs exist.'),
       complete_to: height
         .nullable()
-        .describe('Height of the last block before the first spend. Null while no listed output is spent in a block.'),
-      left_permille: z.int().min(0).max(1_000).describe('Unspent share of the amount, in tenths of a per cent.'),
+        .describe(
+          'Height of the last block before the first spend. Null while no listed output is spent in a block.',
+        ),
+      left_permille: z
+        .int()
+        .min(0)
+        .max(1_000)
+        .describe('Unspent share of the amount, in tenths of a per cent.'),
     })
     .nullable()
     .describe('The range of heights in which the reserve was complete. Null for other proofs.'),
@@ -202,14 +237,21 @@ export const proofResult = {
     )
     .describe('Warnings that belong to the verdict.'),
   shows: sentences.describe('What the proof shows when the verdict is `proven`, as sentences for people.'),
-  shows_not: sentences.describe('What the proof does not show although a reader might expect it, as sentences for people.'),
+  shows_not: sentences.describe(
+    'What the proof does not show although a reader might expect it, as sentences for people.',
+  ),
   causes: sentences.describe('Likely causes of a verdict other than `proven`, as sentences for people.'),
   wallet_service: z
     .object({
       state: z
         .enum(['agrees', 'disagrees', 'silent'])
-        .describe('`agrees` and `disagrees`: its result compared with the verdict. `silent`: it was not called or did not respond.'),
-      message: z.string().nullable().describe('Description of the disagreement or failure for people. Null when the state is `agrees`.'),
+        .describe(
+          '`agrees` and `disagrees`: its result compared with the verdict. `silent`: it was not called or did not respond.',
+        ),
+      message: z
+        .string()
+        .nullable()
+        .describe('Description of the disagreement or failure for people. Null when the state is `agrees`.'),
       version: z
         .string()
         .nullable()
@@ -233,7 +275,9 @@ export const proofResponse = namedObject(
     receipt: z
       .string()
       .nullable()
-      .describe('A signed receipt of the result, without the address. Null unless the verdict is `proven` or `refuted`.'),
+      .describe(
+        'A signed receipt of the result, without the address. Null unless the verdict is `proven` or `refuted`.',
+      ),
     receipt_with_address: z
       .string()
       .nullable()
@@ -248,7 +292,9 @@ export const detectBody = named(
     text: z
       .string()
       .max(MAX_DETECTED_CHARACTERS, `must have at most ${MAX_DETECTED_CHARACTERS} characters`)
-      .describe('Text from a wallet, a person or a link. It may contain several keys, hashes, addresses and proofs.'),
+      .describe(
+        'Text from a wallet, a person or a link. It may contain several keys, hashes, addresses and proofs.',
+      ),
   }),
 );
 
@@ -281,14 +327,19 @@ export const detectResponse = namedObject(
             .enum(['mainnet', 'stagenet', 'testnet'])
             .nullable()
             .describe('Network of an address. Null for other parts.'),
-          problem: z.string().nullable().describe('Why the part is invalid, for people. Null when it is valid.'),
+          problem: z
+            .string()
+            .nullable()
+            .describe('Why the part is invalid, for people. Null when it is valid.'),
         }),
       )
       .describe('The recognised parts in the order of the text.'),
     questions: z
       .array(
         z.object({
-          kind: z.enum(proofKinds).describe('Kind of check. It is the last segment of the path under `/api/v1/proofs/`.'),
+          kind: z
+            .enum(proofKinds)
+            .describe('Kind of check. It is the last segment of the path under `/api/v1/proofs/`.'),
           has: sentences.describe('Body fields that the text contains.'),
           needs: sentences.describe('Required body fields that the text does not contain.'),
         }),

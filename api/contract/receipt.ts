@@ -15,8 +15,12 @@ export const receiptContent = namedObject(
     address: z
       .string()
       .nullable()
-      .describe('The Monero address. Null when the receipt does not include it, or when the proof is not about an address.'),
-    has_message: z.boolean().describe('Whether the proof has a message. The receipt does not contain the message.'),
+      .describe(
+        'The Monero address. Null when the receipt does not include it, or when the proof is not about an address.',
+      ),
+    has_message: z
+      .boolean()
+      .describe('Whether the proof has a message. The receipt does not contain the message.'),
     maker: proofResult.maker,
     amounts: proofResult.amounts,
     place: proofResult.place,
@@ -30,7 +34,10 @@ export const receiptContent = namedObject(
       .describe('Result of the same check by monero-wallet-rpc.'),
     network: z.enum(NETWORKS).describe('Network of the chain.'),
     tip: z
-      .object({ height: height.describe('Height of the newest block.'), hash: hash.describe('Hash of that block.') })
+      .object({
+        height: height.describe('Height of the newest block.'),
+        hash: hash.describe('Hash of that block.'),
+      })
       .describe('The newest block at the time of the check.'),
     checked_at: time.describe('Time of the check.'),
     program: z.string().describe('Name and version of the program that created the receipt.'),
@@ -53,15 +60,13 @@ export const receiptBody = named(
   }),
 );
 
-export const receiptResponse = namedObject(
-  'ReceiptResponse',
-  'The result of verifying a receipt.',
-  {
-    is_valid: z.boolean().describe('Whether this explorer signed the receipt. If not, its content cannot be trusted.'),
-    problem: z.string().nullable().describe('Why the receipt is invalid, for people. Null when it is valid.'),
-    receipt: receiptContent.nullable().describe('Content of the receipt. Null when it is invalid.'),
-  },
-);
+export const receiptResponse = namedObject('ReceiptResponse', 'The result of verifying a receipt.', {
+  is_valid: z
+    .boolean()
+    .describe('Whether this explorer signed the receipt. If not, its content cannot be trusted.'),
+  problem: z.string().nullable().describe('Why the receipt is invalid, for people. Null when it is valid.'),
+  receipt: receiptContent.nullable().describe('Content of the receipt. Null when it is invalid.'),
+});
 
 export const receiptKeyResponse = namedObject(
   'ReceiptKeyResponse',

@@ -23,9 +23,7 @@ const figures = {
   lost_reward: uint64.describe(
     'Atomic units of the coinbases of orphaned blocks that are not on the main chain now.',
   ),
-  fates: z
-    .partialRecord(fateKind, count)
-    .describe('Number of orphaned transactions by their current fate.'),
+  fates: z.partialRecord(fateKind, count).describe('Number of orphaned transactions by their current fate.'),
 };
 
 export const reorg = namedObject(
@@ -57,11 +55,15 @@ export const affectedTx = namedObject(
     since: time.describe('When this index first saw that fate.'),
     fate_height: height
       .nullable()
-      .describe('Height of the block that includes the transaction or its replacement. Null when no block includes either.'),
+      .describe(
+        'Height of the block that includes the transaction or its replacement. Null when no block includes either.',
+      ),
     replaced_by: hash.nullable().describe('Hash of the transaction that has the same key image.'),
     in_pool: z
       .boolean()
-      .describe('Whether the transaction is in the pool of the node. The node can have it even when no block can include it.'),
+      .describe(
+        'Whether the transaction is in the pool of the node. The node can have it even when no block can include it.',
+      ),
   },
 );
 

@@ -6,11 +6,7 @@ import type { PathParam, QueryParam } from './params.ts';
 
 const metric = namedObject('Metric', 'A metric of the chain or of the pool.', {
   name: z.enum(metricNames as [MetricName, ...MetricName[]]).describe('Name of the metric, as in the path.'),
-  unit: z
-    .string()
-    .describe(
-      'Unit of the values. One XMR has 10^12 atomic units. A share is from 0 to 1.',
-    ),
+  unit: z.string().describe('Unit of the values. One XMR has 10^12 atomic units. A share is from 0 to 1.'),
   description: z.string().describe('What the value of one span is.'),
   source: z
     .enum(['chain', 'pool'])
@@ -30,9 +26,7 @@ const point = namedObject('SeriesPoint', 'The value of one hour or one day.', {
     .describe(
       'The value as a decimal. Integers are exact. Means and shares are truncated after six decimals. Null for a mean without data.',
     ),
-  complete: z
-    .boolean()
-    .describe('False for the current span, whose value can still change.'),
+  complete: z.boolean().describe('False for the current span, whose value can still change.'),
 });
 
 export const seriesListResponse = namedObject('SeriesListResponse', 'All metrics that have a series.', {

@@ -31,8 +31,16 @@ export const nodeStatus = namedObject(
 );
 
 export const indexerProgress = z.object({
-  share: z.number().min(0).max(1).describe('Completed share of the work, from 0 to 1. It is measured mostly in transactions.'),
-  seconds_left: z.number().nonnegative().nullable().describe('Estimated seconds until the work is complete. Null while no estimate is possible.'),
+  share: z
+    .number()
+    .min(0)
+    .max(1)
+    .describe('Completed share of the work, from 0 to 1. It is measured mostly in transactions.'),
+  seconds_left: z
+    .number()
+    .nonnegative()
+    .nullable()
+    .describe('Estimated seconds until the work is complete. Null while no estimate is possible.'),
   building_index: z
     .string()
     .nullable()
@@ -50,7 +58,9 @@ const indexerStatus = namedObject('IndexerStatus', 'State of the indexer.', {
     .describe(
       '`backfill`: loading blocks. `indexes`: all blocks are loaded, and the database indexes are being built. `follow`: at the tip. `waiting`: no usable node. `paused`: by the operator.',
     ),
-  checked_at: time.describe('Time of the last report. The indexer reports about once a second. When the report is old, no indexer is running.'),
+  checked_at: time.describe(
+    'Time of the last report. The indexer reports about once a second. When the report is old, no indexer is running.',
+  ),
   progress: indexerProgress
     .nullable()
     .describe('Progress of the backfill or of building indexes. Null in other phases.'),

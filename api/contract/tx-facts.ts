@@ -18,7 +18,9 @@ export const txFacts = {
     ),
   input_count: count.nullable().describe('Number of inputs, 1 for a coinbase. Null when unknown.'),
   output_count: count.describe('Number of outputs.'),
-  ring_size: count.nullable().describe('Number of members of the largest ring, 0 for a coinbase. Null when unknown.'),
+  ring_size: count
+    .nullable()
+    .describe('Number of members of the largest ring, 0 for a coinbase. Null when unknown.'),
 };
 
 type Nullable<Shape extends z.ZodRawShape> = {

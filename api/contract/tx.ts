@@ -19,7 +19,9 @@ export const ringMember = namedObject(
   {
     global_index: globalIndex
       .nullable()
-      .describe('Global index: the index among all outputs of the bucket. Null when it is 2^53 or more, which no real output has.'),
+      .describe(
+        'Global index: the index among all outputs of the bucket. Null when it is 2^53 or more, which no real output has.',
+      ),
     height: height.nullable().describe('Height of the block that created the output.'),
     timestamp: time.nullable().describe('Timestamp of that block.'),
     tx_hash: hash.nullable().describe('Hash of the transaction that created the output.'),
@@ -51,7 +53,9 @@ const output = namedObject('Output', 'An output of a transaction.', {
   position: count.describe('Position among the outputs.'),
   global_index: globalIndex
     .nullable()
-    .describe('Global index: the index among all outputs of the bucket. Null until the transaction is mined.'),
+    .describe(
+      'Global index: the index among all outputs of the bucket. Null until the transaction is mined.',
+    ),
   bucket,
   amount: uint64.nullable().describe('Atomic units. Null where RingCT hides the amount.'),
   key: hash.nullable().describe('One-time public key. Null when its format is unknown.'),
@@ -65,13 +69,22 @@ export const txBlock = namedObject('TxBlock', 'The block that includes a transac
   position: count.describe('Position of the transaction in the block. 0 is the coinbase.'),
 });
 
-export const waiting = namedObject('Waiting', 'The time of a transaction in the pool, as this index observed it.', {
-  first_seen_at: time.describe('When this index first saw the transaction.'),
-  left_at: time.nullable().describe('When the transaction left the pool. Null while it waits.'),
-  receive_time: time.nullable().describe('When the node received the transaction. Null when unknown.'),
-  relayed: z.boolean().nullable().describe('Whether the node has relayed the transaction. Null when unknown.'),
-  double_spend_seen: z.boolean().describe('Whether the node has seen another transaction with the same key image.'),
-});
+export const waiting = namedObject(
+  'Waiting',
+  'The time of a transaction in the pool, as this index observed it.',
+  {
+    first_seen_at: time.describe('When this index first saw the transaction.'),
+    left_at: time.nullable().describe('When the transaction left the pool. Null while it waits.'),
+    receive_time: time.nullable().describe('When the node received the transaction. Null when unknown.'),
+    relayed: z
+      .boolean()
+      .nullable()
+      .describe('Whether the node has relayed the transaction. Null when unknown.'),
+    double_spend_seen: z
+      .boolean()
+      .describe('Whether the node has seen another transaction with the same key image.'),
+  },
+);
 
 const oddity = namedObject(
   'Oddity',
@@ -101,13 +114,15 @@ export const tx = namedObject(
     hash: hash.describe('Hash of the transaction.'),
     state: txState,
     coinbase: z.boolean().describe('True for a coinbase.'),
-    confirmations: count.describe(
-      'Number of confirmations as of `index`. 0 unless `state` is `confirmed`.',
-    ),
+    confirmations: count.describe('Number of confirmations as of `index`. 0 unless `state` is `confirmed`.'),
     block: txBlock
       .nullable()
-      .describe('The block that includes the transaction. It is an orphaned block when `state` is `orphaned`. Null in the pool.'),
-    pool: waiting.nullable().describe('Observations of the transaction in the pool. Null when this index did not see it there.'),
+      .describe(
+        'The block that includes the transaction. It is an orphaned block when `state` is `orphaned`. Null in the pool.',
+      ),
+    pool: waiting
+      .nullable()
+      .describe('Observations of the transaction in the pool. Null when this index did not see it there.'),
     ...unknownTxFacts,
     extra: extra.nullable().describe('The extra field: its bytes and its parsed fields. Null when unknown.'),
     oddities: z
@@ -121,7 +136,9 @@ export const tx = namedObject(
     next_outputs: next.describe(
       'Cursor of the next outputs, for `txs/{hash}/outputs`. Null when there are no more.',
     ),
-    orphaned_blocks: z.array(hash).describe('Hashes of blocks off the main chain that also include the transaction.'),
+    orphaned_blocks: z
+      .array(hash)
+      .describe('Hashes of blocks off the main chain that also include the transaction.'),
     fates: z
       .array(fate)
       .describe(

@@ -18,12 +18,16 @@ const branchFields = {
   parent_hash: hash.describe('Hash of the block below the lowest block of the branch.'),
   fork_height: height
     .nullable()
-    .describe('Height of the block with that hash. Null when it is not on the main chain, so that the fork height is unknown.'),
+    .describe(
+      'Height of the block with that hash. Null when it is not on the main chain, so that the fork height is unknown.',
+    ),
 };
 
 const branch = namedObject('Branch', 'A branch: consecutive blocks that are not on the main chain.', {
   ...branchFields,
-  blocks: z.array(hash).describe('Hashes of the blocks of the branch, highest first. Two branches can share blocks.'),
+  blocks: z
+    .array(hash)
+    .describe('Hashes of the blocks of the branch, highest first. Two branches can share blocks.'),
 });
 
 export const branchListResponse = namedObject(

@@ -20,7 +20,8 @@ const blockEndpoint = defineEndpoint({
   operation: 'getBlock',
   path: '/api/v1/blocks/{id}',
   summary: 'A block and its first transactions',
-  description: 'Returns a block of the main chain by height, or any block by hash, including alternative blocks.',
+  description:
+    'Returns a block of the main chain by height, or any block by hash, including alternative blocks.',
   pathParams: { id: blockId },
   queryParams: {},
   response: blockResponse,
@@ -33,7 +34,8 @@ const blockTxsEndpoint = defineEndpoint({
   operation: 'listBlockTxs',
   path: '/api/v1/blocks/{id}/txs',
   summary: 'The transactions of a block',
-  description: 'Lists the transactions in block order, the coinbase first. A hash also finds alternative blocks.',
+  description:
+    'Lists the transactions in block order, the coinbase first. A hash also finds alternative blocks.',
   pathParams: { id: blockId },
   queryParams: { cursor: pageCursor, limit: limit('transactions') },
   response: blockTxsResponse,

@@ -127,7 +127,11 @@ function decodeTx(bytes: Uint8Array): Transaction {
 }
 
 function invalidTx(reason: string): ApiError {
-  return new ApiError('invalid_parameter', `tx_hex is not a valid transaction. Decoding failed at ${reason}.`, 'tx_hex');
+  return new ApiError(
+    'invalid_parameter',
+    `tx_hex is not a valid transaction. Decoding failed at ${reason}.`,
+    'tx_hex',
+  );
 }
 
 function nodeUnavailable(state: 'busy' | 'away'): ApiError {

@@ -94,7 +94,9 @@ const keyImageUse = namedObject('KeyImageUse', 'A requested key image.', {
       '`unspent`: no transaction has this key image. `confirmed`: a transaction of the main chain has it. `pool`: only a waiting transaction has it.',
     ),
   tx_hash: hash.nullable().describe('Hash of the transaction with this key image. Null when unspent.'),
-  block: blockPosition.nullable().describe('The block of that transaction. Null in the pool and when unspent.'),
+  block: blockPosition
+    .nullable()
+    .describe('The block of that transaction. Null in the pool and when unspent.'),
 });
 
 export const chainDataResponse = namedObject(

@@ -28,11 +28,19 @@ const decodeHere: DecodeBlob = async (kind, bytes) => decodeJson(kind, bytes);
 export const decodeRoute = route(decodeEndpoint, async ({ decode = decodeHere }, { body }) => {
   const { tx_hex: tx, block_hex: block } = body;
   if (tx !== undefined && block !== undefined) {
-    throw new ApiError('invalid_parameter', 'The body has both tx_hex and block_hex. Send only one of them.', 'block_hex');
+    throw new ApiError(
+      'invalid_parameter',
+      'The body has both tx_hex and block_hex. Send only one of them.',
+      'block_hex',
+    );
   }
   const text = tx ?? block;
   if (text === undefined)
-    throw new ApiError('invalid_parameter', 'The body has neither tx_hex nor block_hex. Send one of them.', 'tx_hex');
+    throw new ApiError(
+      'invalid_parameter',
+      'The body has neither tx_hex nor block_hex. Send one of them.',
+      'tx_hex',
+    );
   const kind = tx === undefined ? 'block' : 'tx';
   const found = await decode(kind, hexToBytes(text));
   if (found === 'busy') {

@@ -34,7 +34,9 @@ const emissionEndpoint = defineEndpoint({
   description:
     'The sums include what coinbases paid. Rewards that miners did not claim were never created and are not included.',
   pathParams: {},
-  queryParams: { height: heightParam('Height of the last block that the sums include. The default is the newest block.') },
+  queryParams: {
+    height: heightParam('Height of the last block that the sums include. The default is the newest block.'),
+  },
   response: emissionResponse,
   cost: costs.lookup,
   missing: 'block_not_found',

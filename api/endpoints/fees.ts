@@ -29,13 +29,19 @@ const paidFees = namedObject(
     weight: uint64.describe('Sum of their weights in bytes.'),
     rate_tenth: uint64
       .nullable()
-      .describe(`First decile: a tenth of the transactions paid at most this rate, ${RATE}. Null without transactions.`),
+      .describe(
+        `First decile: a tenth of the transactions paid at most this rate, ${RATE}. Null without transactions.`,
+      ),
     rate_median: uint64
       .nullable()
-      .describe(`Median: half of the transactions paid at most this rate, ${RATE}. Null without transactions.`),
+      .describe(
+        `Median: half of the transactions paid at most this rate, ${RATE}. Null without transactions.`,
+      ),
     rate_nine_tenths: uint64
       .nullable()
-      .describe(`Ninth decile: nine tenths of the transactions paid at most this rate, ${RATE}. Null without transactions.`),
+      .describe(
+        `Ninth decile: nine tenths of the transactions paid at most this rate, ${RATE}. Null without transactions.`,
+      ),
   },
 );
 

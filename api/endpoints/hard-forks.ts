@@ -11,7 +11,9 @@ const hardFork = namedObject('HardFork', 'A hard fork: a height from which new c
   height: height.describe('Height of the first block of that version.'),
   state: z
     .enum(['past', 'current', 'future'])
-    .describe('`past`: a later hard fork replaced its rules. `current`: its rules apply to the newest block. `future`: its height is above the tip.'),
+    .describe(
+      '`past`: a later hard fork replaced its rules. `current`: its rules apply to the newest block. `future`: its height is above the tip.',
+    ),
   change: z.string().describe('Short description of the changes for people.'),
 });
 

@@ -13,7 +13,9 @@ import { count, hash, height, namedObject, time, uint64 } from '../contract/valu
 const inputFields = {
   tx_hash: hash.describe('Hash of the transaction of the input.'),
   input: count.describe('Position of the input in its transaction.'),
-  bucket: uint64.describe('Bucket of the ring members: 0 for RingCT outputs, otherwise their amount in atomic units.'),
+  bucket: uint64.describe(
+    'Bucket of the ring members: 0 for RingCT outputs, otherwise their amount in atomic units.',
+  ),
   ring_size: count.describe('Number of ring members.'),
 };
 
@@ -48,9 +50,7 @@ export const keyImageResponse = namedObject('KeyImageResponse', 'All inputs with
     .describe(
       '`confirmed`: a transaction of the main chain has the key image. `pool`: only waiting transactions have it. `orphaned`: only transactions of orphaned blocks have it.',
     ),
-  spend: minedSpend
-    .nullable()
-    .describe('The input on the main chain. Null when there is none.'),
+  spend: minedSpend.nullable().describe('The input on the main chain. Null when there is none.'),
   pool: z.array(waitingSpend).describe('Inputs of waiting transactions, newest first, at most 100.'),
   orphaned: z
     .array(orphanedSpend)

@@ -27,7 +27,9 @@ const miningFields = {
   difficulty: uint128.describe(
     'Difficulty of the next block, as the node reports it. Until the node has reported, the difficulty of the newest block.',
   ),
-  hash_rate: uint128.describe('Estimated hash rate in hashes per second: difficulty divided by target time, rounded down.'),
+  hash_rate: uint128.describe(
+    'Estimated hash rate in hashes per second: difficulty divided by target time, rounded down.',
+  ),
   target_seconds: count.describe('Target time between blocks in seconds.'),
   mean_interval: z
     .number()
@@ -36,7 +38,9 @@ const miningFields = {
     .describe('Mean seconds between these blocks by their timestamps. Null for a single block.'),
   height: height.describe('Height of the newest block.'),
   reward: uint64.describe('Atomic units that the coinbase of the newest block pays, including fees.'),
-  next_base_reward: uint64.describe('Base reward of the next block in atomic units, without fees and penalty.'),
+  next_base_reward: uint64.describe(
+    'Base reward of the next block in atomic units, without fees and penalty.',
+  ),
   emission: uint128.describe('Atomic units created so far.'),
   fees: uint128.describe('Atomic units paid in fees so far.'),
 };
@@ -57,7 +61,8 @@ const miningEndpoint = defineEndpoint({
   operation: 'getMining',
   path: '/api/v1/mining',
   summary: 'Difficulty, hash rate, rewards and votes',
-  description: 'Returns the state of mining. The chain does not show who mined a block, because every coinbase pays a new one-time key.',
+  description:
+    'Returns the state of mining. The chain does not show who mined a block, because every coinbase pays a new one-time key.',
   pathParams: {},
   queryParams: { blocks: numberBetween('Number of newest blocks to count.', 1, MAX_SERIES_BLOCKS, 100) },
   response: miningResponse,
@@ -71,7 +76,8 @@ export const miningRoute = snapshotRoute(miningEndpoint, async (snapshot, { bloc
     getNextDifficulty(snapshot),
   ]);
   const newest = series.at(-1);
-  if (newest === undefined || totals === undefined) throw new Error('The index has a tip, but no row for the block at the tip.');
+  if (newest === undefined || totals === undefined)
+    throw new Error('The index has a tip, but no row for the block at the tip.');
   const difficulty = node ?? newest.difficulty;
   const targetSeconds = blockTargetSeconds(newest.majorVersion);
   return {

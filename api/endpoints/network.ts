@@ -22,7 +22,9 @@ const networkFields = {
     'Difficulty of the next block, as the node reports it. Until the node has reported, the difficulty of the newest block.',
   ),
   cumulative_difficulty: uint128.describe('Sum of the difficulties of all blocks.'),
-  hash_rate: uint128.describe('Estimated hash rate in hashes per second: difficulty divided by target time, rounded down.'),
+  hash_rate: uint128.describe(
+    'Estimated hash rate in hashes per second: difficulty divided by target time, rounded down.',
+  ),
   target_seconds: count.describe('Target time between blocks in seconds.'),
   emission: uint128.describe('Atomic units created by all blocks, without fees.'),
   fees: uint128.describe('Atomic units paid in fees by all transactions.'),
@@ -44,13 +46,17 @@ const nodeFacts = {
     .describe('Number of alternative blocks that the daemon knows. Null until it has reported.'),
 };
 
-export const networkResponse = namedObject('NetworkResponse', 'The state of the network at the newest block.', {
-  ...envelope,
-  ...networkFields,
-  limits: weightFields.nullable().describe('Weight limits of the next block. Null before hard fork 15.'),
-  daemon: z.object(nodeFacts).describe('Values that the daemon reported.'),
-  pool: poolTotals,
-});
+export const networkResponse = namedObject(
+  'NetworkResponse',
+  'The state of the network at the newest block.',
+  {
+    ...envelope,
+    ...networkFields,
+    limits: weightFields.nullable().describe('Weight limits of the next block. Null before hard fork 15.'),
+    daemon: z.object(nodeFacts).describe('Values that the daemon reported.'),
+    pool: poolTotals,
+  },
+);
 
 const writeNetwork = jsonFields(networkFields);
 const writeLimits = jsonFields(weightFields.shape);
@@ -60,7 +66,8 @@ const networkEndpoint = defineEndpoint({
   operation: 'getNetwork',
   path: '/api/v1/network',
   summary: 'Size, difficulty, rules and limits of the network',
-  description: 'Returns the state of the network at the newest block. The values are computed from indexed blocks, except those that the node reports.',
+  description:
+    'Returns the state of the network at the newest block. The values are computed from indexed blocks, except those that the node reports.',
   pathParams: {},
   queryParams: {},
   response: networkResponse,

@@ -30,7 +30,9 @@ const scannedOutputFields = {
   ...outputContent,
   encrypted_amount: hex
     .nullable()
-    .describe('Encrypted amount: 8 bytes since RingCT type 4, 32 bytes before. Null where the amount is public.'),
+    .describe(
+      'Encrypted amount: 8 bytes since RingCT type 4, 32 bytes before. Null where the amount is public.',
+    ),
   encrypted_mask: hex
     .nullable()
     .describe(
@@ -52,12 +54,20 @@ const scannedTx = namedObject(
     hash: hash.describe('Hash of the transaction.'),
     version: count.describe('Transaction version.'),
     rct_type: count.nullable().describe('RingCT type. Null in version 1.'),
-    tx_public_keys: z.array(hash).describe('Transaction public keys in the extra field. A wallet tries each of them.'),
+    tx_public_keys: z
+      .array(hash)
+      .describe('Transaction public keys in the extra field. A wallet tries each of them.'),
     additional_public_keys: z
       .array(hash)
       .describe('Additional public keys, one for each output in order. Usually empty.'),
     outputs: z
-      .array(namedObject('ScannedOutput', 'An output with the data that a wallet needs to scan it.', scannedOutputFields))
+      .array(
+        namedObject(
+          'ScannedOutput',
+          'An output with the data that a wallet needs to scan it.',
+          scannedOutputFields,
+        ),
+      )
       .describe('Outputs in the order of the transaction.'),
   },
 );
@@ -110,7 +120,12 @@ const outputScanEndpoint = defineEndpoint({
 export const outputScanRoute = route(
   outputScanEndpoint,
   async ({ database, node }, { from, to = MAX_HEIGHT, cursor: after, limit }) => {
-    if (to < from) throw new ApiError('invalid_parameter', `to is ${to}, below from, which is ${from}. It must be at least from.`, 'to');
+    if (to < from)
+      throw new ApiError(
+        'invalid_parameter',
+        `to is ${to}, below from, which is ${from}. It must be at least from.`,
+        'to',
+      );
     if (after !== undefined && (heightOfTx(after) < from || heightOfTx(after) > to)) {
       throw new ApiError(
         'invalid_parameter',

@@ -39,7 +39,8 @@ const receiptKeyEndpoint = defineEndpoint({
 });
 
 function receiptsOf({ receipts }: Sources): ReceiptSource {
-  if (receipts === undefined) throw new ApiError('busy', 'This server process does not sign or verify receipts.');
+  if (receipts === undefined)
+    throw new ApiError('busy', 'This server process does not sign or verify receipts.');
   return receipts;
 }
 

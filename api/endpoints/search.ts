@@ -32,7 +32,9 @@ const candidate = named(
     objectOfKind('block', 'A block.', {
       height: height.describe('Height of the block.'),
       hash: hash.describe('Hash of the block.'),
-      state: z.enum(['main', 'alternative']).describe('`main`: on the main chain. `alternative`: off the main chain.'),
+      state: z
+        .enum(['main', 'alternative'])
+        .describe('`main`: on the main chain. `alternative`: off the main chain.'),
       path,
     }),
     objectOfKind('tx', 'A transaction.', {
@@ -68,9 +70,7 @@ const candidate = named(
 
 export const searchResponse = namedObject('SearchResponse', 'Everything that matches the query.', {
   ...envelope,
-  candidates: z
-    .array(candidate)
-    .describe('Matches, most likely first. Empty when nothing was found.'),
+  candidates: z.array(candidate).describe('Matches, most likely first. Empty when nothing was found.'),
   more_exist: z
     .boolean()
     .describe(

@@ -50,7 +50,9 @@ const pageCursor = cursor(positionCodec);
 const pathParams = { series: metricParam };
 
 const windowParams = {
-  from: timeParam('Earliest start of a span, in unix seconds. Without it, the series ends with the newest span.'),
+  from: timeParam(
+    'Earliest start of a span, in unix seconds. Without it, the series ends with the newest span.',
+  ),
   to: timeParam('Spans begin before this time, in unix seconds.'),
   step: stepParam,
 };

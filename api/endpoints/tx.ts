@@ -45,7 +45,8 @@ const txOutputsEndpoint = defineEndpoint({
   operation: 'listTxOutputs',
   path: '/api/v1/txs/{hash}/outputs',
   summary: 'The outputs of a transaction',
-  description: 'Lists outputs. The transaction can be in any state. Outputs have a global index once the transaction is mined.',
+  description:
+    'Lists outputs. The transaction can be in any state. Outputs have a global index once the transaction is mined.',
   queryParams: { cursor: pageCursor, limit: limit('outputs') },
   response: txOutputsResponse,
   cost: costs.list,

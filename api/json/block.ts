@@ -47,7 +47,10 @@ export function mainBlockJson(
   tipHeight: number,
   part: TxPart,
 ): FullBlockJson {
-  if (totals === undefined) throw new Error(`Block ${stored.height} has no row in block_totals, although it is not above the indexed height.`);
+  if (totals === undefined)
+    throw new Error(
+      `Block ${stored.height} has no row in block_totals, although it is not above the indexed height.`,
+    );
   return {
     state: 'main',
     ...blockJson(stored, tipHeight),

@@ -51,7 +51,7 @@ test('without a database the answer is 503, names the database and does not reve
       expect(status).toBe(503);
       expect(body.error).toEqual({
         code: 'database_away',
-        message: 'The database of this explorer does not answer. Retry in a few seconds.',
+        message: 'The database of this explorer is unreachable. Retry in a few seconds.',
         field: null,
       });
       expect(headers.get('retry-after')).toBe('5');

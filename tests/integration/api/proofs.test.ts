@@ -236,7 +236,7 @@ test('while a check runs, two wait, and the next is told how many wait', async (
   const refused = await Promise.race(others);
   expect(refused.status).toBe(503);
   expect(errorResponse.parse(JSON.parse(refused.text)).error.message).toMatch(
-    /^2 checks of proofs wait already/,
+    /^The proof desk is full: 2 checks are waiting/,
   );
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   const line = await ask('/api/v1/proofs/line', { method: 'POST', json: {} });

@@ -88,7 +88,7 @@ test('an address and other texts are refused with an explanation that does not r
   for (const [q, words] of [
     [FOREIGN_ADDRESS, 'The chain contains no addresses'],
     ['', 'The search is empty'],
-    ['abc', 'has 64 hexadecimal digits'],
+    ['abc', 'has 64 hexadecimal characters'],
     ['no such thing', 'neither a height'],
     ['9'.repeat(30), 'is not a height'],
     ['x'.repeat(200), 'too long'],

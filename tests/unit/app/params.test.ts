@@ -98,7 +98,7 @@ test('a failed search states the reason without repeating the text', () => {
     ['a'.repeat(MAX_QUERY_LENGTH + 1), /too long: it has 129 characters/],
     [`4${'2'.repeat(94)}`, /looks like a Monero address/],
     ['007', /not a height/],
-    [secret, /64 hexadecimal digits, but this text has 63/],
+    [secret, /64 hexadecimal characters, but this search has 63/],
     ['hello world', /neither a height/],
   ];
   for (const [query, words] of said) expect(explainBadQuery(query)).toMatch(words);

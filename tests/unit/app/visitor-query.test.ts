@@ -17,12 +17,12 @@ test('a text that names nothing is described, with an advice and without repeati
   const seed = Array.from({ length: 25 }, () => 'abbey').join(' ');
   const said: readonly [string, RegExp][] = [
     ['', /search is empty/],
-    ['abc', /3 hexadecimal digits.*at least 6 digits/],
-    ['a'.repeat(65), /65 hexadecimal digits/],
-    ['2023-02-29', /no calendar has it/],
-    ['2024-13-01', /no calendar has it/],
-    ['2024-01-01 24:00', /no calendar has it/],
-    [seed, /seed of a wallet.*Never type it/],
+    ['abc', /3 hexadecimal characters.*at least the first 6 characters/],
+    ['a'.repeat(65), /65 hexadecimal characters/],
+    ['2023-02-29', /does not exist/],
+    ['2024-13-01', /does not exist/],
+    ['2024-01-01 24:00', /does not exist/],
+    [seed, /wallet seed.*Never enter it/],
     ['hello', /neither a height/],
     ['<script>', /neither a height/],
   ];
