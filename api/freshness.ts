@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How long HTTP caches may reuse a response without revalidation. */
+/** The cache policy of a response: how long HTTP caches may reuse it without revalidation. */
 export type Freshness =
   /** The response depends on the tip, the pool or the node. Caches must revalidate it for each request. */
   | 'tip'

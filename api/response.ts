@@ -11,7 +11,7 @@ export interface HttpResponse {
   readonly lifetime?: Lifetime | undefined;
 }
 
-/** How long the server may cache a response. */
+/** The lifetime of a response in the cache of the server. */
 export interface Lifetime {
   readonly dependsOn: DependsOn;
   /** Milliseconds for which the response may be cached. */

@@ -14,7 +14,7 @@ export interface OutputDetail {
   readonly globalIndex: number | undefined;
   /** Atomic units, or null when the chain hides the amount. */
   readonly clearAmount: bigint | null;
-  /** Null when the format of the output is unknown. */
+  /** One-time public key, or null when the format of the output is unknown. */
   readonly key: OneTimeKey | null;
   readonly viewTag: number | null;
 }

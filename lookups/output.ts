@@ -21,7 +21,7 @@ export type ReferencesResult =
   | Exclude<RingReferenceState, { readonly state: 'on' }>
   | ({
       readonly state: 'on';
-      /** References in the pool. Empty except on the newest page. */
+      /** References in the pool. The list is empty except on the newest page. */
       readonly waiting: readonly WaitingReference[];
     } & ReferencePage);
 

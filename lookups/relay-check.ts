@@ -18,7 +18,7 @@ import { readBlockLimits } from './block-limits.ts';
 /** The result of checking a transaction against the index before it is sent to the node. */
 export interface RelayCheck {
   readonly known: RelayFacts['known'];
-  /** The rules that the transaction violates. Empty when the index already has the transaction. */
+  /** The rules that the transaction violates. The list is empty when the index already has the transaction. */
   readonly refusals: readonly RelayRefusal[];
 }
 

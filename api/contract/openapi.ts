@@ -211,7 +211,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
       title: 'Ringscope API',
       version: '1.0.0',
       description:
-        'Read access to a Monero chain: blocks, transactions with their rings, rings by output, and the pool. No API key is needed.',
+        'Blocks, transactions, rings and the pool of a Monero chain, proof checks and broadcasting. No API key is needed.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],

@@ -7,8 +7,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Index, node, indexer and pool
-         * @description Returns the state of the index and the last report of its node. It works even when nothing is indexed.
+         * Status of the index, node, indexer and pool
+         * @description Returns the state of the index and the last report of its node. It also works before the first block is indexed.
          */
         get: operations["getStatus"];
         put?: never;
@@ -28,7 +28,7 @@ export interface paths {
         };
         /**
          * Blocks of the main chain, newest first
-         * @description Pages do not shift while the chain grows.
+         * @description Lists the blocks of the main chain. Pages do not shift while the chain grows.
          */
         get: operations["listBlocks"];
         put?: never;
@@ -48,7 +48,7 @@ export interface paths {
         };
         /**
          * A block and its first transactions
-         * @description A height finds a block of the main chain. A hash also finds alternative blocks.
+         * @description Returns a block of the main chain by height, or any block by hash, including alternative blocks.
          */
         get: operations["getBlock"];
         put?: never;
@@ -68,7 +68,7 @@ export interface paths {
         };
         /**
          * The transactions of a block
-         * @description The coinbase comes first. A hash also finds the transactions of alternative blocks.
+         * @description Lists the transactions in block order, the coinbase first. A hash also finds alternative blocks.
          */
         get: operations["listBlockTxs"];
         put?: never;
@@ -88,7 +88,7 @@ export interface paths {
         };
         /**
          * The bytes of a block
-         * @description The bytes have the header, the coinbase and the hashes of the other transactions, as the network sends them. They come from the node, or from the archive for an alternative block.
+         * @description Returns the block in the format of the network: the header, the coinbase and the hashes of the other transactions. The bytes come from the node, or from the archive for an alternative block.
          */
         get: operations["getBlockRaw"];
         put?: never;
@@ -107,8 +107,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All transactions whose hashes begin with some digits
-         * @description A client that asks with a few digits and reads all pages does not tell the server which transaction it means. The list has transactions of the main chain, of the pool and of orphaned blocks.
+         * All transactions whose hashes begin with a prefix
+         * @description A client that sends a short prefix and reads all pages does not reveal to the server which transaction it needs. The list contains transactions of the main chain, the pool and orphaned blocks.
          */
         get: operations["listTxsByPrefix"];
         put?: never;
@@ -128,7 +128,7 @@ export interface paths {
         };
         /**
          * A transaction with its rings resolved
-         * @description The transaction is on the main chain, waits in the pool, or is in an orphaned block. The answer has its first 100 inputs and 100 outputs. Few transactions have more.
+         * @description Returns a transaction on the main chain, in the pool or in an orphaned block. The response contains its first 100 inputs and 100 outputs. Few transactions have more.
          */
         get: operations["getTx"];
         put?: never;
@@ -148,7 +148,7 @@ export interface paths {
         };
         /**
          * The inputs of a transaction, each with its ring
-         * @description A page has whole rings. The transaction may be in any state.
+         * @description Lists inputs with complete rings. The transaction can be in any state.
          */
         get: operations["listTxRings"];
         put?: never;
@@ -168,7 +168,7 @@ export interface paths {
         };
         /**
          * The outputs of a transaction
-         * @description The transaction may be in any state. Global indices exist once it is mined.
+         * @description Lists outputs. The transaction can be in any state. Outputs have a global index once the transaction is mined.
          */
         get: operations["listTxOutputs"];
         put?: never;
@@ -188,7 +188,7 @@ export interface paths {
         };
         /**
          * The bytes of a transaction
-         * @description The bytes are those that the network sends. They come from the node for a mined transaction, and otherwise from the index.
+         * @description Returns the transaction in the format of the network. The bytes of a mined transaction come from the node, all others from the index.
          */
         get: operations["getTxRaw"];
         put?: never;
@@ -207,8 +207,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Transactions that wait to be mined, newest first
-         * @description No transaction is listed twice while the pool changes.
+         * Transactions in the pool, newest first
+         * @description Lists waiting transactions. Pages do not repeat a transaction when the pool changes.
          */
         get: operations["listPool"];
         put?: never;
@@ -227,8 +227,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Sums of the pool, and histograms of fee rates and waiting times
-         * @description This is the pool of one node. Other nodes may have other transactions.
+         * Sums of the pool, and histograms of fee rates and ages
+         * @description Returns statistics of the pool of one node. Other nodes can have other transactions.
          */
         get: operations["getPoolStats"];
         put?: never;
@@ -247,8 +247,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The waiting transactions that the next blocks would hold
-         * @description The blocks are filled as a daemon fills them: highest fee rate first, within the limits of weight, and without a penalty that costs more than the fees pay. A miner may choose otherwise.
+         * Projected blocks: the pool divided into the next blocks
+         * @description Fills blocks as a daemon does: highest fee rate first, within the weight limits, and only while the fees exceed the penalty. Miners can choose other transactions.
          */
         get: operations["getProjectedPool"];
         put?: never;
@@ -267,8 +267,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Outputs of a range of blocks, for wallets that look for their own
-         * @description Each transaction has its outputs, its public keys and its encrypted amounts. A wallet finds its own outputs with its view key, which it keeps. A page ends early when its transactions are large. Encrypted amounts come from the node, and their transactions are checked by hash.
+         * Outputs of a range of blocks, for wallets that scan for their own
+         * @description Returns outputs, transaction public keys and encrypted amounts. A wallet finds its own outputs with its view key, which it does not send. A page with large transactions has fewer items than `limit`. Encrypted amounts come from the node. The server verifies the hashes of their transactions.
          */
         get: operations["scanOutputs"];
         put?: never;
@@ -288,7 +288,7 @@ export interface paths {
         };
         /**
          * An output, its origin and its key
-         * @description Nobody but its owner can tell whether an output is spent.
+         * @description Returns an output of the main chain. Only its owner can tell whether an output is spent.
          */
         get: operations["getOutput"];
         put?: never;
@@ -308,7 +308,7 @@ export interface paths {
         };
         /**
          * The outputs with a one-time key
-         * @description Wallets use each one-time key once. Several outputs with one key are valid, and only one of them can be spent.
+         * @description Wallets use each one-time key once. Several outputs with the same key are valid, but only one of them can be spent.
          */
         get: operations["findOutputs"];
         put?: never;
@@ -328,7 +328,7 @@ export interface paths {
         };
         /**
          * Inputs whose rings include an output, newest first
-         * @description An output is in the ring of the input that spends it, and in other rings as a decoy. Only the spender can tell which is which. Pages do not shift while the chain grows.
+         * @description An output is in the ring of the input that spends it, and in other rings as a decoy. Only the spender knows which is which. Pages do not shift while the chain grows.
          */
         get: operations["listOutputRings"];
         put?: never;
@@ -347,8 +347,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The transactions that show a key image
-         * @description A key image on the main chain shows that its output is spent. It does not show which ring member that output is. A key image that nobody has shown is not found: its output is not spent, or the digits are no key image.
+         * The transactions with a key image
+         * @description A key image on the main chain shows that an output was spent. It does not show which ring member that output is. The response is 404 when no transaction has the key image: its output is unspent, or the value is not a key image.
          */
         get: operations["getKeyImage"];
         put?: never;
@@ -368,7 +368,7 @@ export interface paths {
         };
         /**
          * Difficulty, hash rate, rewards and votes
-         * @description The chain does not show who mined a block, because every coinbase pays a new one-time key.
+         * @description Returns the state of mining. The chain does not show who mined a block, because every coinbase pays a new one-time key.
          */
         get: operations["getMining"];
         put?: never;
@@ -388,7 +388,7 @@ export interface paths {
         };
         /**
          * Size, difficulty, rules and limits of the network
-         * @description All figures follow from the blocks of the index, except those that the node reports.
+         * @description Returns the state of the network at the newest block. The values are computed from indexed blocks, except those that the node reports.
          */
         get: operations["getNetwork"];
         put?: never;
@@ -407,8 +407,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Fee rates by the rules of the network, and what was paid recently
-         * @description The rates follow from the blocks of the index, and equal the estimate that a daemon gives without grace blocks.
+         * Fee rates by the rules of the network, and fees paid recently
+         * @description The rates are computed from indexed blocks. They equal the fee estimate of a daemon without grace blocks.
          */
         get: operations["getFees"];
         put?: never;
@@ -428,7 +428,7 @@ export interface paths {
         };
         /**
          * The hard forks of the network, newest first
-         * @description The list is the one of this version of Ringscope. A later version may know more.
+         * @description The hard forks are built into this version of Ringscope. A later version can contain more.
          */
         get: operations["listHardForks"];
         put?: never;
@@ -447,8 +447,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All coins and fees up to a block, exactly
-         * @description The sums count what blocks paid out. Part of a reward that a miner did not claim was never created and is not in them.
+         * Exact emission and fees up to a block
+         * @description The sums include what coinbases paid. Rewards that miners did not claim were never created and are not included.
          */
         get: operations["getEmission"];
         put?: never;
@@ -468,7 +468,7 @@ export interface paths {
         };
         /**
          * The height of the chain at a time
-         * @description Miners state the times of blocks, so times do not always ascend. The answer counts the blocks with an earlier time, so a later time never has a lower height.
+         * @description Miners set the timestamps of blocks, so timestamps do not always ascend. The height is the number of blocks with an earlier timestamp, so that a later time never has a lower height.
          */
         get: operations["getHeightAt"];
         put?: never;
@@ -488,7 +488,7 @@ export interface paths {
         };
         /**
          * The time of a height
-         * @description Miners state the times of blocks, so times do not always ascend. The answer sorts all times first, so a greater height never has an earlier time.
+         * @description Miners set the timestamps of blocks, so timestamps do not always ascend. The timestamps are sorted first, so that a greater height never has an earlier time.
          */
         get: operations["getTimeAt"];
         put?: never;
@@ -508,7 +508,7 @@ export interface paths {
         };
         /**
          * Branches off the main chain, highest first
-         * @description Branches that the node reported, and blocks that a reorg orphaned. They stay in the list after the node has forgotten them.
+         * @description Lists branches that the node reported, and blocks that a reorg orphaned. They remain listed after the node has dropped them.
          */
         get: operations["listAltChains"];
         put?: never;
@@ -527,14 +527,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everything that a height, hash, key or payment id names
-         * @description It looks on the main chain, in the pool and among orphaned blocks. An address finds nothing, because the chain contains no addresses. A payment id of 16 digits is found as the chain holds it, which is encrypted. Additional public keys are not searched. The text stands in the URL; POST does the same without that.
+         * Everything that matches a height, hash, key or payment id
+         * @description Searches the main chain, the pool and orphaned blocks. A Monero address has no results, because the chain contains no addresses. A payment id of 16 characters matches its encrypted form on the chain. Additional public keys are not searched. The URL contains the query. POST to the same path avoids this.
          */
         get: operations["search"];
         put?: never;
         /**
-         * The same, with the text in the body
-         * @description It looks on the main chain, in the pool and among orphaned blocks. An address finds nothing, because the chain contains no addresses. A payment id of 16 digits is found as the chain holds it, which is encrypted. Additional public keys are not searched. The text is in no URL, so no log of a proxy or a browser has it.
+         * The same search, with the query in the body
+         * @description Searches the main chain, the pool and orphaned blocks. A Monero address has no results, because the chain contains no addresses. A payment id of 16 characters matches its encrypted form on the chain. Additional public keys are not searched. The query is in the body, so that logs of proxies and browsers do not contain it.
          */
         post: operations["searchPrivately"];
         delete?: never;
@@ -554,7 +554,7 @@ export interface paths {
         put?: never;
         /**
          * A raw transaction or block, decoded
-         * @description Transactions of every era and blocks are decoded from their bytes alone. Nothing is stored, and the chain is not asked.
+         * @description Decodes a transaction or block of any hard fork from its bytes alone. The explorer does not read the chain and stores nothing.
          */
         post: operations["decode"];
         delete?: never;
@@ -573,8 +573,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Transactions, one-time keys and key images, all in one answer
-         * @description A program that checks a proof or scans outputs gets the public data that it needs, and keeps its secrets. It may ask for more than it needs, so that the server does not learn which part it means.
+         * Transactions, one-time keys and key images in one response
+         * @description Returns the public data that a client needs to check a proof or to scan outputs. The client does not send its secrets. The client can request more than it needs, so that the server does not learn which part it uses.
          */
         post: operations["getChainData"];
         delete?: never;
@@ -594,7 +594,7 @@ export interface paths {
         put?: never;
         /**
          * Checks a payment with a transaction key
-         * @description This explorer checks it with its own code and asks monero-wallet-rpc, too. Nothing that is sent is stored or logged. A text that cannot be read gets the verdict `malformed` with status 200. A check may take some seconds; 503 says how many wait.
+         * @description This explorer runs its own verifier and also calls monero-wallet-rpc. It neither stores nor logs the body. An input that cannot be parsed has the verdict `malformed` with status 200. A check can take some seconds. When too many checks wait, the response is 503.
          */
         post: operations["checkTxKey"];
         delete?: never;
@@ -614,7 +614,7 @@ export interface paths {
         put?: never;
         /**
          * Checks a payment proof
-         * @description This explorer checks it with its own code and asks monero-wallet-rpc, too. Nothing that is sent is stored or logged. A text that cannot be read gets the verdict `malformed` with status 200. A check may take some seconds; 503 says how many wait.
+         * @description This explorer runs its own verifier and also calls monero-wallet-rpc. It neither stores nor logs the body. An input that cannot be parsed has the verdict `malformed` with status 200. A check can take some seconds. When too many checks wait, the response is 503.
          */
         post: operations["checkTxProof"];
         delete?: never;
@@ -633,8 +633,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Checks who made a transaction
-         * @description This explorer checks it with its own code and asks monero-wallet-rpc, too. Nothing that is sent is stored or logged. A text that cannot be read gets the verdict `malformed` with status 200. A check may take some seconds; 503 says how many wait.
+         * Checks a spend proof: who created a transaction
+         * @description This explorer runs its own verifier and also calls monero-wallet-rpc. It neither stores nor logs the body. An input that cannot be parsed has the verdict `malformed` with status 200. A check can take some seconds. When too many checks wait, the response is 503.
          */
         post: operations["checkSpendProof"];
         delete?: never;
@@ -653,8 +653,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Checks what a wallet owns
-         * @description This explorer checks it with its own code and asks monero-wallet-rpc, too. Nothing that is sent is stored or logged. A text that cannot be read gets the verdict `malformed` with status 200. A check may take some seconds; 503 says how many wait.
+         * Checks a reserve proof: the balance of a wallet
+         * @description This explorer runs its own verifier and also calls monero-wallet-rpc. It neither stores nor logs the body. An input that cannot be parsed has the verdict `malformed` with status 200. A check can take some seconds. When too many checks wait, the response is 503.
          */
         post: operations["checkReserveProof"];
         delete?: never;
@@ -674,7 +674,7 @@ export interface paths {
         put?: never;
         /**
          * Checks a signed message
-         * @description This explorer checks it with its own code and asks monero-wallet-rpc, too. Nothing that is sent is stored or logged. A text that cannot be read gets the verdict `malformed` with status 200. A check may take some seconds; 503 says how many wait.
+         * @description This explorer runs its own verifier and also calls monero-wallet-rpc. It neither stores nor logs the body. An input that cannot be parsed has the verdict `malformed` with status 200. A check can take some seconds. When too many checks wait, the response is 503.
          */
         post: operations["checkSignature"];
         delete?: never;
@@ -694,7 +694,7 @@ export interface paths {
         put?: never;
         /**
          * Recognises keys, proofs, addresses and hashes in a text
-         * @description It says which question the text can ask, and which fields are missing. It reads texts of wallets, commands and links of other explorers.
+         * @description Returns the checks for which the text can be used, and the fields that are missing. It parses the output of wallets, wallet commands and links of other explorers.
          */
         post: operations["detectProof"];
         delete?: never;
@@ -713,8 +713,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * How many checks of proofs wait, and the place of this client
-         * @description A client that waits for the answer of a check can ask it every few seconds. It is a POST, because each client gets another answer.
+         * The queue of the proof desk, and the position of this client
+         * @description A client that waits for the result of a check can poll this endpoint every few seconds. It is a POST because the response differs for each client and must not be cached.
          */
         post: operations["getProofLine"];
         delete?: never;
@@ -734,7 +734,7 @@ export interface paths {
         put?: never;
         /**
          * Checks a receipt of the proof desk
-         * @description A receipt is a JSON Web Signature in compact form. It is signed with the key at /api/v1/receipts/keys, so any program can check it without this explorer. Nothing is stored about it.
+         * @description Verifies the signature of a receipt. A receipt is a JSON Web Signature in compact form, signed with the key at /api/v1/receipts/keys, so that any program can verify it without this explorer. The receipt is not stored.
          */
         post: operations["checkReceipt"];
         delete?: never;
@@ -752,7 +752,7 @@ export interface paths {
         };
         /**
          * The public key of receipts
-         * @description The key is a JSON Web Key Set (RFC 7517). It stays the same unless the operator replaces it.
+         * @description Returns a JSON Web Key Set (RFC 7517). The key changes only when the operator replaces it.
          */
         get: operations["getReceiptKeys"];
         put?: never;
@@ -773,8 +773,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Network, type and keys of an address
-         * @description The address is decoded from its text alone. It is sent in a body, so no log of addresses of the web has it.
+         * Network, type and keys of a Monero address
+         * @description Decodes an address without reading the chain. The address is sent in the body, so that URL logs do not contain it.
          */
         post: operations["decodeAddress"];
         delete?: never;
@@ -794,7 +794,7 @@ export interface paths {
         put?: never;
         /**
          * Sends a signed transaction to the network
-         * @description The explorer checks the transaction first: its format, weight, fee, outputs and rings, and whether its key images are spent. It names every rule that the transaction breaks, and then sends nothing. Otherwise the node checks it and relays it. A refusal is an answer with status 200 and `accepted: false`. With `dry_run`, only the checks of the explorer are made. Sending a transaction again does no harm. The transaction is not stored and not logged here. The operator may have switched this address off.
+         * @description The explorer first checks the format, weight, fee, outputs, rings and key images. If the transaction violates a rule, the response lists every violated rule, and nothing is sent. Otherwise the node checks and relays the transaction. A rejection is a response with status 200 and `accepted: false`. With `dry_run`, only the checks of the explorer run. It is safe to send a transaction again. The explorer neither stores nor logs the transaction. The operator can disable this endpoint.
          */
         post: operations["broadcast"];
         delete?: never;
@@ -812,7 +812,7 @@ export interface paths {
         };
         /**
          * All series with their units
-         * @description Metrics of the chain are sums and means over the blocks of an hour or a day. Metrics of the pool cover the time in which this index watched it.
+         * @description Metrics of the chain are sums and means over the blocks of an hour or a day. Metrics of the pool cover the time in which this index observed the pool.
          */
         get: operations["listStats"];
         put?: never;
@@ -832,7 +832,7 @@ export interface paths {
         };
         /**
          * A series by hour or by day
-         * @description A block belongs to the hour and the day of its timestamp, which its miner states. Orphaned blocks are not counted. An answer has at most 1000 points. The pages go up from `from`, or back from the newest span without it.
+         * @description A block belongs to the hour and the day of its timestamp, which its miner set. Orphaned blocks are not included. A page has at most 1000 points. Pages ascend from `from`. Without `from`, they go back from the newest span.
          */
         get: operations["getStats"];
         put?: never;
@@ -852,7 +852,7 @@ export interface paths {
         };
         /**
          * A series as a CSV file
-         * @description A block belongs to the hour and the day of its timestamp, which its miner states. Orphaned blocks are not counted. The file has the whole series, or its part between `from` and `to`, oldest span first.
+         * @description A block belongs to the hour and the day of its timestamp, which its miner set. Orphaned blocks are not included. The file contains the complete series, or the part between `from` and `to`, oldest span first.
          */
         get: operations["getStatsCsv"];
         put?: never;
@@ -871,8 +871,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reorganisations that this index performed, newest first
-         * @description The list shows what this index and its node saw. Other nodes may have seen other reorganisations.
+         * Reorganisations that this index recorded, newest first
+         * @description Lists the reorgs that this index and its node observed. Other nodes can have observed other reorgs.
          */
         get: operations["listReorgs"];
         put?: never;
@@ -892,7 +892,7 @@ export interface paths {
         };
         /**
          * Both branches of a reorganisation, and the fate of each transaction
-         * @description A deep reorg is returned in parts, by height.
+         * @description Returns a reorg with its blocks and transactions. A deep reorg has several pages, by height.
          */
         get: operations["getReorg"];
         put?: never;
@@ -912,7 +912,7 @@ export interface paths {
         };
         /**
          * Blocks, reorganisations and the pool as they change
-         * @description Server-sent events in the order in which this index made the changes. A reorg has one event, and its new blocks follow as events of their own. A client that sends the id of its last event, as the header `Last-Event-ID` or as `last_event_id`, receives each later event exactly once, in order. Browsers send the header by themselves. The newest 500,000 events are stored. An id that is older, or of another index, is answered with the event `reset`: the client reads the blocks again and follows from there. A backfill of many blocks is one `reset` too. The first event of a new stream is `start`. Each 15 seconds a silent stream sends a comment and its present id. A client that reads nothing for a minute is disconnected.
+         * @description Server-sent events in the order in which this index recorded the changes. A reorg has one event, and its new blocks follow as separate events. A client that sends the id of its last event, as the header `Last-Event-ID` or as `last_event_id`, receives each later event exactly once, in order. Browsers send the header automatically. The newest 500,000 events are stored. For an older id, or an id of another index, the server sends the event `reset`: the client then refetches the blocks and continues from there. A backfill of many blocks is also one `reset`. The first event of a new stream is `start`. A stream without events sends a comment and its current id every 15 seconds. The server disconnects a client that reads nothing for a minute.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -931,8 +931,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The ranges of blocks that can be exported, with the numbers of their rows
-         * @description Each range has 10000 blocks, which is the largest export. A range below the tip changes only when a reorg reaches it, which changes `last_hash`. A client compares the numbers of rows and the first and last hash with what it received.
+         * Ranges of blocks for exports, with row counts and hashes
+         * @description Each range has 10000 blocks, the maximum of one export. A range below the tip changes only when a reorg replaces its blocks, which changes `last_hash`. To verify an export, compare its number of rows and its first and last hash with this list.
          */
         get: operations["getExportManifest"];
         put?: never;
@@ -952,7 +952,7 @@ export interface paths {
         };
         /**
          * Many blocks, transactions or outputs as one file
-         * @description At most 10000 blocks of the main chain, lowest first. The answer is sent while it is read, as fast as the client takes it. All rows are of one chain: when a reorg reaches the blocks of the export, the connection is closed before the end. The trailer `Content-Digest` (RFC 9530) has the SHA-256 of the bytes that were sent. Without compression these are the bytes of the file, which stay the same for blocks that no reorg reaches.
+         * @description Exports at most 10000 blocks of the main chain, lowest first. The response is streamed as fast as the client reads it. All rows belong to the same chain: when a reorg replaces blocks of the export, the server closes the connection before the end. The trailer `Content-Digest` (RFC 9530) contains the SHA-256 hash of the bytes that were sent. Without compression, these are the bytes of the file. They are the same in every export unless a reorg replaces blocks.
          */
         get: operations["export"];
         put?: never;
@@ -972,7 +972,7 @@ export interface paths {
         };
         /**
          * This API as an OpenAPI 3.1 document
-         * @description For client generators and for tools that show or test an API.
+         * @description Returns the OpenAPI document, for client generators and API tools.
          */
         get: operations["getOpenApi"];
         put?: never;
@@ -987,27 +987,27 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description A 32-byte value (hash, key, key image) as 64 lower-case hexadecimal digits. */
+        /** @description A 32-byte value (hash, key or key image) in hex: 64 lower-case characters. */
         Hash: string;
         /** @description An unsigned 64-bit integer as a decimal string, because JSON numbers are exact only up to 2^53. Amounts and fees are in atomic units: 10^12 of them are one XMR. */
         Uint64: string;
         /** @description An unsigned integer of up to 128 bits as a decimal string. */
         Uint128: string;
-        /** @description Bytes as lower-case hexadecimal digits, two a byte; empty for none. */
+        /** @description Bytes in lower-case hex, two characters per byte. An empty string for no bytes. */
         Hex: string;
-        /** @description The height of a block: 0 for genesis. */
+        /** @description The height of a block. The genesis block has height 0. */
         Height: number;
         /** @description Seconds since 1970-01-01 00:00 UTC. */
         Time: number;
-        /** @description A number of items, or a position counted from 0. */
+        /** @description A number of items, or a position from 0. */
         Count: number;
-        /** @description Number of a reorg. Reorgs are counted from 1 in the order in which this index saw them. */
+        /** @description Number of a reorg. Reorgs are numbered from 1 in the order in which this index recorded them. */
         ReorgId: number;
-        /** @description A version number of the protocol. */
+        /** @description A protocol version, from 0 to 255. */
         Version: number;
-        /** @description A byte that lets wallets skip most outputs while they scan, as two lower-case hexadecimal digits. */
+        /** @description A byte that lets wallets skip most outputs during a scan, as two lower-case hex characters. */
         ViewTag: string;
-        /** @description The newest indexed block. Everything in the answer describes the chain up to this block. */
+        /** @description The newest indexed block. The response describes the chain up to this block. */
         Index: {
             /**
              * @description The network of the chain; `fakechain` is a private regtest chain.
@@ -1016,52 +1016,52 @@ export interface components {
             network: "mainnet" | "testnet" | "stagenet" | "fakechain";
             /** @description Height of the newest indexed block. */
             height: components["schemas"]["Height"];
-            /** @description Its hash. When it changes without the height growing, the chain was reorganised. */
+            /** @description Hash of that block. When the hash changes but the height does not increase, a reorg happened. */
             hash: components["schemas"]["Hash"];
         };
         /** @description The Monero node from which the index reads the chain. */
         Node: {
             /**
-             * @description State of the node in the last report of the indexer. Unless it is `ok`, the index may be behind the network. `unknown` means that the indexer has not reported for 20 seconds.
+             * @description State of the node in the last report of the indexer. Unless it is `ok`, the index can be behind the network. `unknown`: the indexer has not reported for 20 seconds.
              * @enum {string}
              */
             state: "ok" | "syncing" | "busy" | "unreachable" | "invalid-answer" | "wrong-network" | "pruned" | "unknown";
-            /** @description Height of the newest block of the node. Null when the node has not reported it yet. */
+            /** @description Height of the newest block of the node. Null until the node has reported it. */
             height: components["schemas"]["Height"] | null;
         };
-        /** @description The answer to a request that failed. */
+        /** @description The response to a request that failed. */
         Error: {
-            /** @description What is wrong. */
+            /** @description The error. */
             error: {
                 /**
-                 * @description What went wrong, for programs. Codes are never renamed.
+                 * @description Error code for programs. Codes are never renamed.
                  * @enum {string}
                  */
                 code: "invalid_parameter" | "unknown_parameter" | "repeated_parameter" | "bad_request" | "invalid_body" | "block_not_found" | "tx_not_found" | "output_not_found" | "key_image_not_found" | "bytes_not_found" | "references_off" | "reorg_not_found" | "unknown_path" | "broadcast_off" | "method_not_allowed" | "body_incomplete" | "body_too_long" | "not_json" | "too_many_requests" | "internal_error" | "index_empty" | "index_incomplete" | "references_incomplete" | "busy" | "node_away" | "database_away";
-                /** @description A sentence for people. Its words may change. */
+                /** @description Description of the error for people. The wording may change. */
                 message: string;
-                /** @description The parameter at fault; null when it is none. */
+                /** @description The parameter or body field that caused the error. Null when none did. */
                 field: string | null;
             };
-            /** @description Present with 404 when the index lacks the requested object: the newest block of that index. */
+            /** @description The newest indexed block. Present with status 404 when the index does not have the requested object. */
             index?: components["schemas"]["Index"];
-            /** @description Present with `index`. */
+            /** @description State of the node. Present when `index` is present. */
             node?: components["schemas"]["Node"];
         };
-        /** @description An address. */
+        /** @description A Monero address to decode. */
         AddressRequest: {
-            /** @description The address as text. */
+            /** @description The Monero address. */
             address: string;
         };
-        /** @description The content of an address. The chain does not contain addresses, so nothing on the chain belongs to it visibly. */
+        /** @description The content of a Monero address. The chain does not contain addresses, so no transaction can be attributed to one. */
         AddressResponse: {
             /**
-             * @description Network of the address. A private chain uses the addresses of mainnet.
+             * @description Network of the address. A private chain uses mainnet addresses.
              * @enum {string}
              */
             network: "mainnet" | "stagenet" | "testnet";
             /**
-             * @description `integrated`: a standard address together with a payment id.
+             * @description Type of the address. `integrated`: a standard address with a payment id.
              * @enum {string}
              */
             type: "standard" | "integrated" | "subaddress";
@@ -1069,81 +1069,81 @@ export interface components {
             spend_key: components["schemas"]["Hash"];
             /** @description Public view key. */
             view_key: components["schemas"]["Hash"];
-            /** @description Payment id of 8 bytes; null unless the type is `integrated`. */
+            /** @description Payment id of 8 bytes. Null unless the type is `integrated`. */
             payment_id: components["schemas"]["Hex"] | null;
-            /** @description The same address without its payment id; null unless the type is `integrated`. */
+            /** @description The same address without its payment id. Null unless the type is `integrated`. */
             standard_address: string | null;
         };
-        /** @description Blocks that are not on the main chain, each on the one below. */
+        /** @description A branch: consecutive blocks that are not on the main chain. */
         Branch: {
-            /** @description Height of its highest block. */
+            /** @description Height of the highest block of the branch. */
             height: components["schemas"]["Height"];
             /** @description Hash of that block. */
             hash: components["schemas"]["Hash"];
-            /** @description Time of that block, as its miner stated it. */
+            /** @description Timestamp of that block, which its miner set. */
             timestamp: components["schemas"]["Time"];
             /** @description When this index first saw that block off the main chain. */
             first_seen_at: components["schemas"]["Time"];
-            /** @description Number of its blocks. At most 1000 are counted. */
+            /** @description Number of blocks of the branch, at most 1000. */
             length: components["schemas"]["Count"];
-            /** @description Hash of the block on which its lowest block stands. */
+            /** @description Hash of the block below the lowest block of the branch. */
             parent_hash: components["schemas"]["Hash"];
-            /** @description Height of that block. Null when it is not on the main chain, so its branch is not known. */
+            /** @description Height of the block with that hash. Null when it is not on the main chain, so that the fork height is unknown. */
             fork_height: components["schemas"]["Height"] | null;
-            /** @description Hashes of its blocks, highest first. Two branches may share blocks. */
+            /** @description Hashes of the blocks of the branch, highest first. Two branches can share blocks. */
             blocks: components["schemas"]["Hash"][];
         };
         /** @description A page of the branches off the main chain, highest first. */
         BranchListResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
-            /** @description The branches. */
+            /** @description Branches, highest first. */
             alt_chains: components["schemas"]["Branch"][];
-            /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
+            /** @description Value of the parameter `cursor` for the next page. Null on the last page. */
             next: string | null;
         };
         /** @description A block of the main chain. */
         Block: {
             /** @description Height of the block. */
             height: components["schemas"]["Height"];
-            /** @description Its hash. */
+            /** @description Hash of the block. */
             hash: components["schemas"]["Hash"];
-            /** @description Hash of the block below it. */
+            /** @description Hash of the previous block. */
             prev_hash: components["schemas"]["Hash"];
-            /** @description When it was mined, as its miner stated it; not monotone from block to block. */
+            /** @description Timestamp that the miner set. It can be earlier than that of the previous block. */
             timestamp: components["schemas"]["Time"];
-            /** @description Version of the rules it follows. */
+            /** @description Major version: the hard fork whose rules the block follows. */
             major_version: components["schemas"]["Version"];
-            /** @description Version its miner votes for. */
+            /** @description Minor version: the hard fork that the miner votes for. */
             minor_version: components["schemas"]["Version"];
             /** @description Nonce of the proof of work, 32 bits. */
             nonce: number;
             /** @description Hash of the coinbase transaction. */
             miner_tx_hash: components["schemas"]["Hash"];
-            /** @description Transactions in it, the coinbase not counted. */
+            /** @description Number of transactions in the block, without the coinbase. */
             tx_count: components["schemas"]["Count"];
-            /** @description Atomic units the coinbase pays, fees included. */
+            /** @description Atomic units that the coinbase pays, including fees. */
             reward: components["schemas"]["Uint64"];
-            /** @description Blocks on top of it and itself, as of `index`. */
+            /** @description Number of confirmations as of `index`. The newest block has 1. */
             confirmations: number;
-            /** @description Bytes of the block and of its transactions. */
+            /** @description Size of the block and its transactions in bytes. */
             size: components["schemas"]["Uint64"];
-            /** @description Its weight, which the limit on block size and the penalty look at. */
+            /** @description Block weight, which the block size limit and the penalty depend on. */
             weight: components["schemas"]["Uint64"];
-            /** @description Its weight in the long-term median. */
+            /** @description Weight that counts towards the long-term median. */
             long_term_weight: components["schemas"]["Uint64"];
-            /** @description Its difficulty. */
+            /** @description Difficulty of the block. */
             difficulty: components["schemas"]["Uint128"];
-            /** @description Sum of the difficulties up to and including it. */
+            /** @description Sum of the difficulties of all blocks up to and including this one. */
             cumulative_difficulty: components["schemas"]["Uint128"];
-            /** @description Atomic units its transactions pay in fees; an unknown fee counts as 0. */
+            /** @description Sum of the fees of its transactions in atomic units. An unknown fee counts as 0. */
             fees: components["schemas"]["Uint64"];
-            /** @description Atomic units it created: reward less fees. */
+            /** @description Atomic units that the block created: reward minus fees. */
             base_reward: components["schemas"]["Uint64"];
         };
-        /** @description A transaction in the list of a block. Null: its format is not known to this version of Ringscope, or only its hash is known. The unlock time is null in blocks off the main chain. */
+        /** @description A transaction of a block. Fields are null when only the hash is known, or when this version of Ringscope does not know the format. The unlock time is null in blocks off the main chain. */
         BlockTx: {
-            /** @description Place in the block; 0 is the coinbase. */
+            /** @description Position in the block. 0 is the coinbase. */
             position: components["schemas"]["Count"];
             /** @description Hash of the transaction. */
             hash: components["schemas"]["Hash"];
@@ -1153,17 +1153,17 @@ export interface components {
             rct_type: components["schemas"]["Version"] | null;
             /** @description Size of the transaction in bytes. */
             size: components["schemas"]["Count"] | null;
-            /** @description Weight, by which the fee rate is measured. Null when unknown. */
+            /** @description Weight in bytes, on which the fee rate is based. Null when unknown. */
             weight: components["schemas"]["Count"] | null;
             /** @description Fee in atomic units. It is 0 for a coinbase and null when unknown. */
             fee: components["schemas"]["Uint64"] | null;
-            /** @description Outputs are locked until this height if it is below 500000000, else until this time in seconds. Null when unknown. */
+            /** @description Unlock time: a block height if below 500000000, otherwise a unix time in seconds. Null when unknown. */
             unlock_time: components["schemas"]["Uint64"] | null;
             /** @description Number of inputs, 1 for a coinbase. Null when unknown. */
             input_count: components["schemas"]["Count"] | null;
             /** @description Number of outputs. */
             output_count: components["schemas"]["Count"] | null;
-            /** @description Members of the largest ring, 0 for a coinbase. Null when unknown. */
+            /** @description Number of members of the largest ring, 0 for a coinbase. Null when unknown. */
             ring_size: components["schemas"]["Count"] | null;
         };
         /** @description Sums of the chain up to and including a block. */
@@ -1172,102 +1172,102 @@ export interface components {
             emission: components["schemas"]["Uint128"];
             /** @description Atomic units paid in fees. */
             fees: components["schemas"]["Uint128"];
-            /** @description Transactions, coinbases not counted. */
+            /** @description Number of transactions, without coinbases. */
             txs: components["schemas"]["Count"];
-            /** @description RingCT outputs. */
+            /** @description Number of RingCT outputs. */
             rct_outputs: components["schemas"]["Count"];
         };
         /** @description A block of the main chain with its transactions. */
         MainBlock: {
             /**
-             * @description On the main chain.
+             * @description The block is on the main chain.
              * @constant
              */
             state: "main";
             /** @description Height of the block. */
             height: components["schemas"]["Height"];
-            /** @description Its hash. */
+            /** @description Hash of the block. */
             hash: components["schemas"]["Hash"];
-            /** @description Hash of the block below it. */
+            /** @description Hash of the previous block. */
             prev_hash: components["schemas"]["Hash"];
-            /** @description When it was mined, as its miner stated it; not monotone from block to block. */
+            /** @description Timestamp that the miner set. It can be earlier than that of the previous block. */
             timestamp: components["schemas"]["Time"];
-            /** @description Version of the rules it follows. */
+            /** @description Major version: the hard fork whose rules the block follows. */
             major_version: components["schemas"]["Version"];
-            /** @description Version its miner votes for. */
+            /** @description Minor version: the hard fork that the miner votes for. */
             minor_version: components["schemas"]["Version"];
             /** @description Nonce of the proof of work, 32 bits. */
             nonce: number;
             /** @description Hash of the coinbase transaction. */
             miner_tx_hash: components["schemas"]["Hash"];
-            /** @description Transactions in it, the coinbase not counted. */
+            /** @description Number of transactions in the block, without the coinbase. */
             tx_count: components["schemas"]["Count"];
-            /** @description Atomic units the coinbase pays, fees included. */
+            /** @description Atomic units that the coinbase pays, including fees. */
             reward: components["schemas"]["Uint64"];
-            /** @description Blocks on top of it and itself, as of `index`. */
+            /** @description Number of confirmations as of `index`. The newest block has 1. */
             confirmations: number;
-            /** @description Bytes of the block and of its transactions. */
+            /** @description Size of the block and its transactions in bytes. */
             size: components["schemas"]["Uint64"];
-            /** @description Its weight, which the limit on block size and the penalty look at. */
+            /** @description Block weight, which the block size limit and the penalty depend on. */
             weight: components["schemas"]["Uint64"];
-            /** @description Its weight in the long-term median. */
+            /** @description Weight that counts towards the long-term median. */
             long_term_weight: components["schemas"]["Uint64"];
-            /** @description Its difficulty. */
+            /** @description Difficulty of the block. */
             difficulty: components["schemas"]["Uint128"];
-            /** @description Sum of the difficulties up to and including it. */
+            /** @description Sum of the difficulties of all blocks up to and including this one. */
             cumulative_difficulty: components["schemas"]["Uint128"];
-            /** @description Atomic units its transactions pay in fees; an unknown fee counts as 0. */
+            /** @description Sum of the fees of its transactions in atomic units. An unknown fee counts as 0. */
             fees: components["schemas"]["Uint64"];
-            /** @description Atomic units it created: reward less fees. */
+            /** @description Atomic units that the block created: reward minus fees. */
             base_reward: components["schemas"]["Uint64"];
             totals: components["schemas"]["ChainTotals"];
-            /** @description Its first transactions in their order, at most 25. */
+            /** @description First transactions of the block in block order, at most 25. */
             txs: components["schemas"]["BlockTx"][];
-            /** @description Cursor of the transactions that follow, for `blocks/{id}/txs`. Null when there are none. */
+            /** @description Cursor of the next transactions, for `blocks/{id}/txs`. Null when there are no more. */
             next_txs: string | null;
-            /** @description Blocks at the same height that were seen off the main chain. */
+            /** @description Hashes of the blocks at the same height that are off the main chain. */
             alternatives: components["schemas"]["Hash"][];
         };
-        /** @description A block that was seen off the main chain: orphaned by a reorg, or on a branch the node reports. */
+        /** @description A block off the main chain: orphaned by a reorg, or on a branch that the node reports. */
         AlternativeBlock: {
             /**
-             * @description Off the main chain.
+             * @description The block is off the main chain.
              * @constant
              */
             state: "alternative";
             /** @description Height of the block. */
             height: components["schemas"]["Height"];
-            /** @description Its hash. */
+            /** @description Hash of the block. */
             hash: components["schemas"]["Hash"];
-            /** @description Hash of the block below it. */
+            /** @description Hash of the previous block. */
             prev_hash: components["schemas"]["Hash"];
-            /** @description When it was mined, as its miner stated it; not monotone from block to block. */
+            /** @description Timestamp that the miner set. It can be earlier than that of the previous block. */
             timestamp: components["schemas"]["Time"];
-            /** @description Version of the rules it follows. */
+            /** @description Major version: the hard fork whose rules the block follows. */
             major_version: components["schemas"]["Version"];
-            /** @description Version its miner votes for. */
+            /** @description Minor version: the hard fork that the miner votes for. */
             minor_version: components["schemas"]["Version"];
             /** @description Nonce of the proof of work, 32 bits. */
             nonce: number;
             /** @description Hash of the coinbase transaction. */
             miner_tx_hash: components["schemas"]["Hash"];
-            /** @description Transactions in it, the coinbase not counted. */
+            /** @description Number of transactions in the block, without the coinbase. */
             tx_count: components["schemas"]["Count"];
-            /** @description Atomic units the coinbase pays, fees included. */
+            /** @description Atomic units that the coinbase pays, including fees. */
             reward: components["schemas"]["Uint64"];
-            /** @description Null when it never was on the main chain here. */
+            /** @description Difficulty of the block. Null when the block was never on the main chain of this index. */
             difficulty: components["schemas"]["Uint128"] | null;
-            /** @description The block of the main chain at its height; null above the tip. */
+            /** @description Hash of the main chain block at the same height. Null above the tip. */
             main_hash: components["schemas"]["Hash"] | null;
-            /** @description When it was first seen off the main chain. */
+            /** @description When this index first saw the block off the main chain. */
             first_seen_at: components["schemas"]["Time"];
-            /** @description True when a reorg took it off the main chain; false when it never was on it here. */
+            /** @description True when a reorg removed the block from the main chain. False when it was never on the main chain of this index. */
             reorged: boolean;
-            /** @description Numbers of the reorgs that did, oldest first. */
+            /** @description Numbers of the reorgs that removed the block from the main chain, oldest first. */
             reorgs: components["schemas"]["ReorgId"][];
-            /** @description Its first transactions in their order, at most 25. */
+            /** @description First transactions of the block in block order, at most 25. */
             txs: components["schemas"]["BlockTx"][];
-            /** @description Cursor of the transactions that follow, for `blocks/{id}/txs`. Null when there are none. */
+            /** @description Cursor of the next transactions, for `blocks/{id}/txs`. Null when there are no more. */
             next_txs: string | null;
         };
         /** @description A page of the main chain, newest block first. */
@@ -1276,14 +1276,14 @@ export interface components {
             node: components["schemas"]["Node"];
             /** @description The blocks, highest first. */
             blocks: components["schemas"]["Block"][];
-            /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
+            /** @description Value of the parameter `cursor` for the next page. Null on the last page. */
             next: string | null;
         };
         /** @description One block. */
         BlockResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
-            /** @description The block; `state` tells which kind it is. */
+            /** @description The block. `state` is the kind of block. */
             block: components["schemas"]["MainBlock"] | components["schemas"]["AlternativeBlock"];
         };
         /** @description A page of the transactions of a block. */
@@ -1292,26 +1292,26 @@ export interface components {
             node: components["schemas"]["Node"];
             /** @description Height of the block. */
             height: components["schemas"]["Height"];
-            /** @description Its hash. */
+            /** @description Hash of the block. */
             hash: components["schemas"]["Hash"];
             /**
-             * @description Whether it is on the main chain.
+             * @description `main`: on the main chain. `alternative`: off the main chain.
              * @enum {string}
              */
             state: "main" | "alternative";
-            /** @description Transactions in their order. */
+            /** @description Transactions in block order. */
             txs: components["schemas"]["BlockTx"][];
-            /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
+            /** @description Value of the parameter `cursor` for the next page. Null on the last page. */
             next: string | null;
         };
-        /** @description A field of tx_extra, told apart by `kind`. No rule of the network says what stands there, so anything may. */
+        /** @description A field of the extra. `kind` is its type. No consensus rule checks the extra, so it can contain anything. */
         ExtraField: {
             /**
              * @description The public key of the transaction.
              * @constant
              */
             kind: "public_key";
-            /** @description What receivers combine with their view key to find their outputs. */
+            /** @description The key that receivers combine with their view key to find their outputs. */
             key: components["schemas"]["Hash"];
         } | {
             /**
@@ -1319,205 +1319,205 @@ export interface components {
              * @constant
              */
             kind: "additional_public_keys";
-            /** @description One for each output, when some receiver uses a subaddress. */
+            /** @description One key for each output. Used when a receiver has a subaddress. */
             keys: components["schemas"]["Hash"][];
         } | {
             /**
-             * @description Bytes for the use of wallets and miners.
+             * @description Bytes that wallets and miners use freely.
              * @constant
              */
             kind: "nonce";
-            /** @description The bytes, a payment id included. */
+            /** @description The bytes, including a payment id. */
             hex: components["schemas"]["Hex"];
-            /** @description Null when the bytes are none, and in a coinbase, where they are the miner’s own. */
+            /** @description The payment id. Null when the bytes are not one, and in a coinbase, where the miner chooses the bytes. */
             payment_id: {
                 /**
-                 * @description `encrypted`: 8 bytes only the receiver can read. `clear`: the obsolete 32 bytes.
+                 * @description `encrypted`: 8 bytes that only the receiver can read. `clear`: the obsolete format of 32 bytes.
                  * @enum {string}
                  */
                 kind: "encrypted" | "clear";
-                /** @description The id itself. */
+                /** @description The payment id. */
                 hex: components["schemas"]["Hex"];
             } | null;
         } | {
             /**
-             * @description A commitment to other chains.
+             * @description A merge mining commitment to other chains.
              * @constant
              */
             kind: "merge_mining";
-            /** @description A number whose meaning is the merge mining protocol’s. */
+            /** @description Depth of the Merkle tree, as the merge mining protocol encodes it. */
             depth: components["schemas"]["Uint64"];
-            /** @description Root of what was mined beside this chain. */
+            /** @description Merkle root of the blocks of the merge-mined chains. */
             root: components["schemas"]["Hash"];
         } | {
             /**
-             * @description Former merge mining field of P2Pool; the daemon does not read it.
+             * @description Former merge mining field of P2Pool. The daemon does not parse it.
              * @constant
              */
             kind: "p2pool_share";
-            /** @description Id of the share in P2Pool’s own chain. */
+            /** @description Id of the share in the P2Pool sidechain. */
             id: components["schemas"]["Hash"];
         } | {
             /**
-             * @description Left by a pool of the early days.
+             * @description A field that the mining pool MinerGate wrote.
              * @constant
              */
             kind: "minergate";
-            /** @description Its bytes. */
+            /** @description Bytes of the field. */
             hex: components["schemas"]["Hex"];
         } | {
             /**
-             * @description Zeros up to the end.
+             * @description Zero bytes up to the end of the extra.
              * @constant
              */
             kind: "padding";
-            /** @description Zero bytes, the tag counted. */
+            /** @description Number of zero bytes, including the tag. */
             size: components["schemas"]["Count"];
         } | {
             /**
-             * @description What cannot be read as a field.
+             * @description Bytes that cannot be parsed as a field.
              * @constant
              */
             kind: "unparsed";
-            /** @description Everything from the first byte that is no field. */
+            /** @description All bytes from the first one that is not part of a field. */
             hex: components["schemas"]["Hex"];
-            /** @description Why not, in a few words. */
+            /** @description Why parsing failed, in a few words. */
             reason: string;
         } | {
             /**
-             * @description What stands behind the first 1024 fields. It is not read.
+             * @description The bytes after the first 1024 fields. They are not parsed.
              * @constant
              */
             kind: "beyond_limit";
-            /** @description Everything behind those fields. */
+            /** @description All bytes after those fields. */
             hex: components["schemas"]["Hex"];
         };
-        /** @description tx_extra as it is, and field by field. */
+        /** @description The extra field of a transaction: its bytes and its parsed fields. */
         Extra: {
-            /** @description All bytes. */
+            /** @description All bytes of the extra. */
             hex: components["schemas"]["Hex"];
-            /** @description The fields in their order. */
+            /** @description The parsed fields in their order. */
             fields: components["schemas"]["ExtraField"][];
         };
-        /** @description What was true of an orphaned transaction from one moment to the next. */
+        /** @description A state of an orphaned transaction during a period of time. */
         Fate: {
             /**
-             * @description `mined`: in a block of the main chain again; `replaced`: another transaction spends one of its key images; `dead`: a member of a ring is not on the main chain, or has another key there, so no block can hold it; `pool`: waiting; `unseen`: none of these. The first that is true.
+             * @description `mined`: in a block of the main chain again. `replaced`: another transaction has one of its key images. `dead`: a ring member is not on the main chain or has another key there, so no block can include the transaction. `pool`: in the pool. `unseen`: none of these. When several are true, the first one applies.
              * @enum {string}
              */
             kind: "mined" | "replaced" | "dead" | "pool" | "unseen";
-            /** @description When this index saw it begin. */
+            /** @description When this index first saw this state. */
             since: components["schemas"]["Time"];
-            /** @description When it saw it end; null: it is so now. */
+            /** @description When this index saw the state end. Null for the current state. */
             until: components["schemas"]["Time"] | null;
-            /** @description The last reorg that had orphaned the transaction by then. */
+            /** @description The last reorg before this state that orphaned the transaction. */
             reorg: components["schemas"]["ReorgId"];
-            /** @description Of the block it is mined in, or that holds what replaced it; null otherwise. */
+            /** @description Height of the block that includes the transaction or its replacement. Null when no block includes either. */
             height: components["schemas"]["Height"] | null;
             /** @description Hash of that block. */
             block_hash: components["schemas"]["Hash"] | null;
-            /** @description The transaction that spends the same. */
+            /** @description Hash of the transaction that has the same key image. */
             replaced_by: components["schemas"]["Hash"] | null;
-            /** @description Position of the input that is replaced, or whose ring is broken. */
+            /** @description Position of the input that was replaced, or whose ring has the missing member. */
             input: components["schemas"]["Count"] | null;
-            /** @description When dead: the first member of that ring that is gone. */
+            /** @description Global index of the first missing member of that ring. Null unless the state is `dead`. */
             global_index: components["schemas"]["Count"] | null;
         };
-        /** @description An output that an input may spend. Fields are null when the index does not hold the output. */
+        /** @description A ring member: an output that the input may spend. Fields are null when the index does not have the output. */
         RingMember: {
-            /** @description Index among all outputs of its bucket; null when it is 2^53 or more, which no chain has. */
+            /** @description Global index: the index among all outputs of the bucket. Null when it is 2^53 or more, which no real output has. */
             global_index: components["schemas"]["Count"] | null;
-            /** @description Block that made the output. */
+            /** @description Height of the block that created the output. */
             height: components["schemas"]["Height"] | null;
-            /** @description Time of that block. */
+            /** @description Timestamp of that block. */
             timestamp: components["schemas"]["Time"] | null;
-            /** @description Transaction that made it. */
+            /** @description Hash of the transaction that created the output. */
             tx_hash: components["schemas"]["Hash"] | null;
-            /** @description Its place among the outputs of that transaction. */
+            /** @description Position among the outputs of that transaction. */
             position: components["schemas"]["Count"] | null;
             /** @description True when that transaction is a coinbase. */
             coinbase: boolean | null;
-            /** @description Its one-time public key. */
+            /** @description One-time public key of the output. */
             key: components["schemas"]["Hash"] | null;
         };
-        /** @description An input of a transaction. It spends one member of its ring, and nobody else can tell which. */
+        /** @description An input of a transaction. It spends one member of its ring. Only the sender knows which one. */
         Input: {
-            /** @description Place among the inputs. */
+            /** @description Position among the inputs. */
             position: components["schemas"]["Count"];
-            /** @description Key image. It prevents a second spend of the output and does not show which output is spent. */
+            /** @description Key image. It prevents a second spend of the same output, and does not reveal which output is spent. */
             key_image: components["schemas"]["Hash"];
-            /** @description Atomic units spent; null where RingCT hides them. */
+            /** @description Atomic units spent. Null where RingCT hides the amount. */
             amount: components["schemas"]["Uint64"] | null;
-            /** @description The amount under which global indices count: 0 for RingCT outputs and version 2 coinbases. */
+            /** @description Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise the amount in atomic units. */
             bucket: components["schemas"]["Uint64"];
-            /** @description The members in the order of the transaction, which need not be by index; one output may stand there more than once. */
+            /** @description Ring members in the order of the transaction, which is not always ordered by index. The same output can occur more than once. */
             ring: components["schemas"]["RingMember"][];
         };
         /** @description An output of a transaction. */
         Output: {
-            /** @description Place among the outputs. */
+            /** @description Position among the outputs. */
             position: components["schemas"]["Count"];
-            /** @description Index among all outputs of its bucket; null until it is mined. */
+            /** @description Global index: the index among all outputs of the bucket. Null until the transaction is mined. */
             global_index: components["schemas"]["Count"] | null;
-            /** @description The amount under which global indices count: 0 for RingCT outputs and version 2 coinbases. */
+            /** @description Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise the amount in atomic units. */
             bucket: components["schemas"]["Uint64"];
-            /** @description Atomic units; null where RingCT hides them. */
+            /** @description Atomic units. Null where RingCT hides the amount. */
             amount: components["schemas"]["Uint64"] | null;
-            /** @description One-time public key; null where its format is not known. */
+            /** @description One-time public key. Null when its format is unknown. */
             key: components["schemas"]["Hash"] | null;
-            /** @description Its view tag. Null before hard fork 15. */
+            /** @description View tag of the output. Null before hard fork 15. */
             view_tag: components["schemas"]["ViewTag"] | null;
         };
-        /** @description The block that holds a transaction. */
+        /** @description The block that includes a transaction. */
         TxBlock: {
             /** @description Height of the block. */
             height: components["schemas"]["Height"];
-            /** @description Its hash. */
+            /** @description Hash of the block. */
             hash: components["schemas"]["Hash"];
-            /** @description When it was mined, as its miner stated it; not monotone from block to block. */
+            /** @description Timestamp that the miner set. It can be earlier than that of the previous block. */
             timestamp: components["schemas"]["Time"];
-            /** @description Place of the transaction in it; 0 is the coinbase. */
+            /** @description Position of the transaction in the block. 0 is the coinbase. */
             position: components["schemas"]["Count"];
         };
-        /** @description A transaction’s time in the pool, as this index saw it. */
+        /** @description The time of a transaction in the pool, as this index observed it. */
         Waiting: {
-            /** @description When it was first seen. */
+            /** @description When this index first saw the transaction. */
             first_seen_at: components["schemas"]["Time"];
-            /** @description When it left; null while it waits. */
+            /** @description When the transaction left the pool. Null while it waits. */
             left_at: components["schemas"]["Time"] | null;
-            /** @description When the node got it; null when unknown. */
+            /** @description When the node received the transaction. Null when unknown. */
             receive_time: components["schemas"]["Time"] | null;
-            /** @description Whether the node has sent it on; null when unknown. */
+            /** @description Whether the node has relayed the transaction. Null when unknown. */
             relayed: boolean | null;
-            /** @description Whether another transaction was seen that spends the same. */
+            /** @description Whether the node has seen another transaction with the same key image. */
             double_spend_seen: boolean;
         };
-        /** @description Something unusual about a transaction. It does not say that the transaction is invalid. */
+        /** @description Something unusual about a transaction. The transaction is not necessarily invalid. */
         Oddity: {
             /**
-             * @description What it is: `unknown-…` is a format that this version does not know, the others are explained in docs/oddities.md.
+             * @description Kind of oddity. `unknown-…`: a format that this version of Ringscope does not know. docs/oddities.md describes the others.
              * @enum {string}
              */
             kind: "unknown-version" | "unknown-input" | "unknown-output" | "unknown-ringct" | "unknown-layout" | "no-outputs" | "coinbase-ringct" | "negative-fee" | "wrapped-ring" | "repeated-member" | "impossible-member";
-            /** @description The input or output that it is about; 0 when it is about the whole transaction. */
+            /** @description Position of the input or output that is unusual. 0 when the oddity is about the complete transaction. */
             position: components["schemas"]["Count"];
         };
-        /** @description A transaction: on the main chain, waiting, or in an orphaned block. Facts are null when only the hash was kept, or when its format does not tell them to this version of Ringscope (see `oddities`). */
+        /** @description A transaction on the main chain, in the pool or in an orphaned block. Fields are null when only the hash is stored, or when this version of Ringscope does not know the format (see `oddities`). */
         Tx: {
             /** @description Hash of the transaction. */
             hash: components["schemas"]["Hash"];
             /**
-             * @description `confirmed`: on the main chain; `pool`: waiting; `orphaned`: only in blocks off the main chain.
+             * @description `confirmed`: on the main chain. `pool`: in the pool. `orphaned`: only in blocks off the main chain.
              * @enum {string}
              */
             state: "confirmed" | "pool" | "orphaned";
-            /** @description True when it pays a miner. */
+            /** @description True for a coinbase. */
             coinbase: boolean;
-            /** @description Blocks on top of its block and that block, as of `index`; 0 unless confirmed. */
+            /** @description Number of confirmations as of `index`. 0 unless `state` is `confirmed`. */
             confirmations: components["schemas"]["Count"];
-            /** @description Its block; an orphaned one when the state says so; null in the pool. */
+            /** @description The block that includes the transaction. It is an orphaned block when `state` is `orphaned`. Null in the pool. */
             block: components["schemas"]["TxBlock"] | null;
-            /** @description Null when it was not seen waiting. */
+            /** @description Observations of the transaction in the pool. Null when this index did not see it there. */
             pool: components["schemas"]["Waiting"] | null;
             /** @description Transaction version: 1 or 2. */
             version: components["schemas"]["Version"] | null;
@@ -1525,33 +1525,33 @@ export interface components {
             rct_type: components["schemas"]["Version"] | null;
             /** @description Size of the transaction in bytes. */
             size: components["schemas"]["Count"] | null;
-            /** @description Weight, by which the fee rate is measured. Null when unknown. */
+            /** @description Weight in bytes, on which the fee rate is based. Null when unknown. */
             weight: components["schemas"]["Count"] | null;
             /** @description Fee in atomic units. It is 0 for a coinbase and null when unknown. */
             fee: components["schemas"]["Uint64"] | null;
-            /** @description Outputs are locked until this height if it is below 500000000, else until this time in seconds. Null when unknown. */
+            /** @description Unlock time: a block height if below 500000000, otherwise a unix time in seconds. Null when unknown. */
             unlock_time: components["schemas"]["Uint64"] | null;
             /** @description Number of inputs, 1 for a coinbase. Null when unknown. */
             input_count: components["schemas"]["Count"] | null;
             /** @description Number of outputs. */
             output_count: components["schemas"]["Count"] | null;
-            /** @description Members of the largest ring, 0 for a coinbase. Null when unknown. */
+            /** @description Number of members of the largest ring, 0 for a coinbase. Null when unknown. */
             ring_size: components["schemas"]["Count"] | null;
-            /** @description tx_extra as it is, and field by field. */
+            /** @description The extra field: its bytes and its parsed fields. Null when unknown. */
             extra: components["schemas"]["Extra"] | null;
-            /** @description What is unusual about it: formats that this version of Ringscope does not know, odd rings. */
+            /** @description Unusual properties of the transaction, such as unknown formats or unusual rings. */
             oddities: components["schemas"]["Oddity"][];
-            /** @description Its first inputs in their order, at most 100. */
+            /** @description First inputs in the order of the transaction, at most 100. */
             inputs: components["schemas"]["Input"][];
-            /** @description Cursor of the inputs that follow, for `txs/{hash}/rings`. Null when there are none. */
+            /** @description Cursor of the next inputs, for `txs/{hash}/rings`. Null when there are no more. */
             next_inputs: string | null;
-            /** @description Its first outputs in their order, at most 100. */
+            /** @description First outputs in the order of the transaction, at most 100. */
             outputs: components["schemas"]["Output"][];
-            /** @description Cursor of the outputs that follow, for `txs/{hash}/outputs`. Null when there are none. */
+            /** @description Cursor of the next outputs, for `txs/{hash}/outputs`. Null when there are no more. */
             next_outputs: string | null;
-            /** @description Blocks off the main chain that held it, too. */
+            /** @description Hashes of blocks off the main chain that also include the transaction. */
             orphaned_blocks: components["schemas"]["Hash"][];
-            /** @description What became of it since a reorg first took it off the main chain, oldest first; the last one is so now. */
+            /** @description States of the transaction since a reorg first removed it from the main chain, oldest first. The last one is the current state. */
             fates: components["schemas"]["Fate"][];
         };
         /** @description One transaction. */
@@ -1567,13 +1567,13 @@ export interface components {
             /** @description Hash of the transaction. */
             hash: components["schemas"]["Hash"];
             /**
-             * @description `confirmed`: on the main chain; `pool`: waiting; `orphaned`: only in blocks off the main chain.
+             * @description `confirmed`: on the main chain. `pool`: in the pool. `orphaned`: only in blocks off the main chain.
              * @enum {string}
              */
             state: "confirmed" | "pool" | "orphaned";
-            /** @description Inputs in their order. */
+            /** @description Inputs in the order of the transaction. */
             inputs: components["schemas"]["Input"][];
-            /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
+            /** @description Value of the parameter `cursor` for the next page. Null on the last page. */
             next: string | null;
         };
         /** @description A page of the outputs of a transaction. */
@@ -1583,35 +1583,35 @@ export interface components {
             /** @description Hash of the transaction. */
             hash: components["schemas"]["Hash"];
             /**
-             * @description `confirmed`: on the main chain; `pool`: waiting; `orphaned`: only in blocks off the main chain.
+             * @description `confirmed`: on the main chain. `pool`: in the pool. `orphaned`: only in blocks off the main chain.
              * @enum {string}
              */
             state: "confirmed" | "pool" | "orphaned";
-            /** @description Outputs in their order. */
+            /** @description Outputs in the order of the transaction. */
             outputs: components["schemas"]["Output"][];
-            /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
+            /** @description Value of the parameter `cursor` for the next page. Null on the last page. */
             next: string | null;
         };
-        /** @description A page of the transactions whose hashes begin with some digits. */
+        /** @description A page of the transactions whose hashes begin with a prefix. */
         TxListResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
-            /** @description Ordered by hash. */
+            /** @description Transactions, ordered by hash. */
             txs: {
                 /** @description Hash of the transaction. */
                 hash: components["schemas"]["Hash"];
                 /**
-                 * @description `confirmed`: on the main chain; `pool`: waiting; `orphaned`: only in blocks off the main chain.
+                 * @description `confirmed`: on the main chain. `pool`: in the pool. `orphaned`: only in blocks off the main chain.
                  * @enum {string}
                  */
                 state: "confirmed" | "pool" | "orphaned";
                 /** @description Height of its block, or of its highest orphaned block. Null in the pool. */
                 height: components["schemas"]["Height"] | null;
             }[];
-            /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
+            /** @description Value of the parameter `cursor` for the next page. Null on the last page. */
             next: string | null;
         };
-        /** @description The bytes of a block or of a transaction. The hash was computed from them before they were sent. */
+        /** @description The bytes of a block or transaction. The server has verified that they match the hash. */
         RawResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
@@ -1622,14 +1622,14 @@ export interface components {
             /** @description The bytes. */
             hex: components["schemas"]["Hex"];
         };
-        /** @description An output, as a ring names it. */
-        WantedOutput: {
-            /** @description Amount under which its index counts: 0 for RingCT outputs. */
+        /** @description An output, identified by its bucket and global index. */
+        RequestedOutput: {
+            /** @description Bucket of the output: 0 for RingCT outputs, otherwise its amount in atomic units. */
             bucket: string;
             /** @description Index of the output among all outputs of its bucket. */
             global_index: number;
         };
-        /** @description Hashes, outputs and key images. Each list may be left out. */
+        /** @description The objects to return. Every list is optional. */
         ChainDataRequest: {
             /**
              * @description Hashes of transactions.
@@ -1637,52 +1637,52 @@ export interface components {
              */
             tx_hashes: string[];
             /**
-             * @description Outputs, for instance all members of a ring.
+             * @description Outputs, for example all members of a ring.
              * @default []
              */
-            outputs: components["schemas"]["WantedOutput"][];
+            outputs: components["schemas"]["RequestedOutput"][];
             /**
              * @description Key images.
              * @default []
              */
             key_images: string[];
         };
-        /** @description A block that holds a transaction. */
+        /** @description The block that includes a transaction. */
         BlockPosition: {
             /** @description Hash of the block. */
             hash: components["schemas"]["Hash"];
-            /** @description Its height. */
+            /** @description Height of the block. */
             height: components["schemas"]["Height"];
-            /** @description Its time, as its miner stated it. */
+            /** @description Timestamp of the block, which its miner set. */
             timestamp: components["schemas"]["Time"];
         };
         /** @description Another output with the same one-time key. Only one of the two can be spent. */
         KeyReuse: {
             /** @description Position of the output in the requested transaction. */
             position: components["schemas"]["Count"];
-            /** @description Transaction of the other output. */
+            /** @description Hash of the transaction of the other output. */
             tx_hash: components["schemas"]["Hash"];
             /** @description Position of the other output in that transaction. */
             other_position: components["schemas"]["Count"];
-            /** @description Block of that transaction. */
+            /** @description Height of the block of that transaction. */
             height: components["schemas"]["Height"];
         };
         /** @description A requested transaction. */
-        AskedTx: {
+        RequestedTx: {
             /** @description Hash of the transaction. */
             hash: components["schemas"]["Hash"];
             /**
-             * @description `confirmed`: on the main chain; `pool`: waiting; `orphaned`: only in blocks off the main chain; `unknown`: the index does not have it.
+             * @description `confirmed`: on the main chain. `pool`: in the pool. `orphaned`: only in blocks off the main chain. `unknown`: the index does not have it.
              * @enum {string}
              */
             state: "confirmed" | "pool" | "orphaned" | "unknown";
-            /** @description Its block, or its highest orphaned block. Null in the pool and when it is unknown. */
+            /** @description Its block, or its highest orphaned block. Null in the pool, and when unknown. */
             block: components["schemas"]["BlockPosition"] | null;
-            /** @description Blocks on top of its block and that block; 0 unless confirmed. */
+            /** @description Number of confirmations. 0 unless `state` is `confirmed`. */
             confirmations: components["schemas"]["Count"];
-            /** @description Its bytes. Null when the node does not have them, and after the first megabyte of the answer: then ask for it alone. The server did not compute the hash from them. */
+            /** @description Bytes of the transaction. Null when the node does not have them. Also null after the first megabyte of the response; then request this transaction alone. The server did not verify the hash of the bytes. */
             hex: components["schemas"]["Hex"] | null;
-            /** @description Other outputs of the chain with the one-time key of one of its outputs, at most 100. Null when it is not confirmed or has more than 1000 outputs. */
+            /** @description Outputs of other transactions with the same one-time key as an output of this one, at most 100. Null when the transaction is not confirmed or has more than 1000 outputs. */
             reused_keys: components["schemas"]["KeyReuse"][] | null;
         };
         /** @description A requested key image. */
@@ -1690,50 +1690,50 @@ export interface components {
             /** @description The key image. */
             key_image: components["schemas"]["Hash"];
             /**
-             * @description `unspent`: no transaction shows it; `confirmed`: a transaction of the main chain does; `pool`: only a waiting one does.
+             * @description `unspent`: no transaction has this key image. `confirmed`: a transaction of the main chain has it. `pool`: only a waiting transaction has it.
              * @enum {string}
              */
             state: "unspent" | "confirmed" | "pool";
-            /** @description The transaction that shows it. */
+            /** @description Hash of the transaction with this key image. Null when unspent. */
             tx_hash: components["schemas"]["Hash"] | null;
-            /** @description The block of that transaction. Null in the pool. */
+            /** @description The block of that transaction. Null in the pool and when unspent. */
             block: components["schemas"]["BlockPosition"] | null;
         };
         /** @description The requested data, each list in the order of the request. */
         ChainDataResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
-            /** @description Time of the newest indexed block. */
+            /** @description Timestamp of the newest indexed block. */
             tip_timestamp: components["schemas"]["Time"];
-            /** @description The transactions. */
-            txs: components["schemas"]["AskedTx"][];
-            /** @description The outputs. */
+            /** @description The requested transactions. */
+            txs: components["schemas"]["RequestedTx"][];
+            /** @description The requested outputs. */
             outputs: {
-                /** @description Amount under which its index counts. */
+                /** @description Bucket of the output. */
                 bucket: components["schemas"]["Uint64"];
-                /** @description Index among all outputs of its bucket. */
+                /** @description Index of the output among all outputs of its bucket. */
                 global_index: components["schemas"]["Count"];
-                /** @description One-time public key. Null when the index does not know the output. */
+                /** @description One-time public key. Null when the index does not have the output. */
                 key: components["schemas"]["Hash"] | null;
             }[];
-            /** @description The key images. */
+            /** @description The requested key images. */
             key_images: components["schemas"]["KeyImageUse"][];
         };
         /** @description A transaction or a block. Exactly one of the two fields must be present. */
         DecodeRequest: {
-            /** @description A transaction as hexadecimal digits. */
+            /** @description The transaction in hex. */
             tx_hex?: string;
-            /** @description A block as hexadecimal digits, without its transactions. */
+            /** @description The block in hex, without its transactions. */
             block_hex?: string;
         };
-        /** @description An input of a decoded transaction, told apart by `kind`. */
+        /** @description An input of a decoded transaction. `kind` is its type. */
         DecodedInput: {
             /**
              * @description The input of a coinbase.
              * @constant
              */
             kind: "coinbase";
-            /** @description Height of the block that it states. */
+            /** @description Height of the block that contains the coinbase, as the coinbase states it. */
             height: components["schemas"]["Count"];
         } | {
             /**
@@ -1741,160 +1741,161 @@ export interface components {
              * @constant
              */
             kind: "key";
-            /** @description Amount of the ring members in atomic units; 0 where RingCT hides it. */
+            /** @description Amount of the ring members in atomic units. 0 where RingCT hides it. */
             amount: components["schemas"]["Uint64"];
-            /** @description Its key image. */
+            /** @description Key image of the input. */
             key_image: components["schemas"]["Hash"];
-            /** @description The ring members as the transaction has them: each relative to the one before. */
+            /** @description The ring members as the transaction encodes them: each as an offset from the previous one. */
             key_offsets: components["schemas"]["Uint64"][];
-            /** @description The same members as global output indices. */
+            /** @description The ring members as global output indices. */
             global_indices: components["schemas"]["Uint64"][];
         };
         /** @description An output of a decoded transaction. */
         DecodedOutput: {
-            /** @description Atomic units; 0 where RingCT hides the amount. */
+            /** @description Atomic units. 0 where RingCT hides the amount. */
             amount: components["schemas"]["Uint64"];
             /** @description One-time public key. */
             key: components["schemas"]["Hash"];
-            /** @description Its view tag; null in older formats. */
+            /** @description View tag of the output. Null in older formats. */
             view_tag: components["schemas"]["ViewTag"] | null;
         };
         /** @description A transaction, decoded from its bytes alone. Signatures, proofs and amounts are not checked. */
         DecodedTx: {
-            /** @description Its hash. Null when its format is not known. */
+            /** @description Hash of the transaction. Null when its format is unknown. */
             hash: components["schemas"]["Hash"] | null;
-            /** @description Hash of its prefix. Null when its format is not known. */
+            /** @description Hash of the transaction prefix. Null when the format is unknown. */
             prefix_hash: components["schemas"]["Hash"] | null;
             /** @description Transaction version: 1 or 2. */
             version: components["schemas"]["Count"];
             /** @description RingCT type. Null in version 1. */
             rct_type: components["schemas"]["Count"] | null;
-            /** @description Name of that type. Null in version 1. */
+            /** @description Name of the RingCT type. Null in version 1. */
             rct_type_name: string | null;
-            /** @description True when it pays a miner. */
+            /** @description True for a coinbase. */
             coinbase: boolean;
-            /** @description Fee in atomic units. Null when it is not known, or when outputs exceed inputs. */
+            /** @description Fee in atomic units. Null when it is unknown, or when outputs exceed inputs. */
             fee: components["schemas"]["Uint64"] | null;
             /** @description Size in bytes. */
             size: components["schemas"]["Count"];
-            /** @description Weight in bytes. Null when its format is not known. */
+            /** @description Weight in bytes. Null when the format is unknown. */
             weight: components["schemas"]["Count"] | null;
-            /** @description Its outputs are locked until this height if it is below 500000000, else until this time in seconds. */
+            /** @description Unlock time: a block height if below 500000000, otherwise a unix time in seconds. */
             unlock_time: components["schemas"]["Uint64"];
-            /** @description Inputs in their order. */
+            /** @description Inputs in the order of the transaction. */
             inputs: components["schemas"]["DecodedInput"][];
-            /** @description Outputs in their order. */
+            /** @description Outputs in the order of the transaction. */
             outputs: components["schemas"]["DecodedOutput"][];
+            /** @description The extra field: its bytes and its parsed fields. */
             extra: components["schemas"]["Extra"];
-            /** @description Where decoding stopped at a format that is not known. Null for a whole transaction. */
+            /** @description Where decoding stopped at an unknown format. Null when the transaction was decoded completely. */
             undecoded: {
                 /**
                  * @description The part whose format this version of Ringscope does not know.
                  * @enum {string}
                  */
                 what: "version" | "input" | "output" | "ringct" | "layout";
-                /** @description Path of that part, with the names of the daemon. */
+                /** @description Path of that part, with the field names of the daemon. */
                 path: string;
-                /** @description Offset of that part in bytes. */
+                /** @description Byte offset of that part. */
                 offset: components["schemas"]["Count"];
             } | null;
         };
         /** @description A block, decoded from its bytes alone. Its proof of work is not checked. */
         DecodedBlock: {
-            /** @description Its hash. Null when its format is not known. */
+            /** @description Hash of the block. Null when its format is unknown. */
             hash: components["schemas"]["Hash"] | null;
-            /** @description Height that its coinbase states. Null without a coinbase input. */
+            /** @description Height that the coinbase states. Null without a coinbase input. */
             height: components["schemas"]["Count"] | null;
-            /** @description Version of the rules it follows. */
+            /** @description Major version: the hard fork whose rules the block follows. */
             major_version: components["schemas"]["Version"];
-            /** @description Version its miner votes for. */
+            /** @description Minor version: the hard fork that the miner votes for. */
             minor_version: components["schemas"]["Version"];
-            /** @description Time that its miner states. Null when it is 2^53 or more, which no chain has. */
+            /** @description Timestamp that the miner set. Null when it is 2^53 or more, which no real block has. */
             timestamp: components["schemas"]["Time"] | null;
-            /** @description Hash of the block below it. */
+            /** @description Hash of the previous block. */
             prev_hash: components["schemas"]["Hash"];
             /** @description Nonce of the proof of work. */
             nonce: components["schemas"]["Count"];
-            /** @description Bytes of the block, without its transactions. */
+            /** @description Size of the block in bytes, without its transactions. */
             size: components["schemas"]["Count"];
-            /** @description Its coinbase. */
+            /** @description Coinbase of the block. */
             miner_tx: components["schemas"]["DecodedTx"];
-            /** @description Hashes of its other transactions in their order. */
+            /** @description Hashes of the other transactions in block order. */
             tx_hashes: components["schemas"]["Hash"][];
-            /** @description Bytes of unknown meaning after the hashes; empty in every known version. */
+            /** @description Bytes of unknown meaning after the hashes. Empty in every known version. */
             trailing: components["schemas"]["Hex"];
         };
         /** @description A decoded transaction or block. */
         DecodeResponse: {
-            /** @description The transaction; null for a block. */
+            /** @description The transaction. Null for a block. */
             tx: components["schemas"]["DecodedTx"] | null;
-            /** @description The block; null for a transaction. */
+            /** @description The block. Null for a transaction. */
             block: components["schemas"]["DecodedBlock"] | null;
         };
         /** @description A signed transaction. */
         BroadcastRequest: {
-            /** @description A transaction as hexadecimal digits. */
+            /** @description The transaction in hex. */
             tx_hex: string;
-            /** @description True to make the checks of the explorer alone. Nothing is sent to the node. False without it. */
+            /** @description Set to true to run only the checks of the explorer. The transaction is not sent to the node. The default is false. */
             dry_run?: boolean;
         };
-        /** @description A reason for which a transaction was refused. */
+        /** @description A reason why a transaction was rejected. */
         BroadcastReason: {
             /**
-             * @description `double_spend`: Another transaction shows one of its key images. `fee_too_low`: Its fee is below the minimum. `invalid_input`: An input is not allowed: its ring, its order, or a member that is too young or does not exist. `invalid_output`: An output or its range proof is not allowed. `low_mixin`: A ring has a size that the present hard fork does not allow. `not_rct`: It is no RingCT transaction, and it has to be one. `overspend`: Its outputs are larger than its inputs. `too_big`: It is heavier than nodes relay. `too_few_outputs`: It has fewer than two outputs. `sanity_check_failed`: The node considers its ring members a mistake of the wallet. `tx_extra_too_big`: Its extra field is longer than nodes relay. `nonzero_unlock_time`: It has an unlock time, which nodes do not relay. `verification_failed`: The node refused it and named no reason, as it does for a wrong signature.
+             * @description `double_spend`: Another transaction has one of its key images. `fee_too_low`: The fee is below the minimum. `invalid_input`: An input is invalid: its ring, its order, or a ring member that is locked or does not exist. `invalid_output`: An output or its range proof is invalid. `low_mixin`: A ring has a size that the current hard fork does not allow. `not_rct`: It is not a RingCT transaction, which the current hard fork requires. `overspend`: Its outputs exceed its inputs. `too_big`: Its weight is above the limit for relaying. `too_few_outputs`: It has fewer than two outputs. `sanity_check_failed`: The ring members fail the sanity check of the node, which indicates a fault of the wallet. `tx_extra_too_big`: Its extra field is longer than the limit for relaying. `nonzero_unlock_time`: It has an unlock time. Nodes do not relay such transactions. `verification_failed`: The node rejected it without a reason, as it does for an invalid signature.
              * @enum {string}
              */
             code: "double_spend" | "fee_too_low" | "invalid_input" | "invalid_output" | "low_mixin" | "not_rct" | "overspend" | "too_big" | "too_few_outputs" | "sanity_check_failed" | "tx_extra_too_big" | "nonzero_unlock_time" | "verification_failed";
-            /** @description A sentence for people. Its words may change. */
+            /** @description Description of the reason for people. The wording may change. */
             message: string;
         };
-        /** @description What became of a transaction that was handed in. */
+        /** @description The result of a broadcast request. */
         BroadcastResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
-            /** @description Hash of the transaction. Null when it is too big to be read. */
+            /** @description Hash of the transaction. Null when the transaction is too big to be decoded. */
             hash: components["schemas"]["Hash"] | null;
-            /** @description True when nothing was sent to the node. */
+            /** @description True when the request was a dry run, which sends nothing to the node. */
             dry_run: boolean;
-            /** @description True when the node took the transaction or already had it. False when a check refused it. Null when a dry run found no reason: only the node checks signatures and proofs. */
+            /** @description True when the node accepted the transaction or already had it. False when a check rejected it. Null when a dry run found no reason to reject it: only the node checks signatures and proofs. */
             accepted: boolean | null;
-            /** @description True when the node sends it to other nodes. A transaction that it already had is not sent again. */
+            /** @description True when the node relays the transaction to other nodes. A node does not relay a transaction again that it already had. */
             relayed: boolean;
-            /** @description Where this index already had the transaction. Null when it did not. */
+            /** @description Where this index already had the transaction: in a block or in the pool. Null when it was unknown. */
             known: ("mined" | "pool") | null;
             /**
-             * @description The part whose checks gave this answer.
+             * @description Whose checks decided: those of this explorer or those of the node.
              * @enum {string}
              */
             decided_by: "explorer" | "node";
-            /** @description Why it was refused. Empty when it was not. */
+            /** @description Why the transaction was rejected. Empty when it was not. */
             reasons: components["schemas"]["BroadcastReason"][];
         };
         /** @description An output of the main chain with the transaction that created it. */
         OutputOrigin: {
-            /** @description Amount under which its index counts: 0 for RingCT outputs and version 2 coinbases. */
+            /** @description Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units. */
             bucket: components["schemas"]["Uint64"];
             /** @description Index of the output among all outputs of its bucket. */
             global_index: components["schemas"]["Count"];
-            /** @description Transaction that created it. */
+            /** @description Hash of the transaction that created the output. */
             tx_hash: components["schemas"]["Hash"];
             /** @description Position among the outputs of that transaction. */
             position: components["schemas"]["Count"];
-            /** @description Block of that transaction. */
+            /** @description Height of the block of that transaction. */
             height: components["schemas"]["Height"];
-            /** @description Time of that block. */
+            /** @description Timestamp of that block. */
             timestamp: components["schemas"]["Time"];
             /** @description True when that transaction is a coinbase. */
             coinbase: boolean;
-            /** @description The output is locked until this height if it is below 500000000, else until this time in seconds. Null when unknown. */
+            /** @description Unlock time: a block height if below 500000000, otherwise a unix time in seconds. Null when unknown. */
             unlock_time: components["schemas"]["Uint64"] | null;
-            /** @description Atomic units. Null where RingCT hides them. */
+            /** @description Atomic units. Null where RingCT hides the amount. */
             amount: components["schemas"]["Uint64"] | null;
-            /** @description One-time public key. Null where its format is not known. */
+            /** @description One-time public key. Null when its format is unknown. */
             key: components["schemas"]["Hash"] | null;
-            /** @description Its view tag. Null before hard fork 15. */
+            /** @description View tag of the output. Null before hard fork 15. */
             view_tag: components["schemas"]["ViewTag"] | null;
-            /** @description Number of rings of the chain that include it. Null when there are more than 250, and while the index of ring references is off or being built. */
+            /** @description Number of rings on the chain that include the output. Null above 250, and while the index of ring references is disabled or being built. */
             ring_count: components["schemas"]["Count"] | null;
         };
         /** @description One output. */
@@ -1902,15 +1903,15 @@ export interface components {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             output: components["schemas"]["OutputOrigin"];
-            /** @description Other outputs with its one-time key, oldest first, at most 100. Only one of them can be spent. */
+            /** @description Other outputs with the same one-time key, oldest first, at most 100. Only one of all these outputs can be spent. */
             same_key: {
-                /** @description Amount under which its index counts: 0 for RingCT outputs and version 2 coinbases. */
+                /** @description Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units. */
                 bucket: components["schemas"]["Uint64"];
                 /** @description Index of the output among all outputs of its bucket. */
                 global_index: components["schemas"]["Count"];
             }[];
         };
-        /** @description The outputs with one one-time key. If there are several, only one of them can be spent. */
+        /** @description The outputs with a given one-time key. If there are several, only one of them can be spent. */
         OutputsByKeyResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
@@ -1921,44 +1922,44 @@ export interface components {
         ExportedBlock: {
             /** @description Height of the block. */
             height: components["schemas"]["Height"];
-            /** @description Its hash. */
+            /** @description Hash of the block. */
             hash: components["schemas"]["Hash"];
-            /** @description Hash of the block below it. */
+            /** @description Hash of the previous block. */
             prev_hash: components["schemas"]["Hash"];
-            /** @description When it was mined, as its miner stated it; not monotone from block to block. */
+            /** @description Timestamp that the miner set. It can be earlier than that of the previous block. */
             timestamp: components["schemas"]["Time"];
-            /** @description Version of the rules it follows. */
+            /** @description Major version: the hard fork whose rules the block follows. */
             major_version: components["schemas"]["Version"];
-            /** @description Version its miner votes for. */
+            /** @description Minor version: the hard fork that the miner votes for. */
             minor_version: components["schemas"]["Version"];
             /** @description Nonce of the proof of work, 32 bits. */
             nonce: number;
             /** @description Hash of the coinbase transaction. */
             miner_tx_hash: components["schemas"]["Hash"];
-            /** @description Transactions in it, the coinbase not counted. */
+            /** @description Number of transactions in the block, without the coinbase. */
             tx_count: components["schemas"]["Count"];
-            /** @description Atomic units the coinbase pays, fees included. */
+            /** @description Atomic units that the coinbase pays, including fees. */
             reward: components["schemas"]["Uint64"];
-            /** @description Bytes of the block and of its transactions. */
+            /** @description Size of the block and its transactions in bytes. */
             size: components["schemas"]["Uint64"];
-            /** @description Its weight, which the limit on block size and the penalty look at. */
+            /** @description Block weight, which the block size limit and the penalty depend on. */
             weight: components["schemas"]["Uint64"];
-            /** @description Its weight in the long-term median. */
+            /** @description Weight that counts towards the long-term median. */
             long_term_weight: components["schemas"]["Uint64"];
-            /** @description Its difficulty. */
+            /** @description Difficulty of the block. */
             difficulty: components["schemas"]["Uint128"];
-            /** @description Sum of the difficulties up to and including it. */
+            /** @description Sum of the difficulties of all blocks up to and including this one. */
             cumulative_difficulty: components["schemas"]["Uint128"];
-            /** @description Atomic units its transactions pay in fees; an unknown fee counts as 0. */
+            /** @description Sum of the fees of its transactions in atomic units. An unknown fee counts as 0. */
             fees: components["schemas"]["Uint64"];
-            /** @description Atomic units it created: reward less fees. */
+            /** @description Atomic units that the block created: reward minus fees. */
             base_reward: components["schemas"]["Uint64"];
         };
         /** @description A transaction of the main chain. */
         ExportedTx: {
-            /** @description Block of the transaction. */
+            /** @description Height of the block of the transaction. */
             height: components["schemas"]["Height"];
-            /** @description Place in the block. 0 is the coinbase. */
+            /** @description Position in the block. 0 is the coinbase. */
             position: components["schemas"]["Count"];
             /** @description Hash of the transaction. */
             hash: components["schemas"]["Hash"];
@@ -1968,68 +1969,68 @@ export interface components {
             rct_type: components["schemas"]["Version"] | null;
             /** @description Size of the transaction in bytes. */
             size: components["schemas"]["Count"];
-            /** @description Weight, by which the fee rate is measured. Null when unknown. */
+            /** @description Weight in bytes, on which the fee rate is based. Null when unknown. */
             weight: components["schemas"]["Count"] | null;
             /** @description Fee in atomic units. It is 0 for a coinbase and null when unknown. */
             fee: components["schemas"]["Uint64"] | null;
-            /** @description Outputs are locked until this height if it is below 500000000, else until this time in seconds. Null when unknown. */
+            /** @description Unlock time: a block height if below 500000000, otherwise a unix time in seconds. Null when unknown. */
             unlock_time: components["schemas"]["Uint64"] | null;
             /** @description Number of inputs, 1 for a coinbase. Null when unknown. */
             input_count: components["schemas"]["Count"] | null;
             /** @description Number of outputs. */
             output_count: components["schemas"]["Count"];
-            /** @description Members of the largest ring, 0 for a coinbase. Null when unknown. */
+            /** @description Number of members of the largest ring, 0 for a coinbase. Null when unknown. */
             ring_size: components["schemas"]["Count"] | null;
-            /** @description Its extra field. Null when unknown. */
+            /** @description Extra field of the transaction. Null when unknown. */
             extra: components["schemas"]["Hex"] | null;
         };
         /** @description An output of the main chain. */
         ExportedOutput: {
-            /** @description Block of the transaction that created it. */
+            /** @description Height of the block of the transaction that created the output. */
             height: components["schemas"]["Height"];
-            /** @description Place of that transaction in the block. 0 is the coinbase. */
+            /** @description Position of that transaction in the block. 0 is the coinbase. */
             tx_position: components["schemas"]["Count"];
-            /** @description Place among the outputs of that transaction. */
+            /** @description Position among the outputs of that transaction. */
             position: components["schemas"]["Count"];
-            /** @description Amount under which its index counts: 0 for RingCT outputs and version 2 coinbases. */
+            /** @description Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units. */
             bucket: components["schemas"]["Uint64"];
             /** @description Index of the output among all outputs of its bucket. */
             global_index: components["schemas"]["Count"];
-            /** @description Atomic units. Null where RingCT hides them. */
+            /** @description Atomic units. Null where RingCT hides the amount. */
             amount: components["schemas"]["Uint64"] | null;
-            /** @description One-time public key. Null where its format is not known. */
+            /** @description One-time public key. Null when its format is unknown. */
             key: components["schemas"]["Hash"] | null;
-            /** @description Its view tag. Null before hard fork 15. */
+            /** @description View tag of the output. Null before hard fork 15. */
             view_tag: components["schemas"]["ViewTag"] | null;
         };
-        /** @description A range of blocks that one export has as a whole. */
+        /** @description A range of blocks that fits into one export. */
         ExportRange: {
             /** @description Lowest height. */
             from: components["schemas"]["Height"];
             /** @description Highest height. */
             to: components["schemas"]["Height"];
-            /** @description True when the range has all its 10000 blocks. */
+            /** @description True when the range contains all 10000 blocks. */
             complete: boolean;
             /** @description Hash of the lowest block. */
             first_hash: components["schemas"]["Hash"];
-            /** @description Hash of the highest block. It changes when a reorg reaches the range. */
+            /** @description Hash of the highest block. It changes when a reorg replaces blocks of the range. */
             last_hash: components["schemas"]["Hash"];
-            /** @description Rows of the export of blocks. */
+            /** @description Number of rows in the export of blocks. */
             blocks: components["schemas"]["Count"];
-            /** @description Rows of the export of transactions, coinbases included. */
+            /** @description Number of rows in the export of transactions, including coinbases. */
             txs: components["schemas"]["Count"];
-            /** @description Rows of the export of outputs with bucket 0. Without version 1 transactions these are all rows. */
+            /** @description Number of rows with bucket 0 in the export of outputs. These are all rows when the range has no version 1 transactions. */
             rct_outputs: components["schemas"]["Count"];
-            /** @description Addresses of its exports of blocks, transactions and outputs, as NDJSON. */
+            /** @description Paths of the exports of its blocks, transactions and outputs as NDJSON. */
             paths: string[];
         };
         /** @description The ranges of blocks that can be exported. */
         ExportManifest: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
-            /** @description Ranges, lowest first. The last one ends at the tip. */
+            /** @description Ranges, lowest first. The last range ends at the tip. */
             ranges: components["schemas"]["ExportRange"][];
-            /** @description How the checksum of an export is told. */
+            /** @description How the checksum of an export is sent. */
             checksum: {
                 /**
                  * @description The hash function.
@@ -2037,129 +2038,129 @@ export interface components {
                  */
                 algorithm: "sha-256";
                 /**
-                 * @description The trailer of each export with the hash of the bytes that were sent (RFC 9530).
+                 * @description HTTP trailer of each export, with the hash of the bytes that were sent (RFC 9530).
                  * @constant
                  */
                 trailer: "Content-Digest";
             };
-            /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
+            /** @description Value of the parameter `cursor` for the next page. Null on the last page. */
             next: string | null;
         };
-        /** @description The input of the main chain that shows a key image. */
+        /** @description The input of the main chain with a given key image. */
         MinedSpend: {
-            /** @description Transaction of the input. */
+            /** @description Hash of the transaction of the input. */
             tx_hash: components["schemas"]["Hash"];
             /** @description Position of the input in its transaction. */
             input: components["schemas"]["Count"];
-            /** @description Amount under which the ring members are counted; 0 for RingCT outputs. */
+            /** @description Bucket of the ring members: 0 for RingCT outputs, otherwise their amount in atomic units. */
             bucket: components["schemas"]["Uint64"];
-            /** @description Number of members of its ring. */
+            /** @description Number of ring members. */
             ring_size: components["schemas"]["Count"];
             /** @description Height of its block. */
             height: components["schemas"]["Height"];
-            /** @description Time of that block. */
+            /** @description Timestamp of that block. */
             timestamp: components["schemas"]["Time"];
             /** @description Position of the transaction in the block. */
             tx_position: components["schemas"]["Count"];
         };
-        /** @description An input of a waiting transaction that shows a key image. It conflicts with every other transaction that shows it. */
+        /** @description An input of a waiting transaction with a given key image. It conflicts with every other transaction that has the same key image. */
         WaitingSpend: {
-            /** @description Transaction of the input. */
+            /** @description Hash of the transaction of the input. */
             tx_hash: components["schemas"]["Hash"];
             /** @description Position of the input in its transaction. */
             input: components["schemas"]["Count"];
-            /** @description Amount under which the ring members are counted; 0 for RingCT outputs. */
+            /** @description Bucket of the ring members: 0 for RingCT outputs, otherwise their amount in atomic units. */
             bucket: components["schemas"]["Uint64"];
-            /** @description Number of members of its ring. */
+            /** @description Number of ring members. */
             ring_size: components["schemas"]["Count"];
             /** @description When this index first saw the transaction. */
             first_seen_at: components["schemas"]["Time"];
         };
-        /** @description An input that shows a key image, of a transaction in a block that a reorg orphaned. */
+        /** @description An input with a given key image, of a transaction in an orphaned block. */
         OrphanedSpend: {
-            /** @description Transaction of the input. */
+            /** @description Hash of the transaction of the input. */
             tx_hash: components["schemas"]["Hash"];
             /** @description Position of the input in its transaction. */
             input: components["schemas"]["Count"];
-            /** @description Amount under which the ring members are counted; 0 for RingCT outputs. */
+            /** @description Bucket of the ring members: 0 for RingCT outputs, otherwise their amount in atomic units. */
             bucket: components["schemas"]["Uint64"];
-            /** @description Number of members of its ring. */
+            /** @description Number of ring members. */
             ring_size: components["schemas"]["Count"];
             /** @description Hash of the orphaned block. */
             block_hash: components["schemas"]["Hash"];
             /** @description Height of that block. */
             height: components["schemas"]["Height"];
         };
-        /** @description Every input that shows a key image. */
+        /** @description All inputs with a given key image. */
         KeyImageResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /** @description The key image. */
             key_image: components["schemas"]["Hash"];
             /**
-             * @description `confirmed`: spent on the main chain; `pool`: only waiting transactions spend it; `orphaned`: only orphaned blocks had a transaction that spends it.
+             * @description `confirmed`: a transaction of the main chain has the key image. `pool`: only waiting transactions have it. `orphaned`: only transactions of orphaned blocks have it.
              * @enum {string}
              */
             state: "confirmed" | "pool" | "orphaned";
-            /** @description The spend on the main chain; null when no block of the chain has it. */
+            /** @description The input on the main chain. Null when there is none. */
             spend: components["schemas"]["MinedSpend"] | null;
-            /** @description Waiting transactions that spend it, newest first, at most 100. */
+            /** @description Inputs of waiting transactions, newest first, at most 100. */
             pool: components["schemas"]["WaitingSpend"][];
-            /** @description Transactions of orphaned blocks that spend it, highest block first, at most 100. */
+            /** @description Inputs of transactions in orphaned blocks, highest block first, at most 100. */
             orphaned: components["schemas"]["OrphanedSpend"][];
         };
         /** @description Exact sums of the chain up to a block. */
         EmissionResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
-            /** @description The block up to which the sums count, itself included. */
+            /** @description Height of the last block that the sums include. */
             height: components["schemas"]["Height"];
             /** @description Hash of that block. */
             hash: components["schemas"]["Hash"];
-            /** @description Time of that block. */
+            /** @description Timestamp of that block. */
             timestamp: components["schemas"]["Time"];
-            /** @description Atomic units created up to that block: the payments of all coinbases less all fees. */
+            /** @description Atomic units created up to that block: the payouts of all coinbases minus all fees. */
             emission: components["schemas"]["Uint128"];
             /** @description Atomic units paid in fees up to that block. */
             fees: components["schemas"]["Uint128"];
-            /** @description Atomic units that this block alone created. */
+            /** @description Atomic units created by this block alone. */
             block_emission: components["schemas"]["Uint64"];
-            /** @description Atomic units paid in fees by the transactions of this block alone. */
+            /** @description Sum of the fees of the transactions of this block, in atomic units. */
             block_fees: components["schemas"]["Uint64"];
         };
         /** @description Fee rates by the rules of the network for the next block. */
         FeeRules: {
-            /** @description Lowest rate in atomic units per byte of weight. A daemon accepts two percent less and refuses transactions below that. */
+            /** @description Minimum rate, in atomic units per byte of weight. Daemons accept rates up to two per cent lower and reject transactions below that. */
             minimum: components["schemas"]["Uint64"];
-            /** @description Suggested rate of the lowest priority, in atomic units per byte of weight. */
+            /** @description Suggested rate for the lowest priority, in atomic units per byte of weight. */
             slow: components["schemas"]["Uint64"];
-            /** @description Suggested rate of the usual priority, in atomic units per byte of weight. */
+            /** @description Suggested rate for the usual priority, in atomic units per byte of weight. */
             normal: components["schemas"]["Uint64"];
-            /** @description Suggested rate of a high priority, in atomic units per byte of weight. */
+            /** @description Suggested rate for a high priority, in atomic units per byte of weight. */
             fast: components["schemas"]["Uint64"];
-            /** @description Suggested rate of the highest priority, in atomic units per byte of weight. */
+            /** @description Suggested rate for the highest priority, in atomic units per byte of weight. */
             fastest: components["schemas"]["Uint64"];
-            /** @description A fee is rounded up to a multiple of this number of atomic units. */
+            /** @description Wallets round a fee up to a multiple of this number of atomic units. */
             quantization_mask: components["schemas"]["Uint64"];
         };
-        /** @description What the transactions of the newest blocks paid. Coinbases are not counted. */
+        /** @description Fees of the transactions in the newest blocks, without coinbases. */
         PaidFees: {
             /** @description Number of blocks. */
             blocks: components["schemas"]["Count"];
-            /** @description Number of their transactions. */
+            /** @description Number of transactions in these blocks. */
             txs: components["schemas"]["Count"];
             /** @description Sum of their fees in atomic units. An unknown fee counts as 0. */
             fees: components["schemas"]["Uint64"];
             /** @description Sum of their weights in bytes. */
             weight: components["schemas"]["Uint64"];
-            /** @description A tenth of them paid at most this rate, in atomic units per byte of weight. Null without transactions. */
+            /** @description First decile: a tenth of the transactions paid at most this rate, in atomic units per byte of weight. Null without transactions. */
             rate_tenth: components["schemas"]["Uint64"] | null;
-            /** @description Half of them paid at most this rate, in atomic units per byte of weight. Null without transactions. */
+            /** @description Median: half of the transactions paid at most this rate, in atomic units per byte of weight. Null without transactions. */
             rate_median: components["schemas"]["Uint64"] | null;
-            /** @description Nine tenths of them paid at most this rate, in atomic units per byte of weight. Null without transactions. */
+            /** @description Ninth decile: nine tenths of the transactions paid at most this rate, in atomic units per byte of weight. Null without transactions. */
             rate_nine_tenths: components["schemas"]["Uint64"] | null;
         };
-        /** @description What a transaction must pay, and what transactions pay. */
+        /** @description The fee rates that the network requires, and the fees that recent transactions paid. */
         FeesResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
@@ -2167,18 +2168,18 @@ export interface components {
             rules: components["schemas"]["FeeRules"] | null;
             paid: components["schemas"]["PaidFees"];
         };
-        /** @description A height from which other rules hold. */
+        /** @description A hard fork: a height from which new consensus rules apply. */
         HardFork: {
-            /** @description Version of the rules, which is the major version of the blocks. */
+            /** @description Version of the hard fork, which is the major version of its blocks. */
             version: components["schemas"]["Version"];
             /** @description Height of the first block of that version. */
             height: components["schemas"]["Height"];
             /**
-             * @description `current`: its rules hold for the newest block; `future`: its height is above the tip.
+             * @description `past`: a later hard fork replaced its rules. `current`: its rules apply to the newest block. `future`: its height is above the tip.
              * @enum {string}
              */
             state: "past" | "current" | "future";
-            /** @description What it changed, in a few words for people. */
+            /** @description Short description of the changes for people. */
             change: string;
         };
         /** @description The hard forks of the network. */
@@ -2188,65 +2189,65 @@ export interface components {
             /** @description The hard forks, newest first. */
             hard_forks: components["schemas"]["HardFork"][];
         };
-        /** @description A block with the time that its miner states. */
+        /** @description A block with the timestamp that its miner set. */
         TimedBlock: {
-            /** @description Its height. */
+            /** @description Height of the block. */
             height: components["schemas"]["Height"];
-            /** @description Its hash. */
+            /** @description Hash of the block. */
             hash: components["schemas"]["Hash"];
-            /** @description Its own time, which need not be later than that of the block below. */
+            /** @description Timestamp of the block. It can be earlier than that of the previous block. */
             timestamp: components["schemas"]["Time"];
         };
-        /** @description The height of a time: the number of blocks that state an earlier time. */
+        /** @description The height at a time: the number of blocks with an earlier timestamp. */
         HeightAtResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /** @description The time of the request. */
             time: components["schemas"]["Time"];
-            /** @description Number of blocks with an earlier time. It is one above the tip when all blocks are earlier. */
+            /** @description Number of blocks with an earlier timestamp. It is one above the tip when all blocks are earlier. */
             height: components["schemas"]["Height"];
-            /** @description The block at that height; null when it is not mined yet. */
+            /** @description The block at that height. Null when it is not mined yet. */
             block: components["schemas"]["TimedBlock"] | null;
         };
-        /** @description The time of a height: as many blocks as lie below the height state an earlier or the same time. */
+        /** @description The time at a height, when all blocks are sorted by timestamp. */
         TimeAtResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /** @description The height of the request. */
             height: components["schemas"]["Height"];
-            /** @description The time of the block at that height if all blocks were sorted by time. It never decreases with the height. */
+            /** @description The timestamp at that height after sorting all blocks by timestamp. It never decreases with the height. */
             time: components["schemas"]["Time"];
             /** @description The block at that height. */
             block: components["schemas"]["TimedBlock"];
         };
-        /** @description Blocks with one version whose miners vote for one version. */
+        /** @description The number of blocks with a given version and a given vote. */
         VersionCount: {
-            /** @description Version of the rules that the blocks follow. */
+            /** @description Major version: the hard fork whose rules the blocks follow. */
             major_version: components["schemas"]["Version"];
-            /** @description Version for which their miners vote. */
+            /** @description Minor version: the hard fork that the miners vote for. */
             minor_version: components["schemas"]["Version"];
-            /** @description Number of these blocks. */
+            /** @description Number of blocks with these two versions. */
             blocks: components["schemas"]["Count"];
         };
         /** @description Difficulty, rewards and votes of the newest blocks. */
         MiningResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
-            /** @description Number of newest blocks to which the counts and means refer. */
+            /** @description Number of newest blocks that the counts and means include. */
             blocks: components["schemas"]["Count"];
-            /** @description Expected hashes for the next block, as the node reports it; that of the newest block until the node has reported. */
+            /** @description Difficulty of the next block, as the node reports it. Until the node has reported, the difficulty of the newest block. */
             difficulty: components["schemas"]["Uint128"];
-            /** @description Hashes per second: the difficulty divided by the target time, rounded down. */
+            /** @description Estimated hash rate in hashes per second: difficulty divided by target time, rounded down. */
             hash_rate: components["schemas"]["Uint128"];
-            /** @description Seconds between blocks at which the difficulty aims. */
+            /** @description Target time between blocks in seconds. */
             target_seconds: components["schemas"]["Count"];
-            /** @description Mean seconds between these blocks, by the times that miners state. Null for a single block. */
+            /** @description Mean seconds between these blocks by their timestamps. Null for a single block. */
             mean_interval: number | null;
             /** @description Height of the newest block. */
             height: components["schemas"]["Height"];
-            /** @description Atomic units that the coinbase of the newest block pays, fees included. */
+            /** @description Atomic units that the coinbase of the newest block pays, including fees. */
             reward: components["schemas"]["Uint64"];
-            /** @description Atomic units that the next block may create, without fees and penalty. */
+            /** @description Base reward of the next block in atomic units, without fees and penalty. */
             next_base_reward: components["schemas"]["Uint64"];
             /** @description Atomic units created so far. */
             emission: components["schemas"]["Uint128"];
@@ -2264,101 +2265,101 @@ export interface components {
             network: "mainnet" | "testnet" | "stagenet" | "fakechain";
             /** @description Height of the newest indexed block. */
             height: components["schemas"]["Height"];
-            /** @description Its hash. When it changes without the height growing, the chain was reorganised. */
+            /** @description Hash of that block. When the hash changes but the height does not increase, a reorg happened. */
             hash: components["schemas"]["Hash"];
-            /** @description Hash of block 0, which names the chain. */
+            /** @description Hash of block 0, which identifies the chain. */
             genesis_hash: components["schemas"]["Hash"];
-            /** @description Time of the newest block, as its miner stated it. */
+            /** @description Timestamp of the newest block, which its miner set. */
             timestamp: components["schemas"]["Time"];
             /** @description Difficulty of the newest block. */
             difficulty: components["schemas"]["Uint128"];
             /** @description Sum of the difficulties of all blocks. */
             cumulative_difficulty: components["schemas"]["Uint128"];
-            /** @description Atomic units created by all blocks together, without fees. */
+            /** @description Atomic units created by all blocks, without fees. */
             emission: components["schemas"]["Uint128"];
-            /** @description Atomic units paid in fees by all transactions together. */
+            /** @description Atomic units paid in fees by all transactions. */
             fees: components["schemas"]["Uint128"];
-            /** @description Transactions in all blocks, coinbases not counted. */
+            /** @description Number of transactions in all blocks, without coinbases. */
             txs: components["schemas"]["Count"];
-            /** @description RingCT outputs in all blocks: the next global index among them. */
+            /** @description Number of RingCT outputs in all blocks, which is also the next global index. */
             rct_outputs: components["schemas"]["Count"];
         };
-        /** @description What the node last said about itself. Fields are null until it has said so once. */
+        /** @description The last report of the node. Fields are null until the node has reported them. */
         NodeStatus: {
             /**
-             * @description State of the node in the last report of the indexer. Unless it is `ok`, the index may be behind the network. `unknown` means that the indexer has not reported for 20 seconds.
+             * @description State of the node in the last report of the indexer. Unless it is `ok`, the index can be behind the network. `unknown`: the indexer has not reported for 20 seconds.
              * @enum {string}
              */
             state: "ok" | "syncing" | "busy" | "unreachable" | "invalid-answer" | "wrong-network" | "pruned" | "unknown";
-            /** @description Height of the newest block of the node. Null when the node has not reported it yet. */
+            /** @description Height of the newest block of the node. Null until the node has reported it. */
             height: components["schemas"]["Height"] | null;
-            /** @description A sentence about what is wrong; empty when nothing is. */
+            /** @description Description of the problem of the node. Empty when there is none. */
             message: string;
-            /** @description Height it is syncing to; null when it knows of none above its own. */
+            /** @description Height to which the node is syncing. Null when it knows no height above its own. */
             target_height: components["schemas"]["Height"] | null;
-            /** @description Hash of its newest block. */
+            /** @description Hash of the newest block of the node. */
             top_hash: components["schemas"]["Hash"] | null;
             /** @description Version of the daemon. */
             version: string | null;
-            /** @description Difficulty of the block being mined. */
+            /** @description Difficulty of the next block. */
             difficulty: components["schemas"]["Uint128"] | null;
-            /** @description When it last gave a good answer. */
+            /** @description When the node last returned a valid response. */
             answered_at: components["schemas"]["Time"] | null;
         };
-        /** @description What the indexer is doing. */
+        /** @description State of the indexer. */
         IndexerStatus: {
             /**
-             * @description `backfill`: loading blocks; `indexes`: all are loaded and what finds them is being built; `follow`: at the tip; `waiting`: for a usable node; `paused`: by the operator.
+             * @description `backfill`: loading blocks. `indexes`: all blocks are loaded, and the database indexes are being built. `follow`: at the tip. `waiting`: no usable node. `paused`: by the operator.
              * @enum {string}
              */
             phase: "backfill" | "indexes" | "follow" | "waiting" | "paused";
-            /** @description Its last report, about one a second; when it is old, no indexer runs. */
+            /** @description Time of the last report. The indexer reports about once a second. When the report is old, no indexer is running. */
             checked_at: components["schemas"]["Time"];
-            /** @description Null outside a backfill and the building of indexes after it. */
+            /** @description Progress of the backfill or of building indexes. Null in other phases. */
             progress: {
-                /** @description Done of the work, which is mostly transactions. */
+                /** @description Completed share of the work, from 0 to 1. It is measured mostly in transactions. */
                 share: number;
-                /** @description Null while it cannot be told. */
+                /** @description Estimated seconds until the work is complete. Null while no estimate is possible. */
                 seconds_left: number | null;
-                /** @description Database index that is being built; null while blocks are loaded. */
+                /** @description Database index that is being built. Null while blocks are loaded. */
                 building_index: string | null;
-                /** @description First block of the backfill; null while indexes are built. */
+                /** @description Lowest height of the backfill. Null while indexes are built. */
                 from: components["schemas"]["Height"] | null;
-                /** @description Last block of the backfill; null while indexes are built. */
+                /** @description Highest height of the backfill. Null while indexes are built. */
                 to: components["schemas"]["Height"] | null;
-                /** @description Last block done; null before the first. */
+                /** @description Height of the last indexed block. Null before the first one. */
                 current: components["schemas"]["Height"] | null;
-                /** @description Blocks indexed a second, lately. */
+                /** @description Recent speed in blocks per second. */
                 blocks_per_second: number | null;
-                /** @description Transactions indexed a second, lately. */
+                /** @description Recent speed in transactions per second. */
                 txs_per_second: number | null;
             } | null;
         };
-        /** @description All transactions that wait to be mined. */
+        /** @description Sums over all transactions in the pool. */
         PoolTotals: {
-            /** @description How many wait. */
+            /** @description Number of waiting transactions. */
             count: components["schemas"]["Count"];
-            /** @description Sum of their weights. */
+            /** @description Sum of their weights in bytes. */
             weight: components["schemas"]["Uint64"];
             /** @description Sum of their fees in atomic units. */
             fees: components["schemas"]["Uint128"];
         };
         /** @description State of the index, the node, the indexer and the pool. */
         StatusResponse: {
-            /** @description Null while nothing is indexed. */
+            /** @description State of the index. Null until the first block is indexed. */
             index: components["schemas"]["IndexStatus"] | null;
             node: components["schemas"]["NodeStatus"];
-            /** @description Null when no indexer has ever reported. */
+            /** @description State of the indexer. Null until an indexer has reported. */
             indexer: components["schemas"]["IndexerStatus"] | null;
             pool: components["schemas"]["PoolTotals"];
         };
-        /** @description A transaction that waits to be mined. Unknown is what a format tells that this version of Ringscope does not know. */
+        /** @description A transaction in the pool. Fields are null when this version of Ringscope does not know the format. */
         PoolTx: {
             /** @description Hash of the transaction. */
             hash: components["schemas"]["Hash"];
-            /** @description When this index first saw it. */
+            /** @description When this index first saw the transaction. */
             first_seen_at: components["schemas"]["Time"];
-            /** @description When the node got it; null when unknown. */
+            /** @description When the node received the transaction. Null when unknown. */
             receive_time: components["schemas"]["Time"] | null;
             /** @description Transaction version: 1 or 2. */
             version: components["schemas"]["Version"];
@@ -2366,21 +2367,21 @@ export interface components {
             rct_type: components["schemas"]["Version"] | null;
             /** @description Size of the transaction in bytes. */
             size: components["schemas"]["Count"];
-            /** @description Weight, by which the fee rate is measured. Null when unknown. */
+            /** @description Weight in bytes, on which the fee rate is based. Null when unknown. */
             weight: components["schemas"]["Count"] | null;
             /** @description Fee in atomic units. It is 0 for a coinbase and null when unknown. */
             fee: components["schemas"]["Uint64"] | null;
-            /** @description Outputs are locked until this height if it is below 500000000, else until this time in seconds. Null when unknown. */
+            /** @description Unlock time: a block height if below 500000000, otherwise a unix time in seconds. Null when unknown. */
             unlock_time: components["schemas"]["Uint64"] | null;
             /** @description Number of inputs, 1 for a coinbase. Null when unknown. */
             input_count: components["schemas"]["Count"] | null;
             /** @description Number of outputs. */
             output_count: components["schemas"]["Count"] | null;
-            /** @description Members of the largest ring, 0 for a coinbase. Null when unknown. */
+            /** @description Number of members of the largest ring, 0 for a coinbase. Null when unknown. */
             ring_size: components["schemas"]["Count"] | null;
-            /** @description Whether the node has sent it on. */
+            /** @description Whether the node has relayed the transaction. */
             relayed: boolean;
-            /** @description Whether another transaction was seen that spends the same. */
+            /** @description Whether the node has seen another transaction with the same key image. */
             double_spend_seen: boolean;
         };
         /** @description A page of the pool, newest first, and its totals. */
@@ -2388,31 +2389,31 @@ export interface components {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             pool: components["schemas"]["PoolTotals"];
-            /** @description The transactions. */
+            /** @description Waiting transactions, newest first. */
             txs: components["schemas"]["PoolTx"][];
-            /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
+            /** @description Value of the parameter `cursor` for the next page. Null on the last page. */
             next: string | null;
         };
-        /** @description Waiting transactions whose fee rates are in one column. */
+        /** @description A column of the fee rate histogram: waiting transactions with similar fee rates. */
         FeeRateColumn: {
-            /** @description Lowest fee rate of the column, in atomic units per byte of weight. */
+            /** @description Lower bound of the fee rate, inclusive, in atomic units per byte of weight. */
             from: components["schemas"]["Uint64"];
-            /** @description The column ends below this fee rate. */
+            /** @description Upper bound of the fee rate, exclusive. */
             to: components["schemas"]["Uint64"];
-            /** @description Number of its transactions. */
+            /** @description Number of transactions in the column. */
             count: components["schemas"]["Count"];
-            /** @description Sum of their weights in bytes. */
+            /** @description Sum of the weights of these transactions in bytes. */
             weight: components["schemas"]["Uint64"];
         };
-        /** @description Waiting transactions that have waited for about the same time. */
+        /** @description A column of the age histogram: transactions that have waited for a similar time. */
         AgeColumn: {
-            /** @description Shortest time of the column, in seconds since this index first saw them. */
+            /** @description Lower bound of the age, inclusive, in seconds since this index first saw the transactions. */
             from_seconds: components["schemas"]["Count"];
-            /** @description The column ends below this time. Null in the last column. */
+            /** @description Upper bound of the age, exclusive. Null in the last column. */
             to_seconds: components["schemas"]["Count"] | null;
-            /** @description Number of its transactions. */
+            /** @description Number of transactions in the column. */
             count: components["schemas"]["Count"];
-            /** @description Sum of their weights in bytes. */
+            /** @description Sum of the weights of these transactions in bytes. */
             weight: components["schemas"]["Uint64"];
         };
         /** @description Sums and histograms of the pool. */
@@ -2420,19 +2421,19 @@ export interface components {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             pool: components["schemas"]["PoolTotals"];
-            /** @description Bytes of all waiting transactions. */
+            /** @description Total size of all waiting transactions in bytes. */
             size: components["schemas"]["Uint64"];
-            /** @description When this index first saw the transaction that waits longest. Null when none waits. */
+            /** @description When this index first saw the oldest waiting transaction. Null when the pool is empty. */
             oldest_seen_at: components["schemas"]["Time"] | null;
-            /** @description Transactions that the node has not sent on. */
+            /** @description Number of transactions that the node has not relayed. */
             not_relayed: components["schemas"]["Count"];
-            /** @description Transactions for which the node has seen another one that spends the same. */
+            /** @description Number of transactions for which the node has seen another one with the same key image. */
             double_spends: components["schemas"]["Count"];
-            /** @description Key images that more than one waiting transaction shows. */
+            /** @description Number of key images that occur in more than one waiting transaction. */
             conflicting_key_images: components["schemas"]["Count"];
-            /** @description From the lowest fee rate to the highest, without gaps. Each column is a quarter wider than the one before. */
+            /** @description Columns without gaps, lowest fee rate first. Each upper bound is 5/4 of the lower bound. */
             fee_rates: components["schemas"]["FeeRateColumn"][];
-            /** @description From the shortest time to the longest. */
+            /** @description Columns, youngest transactions first. */
             ages: components["schemas"]["AgeColumn"][];
         };
         /** @description A waiting transaction in a projected block. */
@@ -2446,40 +2447,40 @@ export interface components {
             /** @description Fee in atomic units per byte of weight, rounded down. */
             fee_rate: components["schemas"]["Uint64"];
         };
-        /** @description The waiting transactions that the next blocks would hold. */
+        /** @description The waiting transactions, divided into the next blocks as a daemon would fill them. */
         PoolProjectedResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
-            /** @description The next blocks, lowest first. The list ends when no transaction is left. */
+            /** @description The next blocks, lowest first. There are fewer when the pool has no more transactions. */
             blocks: {
                 /** @description Height that the block would have. */
                 height: components["schemas"]["Height"];
-                /** @description Number of its transactions. */
+                /** @description Number of transactions in the block, without the coinbase. */
                 tx_count: components["schemas"]["Count"];
-                /** @description Sum of their weights in bytes, without the coinbase. */
+                /** @description Sum of the transaction weights in bytes, without the coinbase. */
                 weight: components["schemas"]["Uint64"];
-                /** @description Sum of their fees in atomic units. */
+                /** @description Sum of the transaction fees in atomic units. */
                 fees: components["schemas"]["Uint64"];
-                /** @description Lowest fee rate in the block. Null when it is empty. */
+                /** @description Lowest fee rate in the block. Null when the block is empty. */
                 lowest_rate: components["schemas"]["Uint64"] | null;
                 /** @description The transactions with the highest fee rates in the block, at most 100. */
                 txs: components["schemas"]["ProjectedTx"][];
             }[];
-            /** @description Transactions that none of these blocks would hold. */
+            /** @description Number of waiting transactions that are in none of these blocks. */
             left_over: components["schemas"]["Count"];
         };
-        /** @description How heavy the next block may be, in bytes of weight. */
+        /** @description Weight limits of the next block, in bytes of weight. */
         NextBlockLimits: {
             /** @description Median weight of the newest 100 blocks. */
             median_weight: components["schemas"]["Uint64"];
             /** @description Long-term median, at least 300000. */
             long_term_median: components["schemas"]["Uint64"];
-            /** @description A block up to this weight pays its full base reward. */
+            /** @description Penalty-free weight: a block up to this weight pays its full base reward. */
             penalty_free: components["schemas"]["Uint64"];
-            /** @description No block may be heavier. */
+            /** @description Maximum weight of a block. */
             maximum: components["schemas"]["Uint64"];
         };
-        /** @description The network at the newest block. */
+        /** @description The state of the network at the newest block. */
         NetworkResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
@@ -2488,35 +2489,35 @@ export interface components {
              * @enum {string}
              */
             network: "mainnet" | "testnet" | "stagenet" | "fakechain";
-            /** @description Hash of block 0, which names the chain. */
+            /** @description Hash of block 0, which identifies the chain. */
             genesis_hash: components["schemas"]["Hash"];
             /** @description Height of the newest block. */
             height: components["schemas"]["Height"];
-            /** @description Its hash. */
+            /** @description Hash of the newest block. */
             hash: components["schemas"]["Hash"];
-            /** @description Its time, as its miner stated it. */
+            /** @description Timestamp of the newest block, which its miner set. */
             timestamp: components["schemas"]["Time"];
-            /** @description Version of the rules that it follows. */
+            /** @description Version of the current hard fork. */
             hard_fork_version: components["schemas"]["Version"];
-            /** @description Expected hashes for the next block, as the node reports it; that of the newest block until the node has reported. */
+            /** @description Difficulty of the next block, as the node reports it. Until the node has reported, the difficulty of the newest block. */
             difficulty: components["schemas"]["Uint128"];
             /** @description Sum of the difficulties of all blocks. */
             cumulative_difficulty: components["schemas"]["Uint128"];
-            /** @description Hashes per second: the difficulty divided by the target time, rounded down. */
+            /** @description Estimated hash rate in hashes per second: difficulty divided by target time, rounded down. */
             hash_rate: components["schemas"]["Uint128"];
-            /** @description Seconds between blocks at which the difficulty aims. */
+            /** @description Target time between blocks in seconds. */
             target_seconds: components["schemas"]["Count"];
-            /** @description Atomic units created by all blocks together, without fees. */
+            /** @description Atomic units created by all blocks, without fees. */
             emission: components["schemas"]["Uint128"];
-            /** @description Atomic units paid in fees by all transactions together. */
+            /** @description Atomic units paid in fees by all transactions. */
             fees: components["schemas"]["Uint128"];
-            /** @description Transactions in all blocks, coinbases not counted. */
+            /** @description Number of transactions in all blocks, without coinbases. */
             txs: components["schemas"]["Count"];
-            /** @description RingCT outputs in all blocks. */
+            /** @description Number of RingCT outputs in all blocks. */
             rct_outputs: components["schemas"]["Count"];
-            /** @description Null for a chain before hard fork 15. */
+            /** @description Weight limits of the next block. Null before hard fork 15. */
             limits: components["schemas"]["NextBlockLimits"] | null;
-            /** @description Facts that the daemon reported. */
+            /** @description Values that the daemon reported. */
             daemon: {
                 /** @description Version of the daemon. Null until it has reported. */
                 version: string | null;
@@ -2525,107 +2526,107 @@ export interface components {
             };
             pool: components["schemas"]["PoolTotals"];
         };
-        /** @description The request has no field. */
-        ProofLineRequest: Record<string, never>;
-        /** @description The line of the proof desk at this moment. */
+        /** @description An empty object: the request has no fields. */
+        ProofQueueRequest: Record<string, never>;
+        /** @description The current queue of the proof desk. */
         ProofQueueResponse: {
-            /** @description Number of checks that wait for a free thread, of all clients. */
+            /** @description Number of checks of all clients that wait for a free thread. */
             waiting: components["schemas"]["Count"];
-            /** @description Place of the first waiting check of this client, counted from 1. Null when none waits. */
+            /** @description Queue position of the first waiting check of this client, from 1. Null when no check of this client waits. */
             place: number | null;
         };
-        /** @description A transaction key. It is secret: it is used for the answer and not kept. */
+        /** @description A check of a payment with a transaction key. The key is secret: the server uses it for this check only and does not store it. */
         TxKeyRequest: {
             /** @description Hash of the transaction. */
             tx_hash: string;
-            /** @description The key, and after it the additional keys: 64 digits each. */
+            /** @description The transaction key followed by its additional keys, 64 hex characters each. */
             tx_key: string;
-            /** @description The address that was paid: standard, integrated or a subaddress. */
+            /** @description Address of the recipient: standard, integrated or a subaddress. */
             address: string;
         };
         /** @description A payment proof of a sender (OutProof) or of a receiver (InProof). */
         TxProofRequest: {
             /** @description Hash of the transaction. */
             tx_hash: string;
-            /** @description The address that was paid: standard, integrated or a subaddress. */
+            /** @description Address of the recipient: standard, integrated or a subaddress. */
             address: string;
             /**
-             * @description The exact text for which the proof was made. Empty when it has none.
+             * @description The message that was signed with the proof, unchanged. Empty when the proof has none.
              * @default
              */
             message: string;
-            /** @description The proof. */
+            /** @description The proof string, as the wallet exported it. */
             proof: string;
         };
-        /** @description A proof of the maker of a transaction. */
+        /** @description A spend proof, which proves who created a transaction. */
         SpendProofRequest: {
             /** @description Hash of the transaction. */
             tx_hash: string;
             /**
-             * @description The exact text for which the proof was made. Empty when it has none.
+             * @description The message that was signed with the proof, unchanged. Empty when the proof has none.
              * @default
              */
             message: string;
-            /** @description The proof. */
+            /** @description The proof string, as the wallet exported it. */
             proof: string;
         };
-        /** @description A proof of what a wallet owns. */
+        /** @description A reserve proof, which proves the balance of a wallet. */
         ReserveProofRequest: {
             /** @description The primary address of the wallet. */
             address: string;
             /**
-             * @description The exact text for which the proof was made. Empty when it has none.
+             * @description The message that was signed with the proof, unchanged. Empty when the proof has none.
              * @default
              */
             message: string;
-            /** @description The proof. */
+            /** @description The proof string, as the wallet exported it. */
             proof: string;
         };
-        /** @description A signed message. */
+        /** @description A check of a signed message. */
         SignatureRequest: {
             /** @description The address of the signer. */
             address: string;
             /**
-             * @description The exact text for which the proof was made. Empty when it has none.
+             * @description The message that was signed with the proof, unchanged. Empty when the proof has none.
              * @default
              */
             message: string;
-            /** @description The signature: SigV1 or SigV2. */
+            /** @description The signature string: SigV1 or SigV2. */
             signature: string;
         };
         /** @description The unlock time of a transaction. */
         ProofLock: {
             /**
-             * @description `nothing` means that there is no lock.
+             * @description What the lock depends on. `nothing`: there is no lock.
              * @enum {string}
              */
             by: "nothing" | "height" | "time";
-            /** @description The height, or the time in unix seconds. Null without a lock. */
+            /** @description Unlock height, or unlock time in unix seconds. Null without a lock. */
             until: components["schemas"]["Uint64"] | null;
-            /** @description Whether the lock still holds. */
+            /** @description Whether the outputs are still locked. */
             is_locked: boolean;
-            /** @description Blocks until the height. Null unless the lock is by height. */
+            /** @description Number of blocks until the unlock height. Null unless `by` is `height`. */
             blocks_left: components["schemas"]["Uint64"] | null;
         };
-        /** @description Where a transaction is. */
-        ProofPlace: {
+        /** @description The location of a transaction: block, pool or orphaned block. */
+        ProofLocation: {
             /**
              * @description State of the transaction.
              * @enum {string}
              */
             state: "confirmed" | "pool" | "orphaned";
-            /** @description Height of its block. Null in the pool and when it is unknown. */
+            /** @description Height of its block. Null in the pool, and when unknown. */
             height: components["schemas"]["Height"] | null;
-            /** @description Blocks on top of its block and that block; 0 unless confirmed. */
+            /** @description Number of confirmations. 0 unless `state` is `confirmed`. */
             confirmations: components["schemas"]["Count"];
-            /** @description Hash of its block. Null when it is unknown. */
+            /** @description Hash of its block. Null in the pool, and when unknown. */
             block_hash: components["schemas"]["Hash"] | null;
-            /** @description Time of the block, or when the waiting transaction was first seen. Null when unknown. */
+            /** @description Timestamp of the block, or when this index first saw the waiting transaction. Null when unknown. */
             timestamp: components["schemas"]["Time"] | null;
         };
         /** @description An output that a proof is about. */
         ProofOutput: {
-            /** @description Its transaction. */
+            /** @description Hash of the transaction that created the output. */
             tx_hash: components["schemas"]["Hash"];
             /** @description Position among the outputs of its transaction. */
             position: components["schemas"]["Count"];
@@ -2633,220 +2634,220 @@ export interface components {
             key: components["schemas"]["Hash"];
             /** @description Atomic units. */
             amount: components["schemas"]["Uint64"];
-            /** @description Its lock. Null when the height of the chain is unknown. */
+            /** @description Lock of the output. Null when the height of the chain is unknown. */
             lock: components["schemas"]["ProofLock"] | null;
-            /** @description Where its transaction is. Null when the index does not say. */
-            place: components["schemas"]["ProofPlace"] | null;
-            /** @description Its key image. Only reserve proofs show it. */
+            /** @description Location of its transaction. Null when unknown. */
+            place: components["schemas"]["ProofLocation"] | null;
+            /** @description Key image of the output. Null except in reserve proofs. */
             key_image: components["schemas"]["Hash"] | null;
-            /** @description Whether a block or a waiting transaction spends it. Null unless a reserve proof shows it. */
+            /** @description Whether the output is spent, in a block or by a waiting transaction. Null except in reserve proofs. */
             spent: ("unspent" | "confirmed" | "pool") | null;
-            /** @description The transaction that spends it. Null when nothing does, or the index does not know it. */
+            /** @description The spending transaction. Null when the output is unspent, or when the index does not have the transaction. */
             spent_in: {
-                /** @description The transaction that spends it. */
+                /** @description Hash of the spending transaction. */
                 tx_hash: components["schemas"]["Hash"];
-                /** @description Its block. Null in the pool. */
+                /** @description Height of the block of that transaction. Null in the pool. */
                 height: components["schemas"]["Height"] | null;
-                /** @description Time of that block. Null in the pool. */
+                /** @description Timestamp of that block. Null in the pool. */
                 timestamp: components["schemas"]["Time"] | null;
             } | null;
-            /** @description Other outputs with its one-time key. Only one of them all can be spent. */
+            /** @description Other outputs with the same one-time key. Only one of all these outputs can be spent. */
             same_key: {
-                /** @description Transaction of the other output. */
+                /** @description Hash of the transaction of the other output. */
                 tx_hash: components["schemas"]["Hash"];
-                /** @description Position in that transaction. */
+                /** @description Position of the other output in that transaction. */
                 position: components["schemas"]["Count"];
-                /** @description Block of that transaction. */
+                /** @description Height of the block of that transaction. */
                 height: components["schemas"]["Height"];
             }[];
         };
-        /** @description The answer of the proof desk. It contains no key and no proof. */
+        /** @description The result of a proof check. It contains no key and no proof. */
         ProofResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /**
-             * @description The kind of question.
+             * @description Kind of check.
              * @enum {string}
              */
             kind: "tx-key" | "tx-proof" | "spend-proof" | "reserve-proof" | "signature";
             /**
-             * @description `proven`: the statement is true. `refuted`: it is false. `malformed`: a text is no proof, key or address. `undecided`: it could not be checked.
+             * @description `proven`: the statement is true. `refuted`: it is false. `malformed`: an input is not a valid proof, key or address. `undecided`: the statement could not be checked.
              * @enum {string}
              */
             verdict: "proven" | "refuted" | "malformed" | "undecided";
-            /** @description Code of the reason. Null when the verdict is `proven`. */
+            /** @description Code of the reason for the verdict. Null when the verdict is `proven`. */
             reason: string | null;
-            /** @description Sentences for people. */
+            /** @description Explanation of the verdict for people. */
             message: string;
-            /** @description The field of the body that is malformed or unknown. */
+            /** @description The body field that caused the verdict. Null when none did. */
             field: string | null;
-            /** @description Format of the proof. Null for a transaction key and for unreadable texts. */
+            /** @description Format of the proof. Null for a transaction key, and when the format is not recognised. */
             format: {
-                /** @description Header of the proof, for example OutProofV2. */
+                /** @description Prefix of the proof string, for example OutProofV2. */
                 name: string;
-                /** @description Whether a newer version exists because this one is weaker. */
+                /** @description Whether a newer version replaced this format because it is weaker. */
                 is_old: boolean;
             } | null;
-            /** @description The transaction. Null when the proof concerns no single transaction. */
+            /** @description Hash of the transaction. Null when the proof is not about a single transaction. */
             tx_hash: components["schemas"]["Hash"] | null;
-            /** @description The address. Null when the proof concerns no address. */
+            /** @description The Monero address. Null when the proof is not about an address. */
             address: string | null;
-            /** @description The message of the proof; empty when it has none. Null when this kind has no message. */
+            /** @description The message that was signed with the proof. Empty when there is none. Null when this kind of proof has no message. */
             signed_message: string | null;
-            /** @description Side that made a payment proof, or the key that signed a message. */
+            /** @description Who created a payment proof (`sender`, `receiver`), or which key signed a message (`spend`, `view`). */
             maker: ("sender" | "receiver" | "spend" | "view") | null;
-            /** @description Amounts that the proof shows. */
+            /** @description Amounts that the proof proves. */
             amounts: {
                 /**
-                 * @description What the amount is.
+                 * @description Meaning of the amount.
                  * @enum {string}
                  */
                 name: "received" | "owned" | "listed" | "spent";
                 /** @description Atomic units. */
                 amount: components["schemas"]["Uint64"];
             }[];
-            /** @description Where the transaction is. Null when that is unknown. */
-            place: components["schemas"]["ProofPlace"] | null;
-            /** @description Lock of the payment. Null when the proof is about no payment. */
+            /** @description Location of the transaction. Null when unknown. */
+            place: components["schemas"]["ProofLocation"] | null;
+            /** @description Lock of the payment. Null when the proof is not about a payment. */
             lock: components["schemas"]["ProofLock"] | null;
             /** @description The outputs that the proof is about. */
             outputs: components["schemas"]["ProofOutput"][];
-            /** @description When the reserve was complete. Null for other proofs. */
+            /** @description The range of heights in which the reserve was complete. Null for other proofs. */
             timeline: {
-                /** @description From this block on, all listed outputs existed. */
+                /** @description Height from which all listed outputs exist. */
                 complete_from: components["schemas"]["Height"];
-                /** @description Last block before the first spend. Null while nothing is spent in a block. */
+                /** @description Height of the last block before the first spend. Null while no listed output is spent in a block. */
                 complete_to: components["schemas"]["Height"] | null;
-                /** @description Unspent part, in tenths of a per cent. */
+                /** @description Unspent share of the amount, in tenths of a per cent. */
                 left_permille: number;
             } | null;
-            /** @description What a reader must know beside the verdict. */
+            /** @description Warnings that belong to the verdict. */
             warnings: {
-                /** @description Code for programs. */
+                /** @description Code of the warning for programs. */
                 code: string;
-                /** @description A sentence for people. */
+                /** @description Description of the warning for people. */
                 message: string;
-                /** @description Whether the verdict deceives a reader who misses this. */
+                /** @description Whether the verdict is misleading without this warning. */
                 is_grave: boolean;
             }[];
-            /** @description What a proven statement shows. */
+            /** @description What the proof shows when the verdict is `proven`, as sentences for people. */
             shows: string[];
-            /** @description What it does not show, although a reader might expect it. */
+            /** @description What the proof does not show although a reader might expect it, as sentences for people. */
             shows_not: string[];
-            /** @description Likely causes of an answer that is not `proven`. */
+            /** @description Likely causes of a verdict other than `proven`, as sentences for people. */
             causes: string[];
-            /** @description The answer of monero-wallet-rpc to the same question. */
+            /** @description Result of the same check by monero-wallet-rpc. */
             wallet_service: {
                 /**
-                 * @description `silent`: it was not asked or did not answer.
+                 * @description `agrees` and `disagrees`: its result compared with the verdict. `silent`: it was not called or did not respond.
                  * @enum {string}
                  */
                 state: "agrees" | "disagrees" | "silent";
-                /** @description A sentence for people. Null when it agrees. */
+                /** @description Description of the disagreement or failure for people. Null when the state is `agrees`. */
                 message: string | null;
-                /** @description Version of the interface of monero-wallet-rpc. Null when it is unknown. The service does not tell the version of its program. */
+                /** @description Version of the RPC interface of monero-wallet-rpc. Null when unknown. The service does not report its program version. */
                 version: string | null;
-                /** @description Whether monero-wallet-rpc was built from a release. Null when it does not tell. */
+                /** @description Whether monero-wallet-rpc is a release build. Null when it does not report this. */
                 is_release: boolean | null;
             };
-            /** @description A signed receipt without the address. Null unless the verdict is `proven` or `refuted`. */
+            /** @description A signed receipt of the result, without the address. Null unless the verdict is `proven` or `refuted`. */
             receipt: string | null;
-            /** @description The same receipt with the address. Null when the proof concerns no address. */
+            /** @description The same receipt with the address. Null when the proof is not about an address. */
             receipt_with_address: string | null;
         };
-        /** @description A text as a wallet, a person or a link gives it. */
+        /** @description Text in which to find keys, proofs, addresses and hashes. */
         DetectRequest: {
-            /** @description The text. It may have several keys, hashes, addresses and proofs. */
+            /** @description Text from a wallet, a person or a link. It may contain several keys, hashes, addresses and proofs. */
             text: string;
         };
-        /** @description What a text contains. The answer does not repeat keys and proofs. */
+        /** @description The keys, proofs, addresses and hashes in a text. The response does not repeat them. */
         DetectResponse: {
-            /** @description The recognised parts, in their order. */
+            /** @description The recognised parts in the order of the text. */
             parts: {
-                /** @description What the part can be, the likeliest first. */
+                /** @description Possible types of the part, most likely first. */
                 what: ("tx-hash" | "tx-key" | "view-key" | "spend-key" | "address" | "payment-uri" | "out-proof" | "in-proof" | "spend-proof" | "reserve-proof" | "message-signature")[];
-                /** @description Its number of characters. */
+                /** @description Length of the part in characters. */
                 length: components["schemas"]["Count"];
-                /** @description Whether it is, or can be, a key or a proof. */
+                /** @description Whether the part is or can be a key or a proof. */
                 is_secret: boolean;
                 /** @description Format of a proof. Null for other parts. */
                 format: {
-                    /** @description Header of the proof, for example OutProofV2. */
+                    /** @description Prefix of the proof string, for example OutProofV2. */
                     name: string;
-                    /** @description Whether a newer version exists because this one is weaker. */
+                    /** @description Whether a newer version replaced this format because it is weaker. */
                     is_old: boolean;
                 } | null;
                 /** @description Network of an address. Null for other parts. */
                 network: ("mainnet" | "stagenet" | "testnet") | null;
-                /** @description What is wrong with it. Null when nothing is. */
+                /** @description Why the part is invalid, for people. Null when it is valid. */
                 problem: string | null;
             }[];
-            /** @description Questions that the text can ask, the likeliest first. */
+            /** @description Checks for which the text can be used, most likely first. */
             questions: {
                 /**
-                 * @description Kind of question, which is the end of its address.
+                 * @description Kind of check. It is the last segment of the path under `/api/v1/proofs/`.
                  * @enum {string}
                  */
                 kind: "tx-key" | "tx-proof" | "spend-proof" | "reserve-proof" | "signature";
-                /** @description Fields that the text gives. */
+                /** @description Body fields that the text contains. */
                 has: string[];
-                /** @description Required fields that are missing. */
+                /** @description Required body fields that the text does not contain. */
                 needs: string[];
             }[];
         };
-        /** @description What a receipt says. It contains no key, no proof and no message. */
+        /** @description The content of a receipt. It contains no key, no proof and no message. */
         ReceiptContent: {
             /**
-             * @description The kind of question.
+             * @description Kind of check.
              * @enum {string}
              */
             kind: "tx-key" | "tx-proof" | "spend-proof" | "reserve-proof" | "signature";
             /**
-             * @description The verdict of the check.
+             * @description Verdict of the check.
              * @enum {string}
              */
             verdict: "proven" | "refuted";
-            /** @description Code of the reason. Null when the verdict is `proven`. */
+            /** @description Code of the reason for the verdict. Null when the verdict is `proven`. */
             reason: string | null;
-            /** @description Format of the proof. Null for a transaction key and for unreadable texts. */
+            /** @description Format of the proof. Null for a transaction key, and when the format is not recognised. */
             format: {
-                /** @description Header of the proof, for example OutProofV2. */
+                /** @description Prefix of the proof string, for example OutProofV2. */
                 name: string;
-                /** @description Whether a newer version exists because this one is weaker. */
+                /** @description Whether a newer version replaced this format because it is weaker. */
                 is_old: boolean;
             } | null;
-            /** @description The transaction. Null when the proof concerns no single transaction. */
+            /** @description Hash of the transaction. Null when the proof is not about a single transaction. */
             tx_hash: components["schemas"]["Hash"] | null;
-            /** @description The address. Null when the receipt was made without it, or the proof is about none. */
+            /** @description The Monero address. Null when the receipt does not include it, or when the proof is not about an address. */
             address: string | null;
-            /** @description Whether the proof has a message. The receipt does not contain it. */
+            /** @description Whether the proof has a message. The receipt does not contain the message. */
             has_message: boolean;
-            /** @description Side that made a payment proof, or the key that signed a message. */
+            /** @description Who created a payment proof (`sender`, `receiver`), or which key signed a message (`spend`, `view`). */
             maker: ("sender" | "receiver" | "spend" | "view") | null;
-            /** @description Amounts that the proof shows. */
+            /** @description Amounts that the proof proves. */
             amounts: {
                 /**
-                 * @description What the amount is.
+                 * @description Meaning of the amount.
                  * @enum {string}
                  */
                 name: "received" | "owned" | "listed" | "spent";
                 /** @description Atomic units. */
                 amount: components["schemas"]["Uint64"];
             }[];
-            /** @description Where the transaction is. Null when that is unknown. */
-            place: components["schemas"]["ProofPlace"] | null;
-            /** @description Lock of the payment. Null when the proof is about no payment. */
+            /** @description Location of the transaction. Null when unknown. */
+            place: components["schemas"]["ProofLocation"] | null;
+            /** @description Lock of the payment. Null when the proof is not about a payment. */
             lock: components["schemas"]["ProofLock"] | null;
             /** @description Codes of the warnings. */
             warnings: string[];
-            /** @description Whether monero-wallet-rpc agreed. */
+            /** @description Result of the same check by monero-wallet-rpc. */
             wallet_service: {
                 /**
-                 * @description `silent`: it was not asked or did not answer.
+                 * @description `agrees` and `disagrees`: its result compared with the verdict. `silent`: it was not called or did not respond.
                  * @enum {string}
                  */
                 state: "agrees" | "disagrees" | "silent";
-                /** @description Version of the interface of monero-wallet-rpc. Null when it is unknown. The service does not tell the version of its program. */
+                /** @description Version of the RPC interface of monero-wallet-rpc. Null when unknown. The service does not report its program version. */
                 version: string | null;
             };
             /**
@@ -2854,38 +2855,38 @@ export interface components {
              * @enum {string}
              */
             network: "mainnet" | "testnet" | "stagenet" | "fakechain";
-            /** @description The chain at the time of the check. */
+            /** @description The newest block at the time of the check. */
             tip: {
                 /** @description Height of the newest block. */
                 height: components["schemas"]["Height"];
-                /** @description Its hash. */
+                /** @description Hash of that block. */
                 hash: components["schemas"]["Hash"];
             };
             /** @description Time of the check. */
             checked_at: components["schemas"]["Time"];
-            /** @description Program that made the receipt, with its version. */
+            /** @description Name and version of the program that created the receipt. */
             program: string;
         };
-        /** @description A receipt. */
+        /** @description A receipt to verify. */
         ReceiptRequest: {
-            /** @description The receipt as the proof desk gave it. */
+            /** @description The receipt string from the proof desk. */
             receipt: string;
         };
-        /** @description Whether a receipt was signed by this explorer. */
+        /** @description The result of verifying a receipt. */
         ReceiptResponse: {
-            /** @description Whether the signature holds. If not, nothing in the text is true. */
+            /** @description Whether this explorer signed the receipt. If not, its content cannot be trusted. */
             is_valid: boolean;
-            /** @description Why the receipt is not valid. Null when it is. */
+            /** @description Why the receipt is invalid, for people. Null when it is valid. */
             problem: string | null;
-            /** @description What the receipt says. Null when it is not valid. */
+            /** @description Content of the receipt. Null when it is invalid. */
             receipt: components["schemas"]["ReceiptContent"] | null;
         };
-        /** @description The public key of the receipts of this explorer. */
+        /** @description The public key that verifies receipts of this explorer, as a JSON Web Key Set. */
         ReceiptKeyResponse: {
-            /** @description The key, in the form of a JSON Web Key Set. */
+            /** @description The keys. There is exactly one. */
             keys: {
                 /**
-                 * @description Type of the key.
+                 * @description Key type.
                  * @constant
                  */
                 kty: "OKP";
@@ -2900,42 +2901,42 @@ export interface components {
                  */
                 alg: "EdDSA";
                 /**
-                 * @description Use of the key.
+                 * @description Use of the key: signatures.
                  * @constant
                  */
                 use: "sig";
-                /** @description Name of the key, which each receipt contains. */
+                /** @description Id of the key. Each receipt contains it. */
                 kid: string;
                 /** @description The 32 bytes of the key in base64url. */
                 x: string;
             }[];
         };
-        /** @description An output as a wallet scans it. */
+        /** @description An output with the data that a wallet needs to scan it. */
         ScannedOutput: {
-            /** @description Place among the outputs of the transaction. */
+            /** @description Position among the outputs of the transaction. */
             position: components["schemas"]["Count"];
-            /** @description Amount under which its index counts: 0 for RingCT outputs and version 2 coinbases. */
+            /** @description Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units. */
             bucket: components["schemas"]["Uint64"];
             /** @description Index of the output among all outputs of its bucket. */
             global_index: components["schemas"]["Count"];
-            /** @description Atomic units. Null where RingCT hides them. */
+            /** @description Atomic units. Null where RingCT hides the amount. */
             amount: components["schemas"]["Uint64"] | null;
-            /** @description One-time public key. Null where its format is not known. */
+            /** @description One-time public key. Null when its format is unknown. */
             key: components["schemas"]["Hash"] | null;
-            /** @description Its view tag. Null before hard fork 15. */
+            /** @description View tag of the output. Null before hard fork 15. */
             view_tag: components["schemas"]["ViewTag"] | null;
-            /** @description 8 bytes from RingCT type 4 on, 32 bytes before. Null where the amount is public. */
+            /** @description Encrypted amount: 8 bytes since RingCT type 4, 32 bytes before. Null where the amount is public. */
             encrypted_amount: components["schemas"]["Hex"] | null;
-            /** @description 32 bytes in RingCT types 1 to 3. Null in later types, where the mask follows from the secret. */
+            /** @description Encrypted mask of the commitment: 32 bytes in RingCT types 1 to 3. Null in later types, which derive the mask from the shared secret. */
             encrypted_mask: components["schemas"]["Hex"] | null;
-            /** @description Commitment to the amount. A decrypted amount counts only if it opens it, because a sender can write anything. Null where the amount is public. */
+            /** @description Commitment to the amount. Check that the decrypted amount opens it, because a sender can encrypt any value. Null where the amount is public. */
             commitment: components["schemas"]["Hash"] | null;
         };
-        /** @description A transaction with what a wallet needs to find its own outputs. */
+        /** @description A transaction with the data that a wallet needs to find its own outputs. */
         ScannedTx: {
-            /** @description Block of the transaction. */
+            /** @description Height of the block of the transaction. */
             height: components["schemas"]["Height"];
-            /** @description Place in the block. 0 is the coinbase. */
+            /** @description Position in the block. 0 is the coinbase. */
             position: components["schemas"]["Count"];
             /** @description Hash of the transaction. */
             hash: components["schemas"]["Hash"];
@@ -2943,205 +2944,205 @@ export interface components {
             version: components["schemas"]["Count"];
             /** @description RingCT type. Null in version 1. */
             rct_type: components["schemas"]["Count"] | null;
-            /** @description Public keys in its extra field. Wallets try each of them. */
+            /** @description Transaction public keys in the extra field. A wallet tries each of them. */
             tx_public_keys: components["schemas"]["Hash"][];
-            /** @description Public keys of single outputs, in the order of the outputs. Usually empty. */
+            /** @description Additional public keys, one for each output in order. Usually empty. */
             additional_public_keys: components["schemas"]["Hash"][];
-            /** @description Its outputs in their order. */
+            /** @description Outputs in the order of the transaction. */
             outputs: components["schemas"]["ScannedOutput"][];
         };
         /** @description A page of transactions with their outputs, lowest first. */
         OutputScanResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
-            /** @description Transactions in the order of the chain, with coinbases. */
+            /** @description Transactions in chain order, including coinbases. */
             txs: components["schemas"]["ScannedTx"][];
-            /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
+            /** @description Value of the parameter `cursor` for the next page. Null on the last page. */
             next: string | null;
         };
         /** @description An OpenAPI 3.1 document. */
         OpenApi: {
             /**
-             * @description Version of OpenAPI.
+             * @description OpenAPI version.
              * @constant
              */
             openapi: "3.1.0";
         };
-        /** @description An input of a mined transaction whose ring has the output: as the one that it spends, or as a decoy. Only the sender knows which. */
+        /** @description An input of a mined transaction whose ring includes the output. The input spends the output, or uses it as a decoy. Only the sender knows which. */
         RingReference: {
-            /** @description Transaction of the input. */
+            /** @description Hash of the transaction of the input. */
             tx_hash: components["schemas"]["Hash"];
-            /** @description Block that holds it. */
+            /** @description Height of the block of the transaction. */
             height: components["schemas"]["Height"];
-            /** @description Time of that block. */
+            /** @description Timestamp of that block. */
             timestamp: components["schemas"]["Time"];
-            /** @description Place of the transaction in the block. */
+            /** @description Position of the transaction in the block. */
             tx_position: components["schemas"]["Count"];
-            /** @description Place of the input in its transaction. */
+            /** @description Position of the input in its transaction. */
             input: components["schemas"]["Count"];
-            /** @description Its key image. */
+            /** @description Key image of the input. */
             key_image: components["schemas"]["Hash"];
-            /** @description First place of the output in the ring, counted from 0. It does not tell which member is spent. */
+            /** @description First position of the output in the ring, from 0. It does not reveal which member is spent. */
             ring_position: components["schemas"]["Count"];
-            /** @description Members of the ring. */
+            /** @description Number of ring members. */
             ring_size: components["schemas"]["Count"];
         };
-        /** @description An input of a waiting transaction whose ring has the output. The transaction is not confirmed and may never be. */
+        /** @description An input of a waiting transaction whose ring includes the output. The transaction may never be confirmed. */
         WaitingReference: {
-            /** @description Transaction of the input. */
+            /** @description Hash of the transaction of the input. */
             tx_hash: components["schemas"]["Hash"];
-            /** @description When this index first saw it. */
+            /** @description When this index first saw the transaction. */
             first_seen_at: components["schemas"]["Time"];
-            /** @description Place of the input in its transaction. */
+            /** @description Position of the input in its transaction. */
             input: components["schemas"]["Count"];
-            /** @description Its key image. */
+            /** @description Key image of the input. */
             key_image: components["schemas"]["Hash"];
-            /** @description First place of the output in the ring, counted from 0. It does not tell which member is spent. */
+            /** @description First position of the output in the ring, from 0. It does not reveal which member is spent. */
             ring_position: components["schemas"]["Count"];
-            /** @description Members of the ring. */
+            /** @description Number of ring members. */
             ring_size: components["schemas"]["Count"];
         };
-        /** @description A page of the inputs whose rings have an output, newest first. That a ring has it does not mean that it is spent. */
+        /** @description A page of the inputs whose rings include an output, newest first. An output in a ring is not necessarily spent. */
         ReferencesResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
-            /** @description Bucket of the output: 0 for RingCT outputs and version 2 coinbases, else the amount. */
+            /** @description Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise the amount. */
             bucket: components["schemas"]["Uint64"];
-            /** @description Its index in the bucket. */
+            /** @description Index of the output among all outputs of its bucket. */
             global_index: components["schemas"]["Count"];
-            /** @description Number of references on the chain. Null when there are more than 250. */
+            /** @description Number of references on the chain. Null above 250. */
             total: components["schemas"]["Count"] | null;
-            /** @description References in the pool, newest first, at most 50. Only the first page has them. */
+            /** @description References in the pool, newest first, at most 50. Only on the first page. */
             waiting: components["schemas"]["WaitingReference"][];
-            /** @description On the chain, newest first. */
+            /** @description References on the chain, newest first. */
             references: components["schemas"]["RingReference"][];
-            /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
+            /** @description Value of the parameter `cursor` for the next page. Null on the last page. */
             next: string | null;
         };
-        /** @description The end of a branch at the moment of a reorg. */
+        /** @description The highest block of a branch at the time of a reorg. */
         ReorgTip: {
             height: components["schemas"]["Height"];
             hash: components["schemas"]["Hash"];
-            /** @description When that block was mined, as its miner stated it. */
+            /** @description Timestamp of that block, which its miner set. */
             timestamp: components["schemas"]["Time"];
         };
-        /** @description A reorganisation of the main chain, as this index saw it. */
+        /** @description A reorganisation of the main chain that this index recorded. */
         Reorg: {
             id: components["schemas"]["ReorgId"];
-            /** @description When this index went over to the other branch. */
+            /** @description When this index switched to the other branch. */
             detected_at: components["schemas"]["Time"];
             /** @description Height of the last block that both branches share. */
             fork_height: components["schemas"]["Height"];
-            /** @description Blocks that were orphaned. */
+            /** @description Number of orphaned blocks. */
             depth: components["schemas"]["Count"];
             old_tip: components["schemas"]["ReorgTip"];
-            /** @description As far as this index went in one step; the fork block when blocks were only taken off. */
+            /** @description The highest block of the new branch when this index switched to it. It is the fork block when blocks were only removed. */
             new_tip: components["schemas"]["ReorgTip"];
-            /** @description Atomic units that the coinbases of orphaned blocks paid and that are not on the main chain now. */
+            /** @description Atomic units of the coinbases of orphaned blocks that are not on the main chain now. */
             lost_reward: components["schemas"]["Uint64"];
-            /** @description How many of the transactions that were orphaned have which fate now. */
+            /** @description Number of orphaned transactions by their current fate. */
             fates: Record<string, never>;
         };
         /** @description A block of one of the two branches of a reorg. */
         BranchBlock: {
             /** @description Height of the block. */
             height: components["schemas"]["Height"];
-            /** @description Its hash. */
+            /** @description Hash of the block. */
             hash: components["schemas"]["Hash"];
-            /** @description When it was mined, as its miner stated it; not monotone from block to block. */
+            /** @description Timestamp that the miner set. It can be earlier than that of the previous block. */
             timestamp: components["schemas"]["Time"];
-            /** @description Transactions in it, the coinbase not counted. */
+            /** @description Number of transactions in the block, without the coinbase. */
             tx_count: components["schemas"]["Count"];
-            /** @description Atomic units the coinbase pays, fees included. */
+            /** @description Atomic units that the coinbase pays, including fees. */
             reward: components["schemas"]["Uint64"];
-            /** @description Whether it is on the main chain now: later reorgs count, too. */
+            /** @description Whether the block is on the main chain now, after all later reorgs. */
             on_main_chain: boolean;
         };
-        /** @description A transaction that a reorg took off the main chain. Its history is in the answer of the transaction. */
+        /** @description A transaction that a reorg removed from the main chain. `/api/v1/txs/{hash}` returns its complete history. */
         AffectedTx: {
             /** @description Hash of the transaction. */
             hash: components["schemas"]["Hash"];
-            /** @description The orphaned block. */
+            /** @description Hash of the orphaned block. */
             block_hash: components["schemas"]["Hash"];
             /** @description Height of that block. */
             height: components["schemas"]["Height"];
-            /** @description Its place in that block. */
+            /** @description Position of the transaction in that block. */
             position: components["schemas"]["Count"];
             /** @description Fee in atomic units. */
             fee: components["schemas"]["Uint64"];
             /** @description Size of the transaction in bytes. */
             size: components["schemas"]["Count"];
             /**
-             * @description `mined`: in a block of the main chain again; `replaced`: another transaction spends one of its key images; `dead`: a member of a ring is not on the main chain, or has another key there, so no block can hold it; `pool`: waiting; `unseen`: none of these. The first that is true.
+             * @description `mined`: in a block of the main chain again. `replaced`: another transaction has one of its key images. `dead`: a ring member is not on the main chain or has another key there, so no block can include the transaction. `pool`: in the pool. `unseen`: none of these. When several are true, the first one applies.
              * @enum {string}
              */
             fate: "mined" | "replaced" | "dead" | "pool" | "unseen";
-            /** @description When this index saw that fate begin. */
+            /** @description When this index first saw that fate. */
             since: components["schemas"]["Time"];
-            /** @description Where it is mined, or what replaced it is; null when neither is in a block. */
+            /** @description Height of the block that includes the transaction or its replacement. Null when no block includes either. */
             fate_height: components["schemas"]["Height"] | null;
-            /** @description The transaction that spends the same. */
+            /** @description Hash of the transaction that has the same key image. */
             replaced_by: components["schemas"]["Hash"] | null;
-            /** @description Whether the node has it in its pool, which it may although no block can hold it. */
+            /** @description Whether the transaction is in the pool of the node. The node can have it even when no block can include it. */
             in_pool: boolean;
         };
         /** @description A page of the reorgs, newest first. */
         ReorgListResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
-            /** @description The reorgs. */
+            /** @description Reorgs, newest first. */
             reorgs: components["schemas"]["Reorg"][];
-            /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
+            /** @description Value of the parameter `cursor` for the next page. Null on the last page. */
             next: string | null;
         };
-        /** @description A reorg, and both its branches at some heights. */
+        /** @description A reorg, with one page of both branches. */
         FullReorg: {
             id: components["schemas"]["ReorgId"];
-            /** @description When this index went over to the other branch. */
+            /** @description When this index switched to the other branch. */
             detected_at: components["schemas"]["Time"];
             /** @description Height of the last block that both branches share. */
             fork_height: components["schemas"]["Height"];
-            /** @description Blocks that were orphaned. */
+            /** @description Number of orphaned blocks. */
             depth: components["schemas"]["Count"];
             old_tip: components["schemas"]["ReorgTip"];
-            /** @description As far as this index went in one step; the fork block when blocks were only taken off. */
+            /** @description The highest block of the new branch when this index switched to it. It is the fork block when blocks were only removed. */
             new_tip: components["schemas"]["ReorgTip"];
-            /** @description Atomic units that the coinbases of orphaned blocks paid and that are not on the main chain now. */
+            /** @description Atomic units of the coinbases of orphaned blocks that are not on the main chain now. */
             lost_reward: components["schemas"]["Uint64"];
-            /** @description How many of the transactions that were orphaned have which fate now. */
+            /** @description Number of orphaned transactions by their current fate. */
             fates: Record<string, never>;
-            /** @description Blocks of the branch that lost, lowest first. */
+            /** @description Orphaned blocks, lowest first. */
             orphaned: components["schemas"]["BranchBlock"][];
-            /** @description Blocks of the branch that won, lowest first. */
+            /** @description Blocks of the branch that replaced them, lowest first. */
             won: components["schemas"]["BranchBlock"][];
-            /** @description Transactions of these orphaned blocks in the order of the chain, without coinbases. */
+            /** @description Transactions of these orphaned blocks in chain order, without coinbases. */
             txs: components["schemas"]["AffectedTx"][];
         };
-        /** @description A reorg with both branches, and what became of the transactions of the one that lost. */
+        /** @description A reorg with both branches, and the fates of the orphaned transactions. */
         ReorgResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             reorg: components["schemas"]["FullReorg"];
-            /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
+            /** @description Value of the parameter `cursor` for the next page. Null on the last page. */
             next: string | null;
         };
-        /** @description An object that the text names, told apart by `kind`. */
+        /** @description An object that matches the query. `kind` is its type. */
         SearchCandidate: {
             /**
              * @description A block.
              * @constant
              */
             kind: "block";
-            /** @description Its height. */
+            /** @description Height of the block. */
             height: components["schemas"]["Height"];
-            /** @description Its hash. */
+            /** @description Hash of the block. */
             hash: components["schemas"]["Hash"];
             /**
-             * @description Whether it is on the main chain.
+             * @description `main`: on the main chain. `alternative`: off the main chain.
              * @enum {string}
              */
             state: "main" | "alternative";
-            /** @description Path of the answer about it. */
+            /** @description API path of the object. */
             path: string;
         } | {
             /**
@@ -3149,14 +3150,14 @@ export interface components {
              * @constant
              */
             kind: "tx";
-            /** @description Its hash. */
+            /** @description Hash of the transaction. */
             hash: components["schemas"]["Hash"];
             /**
-             * @description On the main chain, waiting, or only in orphaned blocks.
+             * @description `confirmed`: on the main chain. `pool`: in the pool. `orphaned`: only in orphaned blocks.
              * @enum {string}
              */
             state: "confirmed" | "pool" | "orphaned";
-            /** @description Path of the answer about it. */
+            /** @description API path of the object. */
             path: string;
         } | {
             /**
@@ -3166,16 +3167,16 @@ export interface components {
             kind: "key_image";
             /** @description The key image. */
             key_image: components["schemas"]["Hash"];
-            /** @description Transaction that shows it. */
+            /** @description Hash of the transaction with the key image. */
             tx_hash: components["schemas"]["Hash"];
-            /** @description Position of the input that shows it. */
+            /** @description Position of the input with the key image. */
             input: components["schemas"]["Count"];
             /**
-             * @description Whether that transaction is on the main chain or waits.
+             * @description `confirmed`: the transaction is on the main chain. `pool`: it is in the pool.
              * @enum {string}
              */
             state: "confirmed" | "pool";
-            /** @description Path of the answer about it. */
+            /** @description API path of the object. */
             path: string;
         } | {
             /**
@@ -3183,167 +3184,167 @@ export interface components {
              * @constant
              */
             kind: "output";
-            /** @description The key. */
+            /** @description The one-time key. */
             key: components["schemas"]["Hash"];
-            /** @description Path of the answer about it. */
+            /** @description API path of the object. */
             path: string;
         } | {
             /**
-             * @description A transaction with this first public key in its extra.
+             * @description A transaction whose first transaction public key matches.
              * @constant
              */
             kind: "tx_public_key";
             /** @description Hash of the transaction. */
             tx_hash: components["schemas"]["Hash"];
             /**
-             * @description On the main chain, waiting, or only in orphaned blocks.
+             * @description `confirmed`: on the main chain. `pool`: in the pool. `orphaned`: only in orphaned blocks.
              * @enum {string}
              */
             state: "confirmed" | "pool" | "orphaned";
-            /** @description Path of the answer about it. */
+            /** @description API path of the object. */
             path: string;
         } | {
             /**
-             * @description A transaction with this payment id: 64 digits, or 16 as the chain holds them encrypted.
+             * @description A transaction with this payment id: 64 hex characters, or 16 in the encrypted form of the chain.
              * @constant
              */
             kind: "payment_id";
             /** @description Hash of the transaction. */
             tx_hash: components["schemas"]["Hash"];
             /**
-             * @description On the main chain, waiting, or only in orphaned blocks.
+             * @description `confirmed`: on the main chain. `pool`: in the pool. `orphaned`: only in orphaned blocks.
              * @enum {string}
              */
             state: "confirmed" | "pool" | "orphaned";
-            /** @description Path of the answer about it. */
+            /** @description API path of the object. */
             path: string;
         };
-        /** @description Everything that a text names. */
+        /** @description Everything that matches the query. */
         SearchResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
-            /** @description The most likely one first. The list is empty when nothing was found. */
+            /** @description Matches, most likely first. Empty when nothing was found. */
             candidates: components["schemas"]["SearchCandidate"][];
-            /** @description Whether more transactions may have the public key or payment id. At most 50 are listed. */
+            /** @description Whether more transactions may have the public key or payment id. The response lists at most 50. */
             more_exist: boolean;
         };
-        /** @description A text to search for. */
+        /** @description A search query. */
         SearchRequest: {
             /** @description A height, a hash, a key image, a one-time key, a transaction public key or a payment id. */
             q: string;
         };
-        /** @description A metric. */
+        /** @description A metric of the chain or of the pool. */
         Metric: {
             /**
-             * @description Its name, as in the address.
+             * @description Name of the metric, as in the path.
              * @enum {string}
              */
             name: "blocks" | "block_time" | "difficulty" | "hash_rate" | "txs" | "txs_per_block" | "size" | "block_weight" | "tx_size" | "fees" | "fee_mean" | "fee_per_byte" | "fee_per_byte_10th" | "fee_per_byte_median" | "fee_per_byte_90th" | "reward" | "block_reward" | "fee_share" | "emission" | "inputs" | "outputs" | "coinbase_outputs" | "coinbase_output_share" | "ring_size" | "txs_version1" | "txs_full" | "txs_simple" | "txs_bulletproof" | "txs_bulletproof2" | "txs_clsag" | "txs_bulletproof_plus" | "supply" | "pool_txs" | "pool_txs_least" | "pool_txs_most" | "pool_weight" | "pool_weight_least" | "pool_weight_most";
-            /** @description Unit of the values. 10^12 atomic units, also called piconero, are one XMR; a share is from 0 to 1. */
+            /** @description Unit of the values. One XMR has 10^12 atomic units. A share is from 0 to 1. */
             unit: string;
-            /** @description What the value of a span is. */
+            /** @description What the value of one span is. */
             description: string;
             /**
-             * @description `chain`: follows from the blocks, the same in every index. `pool`: as far as this index watched the pool.
+             * @description `chain`: computed from blocks, equal in every index. `pool`: observed by this index in the pool of its node.
              * @enum {string}
              */
             source: "chain" | "pool";
         };
-        /** @description The value of an hour or a day. */
+        /** @description The value of one hour or one day. */
         SeriesPoint: {
-            /** @description Where the span begins. */
+            /** @description Start of the span. */
             start: components["schemas"]["Time"];
-            /** @description The value as a decimal: whole numbers exact, means and shares cut after six decimals. Null for a mean of nothing. */
+            /** @description The value as a decimal. Integers are exact. Means and shares are truncated after six decimals. Null for a mean without data. */
             value: string | null;
-            /** @description False when more of the span is expected: the newest block, or for the pool now, lies in it. */
+            /** @description False for the current span, whose value can still change. */
             complete: boolean;
         };
         /** @description All metrics that have a series. */
         SeriesListResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
-            /** @description The metrics. Their order has no meaning. */
+            /** @description The metrics, in no particular order. */
             metrics: components["schemas"]["Metric"][];
         };
-        /** @description One series. */
+        /** @description A page of a series. */
         SeriesResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             metric: components["schemas"]["Metric"];
             /**
-             * @description Length of the spans, in UTC.
+             * @description Length of the spans. Spans follow UTC.
              * @enum {string}
              */
             step: "hour" | "day";
-            /** @description Oldest first. Spans without a block, or in which nobody watched the pool, are left out: they have no point. */
+            /** @description Points, oldest first. Spans without a block, or without observations of the pool, have no point. */
             points: components["schemas"]["SeriesPoint"][];
-            /** @description Cursor of the next page, which the parameter `cursor` accepts. Null on the last page. */
+            /** @description Value of the parameter `cursor` for the next page. Null on the last page. */
             next: string | null;
         };
-        /** @description The first event of a new stream: the newest block before the events that follow. Its name is `start`. */
+        /** @description The first event of a new stream: the newest block before the events that follow. The event name is `start`. */
         StartEvent: components["schemas"]["Index"];
-        /** @description A block was added to the main chain, on the block of the event before. Its name is `block`. */
+        /** @description A block was added to the main chain, on top of the block of the previous event. The event name is `block`. */
         BlockEvent: {
             /** @description Height of the block. */
             height: components["schemas"]["Height"];
-            /** @description Its hash. */
+            /** @description Hash of the block. */
             hash: components["schemas"]["Hash"];
-            /** @description Hash of the block below it. */
+            /** @description Hash of the previous block. */
             prev_hash: components["schemas"]["Hash"];
-            /** @description When it was mined, as its miner stated it; not monotone from block to block. */
+            /** @description Timestamp that the miner set. It can be earlier than that of the previous block. */
             timestamp: components["schemas"]["Time"];
-            /** @description Version of the rules it follows. */
+            /** @description Major version: the hard fork whose rules the block follows. */
             major_version: components["schemas"]["Version"];
             /** @description Hash of the coinbase transaction. */
             miner_tx_hash: components["schemas"]["Hash"];
-            /** @description Transactions in it, the coinbase not counted. */
+            /** @description Number of transactions in the block, without the coinbase. */
             tx_count: components["schemas"]["Count"];
-            /** @description Atomic units the coinbase pays, fees included. */
+            /** @description Atomic units that the coinbase pays, including fees. */
             reward: components["schemas"]["Uint64"];
-            /** @description When this index made the change. */
+            /** @description When this index recorded the change. */
             at: components["schemas"]["Time"];
         };
-        /** @description All blocks above the fork were removed from the main chain. The blocks of the new branch follow as events of their own. Its name is `reorg`. */
+        /** @description A reorg removed all blocks above the fork height from the main chain. The blocks of the new branch follow as separate events. The event name is `reorg`. */
         ReorgEvent: {
             id: components["schemas"]["ReorgId"];
             /** @description Height of the last block that both branches share. */
             fork_height: components["schemas"]["Height"];
             /** @description Hash of that block. */
             fork_hash: components["schemas"]["Hash"];
-            /** @description Blocks that were removed. */
+            /** @description Number of blocks that were removed. */
             depth: components["schemas"]["Count"];
-            /** @description The newest block before. */
+            /** @description The newest block before the reorg. */
             old_tip: components["schemas"]["ReorgTip"];
-            /** @description The newest block after it; the fork block when blocks were only removed. */
+            /** @description The newest block after the reorg. It is the fork block when blocks were only removed. */
             new_tip: components["schemas"]["ReorgTip"];
-            /** @description When this index made the change. */
+            /** @description When this index recorded the change. */
             at: components["schemas"]["Time"];
         };
-        /** @description A transaction came into the pool or left it. Its name is `pool`. */
+        /** @description A transaction entered or left the pool. The event name is `pool`. */
         PoolEvent: {
             /**
-             * @description A transaction is also removed when a block includes it, and when the node drops it.
+             * @description `removed` also means that a block includes the transaction or that the node dropped it.
              * @enum {string}
              */
             change: "added" | "removed";
             /** @description Hash of the transaction. */
             hash: components["schemas"]["Hash"];
-            /** @description Fee in atomic units. Null when the transaction left, or when it is unknown. */
+            /** @description Fee in atomic units. Null when the transaction left the pool, or when the fee is unknown. */
             fee: components["schemas"]["Uint64"] | null;
-            /** @description Weight. Null when the transaction left, or when it is unknown. */
+            /** @description Weight in bytes. Null when the transaction left the pool, or when the weight is unknown. */
             weight: components["schemas"]["Count"] | null;
-            /** @description When this index made the change. */
+            /** @description When this index recorded the change. */
             at: components["schemas"]["Time"];
         };
-        /** @description Changes were made that have no events, or events that the client has not seen are no longer stored. Read the blocks from `from_height` on again. Its name is `reset`, and every stream receives it. */
+        /** @description Changes have no events, or events that the client has not received are no longer stored. Refetch the blocks from `from_height` on. The event name is `reset`. Every stream receives it. */
         ResetEvent: {
-            /** @description Lowest height that may have changed. */
+            /** @description Lowest height that can have changed. */
             from_height: components["schemas"]["Height"];
             /** @description Height of the newest block after the changes. */
             height: components["schemas"]["Height"];
-            /** @description Its hash. */
+            /** @description Hash of that block. */
             hash: components["schemas"]["Hash"];
-            /** @description When this index made the change. */
+            /** @description When this index recorded the change. */
             at: components["schemas"]["Time"];
         };
     };
@@ -3364,14 +3365,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -3379,14 +3380,14 @@ export interface operations {
                     "application/json": components["schemas"]["StatusResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3395,10 +3396,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -3406,10 +3407,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -3417,7 +3418,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3426,10 +3427,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `database_away`: The database does not answer. Try again after `Retry-After` seconds. */
+            /** @description `database_away`: The database is unreachable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -3442,9 +3443,9 @@ export interface operations {
     listBlocks: {
         parameters: {
             query?: {
-                /** @description The value of `next` in the page before. Without it, the answer is the first page. */
+                /** @description The value of `next` from the previous page. The default is the first page. */
                 cursor?: string;
-                /** @description Maximum number of blocks in the answer. */
+                /** @description Maximum number of blocks in the response. */
                 limit?: number;
             };
             header?: never;
@@ -3453,16 +3454,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Path of the next page with `rel="next"`. Absent on the last page. */
+                    /** @description Path of the next page, with `rel="next"`. Absent on the last page. */
                     Link?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -3470,14 +3471,14 @@ export interface operations {
                     "application/json": components["schemas"]["BlockListResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `repeated_parameter`: The query has a parameter twice. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3486,10 +3487,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -3497,10 +3498,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -3508,7 +3509,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3517,10 +3518,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -3535,21 +3536,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Height or hash of the block. A hash finds blocks off the main chain, too. */
+                /** @description Height or hash of the block. A hash also finds blocks off the main chain. */
                 id: number | string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -3557,14 +3558,14 @@ export interface operations {
                     "application/json": components["schemas"]["BlockResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3573,7 +3574,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `block_not_found`: The index has no such block, neither on the main chain nor among alternative blocks. */
+            /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3582,10 +3583,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -3593,10 +3594,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -3604,7 +3605,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3613,10 +3614,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -3629,30 +3630,30 @@ export interface operations {
     listBlockTxs: {
         parameters: {
             query?: {
-                /** @description The value of `next` in the page before. Without it, the answer is the first page. */
+                /** @description The value of `next` from the previous page. The default is the first page. */
                 cursor?: string;
-                /** @description Maximum number of transactions in the answer. */
+                /** @description Maximum number of transactions in the response. */
                 limit?: number;
             };
             header?: never;
             path: {
-                /** @description Height or hash of the block. A hash finds blocks off the main chain, too. */
+                /** @description Height or hash of the block. A hash also finds blocks off the main chain. */
                 id: number | string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Path of the next page with `rel="next"`. Absent on the last page. */
+                    /** @description Path of the next page, with `rel="next"`. Absent on the last page. */
                     Link?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -3660,14 +3661,14 @@ export interface operations {
                     "application/json": components["schemas"]["BlockTxsResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `repeated_parameter`: The query has a parameter twice. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3676,7 +3677,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `block_not_found`: The index has no such block, neither on the main chain nor among alternative blocks. */
+            /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3685,10 +3686,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -3696,10 +3697,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -3707,7 +3708,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3716,10 +3717,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -3734,21 +3735,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Height or hash of the block. A hash finds blocks off the main chain, too. */
+                /** @description Height or hash of the block. A hash also finds blocks off the main chain. */
                 id: number | string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. With `Accept: application/octet-stream`, the bytes themselves. */
+            /** @description Success. With `Accept: application/octet-stream`, the body contains the raw bytes. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -3757,14 +3758,14 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3773,7 +3774,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `block_not_found`: The index has no such block, neither on the main chain nor among alternative blocks. `bytes_not_found`: Neither the index nor its node has the bytes, for instance of an orphaned transaction. */
+            /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. `bytes_not_found`: Neither the index nor its node has the bytes. This can happen for an orphaned transaction. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3782,10 +3783,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -3793,10 +3794,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -3804,7 +3805,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3813,10 +3814,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `node_away`: The node does not answer, or its bytes do not have the hash. Try again after `Retry-After` seconds. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `node_away`: The node is unreachable, or it returned bytes that do not match the hash. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -3829,11 +3830,11 @@ export interface operations {
     listTxsByPrefix: {
         parameters: {
             query: {
-                /** @description First digits of the hash. */
+                /** @description First characters of the hash, in hex. */
                 prefix: string;
-                /** @description The value of `next` in the page before. Without it, the answer is the first page. */
+                /** @description The value of `next` from the previous page. The default is the first page. */
                 cursor?: string;
-                /** @description Maximum number of transactions in the answer. */
+                /** @description Maximum number of transactions in the response. */
                 limit?: number;
             };
             header?: never;
@@ -3842,16 +3843,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Path of the next page with `rel="next"`. Absent on the last page. */
+                    /** @description Path of the next page, with `rel="next"`. Absent on the last page. */
                     Link?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -3859,14 +3860,14 @@ export interface operations {
                     "application/json": components["schemas"]["TxListResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `repeated_parameter`: The query has a parameter twice. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3875,10 +3876,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -3886,10 +3887,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -3897,7 +3898,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3906,10 +3907,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` shows the progress. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -3931,14 +3932,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -3946,14 +3947,14 @@ export interface operations {
                     "application/json": components["schemas"]["TxResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3962,7 +3963,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `tx_not_found`: The index has no such transaction in a block, in the pool or in an orphaned block. */
+            /** @description `tx_not_found`: The index has no such transaction on the main chain, in the pool or in an orphaned block. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3971,10 +3972,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -3982,10 +3983,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -3993,7 +3994,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4002,10 +4003,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` shows the progress. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4018,9 +4019,9 @@ export interface operations {
     listTxRings: {
         parameters: {
             query?: {
-                /** @description The value of `next` in the page before. Without it, the answer is the first page. */
+                /** @description The value of `next` from the previous page. The default is the first page. */
                 cursor?: string;
-                /** @description Maximum number of inputs in the answer. */
+                /** @description Maximum number of inputs in the response. */
                 limit?: number;
             };
             header?: never;
@@ -4032,16 +4033,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Path of the next page with `rel="next"`. Absent on the last page. */
+                    /** @description Path of the next page, with `rel="next"`. Absent on the last page. */
                     Link?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -4049,14 +4050,14 @@ export interface operations {
                     "application/json": components["schemas"]["TxRingsResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `repeated_parameter`: The query has a parameter twice. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4065,7 +4066,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `tx_not_found`: The index has no such transaction in a block, in the pool or in an orphaned block. */
+            /** @description `tx_not_found`: The index has no such transaction on the main chain, in the pool or in an orphaned block. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4074,10 +4075,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -4085,10 +4086,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4096,7 +4097,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4105,10 +4106,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` shows the progress. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4121,9 +4122,9 @@ export interface operations {
     listTxOutputs: {
         parameters: {
             query?: {
-                /** @description The value of `next` in the page before. Without it, the answer is the first page. */
+                /** @description The value of `next` from the previous page. The default is the first page. */
                 cursor?: string;
-                /** @description Maximum number of outputs in the answer. */
+                /** @description Maximum number of outputs in the response. */
                 limit?: number;
             };
             header?: never;
@@ -4135,16 +4136,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Path of the next page with `rel="next"`. Absent on the last page. */
+                    /** @description Path of the next page, with `rel="next"`. Absent on the last page. */
                     Link?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -4152,14 +4153,14 @@ export interface operations {
                     "application/json": components["schemas"]["TxOutputsResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `repeated_parameter`: The query has a parameter twice. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4168,7 +4169,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `tx_not_found`: The index has no such transaction in a block, in the pool or in an orphaned block. */
+            /** @description `tx_not_found`: The index has no such transaction on the main chain, in the pool or in an orphaned block. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4177,10 +4178,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -4188,10 +4189,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4199,7 +4200,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4208,10 +4209,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` shows the progress. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4233,14 +4234,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. With `Accept: application/octet-stream`, the bytes themselves. */
+            /** @description Success. With `Accept: application/octet-stream`, the body contains the raw bytes. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -4249,14 +4250,14 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4265,7 +4266,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `tx_not_found`: The index has no such transaction in a block, in the pool or in an orphaned block. `bytes_not_found`: Neither the index nor its node has the bytes, for instance of an orphaned transaction. */
+            /** @description `tx_not_found`: The index has no such transaction on the main chain, in the pool or in an orphaned block. `bytes_not_found`: Neither the index nor its node has the bytes. This can happen for an orphaned transaction. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4274,10 +4275,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -4285,10 +4286,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4296,7 +4297,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4305,10 +4306,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` shows the progress. `node_away`: The node does not answer, or its bytes do not have the hash. Try again after `Retry-After` seconds. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. `node_away`: The node is unreachable, or it returned bytes that do not match the hash. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4321,9 +4322,9 @@ export interface operations {
     listPool: {
         parameters: {
             query?: {
-                /** @description The value of `next` in the page before. Without it, the answer is the first page. */
+                /** @description The value of `next` from the previous page. The default is the first page. */
                 cursor?: string;
-                /** @description Maximum number of transactions in the answer. */
+                /** @description Maximum number of transactions in the response. */
                 limit?: number;
             };
             header?: never;
@@ -4332,16 +4333,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Path of the next page with `rel="next"`. Absent on the last page. */
+                    /** @description Path of the next page, with `rel="next"`. Absent on the last page. */
                     Link?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -4349,14 +4350,14 @@ export interface operations {
                     "application/json": components["schemas"]["PoolResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `repeated_parameter`: The query has a parameter twice. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4365,10 +4366,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -4376,10 +4377,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4387,7 +4388,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4396,10 +4397,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4418,14 +4419,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -4433,14 +4434,14 @@ export interface operations {
                     "application/json": components["schemas"]["PoolStatsResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4449,10 +4450,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -4460,10 +4461,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4471,7 +4472,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4480,10 +4481,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4496,7 +4497,7 @@ export interface operations {
     getProjectedPool: {
         parameters: {
             query?: {
-                /** @description Highest number of blocks. */
+                /** @description Maximum number of blocks. */
                 blocks?: number;
             };
             header?: never;
@@ -4505,14 +4506,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -4520,14 +4521,14 @@ export interface operations {
                     "application/json": components["schemas"]["PoolProjectedResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `repeated_parameter`: The query has a parameter twice. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4536,10 +4537,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -4547,10 +4548,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4558,7 +4559,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4567,10 +4568,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4585,11 +4586,11 @@ export interface operations {
             query: {
                 /** @description Lowest height. */
                 from: number;
-                /** @description Highest height. Without it, all blocks from `from` on. */
+                /** @description Highest height. The default is the tip. */
                 to?: number;
-                /** @description The value of `next` in the page before. Without it, the answer is the first page. */
+                /** @description The value of `next` from the previous page. The default is the first page. */
                 cursor?: string;
-                /** @description Maximum number of transactions in the answer. */
+                /** @description Maximum number of transactions in the response. */
                 limit?: number;
             };
             header?: never;
@@ -4598,16 +4599,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Path of the next page with `rel="next"`. Absent on the last page. */
+                    /** @description Path of the next page, with `rel="next"`. Absent on the last page. */
                     Link?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -4615,14 +4616,14 @@ export interface operations {
                     "application/json": components["schemas"]["OutputScanResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `repeated_parameter`: The query has a parameter twice. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4631,10 +4632,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -4642,10 +4643,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4653,7 +4654,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4662,10 +4663,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` shows the progress. `node_away`: The node does not answer, or its bytes do not have the hash. Try again after `Retry-After` seconds. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. `node_away`: The node is unreachable, or it returned bytes that do not match the hash. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4680,7 +4681,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Bucket of the output: 0 for RingCT outputs and version 2 coinbases, else its amount in atomic units. */
+                /** @description Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units. */
                 amount: string;
                 /** @description Index of the output among all outputs of its bucket. */
                 index: number;
@@ -4689,14 +4690,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -4704,14 +4705,14 @@ export interface operations {
                     "application/json": components["schemas"]["OutputResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4729,10 +4730,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -4740,10 +4741,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4751,7 +4752,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4760,10 +4761,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` shows the progress. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4785,14 +4786,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -4800,14 +4801,14 @@ export interface operations {
                     "application/json": components["schemas"]["OutputsByKeyResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4825,10 +4826,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -4836,10 +4837,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4847,7 +4848,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4856,10 +4857,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` shows the progress. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4872,14 +4873,14 @@ export interface operations {
     listOutputRings: {
         parameters: {
             query?: {
-                /** @description The value of `next` in the page before. Without it, the answer is the first page. */
+                /** @description The value of `next` from the previous page. The default is the first page. */
                 cursor?: string;
-                /** @description Maximum number of references in the answer. */
+                /** @description Maximum number of references in the response. */
                 limit?: number;
             };
             header?: never;
             path: {
-                /** @description Bucket of the output: 0 for RingCT outputs and version 2 coinbases, else its amount in atomic units. */
+                /** @description Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units. */
                 amount: string;
                 /** @description Index of the output among all outputs of its bucket. */
                 index: number;
@@ -4888,16 +4889,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Path of the next page with `rel="next"`. Absent on the last page. */
+                    /** @description Path of the next page, with `rel="next"`. Absent on the last page. */
                     Link?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -4905,14 +4906,14 @@ export interface operations {
                     "application/json": components["schemas"]["ReferencesResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `repeated_parameter`: The query has a parameter twice. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4921,7 +4922,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `output_not_found`: The index has no such output. `references_off`: The operator of this explorer has switched off the index of ring references. */
+            /** @description `output_not_found`: The index has no such output. `references_off`: The operator of this explorer has disabled the index of ring references. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4930,10 +4931,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -4941,10 +4942,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4952,7 +4953,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4961,10 +4962,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `references_incomplete`: The index of ring references is being built. Other endpoints work. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `references_incomplete`: The index of ring references is being built. Other endpoints work. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4986,14 +4987,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -5001,14 +5002,14 @@ export interface operations {
                     "application/json": components["schemas"]["KeyImageResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5017,7 +5018,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_image_not_found`: The index knows no transaction that shows this key image. */
+            /** @description `key_image_not_found`: The index has no transaction with this key image. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5026,10 +5027,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -5037,10 +5038,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -5048,7 +5049,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5057,10 +5058,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` shows the progress. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -5082,14 +5083,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -5097,14 +5098,14 @@ export interface operations {
                     "application/json": components["schemas"]["MiningResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `repeated_parameter`: The query has a parameter twice. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5113,10 +5114,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -5124,10 +5125,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -5135,7 +5136,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5144,10 +5145,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -5166,14 +5167,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -5181,14 +5182,14 @@ export interface operations {
                     "application/json": components["schemas"]["NetworkResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5197,10 +5198,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -5208,10 +5209,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -5219,7 +5220,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5228,10 +5229,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -5250,14 +5251,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -5265,14 +5266,14 @@ export interface operations {
                     "application/json": components["schemas"]["FeesResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5281,10 +5282,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -5292,10 +5293,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -5303,7 +5304,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5312,10 +5313,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -5334,14 +5335,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -5349,14 +5350,14 @@ export interface operations {
                     "application/json": components["schemas"]["HardForksResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5365,10 +5366,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -5376,10 +5377,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -5387,7 +5388,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5396,10 +5397,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -5412,7 +5413,7 @@ export interface operations {
     getEmission: {
         parameters: {
             query?: {
-                /** @description Block up to which the sums count; without it, the newest one. */
+                /** @description Height of the last block that the sums include. The default is the newest block. */
                 height?: number;
             };
             header?: never;
@@ -5421,14 +5422,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -5436,14 +5437,14 @@ export interface operations {
                     "application/json": components["schemas"]["EmissionResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `repeated_parameter`: The query has a parameter twice. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5452,7 +5453,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `block_not_found`: The index has no such block, neither on the main chain nor among alternative blocks. */
+            /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5461,10 +5462,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -5472,10 +5473,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -5483,7 +5484,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5492,10 +5493,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -5517,14 +5518,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -5532,14 +5533,14 @@ export interface operations {
                     "application/json": components["schemas"]["HeightAtResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `repeated_parameter`: The query has a parameter twice. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5548,10 +5549,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -5559,10 +5560,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -5570,7 +5571,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5579,10 +5580,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` shows the progress. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -5604,14 +5605,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -5619,14 +5620,14 @@ export interface operations {
                     "application/json": components["schemas"]["TimeAtResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `repeated_parameter`: The query has a parameter twice. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5635,7 +5636,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `block_not_found`: The index has no such block, neither on the main chain nor among alternative blocks. */
+            /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5644,10 +5645,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -5655,10 +5656,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -5666,7 +5667,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5675,10 +5676,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` shows the progress. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -5691,9 +5692,9 @@ export interface operations {
     listAltChains: {
         parameters: {
             query?: {
-                /** @description The value of `next` in the page before. Without it, the answer is the first page. */
+                /** @description The value of `next` from the previous page. The default is the first page. */
                 cursor?: string;
-                /** @description Maximum number of branches in the answer. */
+                /** @description Maximum number of branches in the response. */
                 limit?: number;
             };
             header?: never;
@@ -5702,16 +5703,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Path of the next page with `rel="next"`. Absent on the last page. */
+                    /** @description Path of the next page, with `rel="next"`. Absent on the last page. */
                     Link?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -5719,14 +5720,14 @@ export interface operations {
                     "application/json": components["schemas"]["BranchListResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `repeated_parameter`: The query has a parameter twice. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5735,10 +5736,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -5746,10 +5747,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -5757,7 +5758,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5766,10 +5767,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -5791,14 +5792,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -5806,14 +5807,14 @@ export interface operations {
                     "application/json": components["schemas"]["SearchResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `repeated_parameter`: The query has a parameter twice. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5822,10 +5823,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -5833,10 +5834,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -5844,7 +5845,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5853,10 +5854,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` shows the progress. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -5885,12 +5886,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -5898,7 +5899,7 @@ export interface operations {
                     "application/json": components["schemas"]["SearchResponse"];
                 };
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5907,10 +5908,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -5918,7 +5919,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_incomplete`: The body did not arrive completely within the time limit. */
+            /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -5927,7 +5928,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_too_long`: The body is longer than the address accepts. */
+            /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5936,7 +5937,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `not_json`: The body is not sent with `Content-Type: application/json`. */
+            /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5945,10 +5946,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -5956,7 +5957,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5965,10 +5966,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` shows the progress. */
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -5997,12 +5998,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -6010,7 +6011,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecodeResponse"];
                 };
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6019,10 +6020,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -6030,7 +6031,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_incomplete`: The body did not arrive completely within the time limit. */
+            /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6039,7 +6040,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_too_long`: The body is longer than the address accepts. */
+            /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6048,7 +6049,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `not_json`: The body is not sent with `Content-Type: application/json`. */
+            /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6057,10 +6058,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -6068,7 +6069,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6077,10 +6078,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. */
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -6114,12 +6115,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -6127,7 +6128,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChainDataResponse"];
                 };
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6136,10 +6137,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -6147,7 +6148,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_incomplete`: The body did not arrive completely within the time limit. */
+            /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6156,7 +6157,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_too_long`: The body is longer than the address accepts. */
+            /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6165,7 +6166,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `not_json`: The body is not sent with `Content-Type: application/json`. */
+            /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6174,10 +6175,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -6185,7 +6186,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6194,10 +6195,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` shows the progress. `node_away`: The node does not answer, or its bytes do not have the hash. Try again after `Retry-After` seconds. */
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. `node_away`: The node is unreachable, or it returned bytes that do not match the hash. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -6228,12 +6229,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -6241,7 +6242,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProofResponse"];
                 };
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6250,10 +6251,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -6261,7 +6262,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_incomplete`: The body did not arrive completely within the time limit. */
+            /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6270,7 +6271,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_too_long`: The body is longer than the address accepts. */
+            /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6279,7 +6280,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `not_json`: The body is not sent with `Content-Type: application/json`. */
+            /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6288,10 +6289,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -6299,7 +6300,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6308,10 +6309,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. */
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -6343,12 +6344,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -6356,7 +6357,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProofResponse"];
                 };
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6365,10 +6366,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -6376,7 +6377,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_incomplete`: The body did not arrive completely within the time limit. */
+            /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6385,7 +6386,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_too_long`: The body is longer than the address accepts. */
+            /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6394,7 +6395,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `not_json`: The body is not sent with `Content-Type: application/json`. */
+            /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6403,10 +6404,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -6414,7 +6415,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6423,10 +6424,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. */
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -6457,12 +6458,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -6470,7 +6471,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProofResponse"];
                 };
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6479,10 +6480,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -6490,7 +6491,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_incomplete`: The body did not arrive completely within the time limit. */
+            /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6499,7 +6500,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_too_long`: The body is longer than the address accepts. */
+            /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6508,7 +6509,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `not_json`: The body is not sent with `Content-Type: application/json`. */
+            /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6517,10 +6518,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -6528,7 +6529,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6537,10 +6538,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. */
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -6571,12 +6572,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -6584,7 +6585,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProofResponse"];
                 };
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6593,10 +6594,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -6604,7 +6605,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_incomplete`: The body did not arrive completely within the time limit. */
+            /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6613,7 +6614,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_too_long`: The body is longer than the address accepts. */
+            /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6622,7 +6623,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `not_json`: The body is not sent with `Content-Type: application/json`. */
+            /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6631,10 +6632,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -6642,7 +6643,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6651,10 +6652,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. */
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -6685,12 +6686,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -6698,7 +6699,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProofResponse"];
                 };
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6707,10 +6708,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -6718,7 +6719,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_incomplete`: The body did not arrive completely within the time limit. */
+            /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6727,7 +6728,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_too_long`: The body is longer than the address accepts. */
+            /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6736,7 +6737,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `not_json`: The body is not sent with `Content-Type: application/json`. */
+            /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6745,10 +6746,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -6756,7 +6757,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6765,10 +6766,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. */
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -6797,12 +6798,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -6810,7 +6811,7 @@ export interface operations {
                     "application/json": components["schemas"]["DetectResponse"];
                 };
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6819,10 +6820,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -6830,7 +6831,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_incomplete`: The body did not arrive completely within the time limit. */
+            /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6839,7 +6840,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_too_long`: The body is longer than the address accepts. */
+            /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6848,7 +6849,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `not_json`: The body is not sent with `Content-Type: application/json`. */
+            /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6857,10 +6858,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -6868,7 +6869,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6877,10 +6878,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. */
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -6901,16 +6902,16 @@ export interface operations {
         requestBody: {
             content: {
                 /** @example {} */
-                "application/json": components["schemas"]["ProofLineRequest"];
+                "application/json": components["schemas"]["ProofQueueRequest"];
             };
         };
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -6918,7 +6919,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProofQueueResponse"];
                 };
             };
-            /** @description `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
+            /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6927,10 +6928,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -6938,7 +6939,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_incomplete`: The body did not arrive completely within the time limit. */
+            /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6947,7 +6948,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_too_long`: The body is longer than the address accepts. */
+            /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6956,7 +6957,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `not_json`: The body is not sent with `Content-Type: application/json`. */
+            /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6965,10 +6966,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -6976,7 +6977,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6985,10 +6986,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. */
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -7017,12 +7018,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -7030,7 +7031,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptResponse"];
                 };
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7039,10 +7040,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -7050,7 +7051,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_incomplete`: The body did not arrive completely within the time limit. */
+            /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -7059,7 +7060,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_too_long`: The body is longer than the address accepts. */
+            /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7068,7 +7069,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `not_json`: The body is not sent with `Content-Type: application/json`. */
+            /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7077,10 +7078,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -7088,7 +7089,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7097,10 +7098,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. */
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -7119,14 +7120,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -7134,14 +7135,14 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptKeyResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7150,10 +7151,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -7161,10 +7162,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -7172,7 +7173,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7181,10 +7182,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. */
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -7213,12 +7214,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -7226,7 +7227,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddressResponse"];
                 };
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7235,10 +7236,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -7246,7 +7247,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_incomplete`: The body did not arrive completely within the time limit. */
+            /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -7255,7 +7256,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_too_long`: The body is longer than the address accepts. */
+            /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7264,7 +7265,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `not_json`: The body is not sent with `Content-Type: application/json`. */
+            /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7273,10 +7274,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -7284,7 +7285,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7293,10 +7294,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. */
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -7326,12 +7327,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -7339,7 +7340,7 @@ export interface operations {
                     "application/json": components["schemas"]["BroadcastResponse"];
                 };
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. `invalid_body`: The body is not a JSON object in UTF-8. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7348,7 +7349,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `broadcast_off`: The operator of this explorer has switched off sending transactions. */
+            /** @description `broadcast_off`: The operator of this explorer has disabled sending transactions. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7357,10 +7358,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -7368,7 +7369,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_incomplete`: The body did not arrive completely within the time limit. */
+            /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -7377,7 +7378,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `body_too_long`: The body is longer than the address accepts. */
+            /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7386,7 +7387,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `not_json`: The body is not sent with `Content-Type: application/json`. */
+            /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7395,10 +7396,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -7406,7 +7407,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7415,10 +7416,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` shows the progress. `node_away`: The node does not answer, or its bytes do not have the hash. Try again after `Retry-After` seconds. */
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. `node_away`: The node is unreachable, or it returned bytes that do not match the hash. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -7437,14 +7438,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -7452,14 +7453,14 @@ export interface operations {
                     "application/json": components["schemas"]["SeriesListResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7468,10 +7469,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -7479,10 +7480,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -7490,7 +7491,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7499,10 +7500,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -7515,34 +7516,34 @@ export interface operations {
     getStats: {
         parameters: {
             query?: {
-                /** @description Spans that begin then or later, in unix seconds. Without it, the newest spans. */
+                /** @description Earliest start of a span, in unix seconds. Without it, the series ends with the newest span. */
                 from?: number;
-                /** @description Spans that begin before this time, in unix seconds. */
+                /** @description Spans begin before this time, in unix seconds. */
                 to?: number;
                 /** @description Length of the spans. */
                 step?: "hour" | "day";
-                /** @description The value of `next` in the page before. Without it, the answer is the first page. */
+                /** @description The value of `next` from the previous page. The default is the first page. */
                 cursor?: string;
             };
             header?: never;
             path: {
-                /** @description Name of the metric; `/api/v1/stats` lists them. */
+                /** @description Name of the metric. `/api/v1/stats` lists all names. */
                 series: "blocks" | "block_time" | "difficulty" | "hash_rate" | "txs" | "txs_per_block" | "size" | "block_weight" | "tx_size" | "fees" | "fee_mean" | "fee_per_byte" | "fee_per_byte_10th" | "fee_per_byte_median" | "fee_per_byte_90th" | "reward" | "block_reward" | "fee_share" | "emission" | "inputs" | "outputs" | "coinbase_outputs" | "coinbase_output_share" | "ring_size" | "txs_version1" | "txs_full" | "txs_simple" | "txs_bulletproof" | "txs_bulletproof2" | "txs_clsag" | "txs_bulletproof_plus" | "supply" | "pool_txs" | "pool_txs_least" | "pool_txs_most" | "pool_weight" | "pool_weight_least" | "pool_weight_most";
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Path of the next page with `rel="next"`. Absent on the last page. */
+                    /** @description Path of the next page, with `rel="next"`. Absent on the last page. */
                     Link?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -7550,14 +7551,14 @@ export interface operations {
                     "application/json": components["schemas"]["SeriesResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `repeated_parameter`: The query has a parameter twice. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7566,10 +7567,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -7577,10 +7578,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -7588,7 +7589,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7597,10 +7598,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -7613,28 +7614,28 @@ export interface operations {
     getStatsCsv: {
         parameters: {
             query?: {
-                /** @description Spans that begin then or later, in unix seconds. Without it, the newest spans. */
+                /** @description Earliest start of a span, in unix seconds. Without it, the series ends with the newest span. */
                 from?: number;
-                /** @description Spans that begin before this time, in unix seconds. */
+                /** @description Spans begin before this time, in unix seconds. */
                 to?: number;
                 /** @description Length of the spans. */
                 step?: "hour" | "day";
             };
             header?: never;
             path: {
-                /** @description Name of the metric; `/api/v1/stats` lists them. */
+                /** @description Name of the metric. `/api/v1/stats` lists all names. */
                 series: "blocks" | "block_time" | "difficulty" | "hash_rate" | "txs" | "txs_per_block" | "size" | "block_weight" | "tx_size" | "fees" | "fee_mean" | "fee_per_byte" | "fee_per_byte_10th" | "fee_per_byte_median" | "fee_per_byte_90th" | "reward" | "block_reward" | "fee_share" | "emission" | "inputs" | "outputs" | "coinbase_outputs" | "coinbase_output_share" | "ring_size" | "txs_version1" | "txs_full" | "txs_simple" | "txs_bulletproof" | "txs_bulletproof2" | "txs_clsag" | "txs_bulletproof_plus" | "supply" | "pool_txs" | "pool_txs_least" | "pool_txs_most" | "pool_weight" | "pool_weight_least" | "pool_weight_most";
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. The columns are `start` (unix seconds), `time` (the same in ISO 8601), `value` (empty when there is none) and `complete`. */
+            /** @description Success. The columns are `start` (unix seconds), `time` (the same time in ISO 8601), `value` (can be empty) and `complete`. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -7642,7 +7643,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `repeated_parameter`: The query has a parameter twice. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7651,10 +7652,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -7662,10 +7663,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -7673,7 +7674,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7682,10 +7683,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. */
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -7698,9 +7699,9 @@ export interface operations {
     listReorgs: {
         parameters: {
             query?: {
-                /** @description The value of `next` in the page before. Without it, the answer is the first page. */
+                /** @description The value of `next` from the previous page. The default is the first page. */
                 cursor?: string;
-                /** @description Maximum number of reorgs in the answer. */
+                /** @description Maximum number of reorgs in the response. */
                 limit?: number;
             };
             header?: never;
@@ -7709,16 +7710,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Path of the next page with `rel="next"`. Absent on the last page. */
+                    /** @description Path of the next page, with `rel="next"`. Absent on the last page. */
                     Link?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -7726,14 +7727,14 @@ export interface operations {
                     "application/json": components["schemas"]["ReorgListResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `repeated_parameter`: The query has a parameter twice. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7742,10 +7743,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -7753,10 +7754,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -7764,7 +7765,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7773,10 +7774,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -7789,9 +7790,9 @@ export interface operations {
     getReorg: {
         parameters: {
             query?: {
-                /** @description The value of `next` in the page before. Without it, the answer is the first page. */
+                /** @description The value of `next` from the previous page. The default is the first page. */
                 cursor?: string;
-                /** @description Maximum number of heights in the answer. */
+                /** @description Maximum number of heights in the response. */
                 limit?: number;
             };
             header?: never;
@@ -7803,16 +7804,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Path of the next page with `rel="next"`. Absent on the last page. */
+                    /** @description Path of the next page, with `rel="next"`. Absent on the last page. */
                     Link?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -7820,14 +7821,14 @@ export interface operations {
                     "application/json": components["schemas"]["ReorgResponse"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `repeated_parameter`: The query has a parameter twice. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7845,10 +7846,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -7856,10 +7857,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -7867,7 +7868,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7876,10 +7877,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -7892,9 +7893,9 @@ export interface operations {
     streamEvents: {
         parameters: {
             query?: {
-                /** @description Types of events with commas between: block, reorg, pool. Without it, block and reorg. */
+                /** @description Comma-separated event types: block, reorg, pool. The default is block and reorg. */
                 types?: string;
-                /** @description The id of the last event that the client has, for clients that cannot send the header Last-Event-ID. The header has priority. */
+                /** @description Id of the last event that the client received, for clients that cannot send the header `Last-Event-ID`. The header takes precedence. */
                 last_event_id?: string;
             };
             header?: never;
@@ -7903,12 +7904,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. Events named `start`, `block`, `reorg`, `pool` and `reset`. Their data is the JSON of StartEvent, BlockEvent, ReorgEvent, PoolEvent and ResetEvent. */
+            /** @description Success. Events named `start`, `block`, `reorg`, `pool` and `reset`. Their data is the JSON of StartEvent, BlockEvent, ReorgEvent, PoolEvent and ResetEvent. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -7916,7 +7917,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `repeated_parameter`: The query has a parameter twice. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7925,10 +7926,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -7936,10 +7937,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -7947,7 +7948,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7956,10 +7957,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. */
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -7972,9 +7973,9 @@ export interface operations {
     getExportManifest: {
         parameters: {
             query?: {
-                /** @description The value of `next` in the page before. Without it, the answer is the first page. */
+                /** @description The value of `next` from the previous page. The default is the first page. */
                 cursor?: string;
-                /** @description Maximum number of ranges in the answer. */
+                /** @description Maximum number of ranges in the response. */
                 limit?: number;
             };
             header?: never;
@@ -7983,16 +7984,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Path of the next page with `rel="next"`. Absent on the last page. */
+                    /** @description Path of the next page, with `rel="next"`. Absent on the last page. */
                     Link?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -8000,14 +8001,14 @@ export interface operations {
                     "application/json": components["schemas"]["ExportManifest"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `repeated_parameter`: The query has a parameter twice. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8016,10 +8017,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -8027,10 +8028,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -8038,7 +8039,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8047,10 +8048,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -8065,9 +8066,9 @@ export interface operations {
             query?: {
                 /** @description Lowest height. */
                 from?: number;
-                /** @description Highest height. Without it, 10000 blocks, or as many as there are. */
+                /** @description Highest height. The default is 10000 blocks, or up to the tip. */
                 to?: number;
-                /** @description `ndjson` is a JSON object on each line, `csv` a table with a line of names. */
+                /** @description `ndjson`: one JSON object per line. `csv`: a table with a header line. */
                 format?: "ndjson" | "csv";
             };
             header?: never;
@@ -8079,12 +8080,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. A JSON object on each line. A line of names, then a line for each row. An unknown value is empty. */
+            /** @description Success. One JSON object per line. A header line, then one line per row. Unknown values are empty. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -8093,7 +8094,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has a value that is not allowed. `repeated_parameter`: The query has a parameter twice. `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8102,7 +8103,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `block_not_found`: The index has no such block, neither on the main chain nor among alternative blocks. */
+            /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8111,10 +8112,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -8122,10 +8123,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -8133,7 +8134,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8142,10 +8143,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are being answered. Try again after `Retry-After` seconds. `index_empty`: Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing. `database_away`: The database does not answer. Try again after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` shows the progress. */
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. */
             503: {
                 headers: {
-                    /** @description Seconds after which the client may try again. */
+                    /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -8164,14 +8165,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description How long caches may keep the answer. */
+                    /** @description How long caches may store the response. */
                     "Cache-Control"?: string;
-                    /** @description Strong tag of the answer. It changes when the answer changes. */
+                    /** @description Strong entity tag of the response. */
                     ETag?: string;
-                    /** @description Points that are left to the client, and seconds until its budget is full again. */
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -8179,14 +8180,14 @@ export interface operations {
                     "application/json": components["schemas"]["OpenApi"];
                 };
             };
-            /** @description The answer is the one whose ETag was sent in If-None-Match. */
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `unknown_parameter`: The query or the body has a name that the address does not know. `bad_request`: The request has no Host header, or several. */
+            /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8195,10 +8196,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The address does not accept the method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
             405: {
                 headers: {
-                    /** @description The methods of the address. */
+                    /** @description Methods that the endpoint accepts. */
                     Allow?: string;
                     [name: string]: unknown;
                 };
@@ -8206,10 +8207,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
             429: {
                 headers: {
-                    /** @description Seconds until the budget is full again. */
+                    /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -8217,7 +8218,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: The explorer has a defect. Its log has the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
             500: {
                 headers: {
                     [name: string]: unknown;
