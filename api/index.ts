@@ -25,18 +25,25 @@ const jsonContentType = { 'Content-Type': `${JSON_TYPE}; charset=utf-8` };
 const RETRY_AFTER_SECONDS = '5';
 
 /** Called with an unexpected error. The implementation must not log the input of the client. */
-export type ReportDefect = (pattern: string, error: unknown) => void;
+export type ReportUnexpectedError = (pattern: string, error: unknown) => void;
 
 /** Returns all routes of `/api/v1` for the HTTP server. */
-export function versionOneRoutes(sources: Sources, reportDefect: ReportDefect): readonly ServedRoute[] {
-  return apiRoutes.map((route) => toServedRoute(route, sources, reportDefect));
+export function versionOneRoutes(
+  sources: Sources,
+  reportUnexpectedError: ReportUnexpectedError,
+): readonly ServedRoute[] {
+  return apiRoutes.map((route) => toServedRoute(route, sources, reportUnexpectedError));
 }
 
-function toServedRoute(route: Route, sources: Sources, reportDefect: ReportDefect): ServedRoute {
+function toServedRoute(
+  route: Route,
+  sources: Sources,
+  reportUnexpectedError: ReportUnexpectedError,
+): ServedRoute {
   const { endpoint } = route;
-  const failed = (error: unknown): HttpResponse => {
+  const toErrorResponse = (error: unknown): HttpResponse => {
     if (error instanceof ApiError) return errorResponse(error);
-    reportDefect(endpoint.path, error);
+    reportUnexpectedError(endpoint.path, error);
     return refusalResponse('internal_error');
   };
   const routeUrl = {
@@ -52,8 +59,8 @@ function toServedRoute(route: Route, sources: Sources, reportDefect: ReportDefec
       ...routeUrl,
       kind: 'stream',
       use,
-      open: async (request) => open(sources, request).then(streamOf, failed),
-      failed,
+      open: async (request) => open(sources, request).then(streamOf, toErrorResponse),
+      failed: toErrorResponse,
     };
   }
   const write = writerFor(endpoint);
@@ -64,7 +71,7 @@ function toServedRoute(route: Route, sources: Sources, reportDefect: ReportDefec
       route
         .handle(sources, request)
         .then((content) => write(request, content))
-        .catch(failed),
+        .catch(toErrorResponse),
   };
 }
 
@@ -117,7 +124,10 @@ function writerFor(
             dependsOn,
             cacheMs,
             ...(later && {
-              content: { tipHash: later.tipHash, write: (current) => write(request, later.at(current)) },
+              content: {
+                tipHash: later.tipHash,
+                write: (current) => write(request, later.contentAt(current)),
+              },
             }),
           }
         : undefined,

@@ -7,7 +7,7 @@ import type { ProofQuestion } from '../proofs/check.ts';
 import type { Detection } from '../proofs/detect.ts';
 import type { ProofOutcome } from '../proofs/outcome.ts';
 import type { EventLog } from '../lookups/event-log.ts';
-import { readMany, toReadResult } from '../lookups/load.ts';
+import { readInSnapshot, toReadResult } from '../lookups/load.ts';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import type { RawBytes } from './compat/node.ts';
 import type { BroadcastReasonCode } from './contract/broadcast.ts';
@@ -151,7 +151,7 @@ export interface LaterContent<E extends Endpoint> {
   /** Hash of the newest indexed block when the content was read. */
   readonly tipHash: string;
   /** @param current a state of the index whose chain contains the block of `tipHash` */
-  readonly at: (current: IndexState) => RouteContent<E>;
+  readonly contentAt: (current: IndexState) => RouteContent<E>;
 }
 
 /** The properties of a request other than parameters and body. */
@@ -282,7 +282,7 @@ function contentOf<E extends Endpoint>(
   const dependsOn = found.dependsOn ?? 'pool';
   const later: LaterContent<E> | undefined =
     dependsOn === 'reorg'
-      ? { tipHash: indexState.tip.hash, at: (current) => contentOf(current, contentAt) }
+      ? { tipHash: indexState.tip.hash, contentAt: (current) => contentOf(current, contentAt) }
       : undefined;
   const facts = { ...found, dependsOn, cacheMs: cacheMsOf(dependsOn), ...(later && { later }) };
   if ('media' in facts) return facts;
@@ -296,7 +296,7 @@ export function snapshotRoute<E extends Endpoint>(
 ): Route {
   return indexRoute(
     endpoint,
-    (database, params) => readMany(database, (snapshot) => find(snapshot, params)),
+    (database, params) => readInSnapshot(database, (snapshot) => find(snapshot, params)),
     (found) => found,
   );
 }

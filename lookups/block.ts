@@ -16,7 +16,7 @@ import type { IndexState, Tip } from '../db/queries/index-state.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import type { ChainTxSummary } from '../db/queries/transaction.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
-import { readMany } from './load.ts';
+import { readInSnapshot } from './load.ts';
 
 export const TXS_PER_PAGE = 100;
 
@@ -98,7 +98,7 @@ async function readOffChain(
   if (!isAlternative || typeof ref === 'number') {
     return { indexState, data: { state: 'unknown', tip: indexState.tip } };
   }
-  return readMany(database, (snapshot) => loadOffChain(snapshot, ref));
+  return readInSnapshot(database, (snapshot) => loadOffChain(snapshot, ref));
 }
 
 /**

@@ -80,7 +80,7 @@ export class EventLog {
    *
    * @throws as {@link refresh}
    */
-  async end(): Promise<{ readonly position: EventPosition; readonly tip: Tip }> {
+  async newest(): Promise<{ readonly position: EventPosition; readonly tip: Tip }> {
     await this.refresh();
     const { epoch, last, tip } = this.#requireBounds();
     return { position: { epoch, number: last }, tip };
@@ -91,7 +91,7 @@ export class EventLog {
    *
    * @throws database errors
    */
-  async after({ epoch, number }: EventPosition): Promise<EventBatch> {
+  async eventsAfter({ epoch, number }: EventPosition): Promise<EventBatch> {
     const bounds = this.#requireBounds();
     if (isLost({ epoch, number }, bounds)) return lostAt(bounds);
     if (number === bounds.last) return { kind: 'events', events: [] };
@@ -111,7 +111,7 @@ export class EventLog {
    *
    * @returns whether there may be events
    */
-  async change({ epoch, number }: EventPosition, signal: AbortSignal): Promise<boolean> {
+  async waitForChange({ epoch, number }: EventPosition, signal: AbortSignal): Promise<boolean> {
     const isOld = (): boolean => {
       const { epoch: current, last } = this.#requireBounds();
       return current !== epoch || last !== number;
@@ -148,11 +148,11 @@ export class EventLog {
       const page = await this.#read(bounds?.last ?? Number.MAX_SAFE_INTEGER);
       const { epoch, first, last, indexState, events } = page;
       if (epoch === undefined || indexState === undefined) throw new EmptyIndexError();
-      const isSame = bounds?.epoch === epoch && last >= bounds.last;
-      const newest = isSame ? (events.at(-1)?.row.number ?? bounds.last) : last;
-      this.#recent = isSame ? [...this.#recent, ...events].slice(-RECENT_EVENTS) : [];
+      const isContinuation = bounds?.epoch === epoch && last >= bounds.last;
+      const newest = isContinuation ? (events.at(-1)?.row.number ?? bounds.last) : last;
+      this.#recent = isContinuation ? [...this.#recent, ...events].slice(-RECENT_EVENTS) : [];
       this.#bounds = { epoch, first, last: newest, tip: indexState.tip };
-      if (!isSame || events.length > 0) this.#wake();
+      if (!isContinuation || events.length > 0) this.#wake();
       if (newest === last) return;
     }
   }

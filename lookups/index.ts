@@ -12,7 +12,7 @@ import { readBlock } from './block.ts';
 import { readBlockLimits } from './block-limits.ts';
 import { loadCharts } from './charts.ts';
 import { loadHome } from './home.ts';
-import { loadStatus, readMany, toReadResult, type ReadResult } from './load.ts';
+import { loadStatus, readInSnapshot, toReadResult, type ReadResult } from './load.ts';
 import { loadMiningDetail } from './mining.ts';
 import { loadOutput } from './output.ts';
 import { loadPool } from './pool.ts';
@@ -77,7 +77,7 @@ export function createReads(database: Database): Reads {
       name,
       (...args: never[]) =>
         toDataResult(
-          readMany<unknown>(database, (snapshot) =>
+          readInSnapshot<unknown>(database, (snapshot) =>
             (read as (snapshot: Snapshot, ...args: never[]) => Promise<unknown>)(snapshot, ...args),
           ),
         ),

@@ -47,7 +47,7 @@ export async function toReadResult<T>(reading: Promise<T>): Promise<ReadResult<T
 }
 
 /** Runs several queries on one consistent state of the index. */
-export async function readMany<T>(
+export async function readInSnapshot<T>(
   database: Database,
   read: (snapshot: Snapshot) => Promise<T>,
 ): Promise<WithIndexState<T>> {

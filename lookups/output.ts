@@ -12,7 +12,7 @@ import { lookUpOutput, type OutputWithReuse } from '../db/queries/output.ts';
 import type { Tip } from '../db/queries/index-state.ts';
 import type { OutputRef } from '../db/queries/ring-members.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
-import { readMany } from './load.ts';
+import { readInSnapshot } from './load.ts';
 
 export { MAX_COUNTED_REFERENCES } from '../db/queries/ring-search.ts';
 
@@ -43,7 +43,7 @@ export async function readReferences(
   if (state.state !== 'on') return { indexState, data: { outputExists, references: state } };
   if (page !== undefined)
     return { indexState, data: { outputExists, references: { ...state, ...page, waiting } } };
-  return readMany(database, (snapshot) => loadReferences(snapshot, output, position, limit));
+  return readInSnapshot(database, (snapshot) => loadReferences(snapshot, output, position, limit));
 }
 
 /** Like {@link readReferences}, but within an existing snapshot. */

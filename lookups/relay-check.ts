@@ -55,7 +55,7 @@ export async function checkBeforeRelay(
   rules: RelayRules,
 ): Promise<WithIndexState<RelayCheck>> {
   const ofBytes = refusalsOfBytes(tx, rules);
-  const { keyImages, members } = spentOutputs(tx);
+  const { keyImages, members } = keyImagesAndMembers(tx);
   const looksUpMembers = members.length <= MAX_MEMBERS;
   const { indexState, data } = await lookUpRelayFacts(database, {
     hash,
@@ -90,7 +90,7 @@ function ringRefusals(
   });
 }
 
-function spentOutputs(tx: Transaction): { keyImages: KeyImage[]; members: OutputRef[] } {
+function keyImagesAndMembers(tx: Transaction): { keyImages: KeyImage[]; members: OutputRef[] } {
   const inputs = tx.inputs.flatMap((input) => (input.kind === 'key' ? [input] : []));
   const members = new Map<string, OutputRef>();
   for (const { amount, keyOffsets } of inputs) {

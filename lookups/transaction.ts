@@ -28,7 +28,7 @@ import { decodeKnownPart } from '@ringscope/protocol/known-part.ts';
 import { transactionOddities, type Oddity } from '@ringscope/protocol/oddities.ts';
 import { hasFullPrefix, type Transaction } from '@ringscope/protocol/transaction.ts';
 import { decodeArchived, decodedInputs, decodedOutputs, type OutputDetail } from './decoded-transaction.ts';
-import { readMany } from './load.ts';
+import { readInSnapshot } from './load.ts';
 
 export { outputRefKey } from '../db/queries/ring-members.ts';
 export type { TxSlice } from '../db/queries/transaction.ts';
@@ -91,7 +91,7 @@ export async function readTransaction(
   slice: TxSlice,
 ): Promise<WithIndexState<TxDetail | undefined>> {
   const { indexState, data } = await lookUpTransaction(database, hash, slice);
-  if (data.wasOrphaned) return readMany(database, (snapshot) => loadOrphanedTx(snapshot, hash, slice));
+  if (data.wasOrphaned) return readInSnapshot(database, (snapshot) => loadOrphanedTx(snapshot, hash, slice));
   return { indexState, data: currentTx(indexState.tip, data, slice, { archived: [], fates: [] }, []) };
 }
 

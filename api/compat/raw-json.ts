@@ -122,18 +122,18 @@ function hexValues(values: Readonly<Record<string, Uint8Array>>): JsonObject {
 }
 
 function clsagJson({ s, c1, d }: Clsag): JsonObject {
-  return { s: values32(s), c1: bytesToHex(c1), D: bytesToHex(d) };
+  return { s: splitValues(s), c1: bytesToHex(c1), D: bytesToHex(d) };
 }
 
 function mlsagJson({ ss, columns, cc }: Mlsag): JsonObject {
-  const values = values32(ss);
+  const values = splitValues(ss);
   const rows: Json[] = [];
   for (let from = 0; from < values.length; from += columns) rows.push(values.slice(from, from + columns));
   return { ss: rows, cc: bytesToHex(cc) };
 }
 
 /** Splits bytes into 32-byte values in hex. */
-function values32(bytes: Uint8Array): string[] {
+function splitValues(bytes: Uint8Array): string[] {
   const hex = bytesToHex(bytes);
   return Array.from({ length: bytes.length / 32 }, (_, index) => hex.slice(64 * index, 64 * index + 64));
 }

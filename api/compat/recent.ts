@@ -6,7 +6,7 @@ import {
   type RecentPoolTx,
   type RecentTx,
 } from '../../db/queries/recent-transactions.ts';
-import { readMany } from '../../lookups/load.ts';
+import { readInSnapshot } from '../../lookups/load.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { decodeKnownPart } from '@ringscope/protocol/known-part.ts';
 import { success } from './response.ts';
@@ -28,7 +28,9 @@ export const recentTransactionsRoute = compatRoute(
   '/api/transactions/recent',
   RECENT_COST,
   async ({ database }) => {
-    const { data } = await readMany(database, (snapshot) => listRecentTransactions(snapshot, RECENT_BLOCKS));
+    const { data } = await readInSnapshot(database, (snapshot) =>
+      listRecentTransactions(snapshot, RECENT_BLOCKS),
+    );
     const chainLength = data.toHeight + 1;
     return success({
       current_height: chainLength,

@@ -44,11 +44,11 @@ async function listPage({ database }: CompatSources, page: bigint, limit: number
   // The heights of the page depend on the length of the chain, so it is read first.
   const { indexState } = await lookUpChainFigures(database);
   const chainLength = indexState.tip.height + 1;
-  const start = startOf(page, limit, chainLength);
-  const wanted = Math.min(limit, chainLength - start);
-  const found = wanted === 0 ? [] : (await lookUpSummaries(database, start, start + wanted - 1)).data;
+  const start = lowestHeight(page, limit, chainLength);
+  const blockCount = Math.min(limit, chainLength - start);
+  const found = blockCount === 0 ? [] : (await lookUpSummaries(database, start, start + blockCount - 1)).data;
   const now = Date.now() / 1000;
-  const about = {
+  const pageFields = {
     current_height: chainLength,
     limit,
     page,
@@ -57,16 +57,17 @@ async function listPage({ database }: CompatSources, page: bigint, limit: number
   const blocks: JsonObject[] = [];
   for (const each of found) {
     if (each.txs.length !== each.block.txCount + 1) {
-      return error(`Cant get transactions in block: ${each.block.height}`, { ...about, blocks });
+      return error(`Cant get transactions in block: ${each.block.height}`, { ...pageFields, blocks });
     }
     blocks.push(listedBlock(each, now));
   }
-  if (found.length < wanted) return error(`Cant get block: ${start + wanted - 1}`, { ...about, blocks });
-  return successWithAges({ ...about, blocks });
+  if (found.length < blockCount)
+    return error(`Cant get block: ${start + blockCount - 1}`, { ...pageFields, blocks });
+  return successWithAges({ ...pageFields, blocks });
 }
 
 /** Returns the lowest height of a page, at least 0. */
-function startOf(page: bigint, limit: number, chainLength: number): number {
+function lowestHeight(page: bigint, limit: number, chainLength: number): number {
   const start = BigInt(chainLength) - BigInt(limit) * (page + 1n);
   return start < 0n ? 0 : Number(start);
 }

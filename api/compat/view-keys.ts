@@ -53,8 +53,8 @@ function parseKeys(query: CompatQuery, network: Network, keyName: string): Parse
   const decoded = decodeAddress(text);
   const expectedNetwork = network === 'fakechain' ? 'mainnet' : network;
   if (!decoded.ok || decoded.address.network !== expectedNetwork) {
-    const isLikeKey = /^[0-9a-fA-F]{32,}$/.test(text);
-    return { response: error(`Cant parse monero address: ${isLikeKey ? '' : text}`) };
+    const looksLikeKey = /^[0-9a-fA-F]{32,}$/.test(text);
+    return { response: error(`Cant parse monero address: ${looksLikeKey ? '' : text}`) };
   }
   const key = query.text('viewkey');
   const secret = /^[0-9a-f]{64}$/i.test(key) ? decodeScalar(hexToBytes(key)) : undefined;

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { envelope, nextPage } from './envelope.ts';
 import { unknownTxFacts } from './tx-facts.ts';
-import { count, hash, height, namedObject, next, reorgId, time, uint128, uint64, version } from './values.ts';
+import {
+  count,
+  hash,
+  height,
+  namedObject,
+  nextCursor,
+  reorgId,
+  time,
+  uint128,
+  uint64,
+  version,
+} from './values.ts';
 
 /** The fields that blocks of the main chain and alternative blocks share. */
 export const blockHeader = {
@@ -43,9 +54,9 @@ export const blockTx = namedObject(
   },
 );
 
-const txPart = {
+const txPageFields = {
   txs: z.array(blockTx).describe('First transactions of the block in block order, at most 25.'),
-  next_txs: next.describe(
+  next_txs: nextCursor.describe(
     'Cursor of the next transactions, for `blocks/{id}/txs`. Null when there are no more.',
   ),
 };
@@ -61,7 +72,7 @@ export const mainBlock = namedObject('MainBlock', 'A block of the main chain wit
   state: z.literal('main').describe('The block is on the main chain.'),
   ...block.shape,
   totals: chainTotals,
-  ...txPart,
+  ...txPageFields,
   alternatives: z
     .array(hash)
     .describe('Hashes of the blocks at the same height that are off the main chain.'),
@@ -88,7 +99,7 @@ export const alternativeBlock = namedObject(
     reorgs: z
       .array(reorgId)
       .describe('Numbers of the reorgs that removed the block from the main chain, oldest first.'),
-    ...txPart,
+    ...txPageFields,
   },
 );
 

@@ -12,14 +12,15 @@ export interface PositionCodec<T> {
 /** The query parameter `cursor` of a list. Its value is a position, or undefined for the first page. */
 export interface CursorParam<T> extends QueryParam<T | undefined> {
   /** Returns the value of `next` in a response: the cursor of the position, or null at the end of the list. */
-  readonly write: (position: T | undefined) => string | null;
+  readonly encode: (position: T | undefined) => string | null;
 }
 
 const CURSOR = /^[A-Za-z0-9_-]{1,400}$/;
 
 /** Defines the cursor of a list. It is a position in base64url, so that clients do not depend on its content. */
 export function cursor<T>({ format, parse }: PositionCodec<T>): CursorParam<T> {
-  const encode = (position: T): string => Buffer.from(format(position), 'latin1').toString('base64url');
+  const encodePosition = (position: T): string =>
+    Buffer.from(format(position), 'latin1').toString('base64url');
   return {
     description: 'The value of `next` from the previous page. The default is the first page.',
     mustBe: 'must be the value of next from the previous page',
@@ -28,10 +29,10 @@ export function cursor<T>({ format, parse }: PositionCodec<T>): CursorParam<T> {
       if (!CURSOR.test(text)) return undefined;
       const position = parse(Buffer.from(text, 'base64url').toString('latin1'));
       // Each position has exactly one cursor. Other base64url strings for the same bytes are rejected.
-      return position !== undefined && encode(position) === text ? position : undefined;
+      return position !== undefined && encodePosition(position) === text ? position : undefined;
     },
     absent: undefined,
-    write: (position) => (position === undefined ? null : encode(position)),
+    encode: (position) => (position === undefined ? null : encodePosition(position)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NETWORKS } from '@ringscope/protocol/hard-forks.ts';
-import { hash, height, namedObject, next } from './values.ts';
+import { hash, height, namedObject, nextCursor } from './values.ts';
 
 export const indexRef = namedObject(
   'Index',
@@ -27,7 +27,7 @@ export const nodeRef = namedObject('Node', 'The Monero node from which the index
 
 export const envelope = { index: indexRef, node: nodeRef };
 
-export const nextPage = next.describe(
+export const nextPage = nextCursor.describe(
   'Value of the parameter `cursor` for the next page. Null on the last page.',
 );
 

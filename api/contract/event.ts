@@ -9,7 +9,7 @@ export const eventTypes = ['block', 'reorg', 'pool'] as const;
 
 export type EventType = (typeof eventTypes)[number];
 
-const at = time.describe('When this index recorded the change.');
+const recordedAt = time.describe('When this index recorded the change.');
 
 export const startEvent = named(
   'StartEvent',
@@ -29,7 +29,7 @@ export const blockEvent = namedObject(
     miner_tx_hash: blockHeader.miner_tx_hash,
     tx_count: blockHeader.tx_count,
     reward: blockHeader.reward,
-    at,
+    at: recordedAt,
   },
 );
 
@@ -45,7 +45,7 @@ export const reorgEvent = namedObject(
     new_tip: tipRef.describe(
       'The newest block after the reorg. It is the fork block when blocks were only removed.',
     ),
-    at,
+    at: recordedAt,
   },
 );
 
@@ -63,7 +63,7 @@ export const poolEvent = namedObject(
     weight: count
       .nullable()
       .describe('Weight in bytes. Null when the transaction left the pool, or when the weight is unknown.'),
-    at,
+    at: recordedAt,
   },
 );
 
@@ -74,7 +74,7 @@ export const resetEvent = namedObject(
     from_height: height.describe('Lowest height that can have changed.'),
     height: height.describe('Height of the newest block after the changes.'),
     hash: hash.describe('Hash of that block.'),
-    at,
+    at: recordedAt,
   },
 );
 

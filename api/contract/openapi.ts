@@ -67,7 +67,7 @@ function responseContent(schema: z.ZodType) {
   return { 'application/json': { schema: { $ref: `${SCHEMAS}${nameOf(schema)}` } } };
 }
 
-function parameter(
+function parameterObject(
   name: string,
   location: 'path' | 'query',
   { description, schema, isRequired }: Param<unknown> & { readonly isRequired?: true },
@@ -170,7 +170,7 @@ function requestBody({ body }: Endpoint) {
   };
 }
 
-function operation(endpoint: Endpoint) {
+function operationObject(endpoint: Endpoint) {
   const hasTag = methodOf(endpoint) === 'GET' && endpoint.response !== noJson;
   const responses: DocumentedResponses = {
     200: okResponse(endpoint),
@@ -189,9 +189,9 @@ function operation(endpoint: Endpoint) {
     summary: endpoint.summary,
     description: endpoint.description,
     parameters: [
-      ...Object.entries(endpoint.pathParams).map(([name, param]) => parameter(name, 'path', param)),
+      ...Object.entries(endpoint.pathParams).map(([name, param]) => parameterObject(name, 'path', param)),
       ...Object.entries<QueryParam<unknown> | RequiredParam<unknown>>(endpoint.queryParams).map(
-        ([name, param]) => parameter(name, 'query', param),
+        ([name, param]) => parameterObject(name, 'query', param),
       ),
     ],
     ...requestBody(endpoint),
@@ -200,10 +200,10 @@ function operation(endpoint: Endpoint) {
 }
 
 export function openApiDocument(endpoints: readonly Endpoint[]) {
-  const paths: Record<string, Partial<Record<'get' | 'post', ReturnType<typeof operation>>>> = {};
+  const paths: Record<string, Partial<Record<'get' | 'post', ReturnType<typeof operationObject>>>> = {};
   for (const endpoint of endpoints) {
     const method = methodOf(endpoint) === 'GET' ? 'get' : 'post';
-    paths[endpoint.path] = { ...paths[endpoint.path], [method]: operation(endpoint) };
+    paths[endpoint.path] = { ...paths[endpoint.path], [method]: operationObject(endpoint) };
   }
   return {
     openapi: '3.1.0' as const,

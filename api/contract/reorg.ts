@@ -11,7 +11,7 @@ export const tipRef = namedObject('ReorgTip', 'The highest block of a branch at 
   timestamp: time.describe('Timestamp of that block, which its miner set.'),
 });
 
-const figures = {
+const reorgFields = {
   id: reorgId,
   detected_at: time.describe('When this index switched to the other branch.'),
   fork_height: height.describe('Height of the last block that both branches share.'),
@@ -29,7 +29,7 @@ const figures = {
 export const reorg = namedObject(
   'Reorg',
   'A reorganisation of the main chain that this index recorded.',
-  figures,
+  reorgFields,
 );
 
 export const branchBlock = namedObject('BranchBlock', 'A block of one of the two branches of a reorg.', {
@@ -79,7 +79,7 @@ export const reorgResponse = namedObject(
   {
     ...envelope,
     reorg: namedObject('FullReorg', 'A reorg, with one page of both branches.', {
-      ...figures,
+      ...reorgFields,
       orphaned: z.array(branchBlock).describe('Orphaned blocks, lowest first.'),
       won: z.array(branchBlock).describe('Blocks of the branch that replaced them, lowest first.'),
       txs: z

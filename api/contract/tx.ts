@@ -5,7 +5,7 @@ import { blockHeader } from './block.ts';
 import { extra } from './extra.ts';
 import { fate } from './fate.ts';
 import { unknownTxFacts } from './tx-facts.ts';
-import { count, hash, height, namedObject, next, time, uint64, viewTag } from './values.ts';
+import { count, hash, height, namedObject, nextCursor, time, uint64, viewTag } from './values.ts';
 
 const bucket = uint64.describe(
   'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise the amount in atomic units.',
@@ -129,11 +129,11 @@ export const tx = namedObject(
       .array(oddity)
       .describe('Unusual properties of the transaction, such as unknown formats or unusual rings.'),
     inputs: z.array(input).describe('First inputs in the order of the transaction, at most 100.'),
-    next_inputs: next.describe(
+    next_inputs: nextCursor.describe(
       'Cursor of the next inputs, for `txs/{hash}/rings`. Null when there are no more.',
     ),
     outputs: z.array(output).describe('First outputs in the order of the transaction, at most 100.'),
-    next_outputs: next.describe(
+    next_outputs: nextCursor.describe(
       'Cursor of the next outputs, for `txs/{hash}/outputs`. Null when there are no more.',
     ),
     orphaned_blocks: z
@@ -149,14 +149,14 @@ export const tx = namedObject(
 
 export const txResponse = namedObject('TxResponse', 'One transaction.', { ...envelope, tx });
 
-const part = { hash: hash.describe('Hash of the transaction.'), state: txState };
+const hashAndState = { hash: hash.describe('Hash of the transaction.'), state: txState };
 
 export const txRingsResponse = namedObject(
   'TxRingsResponse',
   'A page of the inputs of a transaction, each with its ring. A coinbase has none.',
   {
     ...envelope,
-    ...part,
+    ...hashAndState,
     inputs: z.array(input).describe('Inputs in the order of the transaction.'),
     next: nextPage,
   },
@@ -164,7 +164,7 @@ export const txRingsResponse = namedObject(
 
 export const txOutputsResponse = namedObject('TxOutputsResponse', 'A page of the outputs of a transaction.', {
   ...envelope,
-  ...part,
+  ...hashAndState,
   outputs: z.array(output).describe('Outputs in the order of the transaction.'),
   next: nextPage,
 });
@@ -177,7 +177,7 @@ export const txListResponse = namedObject(
     txs: z
       .array(
         z.object({
-          ...part,
+          ...hashAndState,
           height: height
             .nullable()
             .describe('Height of its block, or of its highest orphaned block. Null in the pool.'),

@@ -76,7 +76,7 @@ export const viewTag = named(
 );
 
 /** The cursor of the next page, or null on the last page. */
-export const next = z
+export const nextCursor = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,400}$/)
   .nullable();

@@ -40,7 +40,7 @@ export const branchListResponse = namedObject(
   },
 );
 
-const writeBranch = jsonFields(branchFields);
+const toBranchFields = jsonFields(branchFields);
 
 const pageCursor = cursor<BranchPosition>({
   format: ({ height, hash }) => `${height}-${hash}`,
@@ -73,10 +73,10 @@ export const altChainsRoute = snapshotRoute(
       freshness: 'tip',
       content: {
         alt_chains: branches.map(({ blocks, ...fields }) => ({
-          ...writeBranch(fields),
+          ...toBranchFields(fields),
           blocks: [...blocks],
         })),
-        next: pageCursor.write(older),
+        next: pageCursor.encode(older),
       },
     };
   },

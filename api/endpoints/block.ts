@@ -49,7 +49,7 @@ export const blockRoute = indexRoute(
   async (database, { id }) => readPlainBlock(database, id, 0, DEFAULT_LIMIT),
   (found, { id }, { tip }): Content<typeof blockEndpoint> | Missing => {
     if (found.state === 'unknown') return missingBlock(id, tip.height);
-    const { txs, next } = partOf(found, 0, DEFAULT_LIMIT);
+    const { txs, next } = txPageJson(found, 0, DEFAULT_LIMIT);
     const part = { txs, next_txs: next };
     return {
       ...blockFacts(found, tip.height),
@@ -71,7 +71,7 @@ export const blockTxsRoute = indexRoute(
     return {
       ...blockFacts(found, tip.height),
       lastModified: timestamp,
-      content: { height, hash, state: found.state, ...partOf(found, from, limit) },
+      content: { height, hash, state: found.state, ...txPageJson(found, from, limit) },
     };
   },
 );
@@ -99,10 +99,10 @@ export function missingBlock(id: number | string, tipHeight: number): Missing {
  * Returns one page of the transactions of a block. For a main chain block, only this page was read. For an alternative
  * block, all transactions were read.
  */
-function partOf(found: Exclude<PlainBlockResult, { state: 'unknown' }>, from: number, limit: number) {
+function txPageJson(found: Exclude<PlainBlockResult, { state: 'unknown' }>, from: number, limit: number) {
   const read = blockTxsJson(found);
   const txs = found.state === 'main' ? read : read.slice(from, from + limit);
   // `txCount` excludes the coinbase at position 0, so it equals the position of the last transaction.
   const end = from + txs.length;
-  return { txs, next: pageCursor.write(txs.length > 0 && end <= found.block.txCount ? end : undefined) };
+  return { txs, next: pageCursor.encode(txs.length > 0 && end <= found.block.txCount ? end : undefined) };
 }

@@ -30,7 +30,7 @@ export const blocksRoute = indexRoute(
     dependsOn: 'tip',
     content: {
       blocks: blocks.map((block) => blockJson(block, tip.height)),
-      next: pageCursor.write(older),
+      next: pageCursor.encode(older),
     },
   }),
 );

@@ -121,7 +121,7 @@ export const chainDataResponse = namedObject(
 
 export type ChainDataResponse = z.infer<typeof chainDataResponse>;
 
-const writeReuse = jsonFields(keyReuse.shape);
+const toReuseFields = jsonFields(keyReuse.shape);
 
 /** Maximum bytes of transactions in one response. The first transaction is always included, whatever its size. */
 const MAX_BYTES = 1_000_000;
@@ -222,6 +222,6 @@ function txJson(
     block: tx === undefined || tx.state === 'pool' ? null : tx.block,
     confirmations: isConfirmed ? confirmationsOf(tx.block.height, tipHeight) : 0,
     hex: blob === undefined ? null : bytesToHex(blob),
-    reused_keys: isConfirmed && tx.reuses !== undefined ? tx.reuses.map(writeReuse) : null,
+    reused_keys: isConfirmed && tx.reuses !== undefined ? tx.reuses.map(toReuseFields) : null,
   };
 }

@@ -47,7 +47,7 @@ const requiredTime: RequiredParam<number> = {
   example: () => '1700000000',
 };
 
-const writeBlock = jsonFields(timedBlock.shape);
+const toBlockFields = jsonFields(timedBlock.shape);
 
 const heightAtEndpoint = defineEndpoint({
   operation: 'getHeightAt',
@@ -71,7 +71,7 @@ export const heightAtRoute = indexRoute(
     content: {
       time,
       height,
-      block: block === undefined ? null : writeBlock(block),
+      block: block === undefined ? null : toBlockFields(block),
     },
   }),
 );
@@ -99,7 +99,7 @@ export const timeAtRoute = indexRoute(
     return {
       freshness: 'tip',
       dependsOn: 'tip',
-      content: { height: block.height, time, block: writeBlock(block) },
+      content: { height: block.height, time, block: toBlockFields(block) },
     };
   },
 );

@@ -23,9 +23,9 @@ const decodeEndpoint = definePost({
   unavailable: ['busy'],
 });
 
-const decodeHere: DecodeBlob = async (kind, bytes) => decodeJson(kind, bytes);
+const decodeInThisThread: DecodeBlob = async (kind, bytes) => decodeJson(kind, bytes);
 
-export const decodeRoute = route(decodeEndpoint, async ({ decode = decodeHere }, { body }) => {
+export const decodeRoute = route(decodeEndpoint, async ({ decode = decodeInThisThread }, { body }) => {
   const { tx_hex: tx, block_hex: block } = body;
   if (tx !== undefined && block !== undefined) {
     throw new ApiError(

@@ -25,7 +25,7 @@ export const emissionResponse = namedObject('EmissionResponse', 'Exact sums of t
   ...emissionFields,
 });
 
-const writeEmission = jsonFields(emissionFields);
+const toEmissionFields = jsonFields(emissionFields);
 
 const emissionEndpoint = defineEndpoint({
   operation: 'getEmission',
@@ -56,7 +56,7 @@ export const emissionRoute = snapshotRoute(emissionEndpoint, async (snapshot, pa
   return {
     freshness: freshnessAt(confirmationsOf(height, tip.height)),
     dependsOn: 'tip',
-    content: writeEmission({
+    content: toEmissionFields({
       height,
       hash,
       timestamp,

@@ -18,7 +18,7 @@ const pageCursor = cursor({
 });
 
 const { paths: _paths, ...flatFields } = exportedRange.shape;
-const writeRange = jsonFields(flatFields);
+const toRangeFields = jsonFields(flatFields);
 
 const exportManifestEndpoint = defineEndpoint({
   operation: 'getExportManifest',
@@ -47,12 +47,12 @@ export const exportManifestRoute = snapshotRoute(
           const { from, to } = range;
           const size = to - from + 1;
           return {
-            ...writeRange({ ...range, complete: size === EXPORT_RANGE_BLOCKS, blocks: size }),
+            ...toRangeFields({ ...range, complete: size === EXPORT_RANGE_BLOCKS, blocks: size }),
             paths: exportKinds.map((kind) => `/api/v1/export/${kind}?from=${from}&to=${to}`),
           };
         }),
         checksum: { algorithm: 'sha-256' as const, trailer: 'Content-Digest' as const },
-        next: pageCursor.write(next),
+        next: pageCursor.encode(next),
       },
     };
   },

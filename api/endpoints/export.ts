@@ -34,9 +34,9 @@ import { readOrThrow, streamRoute, type Sources } from '../route.ts';
 import { heightOfTx, positionOfTx } from '../../db/schema/tx-ids.ts';
 import { jsonFields, viewTagJson } from '../json/fields.ts';
 
-const writeBlock = jsonFields(exportedBlock.shape);
-const writeTx = jsonFields(exportedTx.shape);
-const writeOutput = jsonFields(exportedOutput.shape);
+const toBlockFields = jsonFields(exportedBlock.shape);
+const toTxFields = jsonFields(exportedTx.shape);
+const toOutputFields = jsonFields(exportedOutput.shape);
 
 type Format = (typeof exportFormats)[number];
 
@@ -63,22 +63,22 @@ const exportEndpoint = defineEndpoint({
   unavailable: [...indexErrors, 'index_incomplete'],
 });
 
-interface Part extends ExportPart<Readonly<Record<string, string | number | null>>> {
+interface ExportedPart extends ExportPart<Readonly<Record<string, string | number | null>>> {
   readonly endHash: BlockHash | undefined;
 }
 
-interface Source {
+interface ExportSource {
   readonly shape: z.ZodRawShape;
   /** Returns the position before the first row of a height. */
   readonly before: (height: number) => number;
-  readonly read: (database: Sources['database'], range: ExportRange, after: number) => Promise<Part>;
+  readonly read: (database: Sources['database'], range: ExportRange, after: number) => Promise<ExportedPart>;
 }
 
 /** Returns a function that reads one part of an export and converts its rows with `toJson`. */
-function partsOf<Row>(
+function partReader<Row>(
   readRows: (snapshot: Snapshot, range: ExportRange, after: number) => Promise<ExportPart<Row>>,
-  toJson: (row: Row) => Part['rows'][number],
-): Source['read'] {
+  toJson: (row: Row) => ExportedPart['rows'][number],
+): ExportSource['read'] {
   return async (database, range, after) =>
     readSnapshot(database, async (snapshot) => {
       const [{ rows, next }, endHash] = await Promise.all([
@@ -89,39 +89,39 @@ function partsOf<Row>(
     });
 }
 
-const sources: Readonly<Record<ExportKind, Source>> = {
+const exportSources: Readonly<Record<ExportKind, ExportSource>> = {
   blocks: {
     shape: exportedBlock.shape,
     before: beforeBlock,
-    read: partsOf(readExportedBlocks, exportedBlockJson),
+    read: partReader(readExportedBlocks, exportedBlockJson),
   },
-  txs: { shape: exportedTx.shape, before: beforeTx, read: partsOf(readExportedTxs, exportedTxJson) },
+  txs: { shape: exportedTx.shape, before: beforeTx, read: partReader(readExportedTxs, exportedTxJson) },
   outputs: {
     shape: exportedOutput.shape,
     before: beforeTx,
-    read: partsOf(readExportedOutputs, exportedOutputJson),
+    read: partReader(readExportedOutputs, exportedOutputJson),
   },
 };
 
 export const exportRoute = streamRoute(exportEndpoint, 'download', async ({ database }, params) => {
   const { kind, from, format } = params;
-  const { shape, before, read } = sources[kind];
+  const { shape, before, read } = exportSources[kind];
   const wantedEnd = params.to ?? from + MAX_EXPORTED_BLOCKS - 1;
   requireRange(params, wantedEnd);
   const { tip } = await readOrThrow(readIndexState(database, kind));
-  if (from > tip.height || (params.to ?? 0) > tip.height) throw aboveTip(params, tip.height);
+  if (from > tip.height || (params.to ?? 0) > tip.height) throw aboveTipError(params, tip.height);
   const range = { from, to: Math.min(wantedEnd, tip.height) };
   return {
     type: format === 'csv' ? 'text/csv' : 'application/x-ndjson',
     fileName: `${tip.network}-${kind}-${range.from}-${range.to}.${format}`,
     async *parts() {
-      yield headOf(shape, format);
+      yield fileHeader(shape, format);
       let chain: BlockHash | undefined;
       for (let after: number | undefined = before(from); after !== undefined;) {
-        const { rows, next, endHash }: Part = await readOrThrow(read(database, range, after));
+        const { rows, next, endHash }: ExportedPart = await readOrThrow(read(database, range, after));
         chain ??= endHash;
-        if (endHash !== chain) throw reorganised(range.to);
-        if (rows.length > 0) yield rows.map((row) => lineOf(row, format)).join('');
+        if (endHash !== chain) throw reorgError(range.to);
+        if (rows.length > 0) yield rows.map((row) => formatRow(row, format)).join('');
         after = next;
       }
     },
@@ -146,7 +146,7 @@ function requireRange({ from }: Params, to: number): void {
   );
 }
 
-function aboveTip({ from }: Params, tip: number): ApiError {
+function aboveTipError({ from }: Params, tip: number): ApiError {
   return new ApiError(
     'block_not_found',
     `The newest indexed block is ${tip}, below the end of the export. Request a lower height.`,
@@ -154,7 +154,7 @@ function aboveTip({ from }: Params, tip: number): ApiError {
   );
 }
 
-function reorganised(height: number): ApiError {
+function reorgError(height: number): ApiError {
   return new ApiError(
     'block_not_found',
     `A reorg replaced block ${height} during the export. Request the export again.`,
@@ -163,11 +163,11 @@ function reorganised(height: number): ApiError {
 }
 
 function exportedBlockJson(block: StoredBlock): z.infer<typeof exportedBlock> {
-  return writeBlock({ ...block, baseReward: block.reward - block.fees });
+  return toBlockFields({ ...block, baseReward: block.reward - block.fees });
 }
 
 function exportedTxJson({ id, extra, ...tx }: ExportedTx): z.infer<typeof exportedTx> {
-  return writeTx({
+  return toTxFields({
     ...tx,
     height: heightOfTx(id),
     position: positionOfTx(id),
@@ -177,7 +177,7 @@ function exportedTxJson({ id, extra, ...tx }: ExportedTx): z.infer<typeof export
 
 function exportedOutputJson(output: ExportedOutput): z.infer<typeof exportedOutput> {
   const { txId, amount, clearAmount, viewTag, ...rest } = output;
-  return writeOutput({
+  return toOutputFields({
     ...rest,
     height: heightOfTx(txId),
     txPosition: positionOfTx(txId),
@@ -188,12 +188,12 @@ function exportedOutputJson(output: ExportedOutput): z.infer<typeof exportedOutp
 }
 
 /** Returns the header of a file: the column names for CSV, nothing for NDJSON. */
-function headOf(shape: z.ZodRawShape, format: Format): string {
+function fileHeader(shape: z.ZodRawShape, format: Format): string {
   return format === 'csv' ? `${Object.keys(shape).join(',')}\r\n` : '';
 }
 
 /** Formats a row as a line. No value contains characters that CSV must quote. */
-function lineOf(values: Values, format: Format): string {
+function formatRow(values: Values, format: Format): string {
   if (format === 'ndjson') return `${JSON.stringify(values)}\n`;
   const cells = Object.values(values).map((value) => value ?? '');
   return `${cells.join(',')}\r\n`;

@@ -6,16 +6,16 @@ import { indexRoute } from '../route.ts';
 import { envelope } from '../contract/envelope.ts';
 import { count, namedObject, uint64 } from '../contract/values.ts';
 
-const RATE = 'in atomic units per byte of weight';
+const RATE_UNIT = 'in atomic units per byte of weight';
 
 const feeRules = namedObject('FeeRules', 'Fee rates by the rules of the network for the next block.', {
   minimum: uint64.describe(
-    `Minimum rate, ${RATE}. Daemons accept rates up to two per cent lower and reject transactions below that.`,
+    `Minimum rate, ${RATE_UNIT}. Daemons accept rates up to two per cent lower and reject transactions below that.`,
   ),
-  slow: uint64.describe(`Suggested rate for the lowest priority, ${RATE}.`),
-  normal: uint64.describe(`Suggested rate for the usual priority, ${RATE}.`),
-  fast: uint64.describe(`Suggested rate for a high priority, ${RATE}.`),
-  fastest: uint64.describe(`Suggested rate for the highest priority, ${RATE}.`),
+  slow: uint64.describe(`Suggested rate for the lowest priority, ${RATE_UNIT}.`),
+  normal: uint64.describe(`Suggested rate for the usual priority, ${RATE_UNIT}.`),
+  fast: uint64.describe(`Suggested rate for a high priority, ${RATE_UNIT}.`),
+  fastest: uint64.describe(`Suggested rate for the highest priority, ${RATE_UNIT}.`),
   quantization_mask: uint64.describe('Wallets round a fee up to a multiple of this number of atomic units.'),
 });
 
@@ -30,17 +30,17 @@ const paidFees = namedObject(
     rate_tenth: uint64
       .nullable()
       .describe(
-        `First decile: a tenth of the transactions paid at most this rate, ${RATE}. Null without transactions.`,
+        `First decile: a tenth of the transactions paid at most this rate, ${RATE_UNIT}. Null without transactions.`,
       ),
     rate_median: uint64
       .nullable()
       .describe(
-        `Median: half of the transactions paid at most this rate, ${RATE}. Null without transactions.`,
+        `Median: half of the transactions paid at most this rate, ${RATE_UNIT}. Null without transactions.`,
       ),
     rate_nine_tenths: uint64
       .nullable()
       .describe(
-        `Ninth decile: nine tenths of the transactions paid at most this rate, ${RATE}. Null without transactions.`,
+        `Ninth decile: nine tenths of the transactions paid at most this rate, ${RATE_UNIT}. Null without transactions.`,
       ),
   },
 );
@@ -57,8 +57,8 @@ export const feesResponse = namedObject(
   },
 );
 
-const writeRules = jsonFields(feeRules.shape);
-const writePaid = jsonFields(paidFees.shape);
+const toFeeRulesFields = jsonFields(feeRules.shape);
+const toPaidFeesFields = jsonFields(paidFees.shape);
 
 const feesEndpoint = defineEndpoint({
   operation: 'getFees',
@@ -81,7 +81,7 @@ export const feesRoute = indexRoute(
     dependsOn: 'tip',
     content: {
       rules: rules === undefined ? null : rulesJson(rules.fees),
-      paid: writePaid({
+      paid: toPaidFeesFields({
         blocks: Math.min(RECENT_BLOCKS, block.height + 1),
         txs: paid.txs,
         fees: paid.fees,
@@ -95,5 +95,5 @@ export const feesRoute = indexRoute(
 );
 
 function rulesJson({ minimum, tiers: [slow, normal, fast, fastest] }: FeeRates) {
-  return writeRules({ minimum, slow, normal, fast, fastest, quantizationMask: FEE_QUANTIZATION_MASK });
+  return toFeeRulesFields({ minimum, slow, normal, fast, fastest, quantizationMask: FEE_QUANTIZATION_MASK });
 }

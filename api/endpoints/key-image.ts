@@ -59,9 +59,9 @@ export const keyImageResponse = namedObject('KeyImageResponse', 'All inputs with
 
 type KeyImageResponse = z.infer<typeof keyImageResponse>;
 
-const writeMined = jsonFields(minedSpend.shape);
-const writeWaiting = jsonFields(waitingSpend.shape);
-const writeOrphaned = jsonFields(orphanedSpend.shape);
+const toMinedSpendFields = jsonFields(minedSpend.shape);
+const toWaitingInputFields = jsonFields(waitingSpend.shape);
+const toOrphanedSpendFields = jsonFields(orphanedSpend.shape);
 
 const keyImageEndpoint = defineEndpoint({
   operation: 'getKeyImage',
@@ -109,9 +109,9 @@ function keyImageJson(
   return {
     key_image: keyImage,
     state: mined !== undefined ? 'confirmed' : waiting.length > 0 ? 'pool' : 'orphaned',
-    spend: mined === undefined ? null : writeMined(fieldsOf(mined)),
-    pool: waiting.map((spend) => writeWaiting(fieldsOf(spend))),
-    orphaned: orphaned.map((spend) => writeOrphaned(fieldsOf(spend))),
+    spend: mined === undefined ? null : toMinedSpendFields(fieldsOf(mined)),
+    pool: waiting.map((spend) => toWaitingInputFields(fieldsOf(spend))),
+    orphaned: orphaned.map((spend) => toOrphanedSpendFields(fieldsOf(spend))),
   };
 }
 

@@ -55,7 +55,7 @@ export const miningResponse = namedObject(
   },
 );
 
-const writeMining = jsonFields(miningFields);
+const toMiningFields = jsonFields(miningFields);
 
 const miningEndpoint = defineEndpoint({
   operation: 'getMining',
@@ -84,7 +84,7 @@ export const miningRoute = snapshotRoute(miningEndpoint, async (snapshot, { bloc
     freshness: 'tip',
     dependsOn: 'tip',
     content: {
-      ...writeMining({
+      ...toMiningFields({
         blocks: series.length,
         difficulty,
         hashRate: hashRate(difficulty, targetSeconds),

@@ -58,9 +58,9 @@ export const networkResponse = namedObject(
   },
 );
 
-const writeNetwork = jsonFields(networkFields);
-const writeLimits = jsonFields(weightFields.shape);
-const writeNode = jsonFields(nodeFacts);
+const toNetworkFields = jsonFields(networkFields);
+const toLimitsFields = jsonFields(weightFields.shape);
+const toNodeFields = jsonFields(nodeFacts);
 
 const networkEndpoint = defineEndpoint({
   operation: 'getNetwork',
@@ -90,7 +90,7 @@ export const networkRoute = indexRoute(
     return {
       freshness: 'tip',
       content: {
-        ...writeNetwork({
+        ...toNetworkFields({
           ...totals,
           ...tip,
           timestamp: block.timestamp,
@@ -101,7 +101,7 @@ export const networkRoute = indexRoute(
           targetSeconds,
         }),
         limits: limitsJson(limits),
-        daemon: writeNode({
+        daemon: toNodeFields({
           version: node?.version,
           alternativeBlocks: node?.alternativeBlocks,
         }),
@@ -112,5 +112,5 @@ export const networkRoute = indexRoute(
 );
 
 function limitsJson({ rules, shortTermMedian }: Pick<BlockLimits, 'rules' | 'shortTermMedian'>) {
-  return rules === undefined ? null : writeLimits({ ...rules.weights, medianWeight: shortTermMedian });
+  return rules === undefined ? null : toLimitsFields({ ...rules.weights, medianWeight: shortTermMedian });
 }

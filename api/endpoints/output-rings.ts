@@ -62,8 +62,8 @@ export const referencesResponse = namedObject(
 
 export type ReferencesResponse = z.infer<typeof referencesResponse>;
 
-const writeReference = jsonFields(reference.shape);
-const writeWaiting = jsonFields(waitingReference.shape);
+const toReferenceFields = jsonFields(reference.shape);
+const toWaitingInputFields = jsonFields(waitingReference.shape);
 const pageCursor = cursor({ format: formatInputPosition, parse: parseInputPosition });
 
 const outputRingsEndpoint = defineEndpoint({
@@ -110,7 +110,7 @@ export const outputRingsRoute = indexRoute(
         field: 'index',
       };
     }
-    const next = pageCursor.write(references.older);
+    const next = pageCursor.encode(references.older);
     return {
       freshness: 'tip',
       content: referencesJson({ amount, globalIndex: index }, references, next),
@@ -127,8 +127,8 @@ function referencesJson(
     bucket: amount.toString(),
     global_index: globalIndex,
     total: total ?? null,
-    waiting: waiting.map(({ position, ...rest }) => writeWaiting({ ...rest, input: position })),
-    references: references.map(({ place, ...rest }) => writeReference({ ...rest, input: place.position })),
+    waiting: waiting.map(({ position, ...rest }) => toWaitingInputFields({ ...rest, input: position })),
+    references: references.map(({ place, ...rest }) => toReferenceFields({ ...rest, input: place.position })),
     next,
   };
 }

@@ -84,7 +84,7 @@ export const outputScanResponse = namedObject(
 
 export type ScannedTxJson = z.infer<typeof scannedTx>;
 
-const writeOutput = jsonFields(scannedOutputFields);
+const toOutputFields = jsonFields(scannedOutputFields);
 
 /** The cursor contains the id of the last transaction of the previous page. */
 const txPosition: PositionCodec<number> = {
@@ -147,7 +147,7 @@ export const outputScanRoute = route(
           dependsOn: 'tip',
           content: {
             txs: txs.map((tx) => scannedTxJson(tx, byTx.get(tx.id) ?? [], ringcts.get(tx.hash))),
-            next: pageCursor.write(last),
+            next: pageCursor.encode(last),
           },
         };
       },
@@ -228,7 +228,7 @@ function scannedTxJson(
     outputs: outputs.map(({ position, amount, globalIndex, clearAmount, key, viewTag }) => {
       const encrypted = ringct?.ecdhInfo[position];
       const commitment = ringct?.outPk[position];
-      return writeOutput({
+      return toOutputFields({
         position,
         bucket: amount,
         globalIndex,

@@ -10,7 +10,7 @@ import { bucket, globalIndex, oneTimeKey } from '../contract/params.ts';
 import { indexRoute } from '../route.ts';
 import { jsonFields, viewTagJson } from '../json/fields.ts';
 
-const writeOutput = jsonFields(outputOrigin.shape);
+const toOutputFields = jsonFields(outputOrigin.shape);
 
 const outputEndpoint = defineEndpoint({
   operation: 'getOutput',
@@ -80,5 +80,5 @@ export const outputsByKeyRoute = indexRoute(
 );
 
 function outputOriginJson({ amount, clearAmount, viewTag, ...rest }: OutputOrigin): OutputOriginJson {
-  return writeOutput({ ...rest, bucket: amount, amount: clearAmount, viewTag: viewTagJson(viewTag) });
+  return toOutputFields({ ...rest, bucket: amount, amount: clearAmount, viewTag: viewTagJson(viewTag) });
 }

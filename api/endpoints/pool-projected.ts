@@ -1,7 +1,7 @@
 import { listPoolCandidates, type PoolCandidate } from '../../db/queries/pool-figures.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { readBlockLimits, type BlockLimits } from '../../lookups/block-limits.ts';
-import { readMany } from '../../lookups/load.ts';
+import { readInSnapshot } from '../../lookups/load.ts';
 import { projectBlocks } from '../../lookups/projected-blocks.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { numberBetween } from '../contract/params.ts';
@@ -9,8 +9,8 @@ import { poolProjectedResponse, projectedBlockFields, projectedTx } from '../con
 import { jsonFields } from '../json/fields.ts';
 import { indexRoute } from '../route.ts';
 
-const writeBlock = jsonFields(projectedBlockFields);
-const writeTx = jsonFields(projectedTx.shape);
+const toBlockFields = jsonFields(projectedBlockFields);
+const toTxFields = jsonFields(projectedTx.shape);
 
 const MAX_TXS_PER_BLOCK = 100;
 
@@ -32,24 +32,24 @@ export const poolProjectedRoute = indexRoute(
   async (database) => {
     const [{ indexState, data }, { data: waiting }] = await Promise.all([
       readBlockLimits(database),
-      readMany(database, listPoolCandidates),
+      readInSnapshot(database, listPoolCandidates),
     ]);
     return { indexState, data: { limits: data, waiting } };
   },
   ({ limits, waiting }, { blocks }) => {
-    const { projected, leftOver } = project(limits, waiting, blocks);
+    const { projected, leftOver } = projectedBlocksJson(limits, waiting, blocks);
     return { freshness: 'tip', content: { blocks: projected, left_over: leftOver } };
   },
 );
 
-function project(limits: BlockLimits, waiting: readonly PoolCandidate[], count: number) {
+function projectedBlocksJson(limits: BlockLimits, waiting: readonly PoolCandidate[], count: number) {
   const { blocks, leftOver } = projectBlocks(limits, waiting, count);
   const projected = blocks.map(({ height, txs, weight, fees, lowestRate }) => ({
-    ...writeBlock({ height, txCount: txs.length, weight, fees, lowestRate }),
+    ...toBlockFields({ height, txCount: txs.length, weight, fees, lowestRate }),
     txs: txs
       .slice(0, MAX_TXS_PER_BLOCK)
       .map((tx) =>
-        writeTx({ hash: tx.hash, fee: tx.fee, weight: tx.weight, feeRate: feeRate(tx.fee, tx.weight) }),
+        toTxFields({ hash: tx.hash, fee: tx.fee, weight: tx.weight, feeRate: feeRate(tx.fee, tx.weight) }),
       ),
   }));
   return { projected, leftOver };

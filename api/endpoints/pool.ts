@@ -36,13 +36,13 @@ export const poolRoute = indexRoute(
   async (database, { cursor, limit }) => lookUpPoolList(database, newestFirst, cursor, limit),
   ({ totals, txs, next }) => ({
     freshness: 'tip',
-    content: { pool: poolTotalsJson(totals), txs: txs.map(poolTxJson), next: pageCursor.write(next) },
+    content: { pool: poolTotalsJson(totals), txs: txs.map(poolTxJson), next: pageCursor.encode(next) },
   }),
 );
 
-const writeFigures = jsonFields(poolFigureFields);
-const writeRate = jsonFields(rateColumn.shape);
-const writeAge = jsonFields(ageColumn.shape);
+const toPoolFigureFields = jsonFields(poolFigureFields);
+const toRateColumnFields = jsonFields(rateColumn.shape);
+const toAgeColumnFields = jsonFields(ageColumn.shape);
 
 const poolStatsEndpoint = defineEndpoint({
   operation: 'getPoolStats',
@@ -66,13 +66,13 @@ export const poolStatsRoute = snapshotRoute(poolStatsEndpoint, async (snapshot) 
     freshness: 'tip',
     content: {
       pool: poolTotalsJson(totals),
-      ...writeFigures({
+      ...toPoolFigureFields({
         ...figures,
         doubleSpends: conflicts.doubleSpendSeen,
         conflictingKeyImages: conflicts.keyImages,
       }),
-      fee_rates: feeRateColumns(sample).map(writeRate),
-      ages: ages.map(writeAge),
+      fee_rates: feeRateColumns(sample).map(toRateColumnFields),
+      ages: ages.map(toAgeColumnFields),
     },
   };
 });

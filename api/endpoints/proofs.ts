@@ -25,7 +25,7 @@ const ADDRESS =
   '888tNkZrPN6JsEgekjMnABU4TBzc2Dt29EPAvkRxbANsAnjyPbb3iQ1YBRk1UXcdRsiKc9dhwMVgN5S9cQUiyoogDavup3H';
 const TX_HASH = '7a'.repeat(32);
 
-const noFields: ProofFields = { txid: '', txKey: '', address: '', message: '', proof: '' };
+const emptyFields: ProofFields = { txid: '', txKey: '', address: '', message: '', proof: '' };
 
 /** Removes all whitespace, which pasted keys, addresses and proofs often contain. */
 const withoutWhitespace = (text: string): string => text.replace(/\s+/g, '');
@@ -58,11 +58,11 @@ function proofRoute<Body extends z.ZodObject>(
   });
   return route(endpoint, async ({ database, desk }, params, { client }) => {
     if (desk === undefined) throw new ApiError('busy', 'This server process does not check proofs.');
-    const fields = { ...noFields, ...fieldsOf(params.body) };
+    const fields = { ...emptyFields, ...fieldsOf(params.body) };
     const check = async () => {
       const { indexState } = await lookUpTipTime(database);
       const checked = await desk.check({ kind, fields }, client);
-      if ('waiting' in checked) throw busy(checked.waiting);
+      if ('waiting' in checked) throw deskFullError(checked.waiting);
       return { indexState, data: checked };
     };
     return indexContent(check(), ({ outcome, receipts }) => ({
@@ -77,7 +77,7 @@ function proofRoute<Body extends z.ZodObject>(
   });
 }
 
-function busy(waiting: number): ApiError {
+function deskFullError(waiting: number): ApiError {
   return new ApiError(
     'busy',
     `The proof desk is full: ${waiting} checks are waiting, or this client has too many of them. Retry in a few seconds.`,

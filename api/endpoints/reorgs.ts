@@ -15,8 +15,8 @@ import { parseReorgId } from '../../lookups/positions.ts';
 import { loadReorg, type ReorgDetail } from '../../lookups/reorg.ts';
 import { jsonFields, unixSeconds } from '../json/fields.ts';
 
-const writeBranchBlock = jsonFields(branchBlock.shape);
-const writeAffectedTx = jsonFields(affectedTx.shape);
+const toBranchBlockFields = jsonFields(branchBlock.shape);
+const toAffectedTxFields = jsonFields(affectedTx.shape);
 
 /** The cursor of the list of reorgs contains the reorg number below which the page begins. */
 const pageCursor = cursor({ format: String, parse: parseReorgId });
@@ -48,7 +48,7 @@ export const reorgsRoute = snapshotRoute(reorgsEndpoint, async (snapshot, { curs
     freshness: 'tip',
     content: {
       reorgs: reorgs.map((reorg) => reorgJson(reorg, sums.get(reorg.id) ?? { lostReward: 0n, fates: {} })),
-      next: pageCursor.write(older.length === 0 ? undefined : last?.id),
+      next: pageCursor.encode(older.length === 0 ? undefined : last?.id),
     },
   };
 });
@@ -69,9 +69,9 @@ function reorgJson(reorg: Reorg, { lostReward, fates }: ReorgSums): ReorgJson {
 function fullReorgJson({ reorg, sums, blocks, txs }: ReorgDetail): FullReorgJson {
   return {
     ...reorgJson(reorg, sums),
-    orphaned: blocks.filter(({ orphaned }) => orphaned).map(writeBranchBlock),
-    won: blocks.filter(({ orphaned }) => !orphaned).map(writeBranchBlock),
-    txs: txs.map(({ waiting, ...tx }) => writeAffectedTx({ ...tx, inPool: waiting })),
+    orphaned: blocks.filter(({ orphaned }) => orphaned).map(toBranchBlockFields),
+    won: blocks.filter(({ orphaned }) => !orphaned).map(toBranchBlockFields),
+    txs: txs.map(({ waiting, ...tx }) => toAffectedTxFields({ ...tx, inPool: waiting })),
   };
 }
 
@@ -102,6 +102,6 @@ export const reorgRoute = snapshotRoute(reorgEndpoint, async (snapshot, { id, cu
   }
   return {
     freshness: 'tip',
-    content: { reorg: fullReorgJson(loaded), next: heightCursor.write(loaded.nextFrom) },
+    content: { reorg: fullReorgJson(loaded), next: heightCursor.encode(loaded.nextFrom) },
   };
 });

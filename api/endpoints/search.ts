@@ -10,7 +10,7 @@ import { envelope } from '../contract/envelope.ts';
 import type { RequiredParam } from '../contract/params.ts';
 import { count, hash, height, named, namedObject, objectOfKind } from '../contract/values.ts';
 
-const path = z
+const pathField = z
   .string()
   .regex(/^\/api\/v1\//)
   .describe('API path of the object.');
@@ -22,7 +22,7 @@ const txState = z
 const txOfExtra = {
   tx_hash: hash.describe('Hash of the transaction.'),
   state: txState,
-  path,
+  path: pathField,
 };
 
 const candidate = named(
@@ -35,12 +35,12 @@ const candidate = named(
       state: z
         .enum(['main', 'alternative'])
         .describe('`main`: on the main chain. `alternative`: off the main chain.'),
-      path,
+      path: pathField,
     }),
     objectOfKind('tx', 'A transaction.', {
       hash: hash.describe('Hash of the transaction.'),
       state: txState,
-      path,
+      path: pathField,
     }),
     objectOfKind('key_image', 'A key image.', {
       key_image: hash.describe('The key image.'),
@@ -49,11 +49,11 @@ const candidate = named(
       state: z
         .enum(['confirmed', 'pool'])
         .describe('`confirmed`: the transaction is on the main chain. `pool`: it is in the pool.'),
-      path,
+      path: pathField,
     }),
     objectOfKind('output', 'A one-time key.', {
       key: hash.describe('The one-time key.'),
-      path,
+      path: pathField,
     }),
     objectOfKind('tx_public_key', 'A transaction whose first transaction public key matches.', {
       ...txOfExtra,

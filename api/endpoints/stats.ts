@@ -10,7 +10,7 @@ import {
   MAX_SPANS_PER_PAGE,
 } from '../../db/queries/chain-series.ts';
 import type { Snapshot } from '../../db/queries/snapshot.ts';
-import { readMany } from '../../lookups/load.ts';
+import { readInSnapshot } from '../../lookups/load.ts';
 import {
   isChainMetric,
   isPoolMetric,
@@ -83,7 +83,7 @@ export const statsRoute = snapshotRoute(
     });
     return {
       freshness: 'tip',
-      content: { metric: metricJson(series), step, points, next: pageCursor.write(next) },
+      content: { metric: metricJson(series), step, points, next: pageCursor.encode(next) },
     };
   },
 );
@@ -115,7 +115,7 @@ export const statsCsvRoute = streamRoute(
       for (let at: number | undefined = from; at !== undefined;) {
         const window: SpanWindow = { resolution: step, from: at, to, limit: MAX_SPANS_PER_PAGE };
         const { data } = await readOrThrow(
-          readMany(database, (snapshot) => readSeries(snapshot, series, window)),
+          readInSnapshot(database, (snapshot) => readSeries(snapshot, series, window)),
         );
         if (data.points.length > 0) yield data.points.map(csvLine).join('');
         at = data.next;

@@ -15,9 +15,9 @@ import { nodeJson } from '../json/envelope.ts';
 import { jsonFields, unixSeconds } from '../json/fields.ts';
 import { poolTotalsJson } from '../json/pool.ts';
 
-const writeIndex = jsonFields(indexStatus.shape);
-const writeNode = jsonFields(nodeStatus.shape);
-const writeProgress = jsonFields(indexerProgress.shape);
+const toIndexFields = jsonFields(indexStatus.shape);
+const toNodeFields = jsonFields(nodeStatus.shape);
+const toProgressFields = jsonFields(indexerProgress.shape);
 
 const statusEndpoint = defineEndpoint({
   operation: 'getStatus',
@@ -54,7 +54,7 @@ function statusJson({ top, node, pool }: IndexStatus, now: number): StatusRespon
 }
 
 function topJson({ tip, block, totals }: IndexedTop): StatusResponse['index'] {
-  return writeIndex({ ...block, ...totals, ...tip });
+  return toIndexFields({ ...block, ...totals, ...tip });
 }
 
 function nodeStatusJson(node: NodeStatus | undefined, now: number): StatusResponse['node'] {
@@ -66,7 +66,7 @@ function nodeStatusJson(node: NodeStatus | undefined, now: number): StatusRespon
     answeredAt: null,
     message: '',
   };
-  return { ...writeNode({ ...unknown, height: null, ...node, state: 'unknown' }), ...nodeJson(node, now) };
+  return { ...toNodeFields({ ...unknown, height: null, ...node, state: 'unknown' }), ...nodeJson(node, now) };
 }
 
 function indexerJson(node: NodeStatus): StatusResponse['indexer'] {
@@ -77,7 +77,7 @@ function indexerJson(node: NodeStatus): StatusResponse['indexer'] {
     progress:
       share === null
         ? null
-        : writeProgress({
+        : toProgressFields({
             ...node,
             share,
             from: node.progressFrom,

@@ -136,14 +136,14 @@ export async function* eventStream(
   types: ReadonlySet<EventType>,
   signal: AbortSignal,
 ): AsyncGenerator<string, void> {
-  const newest = await readOrThrow(log.end());
+  const newest = await readOrThrow(log.newest());
   let position = start.from === 'id' ? start.position : newest.position;
   let text = `retry: ${RETRY_MS}\n\n`;
   if (start.from === 'now') text += formatEvent(position, 'start', indexJson(newest.tip));
   if (start.from === 'unknown-id') text += formatEvent(position, 'reset', resetData(newest.tip));
   yield text;
   while (!signal.aborted && !log.isClosed) {
-    const batch = await readOrThrow(log.after(position));
+    const batch = await readOrThrow(log.eventsAfter(position));
     if (batch.kind === 'lost') {
       position = batch.position;
       yield formatEvent(position, 'reset', resetData(batch.tip));
@@ -151,7 +151,7 @@ export async function* eventStream(
     }
     const last = batch.events.at(-1);
     if (last === undefined) {
-      if (!(await log.change(position, signal))) yield formatKeepAlive(position);
+      if (!(await log.waitForChange(position, signal))) yield formatKeepAlive(position);
       continue;
     }
     const { epoch } = position;

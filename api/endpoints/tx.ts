@@ -10,14 +10,14 @@ import { txResponse, txOutputsResponse, txRingsResponse } from '../contract/tx.t
 /** The cursor contains the position of the first input or output of the page. */
 const pageCursor = cursor(numberPosition);
 
-const common = {
+const sharedDefinition = {
   pathParams: { hash: txHash },
   missing: 'tx_not_found',
   unavailable: [...indexErrors, 'index_incomplete'],
 } as const;
 
 const txEndpoint = defineEndpoint({
-  ...common,
+  ...sharedDefinition,
   operation: 'getTx',
   path: '/api/v1/txs/{hash}',
   summary: 'A transaction with its rings resolved',
@@ -30,7 +30,7 @@ const txEndpoint = defineEndpoint({
 });
 
 const txRingsEndpoint = defineEndpoint({
-  ...common,
+  ...sharedDefinition,
   operation: 'listTxRings',
   path: '/api/v1/txs/{hash}/rings',
   summary: 'The inputs of a transaction, each with its ring',
@@ -41,7 +41,7 @@ const txRingsEndpoint = defineEndpoint({
 });
 
 const txOutputsEndpoint = defineEndpoint({
-  ...common,
+  ...sharedDefinition,
   operation: 'listTxOutputs',
   path: '/api/v1/txs/{hash}/outputs',
   summary: 'The outputs of a transaction',
@@ -138,10 +138,10 @@ export function missingTx(tipHeight: number): Missing {
 
 function nextInputs({ facts, coinbase, inputs }: TxDetail, from: number): string | null {
   const end = from + inputs.length;
-  return pageCursor.write(!coinbase && inputs.length > 0 && end < (facts.inputCount ?? 0) ? end : undefined);
+  return pageCursor.encode(!coinbase && inputs.length > 0 && end < (facts.inputCount ?? 0) ? end : undefined);
 }
 
 function nextOutputs({ facts, outputs }: TxDetail, from: number): string | null {
   const end = from + outputs.length;
-  return pageCursor.write(outputs.length > 0 && end < (facts.outputCount ?? 0) ? end : undefined);
+  return pageCursor.encode(outputs.length > 0 && end < (facts.outputCount ?? 0) ? end : undefined);
 }

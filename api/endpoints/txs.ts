@@ -34,5 +34,5 @@ const txsEndpoint = defineEndpoint({
 
 export const txsRoute = snapshotRoute(txsEndpoint, async (snapshot, { prefix, cursor: after, limit }) => {
   const { txs, last } = await listTxsByPrefix(snapshot, prefix, after, limit);
-  return { freshness: 'tip', content: { txs: [...txs], next: pageCursor.write(last) } };
+  return { freshness: 'tip', content: { txs: [...txs], next: pageCursor.encode(last) } };
 });

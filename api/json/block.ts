@@ -14,13 +14,13 @@ import { jsonFields, unixSeconds } from './fields.ts';
 
 type FullBlockJson = BlockResponse['block'];
 
-const writeBlock = jsonFields(block.shape);
-const writeHeader = jsonFields(blockHeader);
-const writeTotals = jsonFields(chainTotals.shape);
-const writeBlockTx = jsonFields(blockTx.shape);
+const toBlockFields = jsonFields(block.shape);
+const toHeaderFields = jsonFields(blockHeader);
+const toTotalsFields = jsonFields(chainTotals.shape);
+const toBlockTxFields = jsonFields(blockTx.shape);
 
 export function blockJson(stored: StoredBlock, tipHeight: number): BlockJson {
-  return writeBlock({
+  return toBlockFields({
     ...stored,
     confirmations: confirmationsOf(stored.height, tipHeight),
     baseReward: stored.reward - stored.fees,
@@ -32,8 +32,8 @@ type BlockTxJson = z.infer<typeof blockTx>;
 /** Returns the JSON of the transactions of a block. The archive does not contain unlock times. */
 export function blockTxsJson(found: PlainBlock | OffChainBlock): BlockTxJson[] {
   return found.state === 'main'
-    ? found.txs.map(writeBlockTx)
-    : found.txs.map((tx) => writeBlockTx({ ...tx, unlockTime: null }));
+    ? found.txs.map(toBlockTxFields)
+    : found.txs.map((tx) => toBlockTxFields({ ...tx, unlockTime: null }));
 }
 
 /** A page of the transactions of a block, and the cursor of the next page. */
@@ -54,7 +54,7 @@ export function mainBlockJson(
   return {
     state: 'main',
     ...blockJson(stored, tipHeight),
-    totals: writeTotals(totals),
+    totals: toTotalsFields(totals),
     ...part,
     alternatives: alternatives.map(({ hash }) => hash),
   };
@@ -66,7 +66,7 @@ export function alternativeBlockJson(
 ): FullBlockJson {
   return {
     state: 'alternative',
-    ...writeHeader(stored),
+    ...toHeaderFields(stored),
     difficulty: stored.difficulty?.toString() ?? null,
     main_hash: mainChainBlock?.hash ?? null,
     first_seen_at: unixSeconds(stored.firstSeenAt),

@@ -21,8 +21,8 @@ import {
 import { extraJson } from './extra.ts';
 import { jsonFields, viewTagJson } from './fields.ts';
 
-const writeTx = jsonFields(decodedTxFields);
-const writeBlock = jsonFields(decodedBlockFields);
+const toTxFields = jsonFields(decodedTxFields);
+const toBlockFields = jsonFields(decodedBlockFields);
 
 /** The decoded content, or the position and reason of a decoding failure. */
 export type DecodeResult =
@@ -51,7 +51,7 @@ export function decodedTxJson(tx: Transaction): DecodedTxJson {
   const type = ringCtType(tx);
   const fee = ifKnown(() => transactionFee(tx));
   return {
-    ...writeTx({
+    ...toTxFields({
       hash: hashJson(ifKnown(() => transactionHash(tx))),
       prefixHash: hashJson(ifKnown(() => prefixHash(tx))),
       version: tx.version,
@@ -91,7 +91,7 @@ function decodedBlockJson(bytes: Uint8Array): DecodedBlockJson {
   const block = decodeBlock(bytes);
   const timestamp = Number(block.timestamp);
   return {
-    ...writeBlock({
+    ...toBlockFields({
       hash: hashJson(ifKnown(() => blockId(block))),
       height: blockHeight(block),
       majorVersion: block.majorVersion,

@@ -17,14 +17,15 @@ export type EventJson =
   | { readonly type: 'pool'; readonly data: PoolEventJson }
   | { readonly type: 'reset'; readonly data: ResetEventJson };
 
-const writeBlock = jsonFields(blockEvent.shape);
-const writePool = jsonFields(poolEvent.shape);
+const toBlockFields = jsonFields(blockEvent.shape);
+const toPoolFields = jsonFields(poolEvent.shape);
 
 export function eventJson({ row, block, reorg }: ChainEvent): EventJson {
   const { kind, height, hash, at } = row;
-  if (kind === 'block' && block !== undefined) return { type: 'block', data: writeBlock({ ...block, at }) };
-  if (kind === 'pool-added') return { type: 'pool', data: writePool({ ...row, change: 'added' }) };
-  if (kind === 'pool-removed') return { type: 'pool', data: writePool({ ...row, change: 'removed' }) };
+  if (kind === 'block' && block !== undefined)
+    return { type: 'block', data: toBlockFields({ ...block, at }) };
+  if (kind === 'pool-added') return { type: 'pool', data: toPoolFields({ ...row, change: 'added' }) };
+  if (kind === 'pool-removed') return { type: 'pool', data: toPoolFields({ ...row, change: 'removed' }) };
   if (kind === 'reorg' && reorg !== undefined) {
     return {
       type: 'reorg',

@@ -26,10 +26,10 @@ export interface NextParts {
   readonly outputs: string | null;
 }
 
-const writeFacts = jsonFields(unknownTxFacts);
-const writeBlock = jsonFields(txBlock.shape);
-const writePool = jsonFields(waiting.shape);
-const writeMember = jsonFields(ringMember.shape);
+const toTxFactFields = jsonFields(unknownTxFacts);
+const toBlockFields = jsonFields(txBlock.shape);
+const toPoolFields = jsonFields(waiting.shape);
+const toMemberFields = jsonFields(ringMember.shape);
 
 /** Values of a ring member that the index does not have. */
 const unknownMember = {
@@ -73,7 +73,7 @@ export function txJson(loaded: TxDetail, tipHeight: number, next: NextParts): Tx
     confirmations: txConfirmations(loaded, tipHeight),
     block: blockJson(location),
     pool: poolJson(location),
-    ...writeFacts(facts),
+    ...toTxFactFields(facts),
     extra: facts.extra === null ? null : extraJson(facts.extra, coinbase),
     oddities: oddities.map(({ kind, position }) => ({ kind, position })),
     inputs: inputs.map((input) => inputJson(input, facts.version, members)),
@@ -92,9 +92,9 @@ export function stateJson({ state }: TxLocation): TxJson['state'] {
 function blockJson(location: TxLocation): TxJson['block'] {
   switch (location.state) {
     case 'chain':
-      return writeBlock({ ...location.block, position: location.tx.position });
+      return toBlockFields({ ...location.block, position: location.tx.position });
     case 'orphaned':
-      return writeBlock({ ...location.tx, hash: location.tx.blockHash });
+      return toBlockFields({ ...location.tx, hash: location.tx.blockHash });
     case 'pool':
       return null;
   }
@@ -104,9 +104,9 @@ function poolJson(location: TxLocation): TxJson['pool'] {
   switch (location.state) {
     case 'chain':
       if (location.firstSeen === undefined) return null;
-      return writePool({ ...location.firstSeen, receiveTime: null, relayed: null });
+      return toPoolFields({ ...location.firstSeen, receiveTime: null, relayed: null });
     case 'pool':
-      return writePool({ ...location.tx, leftAt: null });
+      return toPoolFields({ ...location.tx, leftAt: null });
     case 'orphaned':
       return null;
   }
@@ -130,7 +130,7 @@ export function inputJson(
 }
 
 function ringMemberJson(globalIndex: number, member: RingMember | undefined): RingMemberJson {
-  return writeMember({
+  return toMemberFields({
     ...(member ?? unknownMember),
     globalIndex: globalIndex === NO_SUCH_OUTPUT ? null : globalIndex,
   });
@@ -154,8 +154,8 @@ export function outputJson({
   };
 }
 
-const writeFate = jsonFields(fate.shape);
+const toFateFields = jsonFields(fate.shape);
 
 function fateJson({ reorgId, inputPosition, ...rest }: Fate): FateJson {
-  return writeFate({ ...rest, reorg: reorgId, input: inputPosition });
+  return toFateFields({ ...rest, reorg: reorgId, input: inputPosition });
 }

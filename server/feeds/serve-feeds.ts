@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpResponse } from '../../api/response.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
 import type { Database } from '../../db/client.ts';
-import { toReadResult, readMany } from '../../lookups/load.ts';
+import { toReadResult, readInSnapshot } from '../../lookups/load.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
@@ -111,7 +111,7 @@ const feedSources: readonly FeedSource[] = [
     path: '/feeds/reorgs.atom',
     title: 'Reorganisations',
     async read(database, publicUrl) {
-      const { indexState, data } = await readMany(database, async (snapshot) =>
+      const { indexState, data } = await readInSnapshot(database, async (snapshot) =>
         listDeepReorgs(snapshot, SMALLEST_DEPTH, REORGS),
       );
       const id = idsOf(publicUrl, indexState.tip);

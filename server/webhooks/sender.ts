@@ -57,7 +57,7 @@ export async function sendAll(
     onAccepted();
   };
   while (!isStopped()) {
-    const batch = await events.after(position);
+    const batch = await events.eventsAfter(position);
     if (batch.kind === 'lost') {
       const { height, hash } = batch.tip;
       const data = { from_height: 0, height, hash, at: Math.floor(Date.now() / 1000) };
@@ -84,7 +84,7 @@ async function startOf(
 ): Promise<WebhookPosition> {
   const known = await readWebhookPosition(database, id);
   if (known !== undefined) return known;
-  const { position } = await events.end();
+  const { position } = await events.newest();
   await registerWebhook(database, id, position);
   return position;
 }

@@ -73,7 +73,7 @@ test('a stream that begins at an id has exactly the later events, from memory an
   for (const fresh of [log, new EventLog(reader, 20)]) {
     log = fresh;
     const whole = new EventClient();
-    const { epoch } = (await log.end()).position;
+    const { epoch } = (await log.newest()).position;
     await readUntil(whole, 21, { from: 'id', position: { epoch, number: 0 } });
     expect(whole.events.map(({ data }) => data['height'])).toEqual(Array.from({ length: 21 }, (_, n) => n));
     const rest = new EventClient();
@@ -84,7 +84,7 @@ test('a stream that begins at an id has exactly the later events, from memory an
 
 test('a stream has only the chosen types, and its id moves on without them', async () => {
   await append(0, 3);
-  const { position } = await log.end();
+  const { position } = await log.newest();
   const client = new EventClient();
   const stop = new AbortController();
   const stream = eventStream(log, { from: 'id', position }, new Set(['reorg']), stop.signal);
@@ -100,7 +100,7 @@ test('an id that is too old, of the future, of another database or of no version
   const jump = MAX_STORED_EVENTS + 999;
   await own.writeDatabase.query(statement`update chain_events set number = ${jump} where number = 5`);
   await append(5, 5);
-  const { epoch } = (await log.end()).position;
+  const { epoch } = (await log.newest()).position;
   const starts: StreamStart[] = [
     { from: 'id', position: { epoch, number: 3 } },
     { from: 'id', position: { epoch, number: jump + 1_000 } },
@@ -124,7 +124,7 @@ test('an id that is too old, of the future, of another database or of no version
 
 test('clients that are cut off at random moments through blocks and reorgs see each event once and in order', async () => {
   await append(0, 5);
-  const { position } = await log.end();
+  const { position } = await log.newest();
   const drawFrom = (seed: number) => {
     const random = seededRandom(seed);
     return (below: number): number => Math.floor(random() * below);
