@@ -62,7 +62,7 @@ export const broadcastResponse = namedObject('BroadcastResponse', 'The result of
   relayed: z
     .boolean()
     .describe(
-      'True when the node relays the transaction to other nodes. A node does not relay a transaction again that it already had.',
+      'True when the node relays the transaction to other nodes. False when the node already had the transaction.',
     ),
   known: z
     .enum(['mined', 'pool'])

@@ -93,7 +93,7 @@ export const streamEventsRoute = streamRoute(
   },
 );
 
-/** An invalid header comes from another version of this explorer. It means `reset`, because a browser would resend it forever. */
+/** An invalid header is from another version of this explorer. It leads to `reset`, because browsers resend it forever. */
 function streamStart(header: string | undefined, param: EventPosition | undefined): StreamStart {
   const fromHeader = header === undefined || header === '' ? undefined : parsePosition(header);
   const position = fromHeader ?? param;
