@@ -50,7 +50,7 @@ function toServedRoute(
     method: methodOf(endpoint),
     pattern: endpoint.path,
     cost: endpoint.cost,
-    types: typesOf(endpoint),
+    types: mediaTypesOf(endpoint),
     maxBodyBytes: endpoint.body?.maxBytes ?? 0,
   };
   if (route.kind === 'stream') {
@@ -59,11 +59,11 @@ function toServedRoute(
       ...routeUrl,
       kind: 'stream',
       use,
-      open: async (request) => open(sources, request).then(streamOf, toErrorResponse),
+      open: async (request) => open(sources, request).then(toApiStream, toErrorResponse),
       failed: toErrorResponse,
     };
   }
-  const write = writerFor(endpoint);
+  const write = responseWriter(endpoint);
   return {
     ...routeUrl,
     kind: 'response',
@@ -75,13 +75,13 @@ function toServedRoute(
   };
 }
 
-function typesOf({ response, media = {} }: Endpoint): readonly [string, ...string[]] {
+function mediaTypesOf({ response, media = {} }: Endpoint): readonly [string, ...string[]] {
   const [first, ...others] = [...(response === noJson ? [] : [JSON_TYPE]), ...Object.keys(media)];
   if (first === undefined) throw new Error('An endpoint has neither a JSON response nor another media type.');
   return [first, ...others];
 }
 
-function streamOf({
+function toApiStream({
   type,
   fileName,
   parts,
@@ -98,13 +98,13 @@ function streamOf({
 }
 
 /** Returns a function that converts the content of an endpoint to an HTTP response. */
-function writerFor(
+function responseWriter(
   endpoint: Endpoint,
 ): (request: ApiRequest, content: RouteContent<Endpoint>) => HttpResponse {
   const hasState = hasIndexState(endpoint.response);
   const isStored = methodOf(endpoint) === 'GET' && endpoint.isPrivate !== true;
   const isList = Object.hasOwn(endpoint.queryParams, 'cursor');
-  const varies = typesOf(endpoint).length > 1 ? { Vary: 'Accept' } : {};
+  const varies = mediaTypesOf(endpoint).length > 1 ? { Vary: 'Accept' } : {};
   return function write(request, content): HttpResponse {
     const { dependsOn, cacheMs, later } = content;
     const isMedia = 'media' in content;

@@ -100,7 +100,7 @@ async function readChain(
   from: number,
 ): Promise<readonly ChainSpan[]> {
   if (span === 'week' || span === 'month') return listChainPeriods(snapshot, span, from);
-  const { spans } = await listChainSpans(snapshot, onePage(span, from));
+  const { spans } = await listChainSpans(snapshot, windowFrom(span, from));
   return spans;
 }
 
@@ -110,11 +110,11 @@ async function readPool(
   from: number,
 ): Promise<readonly PoolSpan[]> {
   if (span === 'week' || span === 'month') return [];
-  const { spans } = await listPoolSpans(snapshot, onePage(span, from));
+  const { spans } = await listPoolSpans(snapshot, windowFrom(span, from));
   return spans;
 }
 
 /** Returns a query for all spans from a time on. A chart has fewer spans than a page. */
-function onePage(resolution: Resolution, from: number): SpanWindow {
+function windowFrom(resolution: Resolution, from: number): SpanWindow {
   return { resolution, from, to: undefined, limit: MAX_SPANS_PER_PAGE };
 }

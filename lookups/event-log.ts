@@ -176,7 +176,7 @@ function lostAt({ epoch, last, tip }: Bounds): EventBatch {
   return { kind: 'lost', position: { epoch, number: last }, tip };
 }
 
-const POSITION = /^([0-9a-f]{8})-(0|[1-9][0-9]{0,14})$/;
+const EVENT_ID_PATTERN = /^([0-9a-f]{8})-(0|[1-9][0-9]{0,14})$/;
 
 /** Formats a position as an event id. */
 export function formatPosition({ epoch, number }: EventPosition): string {
@@ -185,6 +185,6 @@ export function formatPosition({ epoch, number }: EventPosition): string {
 
 /** Parses an event id. Returns undefined for an invalid id. */
 export function parsePosition(text: string): EventPosition | undefined {
-  const [, epoch, number] = POSITION.exec(text) ?? [];
+  const [, epoch, number] = EVENT_ID_PATTERN.exec(text) ?? [];
   return epoch === undefined || number === undefined ? undefined : { epoch, number: Number(number) };
 }

@@ -1,7 +1,7 @@
 import { messageId, type MessageId } from '../i18n/translate.ts';
 
 /** Changes of each hard fork, by version. */
-const changes: Readonly<Record<number, MessageId>> = {
+const hardForkChanges: Readonly<Record<number, MessageId>> = {
   1: messageId('Launch: a block a minute, rings optional'),
   2: messageId('A block every two minutes, rings of at least 3'),
   3: messageId('Coinbases in round denominations'),
@@ -21,5 +21,5 @@ const changes: Readonly<Record<number, MessageId>> = {
 };
 
 export function hardForkChange(version: number): MessageId {
-  return changes[version] ?? messageId('no description');
+  return hardForkChanges[version] ?? messageId('no description');
 }

@@ -157,7 +157,7 @@ function waitingTx(
     coinbase: false,
     inputs,
     outputs: decodedOutputs(decoded).slice(outputsFrom, outputsFrom + outputsLimit),
-    members: withoutReplaced(members, archivedInputs),
+    members: withoutReplacedMembers(members, archivedInputs),
     oddities: transactionOddities(decoded),
     ...history,
   };
@@ -188,7 +188,7 @@ async function archivedTx(
     inputs,
     outputs:
       decoded === undefined ? [] : decodedOutputs(decoded).slice(outputsFrom, outputsFrom + outputsLimit),
-    members: withoutReplaced(members, archivedInputs),
+    members: withoutReplacedMembers(members, archivedInputs),
     oddities: decoded === undefined ? [] : transactionOddities(decoded),
     ...history,
   };
@@ -206,7 +206,7 @@ function prefixFacts(decoded: Transaction | undefined): Pick<TxFacts, 'unlockTim
  * @param archivedInputs rings with the one-time keys at the time of the orphaned block; an output with a different key now
  *   is not a member
  */
-function withoutReplaced(
+function withoutReplacedMembers(
   members: ReadonlyMap<string, RingMember>,
   archivedInputs: readonly ArchivedInput[],
 ): ReadonlyMap<string, RingMember> {

@@ -19,14 +19,14 @@ export type VisitorQuery =
 const HASH_HEX_LENGTH = 64;
 
 /** A date such as `2024-05-01`, with or without a time such as `13:45` or `13:45:10`. */
-const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?Z?)?$/;
+const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?Z?)?$/;
 
-const OUTPUT = /^(?:output|out|#)\s*([0-9]+)$/i;
+const OUTPUT_PATTERN = /^(?:output|out|#)\s*([0-9]+)$/i;
 
 /** Parses a search. Never throws: for an invalid search, it returns a description that does not repeat the text. */
 export function parseVisitorQuery(typed: string): VisitorQuery {
   const text = normaliseQuery(typed);
-  const [, index] = OUTPUT.exec(text) ?? [];
+  const [, index] = OUTPUT_PATTERN.exec(text) ?? [];
   const globalIndex = index === undefined ? undefined : parseGlobalIndex(index);
   if (globalIndex !== undefined) return { kind: 'output', globalIndex };
   const seconds = secondsOf(text);
@@ -42,7 +42,7 @@ export function parseVisitorQuery(typed: string): VisitorQuery {
 
 /** Parses a date to unix seconds. Returns undefined for any other text, and for a date that does not exist. */
 function secondsOf(text: string): number | undefined {
-  const match = DATE.exec(text);
+  const match = DATE_PATTERN.exec(text);
   if (match === null) return undefined;
   const [year = 0, month = 0, day = 0, ...time] = match
     .slice(1)
@@ -73,7 +73,7 @@ function describeUnknown(
       advice: 'Check whether it contains two values, and search for one of them.',
     };
   }
-  if (DATE.test(text)) {
+  if (DATE_PATTERN.test(text)) {
     return {
       looksLike: 'This looks like a date, but it does not exist.',
       advice: 'Check the month, the day and the time.',

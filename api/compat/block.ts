@@ -42,7 +42,7 @@ export async function findBlock({ database }: CompatSources, id: string): Promis
   if (id.length <= MAX_HEIGHT_DIGITS) {
     const height = parseU64(id);
     if (height === undefined) return { found: undefined, response: fail(`Cant parse block number: ${id}`) };
-    return byHeight(await lookUpSummaries(database, Number(height), Number(height)), Number(height));
+    return foundByHeight(await lookUpSummaries(database, Number(height), Number(height)), Number(height));
   }
   if (id.length !== 64)
     return { found: undefined, response: fail(`Cant find blk using search string: ${id}`) };
@@ -55,7 +55,7 @@ export async function findBlock({ database }: CompatSources, id: string): Promis
     : withAllTransactions(found, indexState.tip);
 }
 
-function byHeight(
+function foundByHeight(
   { indexState, data }: WithIndexState<readonly BlockWithSummaries[]>,
   height: number,
 ): FoundBlock {

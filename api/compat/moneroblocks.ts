@@ -15,7 +15,7 @@ import { findTransaction } from './transaction.ts';
 
 // The routes of the former website moneroblocks.info. Their responses have no envelope.
 
-const INVALID = 'Invalid parameter';
+const INVALID_PARAMETER = 'Invalid parameter';
 
 function errorResponse(method: string, value: string, problem: string): HttpResponse {
   return withoutEnvelope({ status: 'ERROR', error: problem, method, param_value: value });
@@ -39,13 +39,13 @@ const statsRoute = compatRoute('/api/get_stats', LOOKUP_COST, async ({ database 
   );
 });
 
-const U64 = 2n ** 64n;
+const TWO_POW_64 = 2n ** 64n;
 
 /** Returns a 128-bit value as the three fields that the daemon uses. */
-function wideFields(name: string, value: bigint): JsonObject {
+function uint128Fields(name: string, value: bigint): JsonObject {
   return {
-    [name]: value % U64,
-    [`${name}_top64`]: value / U64,
+    [name]: value % TWO_POW_64,
+    [`${name}_top64`]: value / TWO_POW_64,
     [`wide_${name}`]: `0x${value.toString(16)}`,
   };
 }
@@ -55,9 +55,9 @@ function headerJson(block: StoredBlock, tipHeight: number): JsonObject {
   return {
     block_size: block.weight,
     block_weight: block.weight,
-    ...wideFields('cumulative_difficulty', block.cumulativeDifficulty),
+    ...uint128Fields('cumulative_difficulty', block.cumulativeDifficulty),
     depth: tipHeight - block.height,
-    ...wideFields('difficulty', block.difficulty),
+    ...uint128Fields('difficulty', block.difficulty),
     hash: block.hash,
     height: block.height,
     long_term_weight: block.longTermWeight,
@@ -85,7 +85,7 @@ async function respondWithBlock(
   toResponse: (found: BlockDetail, tipHeight: number) => HttpResponse,
 ): Promise<HttpResponse> {
   const ref: number | BlockHash | undefined = parseHeight(text) ?? parseBlockHash(text);
-  if (ref === undefined) return errorResponse(method, text, INVALID);
+  if (ref === undefined) return errorResponse(method, text, INVALID_PARAMETER);
   const { indexState, data } = await lookUpBlock(database, { ref, from: 0, limit: txs });
   if (data.onChain === undefined) return errorResponse(method, text, 'Block not found');
   return toResponse(data.onChain, indexState.tip.height);
@@ -123,7 +123,7 @@ const transactionDataRoute = compatRoute(
   RAW_COST,
   async (sources, { segments: { hash = '' } }) => {
     const method = 'get_transaction_data';
-    if (!/^[0-9a-f]{64}$/i.test(hash)) return errorResponse(method, hash, INVALID);
+    if (!/^[0-9a-f]{64}$/i.test(hash)) return errorResponse(method, hash, INVALID_PARAMETER);
     const found = await findTransaction(sources, hash);
     if (found.tx === undefined) return errorResponse(method, hash, 'Transaction not found');
     const raw = await decodedTransaction(sources, hash);
@@ -140,7 +140,7 @@ const keyImageRoute = compatRoute(
   LOOKUP_COST,
   async ({ database }, { segments: { image = '' } }) => {
     const keyImage = parseKeyImage(image);
-    if (keyImage === undefined) return errorResponse('is_key_image_spent', image, INVALID);
+    if (keyImage === undefined) return errorResponse('is_key_image_spent', image, INVALID_PARAMETER);
     const { mined, waiting } = (await lookUpKeyImage(database, keyImage)).data;
     const waitingStatus = waiting.length === 0 ? spentStatus.unspent : spentStatus.inPool;
     return withoutEnvelope({

@@ -162,7 +162,9 @@ export const outputsBlocksRoute = secretRoute(
     return success({
       address: addressHex(keys.address),
       mempool: hasPool,
-      outputs: candidates.flatMap((candidate) => matches(candidate, outcome.txs.get(candidate.hash))),
+      outputs: candidates.flatMap((candidate) =>
+        matchingOutputsJson(candidate, outcome.txs.get(candidate.hash)),
+      ),
       viewkey: query.text('viewkey').toLowerCase(),
       ...range.fields,
     });
@@ -180,7 +182,7 @@ function candidatesIn({ block, txs }: BlockWithSummaries): ScanCandidate[] {
   return txs.map(({ hash, extra }) => ({ hash, extra, height: block.height, isWaiting: false }));
 }
 
-function matches(
+function matchingOutputsJson(
   { hash, extra, height, isWaiting }: ScanCandidate,
   scanned: ScannedTransaction | undefined,
 ): JsonObject[] {

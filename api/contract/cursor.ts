@@ -15,7 +15,7 @@ export interface CursorParam<T> extends QueryParam<T | undefined> {
   readonly encode: (position: T | undefined) => string | null;
 }
 
-const CURSOR = /^[A-Za-z0-9_-]{1,400}$/;
+const CURSOR_PATTERN = /^[A-Za-z0-9_-]{1,400}$/;
 
 /** Defines the cursor of a list. It is a position in base64url, so that clients do not depend on its content. */
 export function cursor<T>({ format, parse }: PositionCodec<T>): CursorParam<T> {
@@ -24,9 +24,9 @@ export function cursor<T>({ format, parse }: PositionCodec<T>): CursorParam<T> {
   return {
     description: 'The value of `next` from the previous page. The default is the first page.',
     mustBe: 'must be the value of next from the previous page',
-    schema: { type: 'string', pattern: CURSOR.source },
+    schema: { type: 'string', pattern: CURSOR_PATTERN.source },
     parse(text) {
-      if (!CURSOR.test(text)) return undefined;
+      if (!CURSOR_PATTERN.test(text)) return undefined;
       const position = parse(Buffer.from(text, 'base64url').toString('latin1'));
       // Each position has exactly one cursor. Other base64url strings for the same bytes are rejected.
       return position !== undefined && encodePosition(position) === text ? position : undefined;

@@ -20,11 +20,11 @@ export interface JsonSchema {
   readonly enum?: readonly unknown[];
 }
 
-const SCHEMAS = '#/components/schemas/';
+const SCHEMA_REF_PREFIX = '#/components/schemas/';
 
 /** Returns the schema name in a `$ref`. */
 export function schemaName(ref: string): string {
-  return ref.slice(SCHEMAS.length);
+  return ref.slice(SCHEMA_REF_PREFIX.length);
 }
 
 export function nameOf(schema: z.ZodType): string {
@@ -42,7 +42,7 @@ export function nameOf(schema: z.ZodType): string {
  */
 export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
   const { schemas } = z.toJSONSchema(apiSchemas, {
-    uri: (id) => `${SCHEMAS}${id}`,
+    uri: (id) => `${SCHEMA_REF_PREFIX}${id}`,
     override: ({ jsonSchema }) => {
       delete jsonSchema.additionalProperties;
     },
@@ -64,7 +64,7 @@ interface DocumentedResponse {
 type DocumentedResponses = Readonly<Partial<Record<string, DocumentedResponse>>>;
 
 function responseContent(schema: z.ZodType) {
-  return { 'application/json': { schema: { $ref: `${SCHEMAS}${nameOf(schema)}` } } };
+  return { 'application/json': { schema: { $ref: `${SCHEMA_REF_PREFIX}${nameOf(schema)}` } } };
 }
 
 function parameterObject(
@@ -154,7 +154,7 @@ function mediaSchema(type: string, parts: readonly z.ZodType[] | undefined): Jso
   return {
     type: 'string',
     contentMediaType: 'application/json',
-    contentSchema: { oneOf: parts.map((part) => ({ $ref: `${SCHEMAS}${nameOf(part)}` })) },
+    contentSchema: { oneOf: parts.map((part) => ({ $ref: `${SCHEMA_REF_PREFIX}${nameOf(part)}` })) },
   };
 }
 
@@ -165,7 +165,7 @@ function requestBody({ body }: Endpoint) {
     requestBody: {
       required: true,
       description: `A JSON object of at most ${maxBytes} bytes.`,
-      content: { 'application/json': { schema: { $ref: `${SCHEMAS}${nameOf(schema)}` }, example } },
+      content: { 'application/json': { schema: { $ref: `${SCHEMA_REF_PREFIX}${nameOf(schema)}` }, example } },
     },
   };
 }

@@ -162,7 +162,7 @@ export const proofOutput = namedObject('ProofOutput', 'An output that a proof is
     .describe('Other outputs with the same one-time key. Only one of all these outputs can be spent.'),
 });
 
-const sentences = z.array(z.string());
+const sentenceList = z.array(z.string());
 
 export const proofResult = {
   kind: z.enum(proofKinds).describe('Kind of check.'),
@@ -236,11 +236,11 @@ export const proofResult = {
       }),
     )
     .describe('Warnings that belong to the verdict.'),
-  shows: sentences.describe('What the proof shows when the verdict is `proven`, as sentences for people.'),
-  shows_not: sentences.describe(
+  shows: sentenceList.describe('What the proof shows when the verdict is `proven`, as sentences for people.'),
+  shows_not: sentenceList.describe(
     'What the proof does not show although a reader might expect it, as sentences for people.',
   ),
-  causes: sentences.describe('Likely causes of a verdict other than `proven`, as sentences for people.'),
+  causes: sentenceList.describe('Likely causes of a verdict other than `proven`, as sentences for people.'),
   wallet_service: z
     .object({
       state: z
@@ -340,8 +340,8 @@ export const detectResponse = namedObject(
           kind: z
             .enum(proofKinds)
             .describe('Kind of check. It is the last segment of the path under `/api/v1/proofs/`.'),
-          has: sentences.describe('Body fields that the text contains.'),
-          needs: sentences.describe('Required body fields that the text does not contain.'),
+          has: sentenceList.describe('Body fields that the text contains.'),
+          needs: sentenceList.describe('Required body fields that the text does not contain.'),
         }),
       )
       .describe('Checks for which the text can be used, most likely first.'),

@@ -52,7 +52,7 @@ export const blockRoute = indexRoute(
     const { txs, next } = txPageJson(found, 0, DEFAULT_LIMIT);
     const part = { txs, next_txs: next };
     return {
-      ...blockFacts(found, tip.height),
+      ...blockFreshness(found, tip.height),
       lastModified: found.block.timestamp,
       content: {
         block:
@@ -69,7 +69,7 @@ export const blockTxsRoute = indexRoute(
     if (found.state === 'unknown') return missingBlock(id, tip.height);
     const { height, hash, timestamp } = found.block;
     return {
-      ...blockFacts(found, tip.height),
+      ...blockFreshness(found, tip.height),
       lastModified: timestamp,
       content: { height, hash, state: found.state, ...txPageJson(found, from, limit) },
     };
@@ -77,7 +77,7 @@ export const blockTxsRoute = indexRoute(
 );
 
 /** Returns how long a response about a block stays valid. */
-export function blockFacts(found: PlainBlock | OffChainBlock, tipHeight: number) {
+export function blockFreshness(found: PlainBlock | OffChainBlock, tipHeight: number) {
   // A reorg can move an alternative block to the main chain at any depth.
   if (found.state !== 'main') return { freshness: 'tip', dependsOn: 'pool' } as const;
   const confirmations = confirmationsOf(found.block.height, tipHeight);

@@ -12,9 +12,9 @@ import { readPlainBlock } from '../../lookups/block.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { blockId, txHash } from '../contract/params.ts';
 import { envelopeOf } from '../json/envelope.ts';
-import { blockFacts, missingBlock } from './block.ts';
+import { blockFreshness, missingBlock } from './block.ts';
 import { readTransaction, type TxDetail } from '../../lookups/transaction.ts';
-import { missingTx, txFacts } from './tx.ts';
+import { missingTx, txFreshness } from './tx.ts';
 
 export const rawResponse = namedObject(
   'RawResponse',
@@ -92,7 +92,7 @@ export const blockRawRoute = route(blockRawEndpoint, async (sources, { id }, { t
       const { found, bytes } = read;
       const { hash, timestamp } = found.block;
       return {
-        ...blockFacts(found, indexState.tip.height),
+        ...blockFreshness(found, indexState.tip.height),
         lastModified: timestamp,
         ...rawContent(bytes, hash, type, 'id', envelopeOf(indexState)),
       };
@@ -129,7 +129,7 @@ const txRawEndpoint = defineEndpoint({
   unavailable: ['bytes_not_found', ...indexErrors, 'index_incomplete', 'node_away'],
 });
 
-const withoutParts = { inputsFrom: 0, inputsLimit: 0, outputsFrom: 0, outputsLimit: 0 };
+const NO_INPUTS_OR_OUTPUTS = { inputsFrom: 0, inputsLimit: 0, outputsFrom: 0, outputsLimit: 0 };
 
 export const txRawRoute = route(txRawEndpoint, async (sources, { hash }, { type }) =>
   indexContent<typeof txRawEndpoint, Awaited<ReturnType<typeof readRawTx>>['data']>(
@@ -138,13 +138,16 @@ export const txRawRoute = route(txRawEndpoint, async (sources, { hash }, { type 
       const { height } = indexState.tip;
       if (read === undefined) return missingTx(height);
       const { loaded, bytes } = read;
-      return { ...txFacts(loaded, height), ...rawContent(bytes, hash, type, 'hash', envelopeOf(indexState)) };
+      return {
+        ...txFreshness(loaded, height),
+        ...rawContent(bytes, hash, type, 'hash', envelopeOf(indexState)),
+      };
     },
   ),
 );
 
 async function readRawTx({ database, node }: RawSources, hash: TxHash) {
-  const { indexState, data: loaded } = await readTransaction(database, hash, withoutParts);
+  const { indexState, data: loaded } = await readTransaction(database, hash, NO_INPUTS_OR_OUTPUTS);
   if (loaded === undefined) return { indexState, data: undefined };
   return { indexState, data: { loaded, bytes: storedBytes(loaded) ?? (await node.fetchTransaction(hash)) } };
 }

@@ -15,7 +15,7 @@ import { readOrThrow, streamRoute } from '../route.ts';
 import type { ChainEvent } from '../../db/queries/events.ts';
 import type { Tip } from '../../db/queries/index-state.ts';
 import { indexJson } from '../json/envelope.ts';
-import { eventJson, isWanted, type EventJson } from '../json/event.ts';
+import { eventJson, isSelected, type EventJson } from '../json/event.ts';
 
 /** Delay after which a browser reconnects, in milliseconds. */
 const RETRY_MS = 3_000;
@@ -158,7 +158,7 @@ export async function* eventStream(
     position = { epoch, number: last.row.number };
     const wanted = batch.events
       .map((event) => serializeEvent(event, epoch))
-      .filter(({ json }) => isWanted(json, types));
+      .filter(({ json }) => isSelected(json, types));
     if (wanted.length > 0) yield wanted.map((one) => one.text).join('');
   }
 }

@@ -65,7 +65,7 @@ export const txRoute = indexRoute(
   (loaded, _, { tip }): Content<typeof txEndpoint> | Missing => {
     if (loaded === undefined) return missingTx(tip.height);
     const next = { inputs: nextInputs(loaded, 0), outputs: nextOutputs(loaded, 0) };
-    return { ...txFacts(loaded, tip.height), content: { tx: txJson(loaded, tip.height, next) } };
+    return { ...txFreshness(loaded, tip.height), content: { tx: txJson(loaded, tip.height, next) } };
   },
 );
 
@@ -82,7 +82,7 @@ export const txRingsRoute = indexRoute(
     if (loaded === undefined) return missingTx(tip.height);
     const { hash, place: location, facts, inputs, members } = loaded;
     return {
-      ...txFacts(loaded, tip.height),
+      ...txFreshness(loaded, tip.height),
       content: {
         hash,
         state: stateJson(location),
@@ -106,7 +106,7 @@ export const txOutputsRoute = indexRoute(
     if (loaded === undefined) return missingTx(tip.height);
     const { hash, place: location, outputs } = loaded;
     return {
-      ...txFacts(loaded, tip.height),
+      ...txFreshness(loaded, tip.height),
       content: {
         hash,
         state: stateJson(location),
@@ -118,7 +118,7 @@ export const txOutputsRoute = indexRoute(
 );
 
 /** Returns how long a response about a transaction stays valid. */
-export function txFacts(loaded: TxDetail, tipHeight: number) {
+export function txFreshness(loaded: TxDetail, tipHeight: number) {
   const { place: location } = loaded;
   const blockTime = location.state === 'chain' ? location.block.timestamp : undefined;
   return {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { eventJson, isWanted, type EventJson } from '../../api/json/event.ts';
+import { eventJson, isSelected, type EventJson } from '../../api/json/event.ts';
 import {
   moveWebhookPosition,
   readWebhookPosition,
@@ -70,7 +70,7 @@ export async function sendAll(
     for (const event of batch.events) {
       if (isStopped()) return;
       const json = eventJson(event);
-      if (isWanted(json, receiver.types)) await send({ epoch, number: event.row.number }, json);
+      if (isSelected(json, receiver.types)) await send({ epoch, number: event.row.number }, json);
     }
     if (position.number < last.row.number) await move({ epoch, number: last.row.number });
   }
