@@ -1859,7 +1859,7 @@ export interface components {
             dry_run: boolean;
             /** @description True when the node accepted the transaction or already had it. False when a check rejected it. Null when a dry run found no reason to reject it: only the node checks signatures and proofs. */
             accepted: boolean | null;
-            /** @description True when the node relays the transaction to other nodes. A node does not relay a transaction again that it already had. */
+            /** @description True when the node relays the transaction to other nodes. False when the node already had the transaction. */
             relayed: boolean;
             /** @description Where this index already had the transaction: in a block or in the pool. Null when it was unknown. */
             known: ("mined" | "pool") | null;
