@@ -21,11 +21,11 @@ interface ChainTilesProps {
   readonly series: readonly BlockSample[];
   readonly totals: BlockTotals | undefined;
   readonly node: NodeStatus | undefined;
-  /** The rules for the next block. They are undefined when they could not be read. */
+  /** Rules for the next block. Undefined when they could not be read. */
   readonly limits: BlockLimits | undefined;
 }
 
-/** Shows eight figures about the chain. */
+/** Renders the eight tiles with the key figures of the chain. */
 export function ChainTiles({ tip, series, totals, node, limits }: ChainTilesProps) {
   const newest = series.at(-1);
   const difficulty = node?.difficulty ?? newest?.difficulty ?? 0n;
@@ -93,7 +93,7 @@ export function ChainTiles({ tip, series, totals, node, limits }: ChainTilesProp
   );
 }
 
-/** Shows an amount without zeros at its end. */
+/** Renders an amount without trailing zeros. */
 function ShortXmr({ amount }: { readonly amount: bigint }) {
   return (
     <span className="nowrap">
@@ -103,7 +103,7 @@ function ShortXmr({ amount }: { readonly amount: bigint }) {
   );
 }
 
-/** Shows whole XMR, because the decimals change with every block. */
+/** Renders an amount rounded down to whole XMR, because the decimals change with every block. */
 function WholeXmr({ amount }: { readonly amount: bigint }) {
   return (
     <>

@@ -16,7 +16,7 @@ import type { Home } from '../lookups/home.ts';
 import type { BlockLimits } from '../lookups/block-limits.ts';
 import type { NodeStatus } from '../db/queries/status.ts';
 
-/** Number of boxes in the strip: the projected blocks and the newest ones. */
+/** Number of boxes in the block strip: projected blocks plus newest blocks. */
 const STRIP_BLOCKS = 6;
 
 const PROJECTED_BLOCKS = 2;
@@ -67,7 +67,7 @@ export function HomeView({ home, limits, node }: HomeViewProps) {
 
 type ChartColumnsProps = Pick<Home, 'waiting' | 'series'> & Pick<HomeViewProps, 'limits'>;
 
-/** Shows the fee tiers and the charts of the newest blocks. */
+/** Renders the fee tiers and the charts of the newest blocks. */
 function ChartColumns({ waiting, series, limits }: ChartColumnsProps) {
   return (
     <div className="columns">

@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next';
 import { files } from './_lib/routes.ts';
 import { homePage } from './definition.ts';
 
-/** Describes the site to a phone that puts it on its home screen. The colours are those of `app/_styles/tokens.css`. */
+/** Returns the web app manifest, for phones with the site on the home screen. The colours match `app/_styles/tokens.css`. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     name: 'Ringscope: a Monero explorer',

@@ -24,8 +24,8 @@ import { apiPage } from './api/definition.ts';
 import { apiGroupPage } from './docs/[group]/definition.ts';
 
 /**
- * Every page but the one for unknown paths. The server derives its tables from this list: the routes, the redirects to the
- * canonical URL, costs and caches. `robots.txt` and the sitemap come from it, too.
+ * Every page except the one for unknown paths. From this list, the server derives the routes, the redirects to canonical
+ * URLs, the request costs and the cache rules. `robots.txt` and the sitemap are also built from it.
  */
 export const pages: readonly PageDefinition[] = [
   homePage,

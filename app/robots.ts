@@ -6,13 +6,13 @@ import { files, pathsWithoutPages, PICTURES } from './_lib/routes.ts';
 import { blocksPage } from './blocks/definition.ts';
 import { pages } from './pages.ts';
 
-// The URL of the site is known only when it runs.
+// The site URL is known only at run time.
 export const dynamic = 'force-dynamic';
 
-/** A page with parameters is a part or another view of a page without. */
+/** URLs with a query are not crawled: each shows a part or another view of a page without a query. */
 const UNLISTED_QUERIES = '/*?';
 
-/** Programs that show a preview when somebody writes a link. They need the picture of that page. */
+/** User agents of programs that show previews of links. They need the preview pictures. */
 const previewAgents = [
   'Discordbot',
   'facebookexternalhit',
@@ -25,27 +25,27 @@ const previewAgents = [
 ];
 
 /**
- * Search engines leave out pages that depend on what a visitor types, change all the time, or are too many
+ * Returns `robots.txt`. It excludes pages that depend on visitor input, change constantly, or are too numerous
  * (docs/crawling.md).
  *
  * @see RFC 9309
  */
 export default function robots(): MetadataRoute.Robots {
   const unlistedPages = pages.filter(({ searchEngines }) => searchEngines === 'never').map(beginningOf);
-  // The parts of this list lead to all blocks. Its rule is longer than the one for all queries, so it decides.
+  // These pages link to all blocks. This rule is longer than the rule for all queries, so it takes precedence.
   const allow = inAllLanguages(`${blocksPage.path}?before=`);
   const disallow = [UNLISTED_QUERIES, ...unlistedPages.flatMap(inAllLanguages), ...pathsWithoutPages];
   return {
     rules: [
       { userAgent: previewAgents, allow, disallow },
-      // A picture takes a tenth of a second to render, and a search engine needs none.
+      // A picture takes 0.1 s to render, and search engines do not need it.
       { userAgent: '*', allow, disallow: [...disallow, PICTURES] },
     ],
     sitemap: publicUrl() + files.sitemap,
   };
 }
 
-/** Returns the beginning of the URLs of a page. A star stands for any text: `/tx/:hash/raw` → `/tx/` + `*` + `/raw`. */
+/** Returns the URL pattern of a page. A star matches any characters: `/tx/:hash/raw` → `/tx/` + `*` + `/raw`. */
 function beginningOf({ path }: PageDefinition): string {
   return path.replace(/:\w+(?:\/:\w+)*$/, '').replaceAll(/:\w+/g, '*');
 }

@@ -4,10 +4,10 @@ import { publicUrl } from '../server/pages/site.ts';
 import type { PageDefinition } from './_frame/define-page.ts';
 import { pages } from './pages.ts';
 
-// The URL of the site is known only when it runs.
+// The site URL is known only at run time.
 export const dynamic = 'force-dynamic';
 
-/** Lists the pages that search engines do not find by links alone, in each of their languages. */
+/** Returns the sitemap: the pages that search engines do not find by links alone, in every language. */
 export default function sitemap(): MetadataRoute.Sitemap {
   return pages.filter(({ searchEngines }) => searchEngines === 'sitemap').flatMap(entriesOf);
 }

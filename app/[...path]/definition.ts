@@ -1,6 +1,6 @@
 import { definePage } from '../_frame/define-page.ts';
 
-/** The page for every path that no other page has. The server sends each such request to this one path. */
+/** The page for unknown paths. The server routes every request without a page of its own to this path. */
 export const unknownPage = definePage({
   path: '/no-such-page',
   isPrivate: () => true,

@@ -9,7 +9,7 @@ export const { GET, POST } = pageHandlers(unknownPage, {
   prepare,
 });
 
-/** Answers every address that no page has. */
+/** Returns the "not found" page for every URL without a page. */
 async function prepare(): Promise<PageResponse> {
   return notFoundPage(t('No such page'), <p>{t('This explorer has nothing at this address.')}</p>);
 }

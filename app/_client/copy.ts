@@ -2,8 +2,7 @@ import { t } from '../../i18n/translate.ts';
 import { inLanguageOf } from './locale.ts';
 
 /**
- * Shows the copy buttons of a part of the page. They stay hidden on origins that are not secure, because these have no
- * clipboard.
+ * Shows the copy buttons inside an element. They stay hidden on insecure origins, where browsers offer no clipboard API.
  */
 export function revealCopyButtons(root: ParentNode): void {
   if (!('clipboard' in navigator)) return;

@@ -17,13 +17,13 @@ import { localNumber } from '../../i18n/local-number.ts';
 /** Height of the chart, in pixels. */
 const HEIGHT_PX = 320;
 
-/** Width of the scale at the left, in pixels. */
+/** Width of the y-axis, in pixels. */
 const SCALE_PX = 64;
 
-/** A line of fewer values has a dot at each value, as in the drawing of the server. */
+/** A line with at most this many values has a dot at each value, as in the chart that the server renders. */
 const MOST_DOTS = 12;
 
-/** A point of the chart, with the texts of its values from the table. */
+/** A point of the chart. The labels of its values come from the table below the chart. */
 interface Sample {
   readonly name: string;
   readonly texts: readonly string[];
@@ -31,12 +31,12 @@ interface Sample {
 }
 
 interface Chart extends Omit<ChartNumbers, 'lines'> {
-  /** Names of the lines. */
+  /** Names of the data series, one per line. */
   readonly names: readonly string[];
   readonly samples: readonly Sample[];
 }
 
-/** Reads the chart from the attributes of its figure and from its table. */
+/** Reads the chart from the data attributes of its figure and from its table. */
 function chartOf(figure: HTMLElement): Chart {
   const { dataset } = figure;
   const table = figure.querySelector('table');
@@ -78,7 +78,7 @@ function Tip({ names, active, payload }: TipProps) {
 
 const colorOf = (index: number) => `var(--plot-${index + 1})`;
 
-/** Stripes that tell columns apart without colours. The first kind of column is plain. */
+/** Defines the stripe patterns that distinguish columns without colour. Columns of the first series are plain. */
 function Stripes({ id, count }: { readonly id: string; readonly count: number }) {
   return (
     <defs>
@@ -100,7 +100,7 @@ function Stripes({ id, count }: { readonly id: string; readonly count: number })
 
 interface ExplorerProps {
   readonly chart: Chart;
-  /** Id of the stripes in the document. */
+  /** Prefix of the ids of the stripe patterns in the document. */
   readonly id: string;
 }
 
@@ -158,9 +158,9 @@ function Explorer({ chart: { unit, kind, names, samples }, id }: ExplorerProps) 
 }
 
 /**
- * Replaces the drawing of the server by a taller chart with tooltips and zoom. The table below it does not change.
+ * Replaces the server-rendered chart with a taller chart that has tooltips and zoom. The table below it does not change.
  *
- * @returns the element of the chart, which can have the focus; undefined when the drawing was replaced before
+ * @returns the focusable element of the new chart; undefined when the chart was already replaced
  */
 export function exploreChart(figure: HTMLElement): HTMLElement | undefined {
   const drawing = figure.querySelector('.chart-plot');
@@ -169,7 +169,7 @@ export function exploreChart(figure: HTMLElement): HTMLElement | undefined {
   stage.className = 'chart-stage';
   stage.dataset['interactive'] = '';
   stage.tabIndex = -1;
-  // The table has the description of the drawing as its name.
+  // The caption of the table describes the chart, so it also labels the new chart.
   stage.role = 'group';
   stage.ariaLabel = figure.querySelector('.chart-table')?.ariaLabel ?? '';
   drawing.replaceWith(stage);

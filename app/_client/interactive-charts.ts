@@ -1,12 +1,12 @@
 import { t } from '../../i18n/translate.ts';
 import { inLanguageOf } from './locale.ts';
 
-/** Fetches the chart library, which is larger than the rest of the site. A browser keeps the module, so it fetches it once. */
+/** Loads the chart library, which is larger than the rest of the site. The browser caches the module after the first load. */
 const fetchLibrary = async () => await import('./explore-chart.tsx');
 
 /**
- * Adds a button to each chart that has numbers for it. The button replaces the drawing of the server by an interactive chart.
- * It is added by the script, so that no page has a button that does nothing.
+ * Adds an "Explore" button to each chart with embedded data. The button replaces the server-rendered chart with an
+ * interactive one. The script adds the button, because it would not work without scripts.
  */
 export function offerInteractiveCharts(root: ParentNode): void {
   for (const figure of root.querySelectorAll<HTMLElement>('[data-chart]')) {
@@ -16,9 +16,9 @@ export function offerInteractiveCharts(root: ParentNode): void {
     button.className = 'button chart-explore';
     button.dataset['explore'] = '';
     button.textContent = inLanguageOf(figure, () => t('Explore'));
-    // A visitor who has reached the button is about to press it. A failure is not reported before that.
+    // Focus announces a likely click, so the library is preloaded. A failure is ignored here, because the click retries.
     button.addEventListener('focus', () => void fetchLibrary().catch(() => undefined), { once: true });
-    // The drawing of the server stays when the library cannot be fetched, and the visitor may press the button again.
+    // When the library cannot be loaded, the server-rendered chart stays, and the visitor can press the button again.
     button.addEventListener('click', () => void explore(figure, button).catch(() => undefined));
     figure.append(button);
   }

@@ -2,41 +2,42 @@ import { t } from '../../i18n/translate.ts';
 import { LIVE_PARTS, LIVE_STREAM } from '../_lib/routes.ts';
 import { setServerTime, updateAges } from './times.ts';
 
-/** Events within this time cause one refresh. */
+/** Events within this time cause one refresh (debounce). */
 const SETTLE_MS = 50;
-/** The minimum time between two refreshes. */
+/** Minimum time between two refreshes. */
 const PAUSE_MS = 500;
 /**
- * The pause before a new attempt after the server refused the stream. It is randomised, so that pages do not reconnect
- * at the same time.
+ * Base delay before a reconnect after the server refused the event stream. The actual delay is random between this value
+ * and twice this value, so that clients do not reconnect at the same time.
  */
 const REFUSED_PAUSE_MS = 30_000;
-/** The shortest pause before a refresh that failed is tried again. It is randomised for the same reason. */
+/** Base delay before the retry of a failed refresh. It is randomised in the same way. */
 const FAILED_PAUSE_MS = 5_000;
-/** A connection may be lost for this long before the page says so. The browser connects again after three seconds. */
+/** The page shows a notice after the connection was lost for this long. The browser itself reconnects after 3 s. */
 const LOST_NOTICE_MS = 20_000;
 
 const shownTip = () => document.querySelector<HTMLElement>('[data-tip]')?.dataset['tip'];
 
-/** Returns the address of the object on this page. A height names another block after a reorganisation. */
+/** Returns the stable URL of the object on this page. After a reorganisation, a height identifies a different block. */
 function followedUrl(): string {
   const path = document.querySelector<HTMLElement>('[data-follow]')?.dataset['follow'] ?? location.pathname;
   return path + location.search;
 }
 
-/** @throws when the server cannot answer now, or cannot be reached */
+/** @throws Error when the server is busy, fails or is unreachable */
 async function fetchChanges(): Promise<FreshPage | undefined> {
   const query = new URLSearchParams({ page: followedUrl(), known: shownVersions() });
   const response = await fetch(`${LIVE_PARTS}?${query.toString()}`, { cache: 'no-store' });
-  if (response.status === 429 || response.status >= 500) throw new Error('The server is busy.');
+  if (response.status === 429 || response.status >= 500)
+    throw new Error(`The server did not return the changed parts: status ${response.status}.`);
   if (!response.ok) return undefined;
   const sentAt = Date.parse(response.headers.get('Date') ?? '') / 1000;
-  // The server of this site writes the response.
+  // The response comes from this site, so its shape is trusted.
   const page = (await response.json()) as Omit<FreshPage, 'now'>;
   return { ...page, now: Number.isFinite(sentAt) ? sentAt : undefined };
 }
 
-/** Shows or hides the notice that the page is not updated now. */
+/** Shows or hides the notice about the lost connection. */
 function showLost(isLost: boolean): void {
   const notice = document.getElementById('connection-lost');
   if (notice === null || notice.hidden === !isLost) return;
@@ -45,8 +46,8 @@ function showLost(isLost: boolean): void {
 }
 
 /**
- * Updates the parts of the page that are marked `data-live`, as long as the page is visible. When the server announces
- * a new tip or pool, the script fetches the parts that have changed. Only the server draws pages.
+ * Updates the `data-live` elements of the page while the page is visible. When the server sends an event for a new tip or
+ * a changed pool, the script fetches the HTML of the changed elements. Only the server renders HTML.
  */
 export function followLive(enhance: (root: ParentNode) => void): void {
   if (document.querySelector('[data-live]') === null) return;
@@ -75,11 +76,14 @@ export function followLive(enhance: (root: ParentNode) => void): void {
     timer = setTimeout(() => {
       timer = undefined;
       last = performance.now();
-      // A failed refresh does not change the page, and no event follows it until the next block.
+      // After a failed refresh, no event triggers another one until the next block, so it is retried here.
       void refresh().catch(() => scheduleRefresh(FAILED_PAUSE_MS * (1 + Math.random())));
     }, wait);
   };
-  /** Refreshes a page that shows the pool. While a refresh is under way, its answer may make the page show the pool. */
+  /**
+   * Refreshes the page if it shows the pool. A refresh that is still running may turn it into such a page, so the check is
+   * repeated when that refresh ends.
+   */
   const notePool = () => {
     const showsPool = document.querySelector('[data-live^="pool"], [data-depends="pool"]') !== null;
     hasPoolChanged = !showsPool && refreshes > 0;
@@ -128,26 +132,26 @@ export function followLive(enhance: (root: ParentNode) => void): void {
   open();
 }
 
-/** The response of the server to a page that asks for its changes. */
+/** Response of `/live/parts`: the changed parts of the current page. */
 interface FreshPage {
-  /** Status of the page. Other pages than 200 have no parts. */
+  /** HTTP status of the page. Only a page with status 200 has parts. */
   readonly status: number;
   readonly title: string;
-  /** Time of the server in Unix seconds. It is undefined when the response has no date. */
+  /** Server time in Unix seconds. Undefined when the response has no `Date` header. */
   readonly now: number | undefined;
   readonly parts: readonly { readonly name: string; readonly html: string }[];
 }
 
 const liveParts = () => document.querySelectorAll<HTMLElement>('[data-live]');
 
-/** Returns the versions of the parts that the page shows, in the form that the server reads. */
+/** Returns the versions of the displayed parts as `name.version,name.version`, the format that the server parses. */
 function shownVersions(): string {
   return [...liveParts()]
     .map(({ dataset }) => `${dataset['live'] ?? ''}.${dataset['version'] ?? ''}`)
     .join(',');
 }
 
-/** Returns whether a new part would disturb the visitor, who selects text or explores a chart in it. */
+/** Returns whether the visitor has selected text or opened an interactive chart in this part. */
 function isInUse(part: Element): boolean {
   const selection = document.getSelection();
   return (
@@ -156,15 +160,16 @@ function isInUse(part: Element): boolean {
   );
 }
 
-/** Returns the elements of a part that a visitor can open or reach by keyboard, in their order. */
+/** Returns the focusable elements of a part, in document order. */
 const controlsOf = (part: Element) => [
   ...part.querySelectorAll<HTMLElement>('a, button, summary, [tabindex]'),
 ];
 
 /**
- * Opens in a new part what the visitor has opened.
+ * Copies the open state of all `details` elements from an old part to its replacement.
  *
- * @returns a function that moves the focus to the new part when it has all its controls
+ * @returns a function that restores the focus, to be called after all controls were added to the replacement; undefined
+ * when the focus is elsewhere
  */
 function keepState(part: HTMLElement, next: HTMLElement): (() => void) | undefined {
   const opened = next.querySelectorAll('details');
@@ -186,7 +191,7 @@ function keepState(part: HTMLElement, next: HTMLElement): (() => void) | undefin
   };
 }
 
-/** Replaces the parts that have changed. A part in use stays as it is until the next change. */
+/** Replaces the parts that have changed, except parts in use. Those are replaced after a later change. */
 function replaceParts({ title, now, parts }: FreshPage, enhance: (root: ParentNode) => void): void {
   if (now !== undefined) setServerTime(now);
   const shown = new Map([...liveParts()].map((part) => [part.dataset['live'], part]));
@@ -197,7 +202,7 @@ function replaceParts({ title, now, parts }: FreshPage, enhance: (root: ParentNo
     const taken = document.importNode(next, true);
     const restoreFocus = keepState(part, taken);
     part.replaceWith(taken);
-    // The script adds controls to the part, such as the button of a chart. They can have the focus, too.
+    // The script adds controls, such as the button of a chart, before the focus is restored to one of them.
     enhance(taken);
     restoreFocus?.();
     const news = taken.dataset['announce'];
@@ -207,7 +212,7 @@ function replaceParts({ title, now, parts }: FreshPage, enhance: (root: ParentNo
   if (title !== '') document.title = new DOMParser().parseFromString(title, 'text/html').body.textContent;
 }
 
-/** Gives a sentence to screen readers, which read it when they are idle. */
+/** Writes a sentence to the ARIA live region, so that screen readers announce it. */
 function announce(sentence: string): void {
   const place = document.getElementById('announcement');
   if (place !== null) place.textContent = sentence;

@@ -3,7 +3,7 @@ import { english, setLocaleSource, type Messages, type Locale } from '../../i18n
 
 let locale: Locale = english;
 
-/** Takes the language of the page, and the few texts of it that the script shows. */
+/** Reads the language of the page and the embedded translations of the messages that the script shows. */
 export function readLocale(): void {
   const { lang } = document.documentElement;
   const { texts } = document.body.dataset;
@@ -15,14 +15,14 @@ export function readLocale(): void {
   setLocaleSource(() => locale);
 }
 
-/** Adds texts that a part of the page gives to its script. @param texts JSON of the server; undefined on an English page */
+/** Adds translations that an element of the page embeds for its script. @param json undefined on an English page */
 export function addMessages(texts: string | undefined): void {
   if (texts === undefined) return;
   // The server of this site writes the texts.
   locale = { ...locale, messages: { ...locale.messages, ...(JSON.parse(texts) as Messages) } };
 }
 
-/** Writes a text in the language of an element. Parts of a page without a translation are English. */
+/** Calls `format` with the locale of an element. Elements without a translation are English. */
 export function inLanguageOf(element: Element, write: () => string): string {
   const { language, messages } = locale;
   const part = element.closest<HTMLElement>('[lang]');

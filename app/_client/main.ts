@@ -13,7 +13,7 @@ function enhance(root: ParentNode): void {
   addLocalTimes(root);
 }
 
-/** Starts the script of every page. Pages are complete without it. */
+/** Starts the client script. Every page also works without it. */
 function start(): void {
   readLocale();
   document.documentElement.dataset['scripts'] = 'on';

@@ -1,13 +1,13 @@
 import { messageId, translate } from '../../i18n/translate.ts';
 
-/** Says that the script of the desk did not arrive. It must not be sent instead, because the page promised not to. */
+/** Shown when the desk script could not be loaded. The form is not sent then, because the page promised not to send it. */
 const NOT_LOADED = messageId(
   'The script that checks proofs could not be loaded, so nothing was checked and nothing was sent. Reload the page and try again.',
 );
 
 /**
- * Prepares the proof desk of a page. Its script is larger than the rest of the site, so it is fetched when somebody begins
- * to use the desk. From now on the browser sends none of these forms by itself.
+ * Sets up the proof desk of a page. The desk script is larger than the rest of the site, so it is loaded when a desk form
+ * gets the focus. After this call, the browser no longer submits these forms to the server.
  */
 export function offerDesk(root: Document): void {
   const forms = [...root.querySelectorAll<HTMLFormElement>('form[data-desk], form[data-open-outputs]')];
@@ -17,7 +17,7 @@ export function offerDesk(root: Document): void {
     loading ??= import('./proofs/start.ts').then(({ startDesk }) => startDesk(root));
     return loading;
   };
-  // From now on the texts about a browser with scripts are true.
+  // The page contains hints for both cases. The hints for browsers with scripts apply now.
   for (const text of root.querySelectorAll<HTMLElement>('[data-desk-plain]')) text.hidden = true;
   for (const text of root.querySelectorAll<HTMLElement>('[data-desk-private]')) text.hidden = false;
   for (const form of forms) {
@@ -41,7 +41,7 @@ export function offerDesk(root: Document): void {
   });
 }
 
-/** Hands the fields of a prepared form to the desk in the fragment of its address, so that none is sent. */
+/** Makes prepared forms pass their fields to the desk in the URL fragment, which a browser does not send. */
 export function handOverForms(root: ParentNode): void {
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-hand-over]')) {
     form.addEventListener('submit', (event) => {

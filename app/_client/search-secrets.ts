@@ -3,11 +3,11 @@ import { routes } from '../_lib/routes.ts';
 
 export type SearchJudgement =
   | 'plain'
-  /** A proof, a signature or several keys in one text. */
+  /** A proof, a signature or several concatenated keys. */
   | 'secret'
-  /** 64 digits that can be a key. One hash of sixteen looks like this, too. */
+  /** 64 hexadecimal characters that can be a secret key. One in sixteen hashes also looks like this. */
   | 'perhaps-key'
-  /** The words from which a wallet is restored. */
+  /** The seed words of a wallet. */
   | 'seed';
 
 const PROOF = /(?:OutProof|InProof|SpendProof|ReserveProof|Sig|SigMultisigPk)V\d/;
@@ -16,7 +16,7 @@ const SEVERAL_KEYS = /^(?:[0-9a-f]{64}){2,}$/i;
 const PERHAPS_KEY = /^(?:0x)?[0-9a-f]{62}(?:0[0-9a-f]|10)$/i;
 const SEED = /^(?:\p{L}{2,}\s+){11,}\p{L}{2,}$/u;
 
-/** Returns what a text in a search field may be, by its form alone. */
+/** Classifies the input of a search field by its format alone. */
 export function judgeSearch(typed: string): SearchJudgement {
   const text = typed.trim();
   if (PROOF.test(text) || SEVERAL_KEYS.test(text.replace(/\s+/g, ''))) return 'secret';
@@ -29,8 +29,8 @@ const SEED_WARNING = messageId(
 );
 
 /**
- * Keeps secrets in search fields from being sent. A proof or several keys go to the proof desk in the fragment of its
- * address, which a browser does not send. For 64 digits that can be a key the page asks first.
+ * Prevents secrets in search fields from being sent. A proof or several keys are passed to the proof desk in the URL
+ * fragment, which a browser does not send. For input that can be a secret key, the page asks the visitor first.
  */
 export function guardSearchFields(root: ParentNode): void {
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-search]')) {
@@ -44,7 +44,7 @@ export function guardSearchFields(root: ParentNode): void {
       for (const button of question.querySelectorAll('button')) button.hidden = judgement === 'seed';
       question.hidden = false;
     };
-    // The field cuts long texts, so a long text is taken before it arrives there.
+    // The field may truncate long input, so a pasted proof is intercepted here.
     field.addEventListener('paste', (event) => {
       const text = event.clipboardData?.getData('text') ?? '';
       if (judgeSearch(text) !== 'secret') return;

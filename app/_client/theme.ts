@@ -4,7 +4,7 @@ const themes = ['system', 'light', 'dark'] as const;
 
 type Theme = (typeof themes)[number];
 
-/** Returns the theme that the visitor chose here. A browser without storage has none. */
+/** Returns the stored theme of the visitor, or `system` when none is stored or storage is unavailable. */
 function chosenTheme(): Theme {
   try {
     const kept = localStorage.getItem(KEY);
@@ -19,7 +19,7 @@ function keepTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // Without storage, the choice holds for this page.
+    // Storage is unavailable, so the choice applies to this page only.
   }
 }
 
@@ -28,12 +28,12 @@ function showTheme(theme: Theme): void {
   else document.documentElement.dataset['theme'] = theme;
 }
 
-/** Applies the theme that the visitor chose before. */
+/** Applies the stored theme. */
 export function applyTheme(): void {
   showTheme(chosenTheme());
 }
 
-/** Shows the choice of themes in the footer, which has no use without a script. */
+/** Shows the theme selector in the footer. It is hidden without scripts. */
 export function offerThemes(): void {
   const select = document.querySelector<HTMLSelectElement>('#theme');
   if (select === null) return;

@@ -5,17 +5,17 @@ import { t } from '../../i18n/translate.ts';
 const TICK_MS = 5_000;
 
 /**
- * Seconds from the start of this page to the time of the server. The visitor's clock may be wrong, so only differences
- * are taken from it.
+ * Server time in Unix seconds minus the seconds since this page was opened. The visitor's clock may be wrong, so only its
+ * differences are used.
  */
 let serverOffset: number | undefined;
 
-/** Takes over the time of the server. @param now unix seconds */
+/** Sets the server time. @param now Unix seconds */
 export function setServerTime(now: number): void {
   serverOffset = now - performance.now() / 1000;
 }
 
-/** Writes all ages on the page for the present time. */
+/** Updates all ages on the page to the current time. */
 export function updateAges(): void {
   if (serverOffset === undefined) return;
   const now = serverOffset + performance.now() / 1000;
@@ -27,7 +27,7 @@ export function updateAges(): void {
   }
 }
 
-/** Updates the ages on the page every 5 s. The page holds the time at which the server drew it. */
+/** Updates the ages on the page every 5 s. The page contains the server time at which it was rendered. */
 export function startAgeUpdates(): void {
   const renderedAt = Number(document.querySelector<HTMLElement>('[data-now]')?.dataset['now']);
   if (!Number.isFinite(renderedAt)) return;
@@ -36,10 +36,10 @@ export function startAgeUpdates(): void {
   setInterval(updateAges, TICK_MS);
 }
 
-/** A format takes milliseconds to make, and a visitor whose clock shows UTC needs none. */
+/** Created on first use: it takes milliseconds to create, and visitors in UTC never need it. */
 let format: Intl.DateTimeFormat | undefined;
 
-/** Adds the local time to each UTC time of a part of the page. A visitor whose clock shows UTC gets none. */
+/** Adds the local time to each UTC time inside an element, unless the visitor's time zone is UTC. */
 export function addLocalTimes(root: ParentNode): void {
   for (const time of root.querySelectorAll<HTMLTimeElement>('time.time')) {
     const date = new Date(time.dateTime);

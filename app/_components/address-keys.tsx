@@ -4,7 +4,7 @@ import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import type { Definition } from './definition-list.tsx';
 import { Hash } from './values/hash.tsx';
 
-/** Returns the entries of a definition list for the keys and the payment id of an address. */
+/** Returns definition list entries for the keys and the payment id of an address. */
 export function addressKeys({ spendKey, viewKey, paymentId }: Address): (Definition | undefined)[] {
   return [
     { term: t('Public spend key'), value: <Hash value={bytesToHex(spendKey)} size="whole" /> },

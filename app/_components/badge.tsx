@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'accent';
 
-/** Shows the state of an object in one or two words. */
+/** A short label for the state of an object. */
 export function Badge({ tone = 'plain', children }: { readonly tone?: Tone; readonly children: ReactNode }) {
   return <span className={tone === 'plain' ? 'badge' : `badge badge-${tone}`}>{children}</span>;
 }

@@ -14,14 +14,14 @@ import { Count } from './values/number.tsx';
 import { Age } from './values/time.tsx';
 
 interface BlockStripProps {
-  /** The next blocks as a daemon would fill them now, the nearest first. */
+  /** Projected next blocks, the nearest first, filled as a daemon would fill them now. */
   readonly projected: readonly ProjectedBlock[];
   readonly limits: BlockLimits | undefined;
-  /** The newest blocks, newest first. A page about the pool shows none. */
+  /** Newest blocks, newest first. Empty on the page about the pool. */
   readonly blocks: readonly StoredBlock[];
 }
 
-/** Draws the projected next blocks and the newest blocks as boxes that fill up to the penalty-free weight. */
+/** Renders projected and newest blocks as boxes. A full box means a block of the penalty-free weight. */
 export function BlockStrip({ projected, limits, blocks }: BlockStripProps) {
   return (
     <div
@@ -60,7 +60,7 @@ export function BlockStrip({ projected, limits, blocks }: BlockStripProps) {
 
 interface ProjectedTileProps extends Pick<BlockStripProps, 'limits'> {
   readonly block: ProjectedBlock;
-  /** The next block is 1. */
+  /** Distance from the tip: the next block is 1. */
   readonly place: number;
 }
 

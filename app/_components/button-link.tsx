@@ -6,7 +6,7 @@ interface ButtonLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link that looks like a button. */
+/** A link with the appearance of a button. */
 export function ButtonLink({ href, rel, children }: ButtonLinkProps) {
   return (
     <a className="button" href={href} rel={rel}>

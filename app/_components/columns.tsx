@@ -5,7 +5,7 @@ import type { Column } from './table.tsx';
 import { Count } from './values/number.tsx';
 import { Age } from './values/time.tsx';
 
-/** Shows the height of a block as the name of its row. */
+/** Table column for the height of a block, which is the title of a row on phones. */
 export const heightColumn: Column<{ readonly height: number }> = {
   key: 'height',
   get header() {
@@ -24,7 +24,7 @@ export const blockHashColumn: Column<{ readonly hash: BlockHash }> = {
   cell: ({ hash }) => <BlockHashLink hash={hash} />,
 };
 
-/** Shows the time that the miner of a block states, as an age. */
+/** Table column for the age of a block, from its timestamp. */
 export const blockAgeColumn: Column<{ readonly timestamp: number }> = {
   key: 'age',
   get header() {
@@ -46,7 +46,7 @@ export const txCountColumn: Column<{ readonly txCount: number }> = {
   cell: ({ txCount }) => <Count value={txCount} />,
 };
 
-/** Shows the hash of a transaction as the name of its row. */
+/** Table column for the hash of a transaction, which is the title of a row on phones. */
 export const txColumn: Column<{ readonly hash: TxHash }> = {
   key: 'hash',
   get header() {
@@ -57,7 +57,7 @@ export const txColumn: Column<{ readonly hash: TxHash }> = {
   cell: ({ hash }) => <TxLink hash={hash} />,
 };
 
-/** Shows the position of an input or output as the name of its row. */
+/** Returns a table column for the position of an input or output, which is the title of a row on phones. */
 export function positionColumn<Row>(cell: (row: Row, index: number) => string): Column<Row> {
   return { key: 'position', header: '#', label: '', card: 'name', cell };
 }

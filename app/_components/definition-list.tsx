@@ -4,17 +4,17 @@ import { Explanation } from './explanation.tsx';
 export interface Definition {
   readonly term: string;
   readonly value: ReactNode;
-  /** A short sentence under the value. It is always visible. */
+  /** A short sentence below the value. Always visible. */
   readonly note?: ReactNode;
-  /** The text behind "What is this?". */
+  /** Content that opens with "What is this?". */
   readonly explanation?: ReactNode;
 }
 
 interface DefinitionListProps {
-  /** Undefined entries are left out, so that a caller can write conditions in place. */
+  /** Undefined entries are skipped, so callers can write conditions inline. */
   readonly definitions: readonly (Definition | undefined)[];
   /**
-   * `rows` puts term and value on one line, for panels. `stacked` puts the term above its value. The default is `rows`.
+   * `rows` puts term and value on one line, for panels. `stacked` puts the term above its value. Default: `rows`.
    */
   readonly layout?: 'rows' | 'stacked' | 'figures';
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Shows a sentence in place of an empty list. */
+/** A sentence in place of an empty list. */
 export function Empty({ children }: { readonly children: ReactNode }) {
   return <p className="empty">{children}</p>;
 }

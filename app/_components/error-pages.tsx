@@ -7,7 +7,7 @@ import { routes } from '../_lib/routes.ts';
 import { Notice } from './notice.tsx';
 import { Page } from './page.tsx';
 
-/** Returns the page for a malformed address. The page names the part that is wrong. */
+/** Returns the page for a malformed URL. It reports which parameter is wrong. */
 export function badRequestPage({ problem }: BadParam): PageContent {
   return {
     status: 400,
@@ -22,7 +22,7 @@ export function badRequestPage({ problem }: BadParam): PageContent {
   };
 }
 
-/** Returns the page for an address of a transaction whose hash is malformed. */
+/** Returns the page for a transaction URL with a malformed hash. */
 export function badTxHashPage(): PageContent {
   return badRequestPage({
     field: 'hash',
@@ -30,7 +30,7 @@ export function badTxHashPage(): PageContent {
   });
 }
 
-/** Returns the page for an address of a block that has neither a height nor a hash. */
+/** Returns the page for a block URL without a valid height or hash. */
 export function badBlockIdPage(): PageContent {
   return badRequestPage({
     field: 'id',
@@ -40,7 +40,7 @@ export function badBlockIdPage(): PageContent {
   });
 }
 
-/** Returns the page for a well-formed address of something that the index does not have. */
+/** Returns the page for a valid URL of an object that the index does not contain. */
 export function notFoundPage(title: string, text: ReactNode): PageContent {
   return {
     status: 404,

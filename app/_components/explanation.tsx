@@ -1,7 +1,7 @@
 import { t } from '../../i18n/translate.ts';
 import type { ReactNode } from 'react';
 
-/** Explains a value for a visitor who asks. The text is folded, and unfolds without scripts. */
+/** A collapsed explanation of a value. It opens without scripts. */
 export function Explanation({ children }: { readonly children: ReactNode }) {
   return (
     <details className="explanation">

@@ -6,9 +6,9 @@ import { Empty } from './empty.tsx';
 import { None } from './none.tsx';
 import { Hash } from './values/hash.tsx';
 
-/** The page shows at most this number of bytes of each field of the extra. A field may have 126 kB. The JSON has all. */
+/** Maximum number of bytes that the page shows of each extra field. A field may have 126 kB. The JSON contains all bytes. */
 const SHOWN_BYTES = 1_024;
-/** The page shows at most this number of additional public keys. */
+/** Maximum number of additional public keys that the page shows. */
 const SHOWN_KEYS = 32;
 
 function Hex({ bytes }: { readonly bytes: Uint8Array }) {
@@ -27,7 +27,7 @@ interface RestProps {
   readonly what: 'bytes' | 'keys';
 }
 
-/** States how much of a value the page shows. */
+/** Reports how much of a value the page shows. */
 function Rest({ shown, all, what }: RestProps) {
   return (
     <div>
@@ -46,7 +46,7 @@ function Rest({ shown, all, what }: RestProps) {
   );
 }
 
-/** Describes one field of the extra. The text states only facts that the bytes show. */
+/** Describes one extra field. The description contains only facts that the bytes prove. */
 function describe(
   field: ExtraField,
   coinbase: boolean,
@@ -139,7 +139,7 @@ function describe(
   }
 }
 
-/** Lists the fields of an extra. The consensus rules do not restrict its content. */
+/** Lists the fields of a transaction extra. The consensus rules do not restrict its content. */
 export function ExtraFields({ extra, coinbase }: { readonly extra: Uint8Array; readonly coinbase: boolean }) {
   const fields = parseExtra(extra);
   if (fields.length === 0) return <Empty>{t('The extra field is empty.')}</Empty>;

@@ -5,7 +5,7 @@ import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { BlockLink, TxLink } from './links.tsx';
 import { Badge, type Tone } from './badge.tsx';
 
-/** The fields of a fate that pages show. */
+/** The fields of a fate that pages display. */
 export interface ShownFate {
   readonly kind: FateKind;
   /** Height of the block that includes the transaction or its replacement. */
@@ -26,7 +26,7 @@ export function FateBadge({ kind }: { readonly kind: FateKind }) {
   return <Badge tone={tone}>{translate(word)}</Badge>;
 }
 
-/** Describes a fate with links to its block or to the replacing transaction. */
+/** Renders a fate with a link to its block or to the replacing transaction. */
 export function FateText({ kind, height, replacedBy }: ShownFate) {
   switch (kind) {
     case 'mined':

@@ -10,7 +10,7 @@ import { Table } from './table.tsx';
 import { FeeRate } from './values/fee-rate.tsx';
 import { Xmr } from './values/xmr.tsx';
 
-/** The tiers by the names that wallets show. */
+/** Names of the fee tiers as wallets show them. */
 export const tierTitles: Readonly<Record<FeeTierName, MessageId>> = {
   slow: messageId('Slow'),
   normal: messageId('Normal'),
@@ -19,12 +19,12 @@ export const tierTitles: Readonly<Record<FeeTierName, MessageId>> = {
 };
 
 interface FeeTiersPanelProps {
-  /** It is undefined when the rules could not be read, or before hard fork 15. */
+  /** Undefined when the limits could not be read. Before hard fork 15 they have no `rules`, and the panel is empty. */
   readonly limits: BlockLimits | undefined;
   readonly waiting: readonly { readonly weight: number; readonly fee: bigint }[];
 }
 
-/** Shows what each priority of a wallet costs now, and when its transactions are expected in a block. */
+/** Lists the fee tiers of wallets with their current cost and expected confirmation time. */
 export function FeeTiersPanel({ limits, waiting }: FeeTiersPanelProps) {
   if (limits?.rules === undefined) return null;
   const target = blockTargetSeconds(limits.block.majorVersion);

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { t } from '../../i18n/translate.ts';
 
 interface FormFieldProps {
-  /** Id of the field. The ids of the texts about it begin with it. */
+  /** Id of the field. It is the prefix of the ids of its help text and error message. */
   readonly id: string;
   readonly label: ReactNode;
   readonly isOptional?: boolean;
   readonly help?: ReactNode;
-  /** A sentence about what is wrong. */
+  /** An error message about the value. */
   readonly error?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A label, a field, and the texts about it. */
+/** A form field with its label, help text and error message. */
 export function FormField({ id, label, isOptional = false, help, error, children }: FormFieldProps) {
   return (
     <div className="form-field">
@@ -35,7 +35,7 @@ export function FormField({ id, label, isOptional = false, help, error, children
   );
 }
 
-/** Returns the ids of the texts about a field, or undefined when it has none. */
+/** Returns the `aria-describedby` value of a field, or undefined when it has no help text and no error message. */
 function describedBy({ id, help, error }: Pick<FormFieldProps, 'id' | 'help' | 'error'>) {
   const ids = [error === undefined ? [] : [`${id}-error`], help === undefined ? [] : [`${id}-help`]].flat();
   return ids.length === 0 ? undefined : ids.join(' ');
@@ -44,14 +44,14 @@ function describedBy({ id, help, error }: Pick<FormFieldProps, 'id' | 'help' | '
 export interface TextInputProps extends Omit<FormFieldProps, 'children'> {
   readonly name: string;
   readonly value?: string;
-  /** The default is 1. */
+  /** Default: 1, which renders a single-line field. */
   readonly rows?: number | undefined;
   readonly isRequired?: boolean;
-  /** Whether the text is written in words. Other texts are digits and codes. */
+  /** Whether the value is prose, not hex or another code. */
   readonly isProse?: boolean;
 }
 
-/** A field for a text that visitors paste. */
+/** A text field for pasted values. */
 export function TextInput({
   name,
   value = '',
@@ -63,7 +63,7 @@ export function TextInput({
   const common = {
     id: field.id,
     name,
-    // There is no `maxLength`, because a browser silently cuts pasted text, and a different text would be read.
+    // No `maxLength`: browsers silently truncate pasted text, and the server would then check a different value.
     defaultValue: value,
     required: isRequired,
     className: isProse ? undefined : 'mono',

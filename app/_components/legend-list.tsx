@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { t } from '../../i18n/translate.ts';
 
 interface LegendListProps {
-  /** A class of the component that the legend explains. */
+  /** Additional CSS class, from the component that the legend explains. */
   readonly className?: string;
   /** List items, each with a sample and its meaning. */
   readonly children: ReactNode;
 }
 
-/** Explains the colours and forms of a drawing. */
+/** A legend for the colours and shapes of a drawing. */
 export function LegendList({ className, children }: LegendListProps) {
   return (
     <ul

@@ -11,7 +11,7 @@ export function BlockLink({ height }: { readonly height: number }) {
   );
 }
 
-/** Links to a block by its hash, which also finds alternative blocks. */
+/** A link to a block by its hash, which also works for alternative blocks. */
 export function BlockHashLink({ hash, size }: { readonly hash: BlockHash; readonly size?: HashSize }) {
   return (
     <a href={routes.block(hash)}>
@@ -28,7 +28,7 @@ export function TxLink({ hash, size }: { readonly hash: TxHash; readonly size?: 
   );
 }
 
-/** Links to an output by its amount and its global index. */
+/** A link to an output by its amount and global index. */
 export function OutputLink({
   amount,
   globalIndex,

@@ -13,7 +13,7 @@ interface MarkupTableProps<Row> {
   readonly empty: string;
 }
 
-/** Draws the same table as `Table`, from cells that are written as text. It is for tables of several hundred rows. */
+/** Renders the same HTML as `Table` from cells that are HTML strings. Faster, for tables of several hundred rows. */
 export function MarkupTable<Row>({ caption, columns, rows, empty }: MarkupTableProps<Row>) {
   if (rows.length === 0) return <Empty>{empty}</Empty>;
   const cells = columns.map((column) => {

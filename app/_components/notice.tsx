@@ -8,7 +8,7 @@ interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-/** A box with sentences that a visitor must see. */
+/** A highlighted box for important messages. */
 export function Notice({ tone = 'plain', title, role, children }: NoticeProps) {
   return (
     <div className={tone === 'plain' ? 'notice' : `notice notice-${tone}`} role={role}>

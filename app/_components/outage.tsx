@@ -10,7 +10,7 @@ import { Page } from './page.tsx';
 
 const RETRY_AFTER_SECONDS = '60';
 
-/** Returns the page that replaces a page whose data cannot be read now. */
+/** Returns the page that is shown when the data of a page cannot be read. */
 export async function outagePage(outage: Unavailable): Promise<PageContent> {
   if (outage !== 'indexes-missing') {
     return { status: 503, content: outage === 'index-empty' ? <EmptyIndex /> : <UnreadableIndex /> };

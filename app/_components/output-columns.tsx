@@ -9,7 +9,7 @@ import { Hash } from './values/hash.tsx';
 /**
  * Returns the first columns of a list of outputs: position, global index and one-time key.
  *
- * @param withoutIndex text for an output that has no global index
+ * @param withoutIndex label for an output without a global index
  */
 export function outputColumns(withoutIndex: string): readonly Column<OutputDetail>[] {
   return [

@@ -2,27 +2,27 @@ import type { ReactNode } from 'react';
 
 interface PageProps {
   readonly title: ReactNode;
-  /** Badges beside the title. */
+  /** Badges next to the title. */
   readonly marks?: ReactNode;
   readonly lead?: ReactNode;
   /** Links at the right of the title, such as a link to the next block. */
   readonly aside?: ReactNode;
-  /** Attributes that make the head a part which the script of the page replaces. */
+  /** Data attributes that let the client script update the head of the page. */
   readonly head?: LiveHead;
   readonly children?: ReactNode;
 }
 
 export interface LiveHead {
   readonly 'data-live': string;
-  /** A sentence for screen readers, which hear it when it changes. */
+  /** A sentence that screen readers announce when it changes. */
   readonly 'data-announce'?: string;
-  /** The page also changes with the pool. */
+  /** Set when the page also changes with the pool. */
   readonly 'data-depends'?: 'pool';
-  /** Path of the object on the page, when the path of the page may name another one later. */
+  /** Stable path of the object, when the path of the page may identify a different object later. */
   readonly 'data-follow'?: string;
 }
 
-/** Draws the frame of every page: a heading, a lead and the parts. */
+/** The frame of every page: a heading, a lead sentence and the content. */
 export function Page({ title, marks, lead, aside, head, children }: PageProps) {
   return (
     <div className="page">

@@ -3,7 +3,7 @@ import { ButtonLink } from './button-link.tsx';
 
 interface PageLink {
   readonly label: string;
-  /** It is undefined at an end of the list. The label stays visible, so that nothing moves. */
+  /** Undefined at the end of the list. The label is still rendered, so that the layout does not shift. */
   readonly href: string | undefined;
 }
 
@@ -23,7 +23,7 @@ function PageButton({ label, href, rel }: PageLink & { readonly rel: 'prev' | 'n
 }
 
 export interface Pages {
-  /** Description of the links for screen readers, such as "Pages of inputs". */
+  /** What the pages contain, such as "inputs". Screen readers announce it. */
   readonly what: string;
   readonly first: PageLink;
   /** Missing when the list has links in one direction only. */
@@ -36,8 +36,8 @@ export function hasOtherPages({ first, previous, next }: Pages): boolean {
 }
 
 /**
- * Links to the other pages of a list. A page starts at a key, not at a number, so pages do not shift while the chain
- * grows.
+ * Links to the other pages of a list. A page starts at a key, such as a height, and not at a page number, so pages do not
+ * shift while the chain grows.
  */
 export function Pagination({ what, first, previous, next }: Pages) {
   return (
@@ -53,17 +53,17 @@ export function Pagination({ what, first, previous, next }: Pages) {
 
 interface PositionPages {
   readonly what: string;
-  /** Position at which the shown page starts. */
+  /** Position of the first row of the current page. */
   readonly from: number;
   readonly pageSize: number;
-  /** Number of rows of the whole list. */
+  /** Number of rows in all pages. */
   readonly total: number;
   readonly link: (from: number) => string;
 }
 
 /**
- * Returns the links of a list. They lead to pages that start at multiples of the page size, so that the list has few URLs. A
- * page that starts elsewhere overlaps with its neighbours.
+ * Returns the page links of a list. Linked pages start at multiples of the page size, so that the list has few URLs. A page
+ * that starts elsewhere overlaps with its neighbours.
  */
 export function positionPages({ what, from, pageSize, total, link }: PositionPages): Pages {
   const start = from - (from % pageSize);

@@ -3,21 +3,21 @@ import { hasOtherPages, Pagination, type Pages } from './pagination.tsx';
 
 export interface PanelProps {
   readonly title: ReactNode;
-  /** A few words at the right of the title. */
+  /** Short content at the right of the title. */
   readonly aside?: ReactNode;
   readonly id?: string;
-  /** Name of the part. The script of the page uses it to replace the part by a fresh copy. */
+  /** Name of a part that the client script updates after a new block. */
   readonly live?: string;
-  /** A sentence for screen readers, which hear it when the script replaces the part and the sentence has changed. */
+  /** A sentence that screen readers announce when an update of the part has changed it. */
   readonly announce?: string;
-  /** Foot of the panel, under a line after the content. */
+  /** Footer of the panel, separated by a line. */
   readonly foot?: ReactNode;
-  /** Adds space around the content. Tables and definition lists have their own. */
+  /** Adds padding around the content. Tables and definition lists have their own. */
   readonly padded?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part of a page with a title. */
+/** A section of a page with a title. */
 export function Panel({ title, aside, id, live, announce, foot, padded = false, children }: PanelProps) {
   return (
     <section className="panel" id={id} data-live={live} data-announce={announce}>
@@ -35,7 +35,7 @@ interface PagedPanelProps extends Omit<PanelProps, 'foot'> {
   readonly pages: Pages;
 }
 
-/** A panel that shows one page of a list. The foot with the links is left out when the list has one page. */
+/** A panel with one page of a list. The footer with the page links is omitted when the list has one page. */
 export function PagedPanel({ pages, ...panel }: PagedPanelProps) {
   return <Panel {...panel} {...(hasOtherPages(pages) ? { foot: <Pagination {...pages} /> } : {})} />;
 }
@@ -43,12 +43,12 @@ export function PagedPanel({ pages, ...panel }: PagedPanelProps) {
 interface PanelSectionProps {
   readonly label?: string;
   readonly id?: string;
-  /** Name of a proof example of the demo page, for tests. */
+  /** Id of a proof example on the demo page, for tests. */
   readonly example?: string;
   readonly children: ReactNode;
 }
 
-/** One of several parts of a panel, with a line between them. */
+/** A section of a panel, separated from the others by a line. */
 export function PanelSection({ label, id, example, children }: PanelSectionProps) {
   return (
     <section className="panel-section" aria-label={label} id={id} data-proof-example={example}>

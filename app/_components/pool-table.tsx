@@ -4,7 +4,7 @@ import { Badge } from './badge.tsx';
 import { TxTable } from './tx-table.tsx';
 import { Age } from './values/time.tsx';
 
-/** Converts the time of first sight to Unix seconds. */
+/** Converts the time at which the index first saw a transaction to Unix seconds. */
 export function firstSeenSeconds(at: Date): number {
   return Math.floor(at.getTime() / 1000);
 }

@@ -1,16 +1,16 @@
 import encodeQR from 'qr';
 
 interface QrCodeProps {
-  /** The text that the code contains, at most 2,953 bytes. @see ISO/IEC 18004, table 7 */
+  /** Content of the code, at most 2,953 bytes. @see ISO/IEC 18004, table 7 */
   readonly text: string;
-  /** The label tells a screen reader what the code contains. */
+  /** Description of the content for screen readers. */
   readonly label: string;
 }
 
 /**
- * Draws a QR code as one path, so that it is sharp on paper.
+ * Renders a QR code as one SVG path, so that it is sharp in print.
  *
- * @throws Error when the text is too long
+ * @throws Error when the content is too long
  */
 export function QrCode({ text, label }: QrCodeProps) {
   const modules = encodeQR(text, 'raw', { ecc: 'low', border: 2 });

@@ -7,9 +7,9 @@ import { Copy } from './values/copy.tsx';
 import { Panel } from './panel.tsx';
 
 /**
- * Returns the page for raw data that the node cannot send now.
+ * Returns the page for raw data that the node cannot return now.
  *
- * @param children sentences with the reason, and with a link to the page that shows what the index has
+ * @param children the reason, and a link to the page with the indexed data
  */
 export function rawDataUnavailable(title: string, children: ReactNode): PageResponse {
   return {
@@ -26,13 +26,13 @@ export function rawDataUnavailable(title: string, children: ReactNode): PageResp
 
 interface RawPanelsProps {
   readonly hex: string;
-  /** States the size of the bytes. */
+  /** Label with the size of the raw data. */
   readonly size: string;
-  /** JSON text of the node. It is undefined when the node gave none. */
+  /** JSON from the node. Undefined when the node returned none. */
   readonly json: string | undefined;
 }
 
-/** Shows the bytes of a block or transaction as hex, and the JSON of the node, each with a button that copies it. */
+/** Shows a block or transaction as hex and as the JSON of the node, each with a copy button. */
 export function RawPanels({ hex, size, json }: RawPanelsProps) {
   return (
     <>

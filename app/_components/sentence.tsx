@@ -5,13 +5,13 @@ import { translateMessage, type MessageWithValues } from '@ringscope/protocol/me
 interface SentenceProps {
   /** The English sentence. */
   readonly of: string;
-  /** The text of the sentence and its values. It is undefined when the sentence has no values. */
+  /** The message id of the sentence and its values. Undefined when the sentence has no values. */
   readonly translatable?: MessageWithValues | undefined;
 }
 
 /**
- * Shows a sentence of a part of the program that knows no language, such as `packages/protocol/`. A sentence without a translation is
- * marked as English.
+ * Translates a sentence from code that does not depend on the locale, such as `packages/protocol/`. A sentence without a
+ * translation is marked with `lang="en"`.
  */
 export function Sentence({ of: text, translatable: told }: SentenceProps) {
   const { language, messages } = currentLocale();

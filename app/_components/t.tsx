@@ -2,7 +2,7 @@ import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 
 import { currentLocale } from '../../i18n/translate.ts';
 
 interface TProps {
-  /** Literal texts and elements. A value stands in {@link Value}, so that it is not taken for a text. */
+  /** Literal strings and elements. Values are wrapped in {@link Value}, so that they are not part of the message id. */
   readonly children: ReactNode;
 }
 
@@ -11,8 +11,8 @@ interface WithChildren {
 }
 
 /**
- * Draws a text with elements in the language of the page. The whole text is one message, in which the elements have
- * numbers in their order: `You can look up <0>blocks</0> at <1/>.` A translation may change their order.
+ * Translates a message that contains elements. The message id numbers the elements in order:
+ * `You can look up <0>blocks</0> at <1/>.` A translation may change their order.
  */
 export function T({ children }: TProps): ReactNode {
   const { messages } = currentLocale();
@@ -22,12 +22,12 @@ export function T({ children }: TProps): ReactNode {
   return typeof translation === 'string' ? render(translation, elements) : children;
 }
 
-/** Draws a value inside of a text of {@link T}. */
+/** A value inside a {@link T} message. */
 export function Value({ of }: { readonly of: ReactNode }): ReactNode {
   return of;
 }
 
-/** Returns the English text of a message, and collects its elements. */
+/** Returns the English message id of the children, and collects their elements. */
 function messageOf(node: ReactNode, elements: ReactElement<WithChildren>[]): string {
   if (Array.isArray(node)) return node.map((child: ReactNode) => messageOf(child, elements)).join('');
   if (!isValidElement<WithChildren>(node)) {
@@ -38,10 +38,10 @@ function messageOf(node: ReactNode, elements: ReactElement<WithChildren>[]): str
   return children === undefined ? `<${number}/>` : `<${number}>${messageOf(children, elements)}</${number}>`;
 }
 
-/** The number of an element that begins, stands alone or ends. */
+/** Matches an opening tag `<0>`, a self-closing tag `<0/>` or a closing tag `</0>`. */
 const TAG = /<(\d+)(\/?)>|<\/\d+>/g;
 
-/** Returns the texts and elements of a translation. */
+/** Replaces the numbered tags of a translation with the elements. */
 function render(translation: string, elements: readonly ReactElement<WithChildren>[]): ReactNode {
   const open: { readonly element: ReactElement<WithChildren> | undefined; readonly nodes: ReactNode[] }[] = [
     { element: undefined, nodes: [] },

@@ -5,16 +5,16 @@ export interface Column<Row> {
   readonly key: string;
   readonly header: ReactNode;
   readonly cell: (row: Row, index: number) => ReactNode;
-  /** Aligns the column right, for numbers. */
+  /** Aligns the column to the right, for numbers. */
   readonly end?: boolean;
-  /** The column takes the remaining space and cuts its content. It is meant for long hashes. */
+  /** The column takes the remaining width and truncates its content, for long hashes. */
   readonly fill?: boolean;
   /**
-   * On a phone a row is a card. The columns `name` and `figure` form its first line, and `wide` is left out. The other
-   * columns follow below with their headers as labels.
+   * Role on the card that replaces a row on phones. `name` and `figure` form the first line, and `wide` is hidden. Other
+   * columns follow below, with their headers as labels.
    */
   readonly card?: 'name' | 'figure' | 'wide';
-  /** The header as plain text, for the card. It is required when `header` is not a string. */
+  /** Header as plain text, for the card. Required when `header` is not a string. */
   readonly label?: string;
 }
 
@@ -24,7 +24,7 @@ interface TableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row, index: number) => string | number;
-  /** The id of a row to which links lead. */
+  /** Returns the HTML id of a row, as a link target. */
   readonly rowId?: (row: Row) => string;
   /** The sentence in place of an empty table. */
   readonly empty: ReactNode;
@@ -32,7 +32,7 @@ interface TableProps<Row> {
 
 type ColumnHead = Omit<Column<never>, 'cell'>;
 
-/** Returns the classes of a cell in a table and on a card, or undefined when it needs none. */
+/** Returns the CSS classes of a cell, or undefined when it needs none. */
 export function cellClass({ end, fill, card }: ColumnHead): string | undefined {
   const names = [
     end === true ? 'table-end' : undefined,
@@ -43,8 +43,8 @@ export function cellClass({ end, fill, card }: ColumnHead): string | undefined {
 }
 
 /**
- * Shows rows as a table, and as cards on a phone. Screen readers see a table in both cases, because the roles are
- * explicit.
+ * Renders rows as a table, and as cards on phones. The ARIA roles are explicit, so that screen readers find a table in both
+ * layouts.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, rowId, empty }: TableProps<Row>) {
   if (rows.length === 0) return <Empty>{empty}</Empty>;
@@ -67,7 +67,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowId, empty }: Tab
   );
 }
 
-/** Returns the label before the value on a card, or undefined when the column has no text. */
+/** Returns the label of a value on a card, or undefined when the column has no label. */
 export function labelOf({ label, header }: ColumnHead): string | undefined {
   return label ?? (typeof header === 'string' ? header : undefined);
 }

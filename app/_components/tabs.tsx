@@ -4,7 +4,7 @@ interface Tab {
   readonly isCurrent?: boolean;
 }
 
-/** Shows links to the variants of a page or to its parts. */
+/** Links to variants of a page or to its sections. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label}>

@@ -4,11 +4,11 @@ export interface Tile {
   readonly label: string;
   readonly figure: ReactNode;
   readonly note?: ReactNode;
-  /** The tile takes the whole line on a phone, because its digits do not fit into half of it. */
+  /** The tile takes the full width on phones, because its digits do not fit into half of it. */
   readonly wide?: boolean;
 }
 
-/** Shows a few figures beside each other. */
+/** A row of key figures. */
 export function Tiles({ tiles, live }: { readonly tiles: readonly Tile[]; readonly live?: string }) {
   return (
     <div className="tiles" data-live={live}>

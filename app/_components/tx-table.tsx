@@ -11,8 +11,7 @@ import { Bytes } from './values/number.tsx';
 import { Xmr } from './values/xmr.tsx';
 
 /**
- * A transaction of any list. A field is null when the format of the transaction is unknown or the archive has its hash
- * alone.
+ * A transaction in a list. A field is null when the format of the transaction is unknown or the archive has only its hash.
  */
 export interface TxRow {
   readonly hash: TxHash;
@@ -26,7 +25,7 @@ export interface TxRow {
   readonly ringSize: number | null;
 }
 
-/** Returns the fee rate; null when the fee or the weight is unknown. */
+/** Returns the fee rate, or null when the fee or the weight is unknown. */
 export function knownFeeRate({ fee, weight }: Pick<TxRow, 'fee' | 'weight'>): bigint | null {
   return fee === null || weight === null ? null : feeRate(fee, weight);
 }
@@ -39,7 +38,7 @@ interface TxTableProps<Row extends TxRow> {
   readonly first?: readonly Column<Row>[];
   /** Returns whether a row is the coinbase, which has no fee and no rings. */
   readonly isCoinbase?: (row: Row) => boolean;
-  /** The text in place of a value that is null. */
+  /** Placeholder for null values. */
   readonly unknown?: string;
 }
 

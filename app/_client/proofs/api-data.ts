@@ -17,14 +17,14 @@ export interface ApiBlock {
   readonly time: number;
 }
 
-/** A transaction in an answer of `/api/v1/chain-data`. */
+/** A transaction in a response of `/api/v1/chain-data`. */
 export interface ApiTx {
   readonly hash: TxHash;
   readonly state: 'confirmed' | 'pool' | 'orphaned' | 'unknown';
   readonly block: ApiBlock | undefined;
   readonly confirmations: number;
   readonly blob: Uint8Array | undefined;
-  /** Other outputs of the chain with a key of this transaction. */
+  /** Outputs of other transactions that have the same one-time key as an output of this transaction. */
   readonly reuses: readonly {
     readonly position: number;
     readonly txid: TxHash;
@@ -49,7 +49,7 @@ export interface ChainDataPage {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Returns an answer of `/api/v1/chain-data`. @throws ChainUnavailableError for anything else */
+/** Parses a response of `/api/v1/chain-data`. @throws ChainUnavailableError when its shape is not valid */
 export function readChainData(response: unknown): ChainDataPage {
   const { index, tip_timestamp: time, txs, outputs, key_images: keyImages } = record(response);
   const { height, hash } = record(index);
@@ -92,7 +92,7 @@ function readTx(value: unknown): ApiTx {
   };
 }
 
-/** Returns a page of the transactions whose hashes begin with some digits. @throws ChainUnavailableError for anything else */
+/** Parses a page of transactions found by hash prefix. @throws ChainUnavailableError when its shape is not valid */
 export function readPrefixPage(response: unknown): {
   readonly hashes: readonly TxHash[];
   readonly next: string | undefined;

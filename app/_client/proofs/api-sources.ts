@@ -25,32 +25,32 @@ import {
 } from './api-data.ts';
 import type { DataRequest } from './worker-messages.ts';
 
-/** Highest numbers that one request of the API may have. */
+/** Maximum numbers of items in one API request. */
 const PER_REQUEST = { txs: 25, outputs: 2_500, keyImages: 2_500 } as const;
 
-/** Numbers of first digits by which a hidden transaction is asked for. More digits follow only a list that is too long. */
+/** Prefix lengths for requests that hide a transaction, in hexadecimal characters. A longer one is tried if too many match. */
 const PREFIX_LENGTH = [4, 5, 6] as const;
 
-/** Highest number of transactions that are fetched to hide one of them. */
+/** Maximum number of transactions to fetch in order to hide one of them. */
 const MAX_CANDIDATES = 60;
 
-/** Highest number of ring members that are fetched to hide one transaction. */
+/** Maximum number of ring members to fetch in order to hide one transaction. */
 const MAX_HIDDEN_OUTPUTS = 20_000;
 
-/** Bytes of transactions that one check may fetch. */
+/** Maximum total size of the transactions of one check, in bytes. */
 const MAX_BYTES = 64 * 2 ** 20;
 
-/** Asks the page for public data. @throws ChainUnavailableError */
+/** Requests public chain data from the page that owns the worker. @throws ChainUnavailableError */
 export type AskForData = (request: DataRequest) => Promise<unknown>;
 
 interface FetchedTx extends ApiTx {
-  /** Decoded when it is needed for the first time. */
+  /** Decoded on first use. */
   transaction?: ProofTransaction;
 }
 
 /**
- * The chain data and the facts of the index, over the API of this site. The facts of an answer about a transaction are kept,
- * so that the index needs no further request.
+ * Chain data and index data from the API of this site. One response about a transaction contains both, so it is cached and
+ * the index data needs no second request.
  */
 export class ApiSources implements ProofChain, ProofIndex {
   readonly #ask: AskForData;
@@ -60,7 +60,7 @@ export class ApiSources implements ProofChain, ProofIndex {
   #tip: ChainDataPage['tip'] | undefined;
   #bytes = 0;
 
-  /** @param hides whether the server must not learn which transaction is meant */
+  /** @param hides whether to hide from the server which transaction is checked */
   constructor(ask: AskForData, hides: boolean) {
     this.#ask = ask;
     this.#hides = hides;
@@ -88,7 +88,7 @@ export class ApiSources implements ProofChain, ProofIndex {
     const add = (rings: readonly RingRequest[]): void => {
       for (const { amount, indices } of rings)
         for (const index of indices)
-          // An output with an index of 2^53 or more does not exist on any chain.
+          // No chain has outputs with an index of 2^53 or more.
           if (index <= BigInt(Number.MAX_SAFE_INTEGER))
             wanted.set(`${amount}/${index}`, { bucket: amount.toString(), globalIndex: Number(index) });
     };
@@ -96,10 +96,10 @@ export class ApiSources implements ProofChain, ProofIndex {
     if (this.#hides) for (const tx of this.#txs.values()) if (tx.blob !== undefined) add(decoded(tx).inputs);
     if (wanted.size > MAX_HIDDEN_OUTPUTS)
       throw new TooMuchDataError(
-        'This check needs too many ring members to hide the transaction among others.',
+        `Hiding this transaction among others needs ${wanted.size} ring members, and the limit is ${MAX_HIDDEN_OUTPUTS}. Check it again without hiding the transaction.`,
       );
     const keys = new Map<string, OneTimeKey>();
-    // The order would show which transaction is meant.
+    // Sorted, because the original order would reveal which transaction is checked.
     const names = [...wanted.keys()].sort();
     for (const part of partsOf(names, PER_REQUEST.outputs)) {
       const outputs = part.flatMap((name) => wanted.get(name) ?? []);
@@ -178,7 +178,7 @@ export class ApiSources implements ProofChain, ProofIndex {
     );
   }
 
-  /** Returns all transactions whose hashes begin like the wanted one. The server learns these digits only. */
+  /** Returns the hashes of all transactions with the same prefix as the wanted one. The server learns only the prefix. */
   async #candidates(hash: TxHash): Promise<readonly TxHash[]> {
     for (const length of PREFIX_LENGTH) {
       const found = await this.#listPrefix(hash.slice(0, length));
@@ -199,7 +199,7 @@ export class ApiSources implements ProofChain, ProofIndex {
     for (const part of partsOf(hashes, PER_REQUEST.txs)) {
       const { txs } = await this.#fetch({ txHashes: part });
       for (const tx of txs) this.#keep(tx);
-      // The bytes of an answer are limited, so the rest is asked for one by one.
+      // The size of a response is limited, so transactions that did not fit are fetched one by one.
       for (const { hash, state } of txs.filter((tx) => tx.state !== 'unknown' && tx.blob === undefined)) {
         if (part.length === 1 || state === 'orphaned') continue;
         for (const tx of (await this.#fetch({ txHashes: [hash] })).txs) this.#keep(tx);
@@ -211,7 +211,7 @@ export class ApiSources implements ProofChain, ProofIndex {
     this.#bytes += tx.blob?.length ?? 0;
     if (this.#bytes > MAX_BYTES)
       throw new TooMuchDataError(
-        `This check needs more data from the chain than is fetched for one check, which is ${MAX_BYTES / 2 ** 20} MiB.`,
+        `This check needs more than ${MAX_BYTES / 2 ** 20} MiB of transactions, the limit of this page.`,
       );
     this.#txs.set(tx.hash, { ...tx });
   }
@@ -228,7 +228,7 @@ export class ApiSources implements ProofChain, ProofIndex {
 
 const imageStates = { unspent: 'unspent', confirmed: 'chain', pool: 'pool' } as const;
 
-/** @throws WrongTransactionError when the bytes are those of another transaction */
+/** @throws WrongTransactionError when the bytes do not match the hash */
 function decoded(tx: FetchedTx): ProofTransaction {
   tx.transaction ??= readProofTransaction(tx.hash, { blob: tx.blob ?? new Uint8Array(), complete: true });
   return tx.transaction;
@@ -261,7 +261,7 @@ function indexedLocation({ state, block, confirmations }: ApiTx): TxLocation | u
   }
 }
 
-/** Yields the parts of a list, each with a number of entries at most. */
+/** Yields slices of a list with at most `size` entries each. */
 function* partsOf<T>(all: readonly T[], size: number): Generator<readonly T[]> {
   for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
 }

@@ -5,7 +5,7 @@ import type { SecondCheck } from '../../../proofs/outcome.ts';
 import { API_ROOT } from '../../_lib/routes.ts';
 import { problemOf } from './fetch-data.ts';
 
-/** Names of the fields in the API. */
+/** Field names of the JSON request body. */
 const names: Readonly<Record<FieldName, string>> = {
   txid: 'tx_hash',
   txKey: 'tx_key',
@@ -16,14 +16,14 @@ const names: Readonly<Record<FieldName, string>> = {
 
 interface ServiceResult {
   readonly second: SecondCheck;
-  /** Receipts that the server signed. Undefined for an answer that gets none. */
+  /** Signed receipts. Undefined for a result without a receipt. */
   readonly receipts?: { readonly plain: string; readonly withAddress: string | undefined } | undefined;
 }
 
-/** Interval at which a waiting page asks for its place in the line. */
+/** Poll interval for the queue position of a waiting check. */
 const LINE_INTERVAL_MS = 2_000;
 
-/** A full line is tried again this many times. */
+/** Maximum number of attempts while the queue is full. */
 const MAX_ATTEMPTS = 30;
 
 const common = {
@@ -35,10 +35,11 @@ const common = {
 } as const;
 
 /**
- * Sends a question with all its secrets to the server, which asks its wallet service. Only a press of the button that says
- * so leads here. While the check waits in a line, its place is shown. A full line is tried again.
+ * Sends the fields of a proof, with all secrets, to the server, which checks them with its wallet service. It is called only
+ * when the visitor presses the button that says so. While the check is queued, its queue position is reported. A full queue
+ * is retried.
  *
- * @param tell receives a sentence whenever the place has changed
+ * @param onProgress receives a sentence whenever the queue position has changed
  */
 export async function askService(
   kind: ProofKind,

@@ -1,20 +1,20 @@
 /**
- * Makes elements of the page from the components that React draws on the server. The bundler puts it in the place of
- * `react/jsx-runtime` in the script of the desk, which needs no state and no comparison of trees. React would be most of
- * that script.
+ * A minimal JSX runtime that creates DOM elements from the components that React renders on the server. In the desk script,
+ * the bundler uses it instead of `react/jsx-runtime`, because the desk needs no state and no tree comparison, and React
+ * would be most of that script.
  */
 type Property = string | number | boolean | null | undefined | ((event: Event) => void);
 type Properties = Readonly<Record<string, Property>>;
 
-/** Attributes whose names differ in HTML. */
+/** React attributes with a different name in HTML. */
 const attributeNames: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' };
 
-/** Without a value, these attributes do not mean that they are true. */
+/** Returns whether an attribute is written as the string `true` or `false`, unlike boolean attributes such as `hidden`. */
 function isWordy(name: string): boolean {
   return name.startsWith('aria-') || name.startsWith('data-') || name === 'spellCheck';
 }
 
-/** Adds what a component returned to an element. Text is never read as HTML. */
+/** Appends the result of a component to an element. Strings are appended as text, never parsed as HTML. */
 function add(parent: ParentNode, content: unknown): void {
   if (Array.isArray(content)) for (const each of content) add(parent, each);
   else if (content instanceof Node) parent.append(content);
@@ -22,7 +22,7 @@ function add(parent: ParentNode, content: unknown): void {
     parent.append(String(content));
 }
 
-/** Makes an element or the content of a component. JSX is compiled to calls of this function. */
+/** Creates an element or calls a component. JSX compiles to calls of this function. */
 export function jsx(type: string | ((properties: Properties) => unknown), properties: Properties): unknown {
   if (typeof type === 'function') return type(properties);
   const element = document.createElement(type);
@@ -31,7 +31,7 @@ export function jsx(type: string | ((properties: Properties) => unknown), proper
   return element;
 }
 
-/** JSX with several children is compiled to calls of this function. */
+/** JSX with several children compiles to calls of this function. */
 export function jsxs(type: Parameters<typeof jsx>[0], properties: Properties): unknown {
   return jsx(type, properties);
 }
@@ -52,7 +52,7 @@ function setProperty(element: HTMLElement, name: string, value: Property): void 
   }
 }
 
-/** The options of a selection exist by now. */
+/** Called after the children were added, so a `select` element already has its options. */
 function setValue(element: HTMLElement, value: string): void {
   if (element instanceof HTMLTextAreaElement) element.defaultValue = value;
   else if (element instanceof HTMLSelectElement) element.value = value;
@@ -60,9 +60,9 @@ function setValue(element: HTMLElement, value: string): void {
 }
 
 /**
- * Draws content in a place of the page, instead of what was there. A field that had the focus keeps it.
+ * Replaces the children of an element. A field that had the focus gets it back.
  *
- * @param content what components returned
+ * @param content the result of a component
  */
 export function render(place: HTMLElement, content: unknown): void {
   const { activeElement } = document;

@@ -2,24 +2,23 @@ import { messageId } from '../../../i18n/translate.ts';
 import { API_ROOT } from '../../_lib/routes.ts';
 import type { DataRequest } from './worker-messages.ts';
 
-/** A request was not answered. The message is a sentence for visitors. */
+/** A request failed. The message is a sentence for visitors. */
 export class NoDataError extends Error {
   override readonly name = 'NoDataError';
 }
 
-/** Number of times that a request is sent again after this explorer asked the page to wait. */
+/** Maximum number of retries after status 429 or 503. */
 const MAX_WAITS = 4;
 
-/** Seconds to wait when an answer does not say how long. */
+/** Seconds to wait before a retry when the response has no `Retry-After` header. */
 const DEFAULT_WAIT = 5;
 
 const PREFIX_LIMIT = 100;
 
 /**
- * Fetches public data of the chain. Only values of the request are sent: hashes, references of outputs, key images and
- * digits of a prefix.
+ * Fetches public chain data. Only the values of the request are sent: hashes, output indices, key images or a hash prefix.
  *
- * @throws NoDataError, and the error of the signal when it is aborted
+ * @throws NoDataError, or the error of the signal when it was aborted
  */
 export async function fetchData(request: DataRequest, signal: AbortSignal): Promise<unknown> {
   const response = await send(request, signal);
@@ -53,11 +52,11 @@ async function send(request: DataRequest, signal: AbortSignal): Promise<Response
     });
   } catch (error) {
     if (signal.aborted) throw error;
-    throw new NoDataError(messageId('This explorer does not answer. Check your connection and try again.'));
+    throw new NoDataError(messageId('This explorer cannot be reached. Check your connection and try again.'));
   }
 }
 
-/** Returns a sentence about a refused request. */
+/** Returns a sentence about an error response: the message in its body, or its status. */
 export async function problemOf(response: Response): Promise<string> {
   const answer: unknown = await response.json().catch(() => undefined);
   const error = typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : undefined;
@@ -65,7 +64,10 @@ export async function problemOf(response: Response): Promise<string> {
     typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
       ? error.message
       : undefined;
-  return message ?? `This explorer did not answer the request: it sent the status ${response.status}.`;
+  return (
+    message ??
+    `The request to this explorer failed with status ${response.status}. Please try again in a minute.`
+  );
 }
 
 async function pause(seconds: number, signal: AbortSignal): Promise<void> {

@@ -12,7 +12,7 @@ import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import { scanTransaction, subaddressGrid, viewWallet } from '@ringscope/protocol/proofs/view-key.ts';
 
-/** The texts that a visitor typed, without blanks. */
+/** What the visitor typed, without whitespace. */
 export interface OutputsQuestion {
   readonly txid: string;
   readonly address: string;
@@ -22,9 +22,9 @@ export interface OutputsQuestion {
 export interface OpenedOutput {
   readonly index: number;
   readonly address: string;
-  /** Account and index of a subaddress. It is undefined when only the address itself is known. */
+  /** Account and index of the subaddress. Undefined when they are not known. */
   readonly subaddress: { readonly account: number; readonly address: number } | undefined;
-  /** Atomic units. It is undefined when the amount does not fit its commitment, so that the output is worthless. */
+  /** Atomic units. Undefined when the amount does not match its commitment, so the output cannot be spent. */
   readonly amount: bigint | undefined;
 }
 
@@ -33,15 +33,15 @@ export type OpenedOutputs =
       readonly state: 'opened';
       readonly txid: string;
       readonly outputs: readonly OpenedOutput[];
-      /** Number of all outputs of the transaction. */
+      /** Total number of outputs of the transaction. */
       readonly of: number;
       readonly total: bigint;
-      /** 16 hexadecimal digits. It is undefined when nothing was received or there is none. */
+      /** 16 hexadecimal characters. Undefined when no output was received or the transaction has no payment id. */
       readonly paymentId: string | undefined;
-      /** Whether a part of the transaction was too large to be searched. */
+      /** Whether the transaction was too large to scan completely. */
       readonly isPartial: boolean;
     }
-  /** The field is named when it has the fault. */
+  /** `field` is the input with the error, or undefined when no single input is wrong. */
   | {
       readonly state: 'refused';
       readonly field: keyof OutputsQuestion | undefined;
@@ -49,11 +49,11 @@ export type OpenedOutputs =
       readonly translatable?: MessageWithValues | undefined;
     };
 
-/** Accounts, and addresses of each, that are compared beside a primary address. Each costs about a millisecond. */
+/** Numbers of accounts, and of subaddresses per account, to compare with a primary address. Each subaddress costs about 1 ms. */
 const ACCOUNTS = 5;
 const ADDRESSES_PER_ACCOUNT = 50;
 
-/** Finds the outputs of a transaction that pay the wallet of an address, with its view key. */
+/** Finds and decrypts the outputs of a transaction that belong to the wallet of an address, with its view key. */
 export async function openOutputs(
   chain: Pick<ProofChain, 'transactions'>,
   { txid, address: addressText, viewKey }: OutputsQuestion,

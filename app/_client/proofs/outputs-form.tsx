@@ -9,7 +9,7 @@ import { textOf } from './read-form.ts';
 
 const NAMES = { txid: 'viewTxid', address: 'viewAddress', viewKey: 'viewKey' } as const;
 
-/** The form that opens the outputs of a transaction with a view key, in the page alone. */
+/** Controls the form that decrypts the outputs of a transaction with a view key. The view key never leaves the browser. */
 export class OutputsForm {
   readonly #form: HTMLFormElement;
   readonly #resultElement: HTMLElement;
@@ -20,7 +20,7 @@ export class OutputsForm {
     this.#resultElement = resultElement;
   }
 
-  /** Fills the form from the fragment of a link, and removes the fragment from the address. */
+  /** Fills the form from a URL fragment, and removes the fragment from the location bar. */
   fill(params: URLSearchParams): void {
     history.replaceState(null, '', `${location.pathname}${location.search}`);
     for (const [field, name] of Object.entries(NAMES)) {
@@ -31,7 +31,7 @@ export class OutputsForm {
     this.#form.scrollIntoView();
   }
 
-  /** Opens the outputs that the form names now. */
+  /** Decrypts the outputs for the current values of the form, and renders the result. */
   async open(): Promise<void> {
     if (this.#isRunning) return;
     this.#isRunning = true;
@@ -70,7 +70,7 @@ export class OutputsForm {
     }
   }
 
-  /** Marks the field with the fault and moves the focus to it. */
+  /** Marks the field with the error as invalid and moves the focus to it. */
   #mark(fault: keyof typeof NAMES | undefined): void {
     for (const [field, name] of Object.entries(NAMES)) {
       const element = part(this.#form, `[name="${name}"]`, HTMLElement);

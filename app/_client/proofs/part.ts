@@ -1,10 +1,10 @@
-/** Returns a part of the page that the server always draws. @throws Error when it is missing */
+/** Returns an element that the server always renders. @throws Error when it is missing or of another type */
 export function part<T extends HTMLElement>(
   root: ParentNode,
   selector: string,
   type: abstract new (...args: never[]) => T,
 ): T {
   const found = root.querySelector(selector);
-  if (!(found instanceof type)) throw new Error(`the page has no ${selector}`);
+  if (!(found instanceof type)) throw new Error(`The page has no ${type.name} that matches ${selector}.`);
   return found;
 }

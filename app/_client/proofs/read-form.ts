@@ -5,13 +5,13 @@ export type TypedValues = Partial<Record<FieldName, string>>;
 
 const noFields = { txid: '', txKey: '', address: '', message: '', proof: '' } satisfies ProofFields;
 
-/** Returns the text of a field, or an empty text when the form does not have it. */
+/** Returns the value of a field, or an empty string when the form does not have the field. */
 export function textOf(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns the values of the fields beside the box, as they were typed. */
+/** Returns the values of the separate proof fields of the form, as the visitor typed them. */
 export function typedValues(form: HTMLFormElement): TypedValues {
   const data = new FormData(form);
   const values: TypedValues = {};
@@ -23,8 +23,8 @@ export function typedValues(form: HTMLFormElement): TypedValues {
 }
 
 /**
- * Returns the fields of a question. Fields beside the box have priority over parts of the text in it. Blanks are removed
- * from all of them but the message, because a signature covers the blanks of a message.
+ * Merges the values found in the text box with those of the separate fields, which take precedence. Whitespace is removed
+ * from all values except the message, because a signature covers the whitespace of its message.
  */
 export function fieldsOf(found: TypedValues, typed: TypedValues): ProofFields {
   const fields = { ...noFields };

@@ -2,15 +2,15 @@ import { t } from '../../../i18n/translate.ts';
 import { fetchData, NoDataError } from './fetch-data.ts';
 import type { FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
 
-/** Address of the worker's script. The bundler sets it. */
+/** URL of the worker script. The bundler defines it. */
 declare const DESK_WORKER: string;
 
-/** A check ends after this time, and its worker with it. */
+/** Time limit of a task. The worker is terminated after it. */
 const TIME_LIMIT_MS = 180_000;
 
 export type TaskResult = Extract<FromWorker, { type: 'checked' | 'opened' }>;
 
-/** The reason why a task has no result. `cancelled` needs no words, because the visitor did it. */
+/** Reason why a task has no result. `cancelled` means that the visitor cancelled it. */
 export type TaskFailure = 'cancelled' | 'too-long' | 'failed';
 
 export class TaskError extends Error {
@@ -29,11 +29,12 @@ export interface RunningTask {
 }
 
 /**
- * Runs a task in a worker of its own, and fetches the public data that the worker asks for.
+ * Runs a task in a new worker, and fetches the public chain data that the worker requests.
  *
- * The worker gets the texts of the visitor. Its policy forbids it every request, so that they cannot leave it.
+ * The worker handles what the visitor typed, including secrets. Its content security policy forbids all requests, so the
+ * secrets cannot leave it.
  *
- * @param onProgress receives a sentence whenever the task goes on
+ * @param onProgress receives a sentence about each step of the task
  */
 export function runTask(task: WorkerTask, onProgress: (sentence: string) => void): RunningTask {
   const worker = new Worker(DESK_WORKER, { name: 'proof desk' });

@@ -4,9 +4,9 @@ import { part } from './part.ts';
 import { Desk } from './take-over.tsx';
 
 /**
- * Takes over the forms of the desk.
+ * Connects the proof desk forms of the page to their controllers, and reads the URL fragment.
  *
- * @returns what a press of the button of a form does from now on
+ * @returns the submit handler for both forms
  */
 export function startDesk(root: Document): (form: HTMLFormElement) => void {
   const form = part(root, 'form[data-desk]', HTMLFormElement);
@@ -25,7 +25,7 @@ export function startDesk(root: Document): (form: HTMLFormElement) => void {
       return;
     }
     desk.fill(fragment);
-    // A button of this site asks for the check at once. Other links fill the form only.
+    // Buttons of this site set `run` and start the check immediately. Other links only fill the form.
     if (params.has('run')) void desk.check();
   };
   addEventListener('desk-fragment', readFragment);

@@ -40,10 +40,10 @@ interface Question {
 }
 
 /**
- * Takes over the form of the proof desk: the page checks the proof, and the form is never sent.
+ * Controls the form of the proof desk: the browser checks the proof, and the form is never submitted to the server.
  *
- * @param form drawn by `app/proofs/desk-form.tsx`
- * @param resultElement the element that shows the answer
+ * @param form rendered by `app/proofs/desk-form.tsx`
+ * @param resultElement the element for the result
  */
 export class Desk {
   readonly #form: HTMLFormElement;
@@ -71,26 +71,26 @@ export class Desk {
     this.#readBox();
   }
 
-  /** Fills the form from the fragment of a link, and removes the fragment from the address. */
+  /** Fills the form from a URL fragment, and removes the fragment from the location bar. */
   fill(fragment: string): void {
     const { kind, fields } = readFragment(fragment);
     const text = new URLSearchParams(fragment.replace(/^#/, '')).get('text');
     if (text === null && Object.keys(fields).length === 0) return;
     history.replaceState(null, '', `${location.pathname}${location.search}`);
-    // The fields on the page belong to an earlier question.
+    // The fields on the page belong to an earlier check.
     render(this.#fieldsElement, null);
     const { message, ...others } = fields;
     this.#box.value = text ?? Object.values(others).join('\n');
     this.#values = message === undefined ? {} : { message };
     this.#kind = kind;
     if (kind !== undefined && text === null) {
-      // A link names its fields, so they need not be recognised.
+      // The fragment contains named fields, so no detection is needed.
       this.#suggestions = [{ kind, fields: others, needs: [] }];
       this.#renderFields();
     } else this.#readBox();
   }
 
-  /** Checks what the form has now. */
+  /** Checks the proof in the form, and renders the result. */
   async check(): Promise<void> {
     if (this.#running !== undefined) return;
     const question = this.#question();
@@ -133,7 +133,7 @@ export class Desk {
     this.#suggestions = suggestions;
     const isStored = suggestions.some(({ kind }) => kind === this.#kind);
     const hasTyped = Object.values(this.#values).some((value) => value !== '');
-    // Fields without a text in the box come from a form that the server drew.
+    // Fields with values but an empty text box come from a form that the server rendered, so its kind stays selected.
     if (!isStored && !(suggestions.length === 0 && hasTyped)) this.#kind = suggestions[0]?.kind;
     this.#complain(undefined);
     this.#renderFields();
@@ -146,7 +146,7 @@ export class Desk {
   }
 
   #renderFields(error?: FieldError): void {
-    // The list of a reserve proof shows which wallet is meant, and a signature needs no data.
+    // Hiding makes no sense for a reserve proof, which lists its transactions, and for a signature, which needs no chain data.
     this.#show(
       '[data-desk-hides]',
       this.#kind !== undefined && !['reserve-proof', 'signature'].includes(this.#kind),
@@ -218,7 +218,7 @@ export class Desk {
     this.#show('[data-desk-cancel]', isRunning);
   }
 
-  /** Says at the box why its text cannot be checked. */
+  /** Shows why the content of the text box cannot be checked, or clears that message. */
   #complain(problem: string | undefined): void {
     if (problem === undefined) this.#box.removeAttribute('aria-invalid');
     else this.#box.setAttribute('aria-invalid', 'true');

@@ -1,7 +1,7 @@
 /**
- * Takes the place of hash-wasm in the scripts of the desk. The policy of the site forbids WebAssembly, so each attempt
- * would be reported as an error. `packages/protocol/keccak.ts` then uses its engine without WebAssembly.
+ * Replaces hash-wasm in the desk scripts. The content security policy of the site forbids WebAssembly, so every attempt to
+ * use it would log an error. When this function throws, `packages/protocol/keccak.ts` uses its JavaScript implementation.
  */
 export async function createKeccak(): Promise<never> {
-  throw new Error('this site runs no WebAssembly');
+  throw new Error('The content security policy of this site forbids WebAssembly.');
 }

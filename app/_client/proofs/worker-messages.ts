@@ -2,7 +2,7 @@ import type { ProofQuestion } from '../../../proofs/check.ts';
 import type { OwnOutcome } from '../../../proofs/outcome.ts';
 import type { OutputsQuestion, OpenedOutputs } from './open-outputs.ts';
 
-/** Public data that the worker needs. The page fetches it, because the policy of the worker forbids requests. */
+/** A request for public chain data. The page fetches it, because the worker's content security policy forbids requests. */
 export type DataRequest =
   | {
       readonly kind: 'chain-data';
@@ -10,12 +10,12 @@ export type DataRequest =
       readonly outputs: readonly { readonly bucket: string; readonly globalIndex: number }[];
       readonly keyImages: readonly string[];
     }
-  /** A page of the transactions whose hashes begin with some digits. */
+  /** A page of the transactions whose hashes begin with a prefix. */
   | { readonly kind: 'prefix'; readonly digits: string; readonly cursor: string | undefined };
 
-/** A task for the worker. A worker gets one task. */
+/** A task for a worker. Each worker runs one task. */
 export type WorkerTask = {
-  /** Whether the server must not learn which transaction is meant. */
+  /** Whether to hide from the server which transaction is checked. */
   readonly hides: boolean;
 } & (
   | {
@@ -27,17 +27,17 @@ export type WorkerTask = {
   | { readonly kind: 'open-outputs'; readonly question: OutputsQuestion }
 );
 
-/** Messages of the page to its worker. */
+/** Messages from the page to its worker. */
 export type ToWorker =
   | { readonly type: 'task'; readonly task: WorkerTask }
   | { readonly type: 'data'; readonly id: number; readonly data: unknown }
-  /** The data cannot be fetched. The message is a sentence for visitors. */
+  /** The data could not be fetched. The message is a sentence for visitors. */
   | { readonly type: 'no-data'; readonly id: number; readonly message: string };
 
-/** Messages of the worker to its page. */
+/** Messages from the worker to its page. */
 export type FromWorker =
   | { readonly type: 'ask'; readonly id: number; readonly request: DataRequest }
   | { readonly type: 'checked'; readonly outcome: OwnOutcome }
   | { readonly type: 'opened'; readonly opened: OpenedOutputs }
-  /** The check failed because of a fault in this program. */
+  /** The task failed because of a bug. */
   | { readonly type: 'failed' };

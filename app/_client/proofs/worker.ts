@@ -26,7 +26,7 @@ async function ask(request: DataRequest): Promise<unknown> {
   });
 }
 
-/** Performs a task. The texts in it stay in this worker, whose policy forbids every request. */
+/** Runs a task. Its secrets stay in this worker, whose content security policy forbids all requests. */
 async function perform(task: WorkerTask): Promise<void> {
   const sources = new ApiSources(ask, task.hides);
   if (task.kind === 'open-outputs') {
@@ -40,7 +40,7 @@ async function perform(task: WorkerTask): Promise<void> {
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   switch (data.type) {
     case 'task':
-      // The text of an error could contain text of the visitor.
+      // The error message is dropped, because it could contain secrets of the visitor.
       void perform(data.task).catch(() => send({ type: 'failed' }));
       break;
     case 'data':

@@ -1,10 +1,10 @@
-/** Width of the place of each value in a drawing. */
+/** Horizontal distance between two values of a chart, in SVG units. */
 export const STEP = 10;
 
-/** Width of a column when a drawing has many. */
+/** Maximum width of a column, in SVG units. */
 const WIDEST = 8;
 
-/** Number of values from which columns fill their places. With fewer values, columns would be fat. */
+/** Number of columns from which they have the maximum width. Fewer columns are narrower. */
 const FULL_FROM = 24;
 
 /** Returns the width of a column, in the unit of {@link STEP}. */

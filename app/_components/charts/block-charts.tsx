@@ -11,20 +11,20 @@ interface BlockValues {
   /** Oldest first. */
   readonly blocks: readonly BlockSample[];
   readonly value: (block: BlockSample, index: number) => number;
-  /** Writes a value with its unit. */
+  /** Formats a value with its unit. */
   readonly text: (value: number) => string;
 }
 
 type BlockColumnsProps = BlockValues & Pick<ChartProps, 'id' | 'description' | 'valueName' | 'tick'>;
 
-/** Draws one column for each block. */
+/** A column chart with one column per block. */
 export function BlockColumns({ blocks, value, text, ...chart }: BlockColumnsProps) {
   return <ColumnChart {...chart} {...pointsOf({ blocks, value, text })} />;
 }
 
 type HashRateLineProps = Pick<BlockValues, 'blocks'> & Pick<ChartProps, 'description' | 'unit'>;
 
-/** Draws the hash rate that finds each block in its target time. */
+/** A line chart of the hash rate, estimated from the difficulty of each block and the target time. */
 export function HashRateLine({ blocks, ...chart }: HashRateLineProps) {
   const text = (rate: number): string => shortNumber(rate, 'H/s');
   return (
@@ -42,7 +42,7 @@ function hashRateOf({ difficulty, majorVersion }: BlockSample): number {
   return ratio(difficulty, BigInt(blockTargetSeconds(majorVersion)));
 }
 
-/** Returns one point for each block, with a link to the block. The oldest and the newest block name the ends. */
+/** Returns one point per block with a link to it. The heights of the oldest and newest block label the ends of the axis. */
 function pointsOf({ blocks, value, text }: BlockValues): Pick<ChartProps, 'points' | 'pointName' | 'ends'> {
   const points = blocks.map((block, index) => {
     const { height } = block;

@@ -1,9 +1,9 @@
 const HEIGHT = 100;
 
-/** The least height of a block that is not empty, so that it can be seen. */
+/** Minimum height of the filled area when the block is not empty, so that it is visible. */
 const LEAST = 2;
 
-/** Draws a box that is filled from below by a share from 0 to 1. The share is also in the text beside the drawing. */
+/** A box filled from the bottom. @param share from 0 to 1; the caller also shows it as text */
 export function BlockFill({ share }: { readonly share: number }) {
   const filled = share > 0 ? Math.max(LEAST, Math.min(1, share) * HEIGHT) : 0;
   const height = Number(filled.toFixed(1));

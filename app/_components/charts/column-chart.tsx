@@ -4,7 +4,7 @@ import { ChartFrame, type ChartProps } from './frame.tsx';
 
 const HEIGHT = 100;
 
-/** Draws one column for each value on the server. The scale begins at zero. */
+/** A server-rendered column chart. The y-axis begins at zero. */
 export function ColumnChart(props: ChartProps) {
   const { points } = props;
   const y = scaleLinear()
@@ -37,7 +37,7 @@ export function ColumnChart(props: ChartProps) {
             />
           </>
         );
-        // The link is not in the tab order, because the table holds the same links in reading order.
+        // Not in the tab order, because the table contains the same links in reading order.
         return href === undefined ? (
           <g key={index}>{column}</g>
         ) : (

@@ -3,59 +3,59 @@ import { t } from '../../../i18n/translate.ts';
 import { writeNumbers, type ChartNumbers } from '../../_lib/chart-marks.ts';
 import { Table } from '../table.tsx';
 
-/** One value of a chart, with its texts for the table and the tooltip. */
+/** One value of a chart, with its labels for the table and the tooltip. */
 export interface ChartPoint {
   /** Name of the point in the table, such as a block height. */
   readonly name: string;
   readonly value: number;
-  /** Text of the value with its unit. */
+  /** Formatted value with its unit. */
   readonly text: string;
-  /** Address that a click on the point opens. */
+  /** URL that a click on the point opens. */
   readonly href?: string;
 }
 
 export interface ChartProps {
   readonly id: string;
-  /** Describes the drawing in one sentence. A screen reader reads it in place of the drawing. */
+  /** One sentence that describes the chart. Screen readers read it instead of the drawing. */
   readonly description: string;
   readonly points: readonly ChartPoint[];
   /** Header of the first column of the table. */
   readonly pointName: string;
   /** Header of the second column of the table. */
   readonly valueName: string;
-  /** Writes a value of the scale at the left of the plot. */
+  /** Formats a tick of the y-axis. */
   readonly tick: (value: number) => string;
-  /** Texts under both ends of the plot, and under its middle if there are three. Columns may have a text each. */
+  /** Labels of the x-axis: two for the ends, three with one for the middle, or one per column. */
   readonly ends: readonly string[];
-  /** Unit of the scale of a chart that visitors can explore. Other charts have none. */
+  /** Unit of the y-axis of a chart with an interactive version. Other charts have none. */
   readonly unit?: string;
 }
 
-/** Highest number of values that are drawn with a dot each. With fewer values, a line alone would hardly be seen. */
+/** Maximum number of values for a line with dots. A line through few values would be hard to see without dots. */
 export const MOST_DOTS = 12;
 
 interface ShellProps extends Pick<ChartProps, 'id' | 'description' | 'tick' | 'ends'> {
-  /** Values of the scale at the left, from the top down. */
+  /** Tick values of the y-axis, from the top down. */
   readonly ticks: readonly number[];
-  /** Size of the box in which the children draw. The box is stretched to the page, so strokes must not scale. */
+  /** Width of the SVG view box of the children. The SVG is stretched to the page width, so strokes must not scale. */
   readonly width: number;
   readonly height: number;
-  /** Whether the drawing has links. Links are not allowed in an image, so a text replaces the drawing for screen readers. */
+  /** Whether the drawing contains links, which are not allowed in `role="img"`. Screen readers then read the description. */
   readonly hasLinks?: boolean;
-  /** Whether each value has its name under it, because there are few of them. */
+  /** Whether every value has a label on the x-axis, because there are few of them. */
   readonly isSparse?: boolean;
-  /** The numbers for the script of the page, which makes a chart from them when a visitor asks for it. */
+  /** Embedded values, from which the client script renders the interactive chart on request. */
   readonly numbers?: ChartNumbers;
-  /** Explains the colours under the plot. */
+  /** Legend below the plot. */
   readonly legend?: ReactNode;
-  /** Table with the numbers of the drawing. */
+  /** Table with the values of the chart. */
   readonly table: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * The frame of every chart: a drawing that stretches with the page, its scale and a table of its numbers. The scale is
- * text outside the drawing, because text inside would be stretched.
+ * The frame of every chart: the drawing, which stretches with the page, the y-axis and a table of the values. The axis
+ * labels are HTML outside the SVG, because text inside would be stretched.
  */
 export function ChartShell({
   id,
@@ -118,7 +118,7 @@ export function ChartShell({
 type FrameProps = ChartProps &
   Pick<ShellProps, 'ticks' | 'width' | 'height' | 'hasLinks' | 'isSparse' | 'children'>;
 
-/** A chart with one value for each point. */
+/** The frame of a chart with one value per point. */
 export function ChartFrame({ points, pointName, valueName, unit, ...shell }: FrameProps) {
   return (
     <ChartShell

@@ -2,16 +2,16 @@ import { LegendList } from '../legend-list.tsx';
 import { stripesId } from './stripes.tsx';
 
 interface LegendProps {
-  /** Id of the chart, which the ids of its stripes contain. */
+  /** Id of the chart. It is the prefix of the ids of its stripe patterns. */
   readonly id: string;
-  /** Names of the lines of the chart, in their order. */
+  /** Names of the data series of the chart, in order. */
   readonly names: readonly string[];
   readonly kind: 'lines' | 'columns';
-  /** Whether the chart marks each value of a line with a dot. */
+  /** Whether the lines of the chart have dots. */
   readonly hasDots: boolean;
 }
 
-/** Explains the lines of a chart. Each sample has the colour and the dashes or stripes of its line. */
+/** Legend of a chart. Each sample has the colour and the dashes or stripes of its data series. */
 export function Legend({ id, names, kind, hasDots }: LegendProps) {
   return (
     <LegendList>

@@ -6,11 +6,11 @@ const HEIGHT = 100;
 const WIDTH = 1000;
 
 interface LineChartProps extends ChartProps {
-  /** The scale begins at zero when true, and at the smallest value otherwise. */
+  /** Whether the y-axis begins at zero, not at the smallest value. */
   readonly fromZero?: boolean;
 }
 
-/** Draws a line through the values on the server. */
+/** A server-rendered line chart. */
 export function LineChart({ fromZero = true, ...props }: LineChartProps) {
   const { points } = props;
   const values = points.map(({ value }) => value);

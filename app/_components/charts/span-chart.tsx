@@ -7,39 +7,39 @@ import { ChartShell, MOST_DOTS } from './frame.tsx';
 import { Legend } from './legend.tsx';
 import { stripesId, StripePatterns } from './stripes.tsx';
 
-/** A value over time. It is undefined for spans without a value. */
+/** A data series over time. A value is undefined for spans without data. */
 export interface SpanLine {
   readonly name: string;
   readonly values: readonly (number | undefined)[];
-  /** Texts of the values with their unit. */
+  /** Formatted values with their unit. */
   readonly texts: readonly string[];
 }
 
 interface SpanChartProps {
   readonly id: string;
-  /** Describes the drawing in one sentence. A screen reader reads it in place of the drawing. */
+  /** One sentence that describes the chart. Screen readers read it instead of the drawing. */
   readonly description: string;
   /** Header of the first column of the table, such as Hour, Day or Month. */
   readonly spanName: string;
   /** The spans have one length and are ordered oldest first. */
   readonly spans: readonly { readonly name: string; readonly complete: boolean }[];
-  /** The chart has from one to seven lines. */
+  /** Data series, from one to seven. */
   readonly lines: readonly SpanLine[];
   readonly kind: 'lines' | 'columns';
-  /** Shows the legend of the colours, even for a single line. */
+  /** Whether to show the legend even for a single data series. */
   readonly named: boolean;
-  /** Writes a value of the scale at the left of the plot. */
+  /** Formats a tick of the y-axis. */
   readonly tick: (value: number) => string;
-  /** Unit of the scale, for visitors who explore the chart. */
+  /** Unit of the y-axis of the interactive chart. */
   readonly unit: string;
 }
 
 const HEIGHT = 100;
 
-/** Highest number of spans with tooltips. With more spans, each is too narrow to point at. */
+/** Maximum number of spans with tooltips. With more spans, each is too narrow to point at. */
 const MAX_POINTED = 60;
 
-/** Draws values over spans of time, as lines or as stacked columns. Spans that are not complete are paler. */
+/** A server-rendered chart of values per time span, as lines or stacked columns. Incomplete spans are paler. */
 export function SpanChart(props: SpanChartProps) {
   const { id, description, spans, lines, kind, named, spanName, tick, unit } = props;
   const highest = Math.max(...spans.map((_, index) => topOf(lines, kind, index)), 1e-9);
@@ -104,7 +104,7 @@ function titleOf(span: string, lines: readonly SpanLine[], index: number): strin
 type Scale = (value: number) => number;
 
 interface LineProps extends Pick<SpanChartProps, 'spans'> {
-  /** Number of the line, from 1. */
+  /** Number of the data series, from 1. It selects the colour. */
   readonly place: number;
   readonly values: SpanLine['values'];
   readonly scale: Scale;
@@ -118,7 +118,7 @@ function Line({ place, values, spans, scale }: LineProps) {
   const firstOpen = spans.findIndex(({ complete }) => !complete);
   const end = firstOpen === -1 ? values.length : firstOpen;
   const settled = values.map((value, index) => (index < end ? value : undefined));
-  // The open part begins at the last complete span, so that both parts join.
+  // The incomplete part begins at the last complete span, so that both parts join.
   const open = values.map((value, index) => (index >= end - 1 ? value : undefined));
   const dots = values
     .map((value, index) => {
@@ -139,16 +139,16 @@ function Line({ place, values, spans, scale }: LineProps) {
 }
 
 interface ColumnsProps extends Pick<SpanChartProps, 'lines' | 'spans'> {
-  /** Id of the chart, which the ids of its stripes contain. */
+  /** Id of the chart. It is the prefix of the ids of its stripe patterns. */
   readonly chart: string;
-  /** Number of the line, from 0. Its columns stand on the columns of the lines with lower numbers. */
+  /** Index of the data series, from 0. Its columns are stacked on those of the series with lower indices. */
   readonly place: number;
   readonly scale: Scale;
 }
 
 /**
- * Draws all complete columns of a line as one shape, and the open ones as another. A rectangle for each column would
- * add thousands of elements to a page.
+ * Renders all complete columns of a data series as one path, and the incomplete ones as another. A rectangle per column
+ * would add thousands of elements to a page.
  */
 function Columns({ chart, place, lines, spans, scale }: ColumnsProps) {
   const bar = barWidth(spans.length);
@@ -189,8 +189,8 @@ function escaped(text: string): string {
 }
 
 /**
- * Writes the numbers of a chart as HTML, with the markup of the component `Table`. A page has a dozen such tables with
- * a hundred or more rows each, and text is much faster than React elements for them.
+ * Returns the values of a chart as an HTML table with the markup of the component `Table`. A page has a dozen such tables
+ * with a hundred or more rows each, for which HTML strings are much faster than React elements.
  */
 function spanTableHtml({
   description,

@@ -3,15 +3,15 @@ import { stripes } from '../../_lib/chart-marks.ts';
 const TILE_WIDTH = 10;
 
 /**
- * Returns the id of the pattern that makes stripes of a column; undefined for the first line, which is plain.
+ * Returns the id of the stripe pattern of a data series; undefined for the first series, which is plain.
  *
- * @param place number of the line, from 0
+ * @param seriesIndex from 0
  */
 export function stripesId(chart: string, place: number): string | undefined {
   return place === 0 || stripes[place - 1] === undefined ? undefined : `${chart}-stripes-${place}`;
 }
 
-/** Defines the patterns of a chart. The gaps between stripes are horizontal, because the drawing is stretched sideways. */
+/** Defines the stripe patterns of a chart. Stripes are horizontal, because the drawing is stretched horizontally. */
 export function StripePatterns({ id, count }: { readonly id: string; readonly count: number }) {
   return (
     <defs>

@@ -3,13 +3,13 @@ import { routes } from '../../_lib/routes.ts';
 
 interface SearchFormProps {
   readonly query?: string;
-  /** Whether the form is the main part of a page and takes its width. */
+  /** Whether the form is the main content of the page and takes its full width. */
   readonly isLarge?: boolean;
 }
 
 /**
- * The search of every page. It is posted, so that what was typed is in no address. The field has no `maxLength`, because
- * a browser would silently cut a proof.
+ * The search form of every page. It uses POST, so that the input is not part of a URL. The field has no `maxLength`, because
+ * a browser would silently truncate a proof.
  */
 export function SearchForm({ query = '', isLarge = false }: SearchFormProps) {
   return (

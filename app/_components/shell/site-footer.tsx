@@ -4,7 +4,7 @@ import { routes } from '../../_lib/routes.ts';
 
 interface SiteFooterProps {
   readonly language: Language;
-  /** Path and query of the page, without the prefix of a language. */
+  /** Path and query of the page, without the language prefix. */
   readonly address: string;
 }
 

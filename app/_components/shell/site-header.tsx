@@ -7,7 +7,7 @@ import { brandMembers } from '../../../server/link-previews/brand-mark.ts';
 interface MainLink {
   readonly href: string;
   readonly label: string;
-  /** Start of the addresses of this part of the site, when they are not below `href`. */
+  /** Path prefix of this section of the site, when its pages are not below `href`. */
   readonly below?: string;
 }
 
@@ -25,14 +25,14 @@ const mainLinks = (): readonly MainLink[] => [
 
 interface SiteHeaderProps {
   readonly demo: boolean;
-  /** Path of the page in its language. The header marks the matching link. */
+  /** Path of the page with its language prefix. The header highlights the matching link. */
   readonly path: string;
   readonly searched?: string;
-  /** The line under the header. */
+  /** The state line below the header. */
   readonly children: ReactNode;
 }
 
-/** Draws the name, the links and the search of the site. Narrow windows show the links in a menu, without a script. */
+/** The header of the site: name, main links and search. Narrow windows show the links in a menu that needs no script. */
 export function SiteHeader({ demo, path, searched, children }: SiteHeaderProps) {
   const links = (
     <ul>
@@ -56,7 +56,7 @@ export function SiteHeader({ demo, path, searched, children }: SiteHeaderProps) 
         <nav className="site-header-nav" aria-label={t('Site')}>
           {links}
         </nav>
-        {/* The home page has a larger one. */}
+        {/* The home page has a larger search form. */}
         {!isHome && <SearchForm {...(searched === undefined ? {} : { query: searched })} />}
         <nav className="site-header-menu" aria-label={t('Site')}>
           <details>
@@ -70,13 +70,13 @@ export function SiteHeader({ demo, path, searched, children }: SiteHeaderProps) 
   );
 }
 
-/** Marks the link to this page, and the link to the part of the site that this page belongs to. */
+/** Returns the `aria-current` value of a link: `page` for this page, `true` for the section that contains it. */
 function currentMark(path: string, { href, below = `${href}/` }: MainLink): 'page' | 'true' | undefined {
   if (path === href) return 'page';
   return path.startsWith(below) ? 'true' : undefined;
 }
 
-/** Draws a ring of members and highlights the spent one. On the chain nobody can know which member is spent. */
+/** The logo: a ring of members with the spent one highlighted. On the real chain, no one can see which one is spent. */
 function BrandMark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">

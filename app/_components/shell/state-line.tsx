@@ -37,7 +37,7 @@ export function StateLine({ status }: { readonly status: Status }) {
   );
 }
 
-/** Lists the problems of the site above the content of a page. */
+/** Lists current problems of the site above the content of a page. */
 export function SiteProblems({ status }: { readonly status: Status }) {
   const { problems } = describeSite(status, now());
   return (

@@ -1,6 +1,6 @@
 import { T, Value } from '../t.tsx';
 
-/** A button that copies a value. The script of the page shows it. Without scripts a visitor selects the value. */
+/** A copy button. It is hidden until the client script shows it. */
 export function Copy({ value, what }: { readonly value: string; readonly what: string }) {
   return (
     <button type="button" className="copy" data-copy={value} hidden>

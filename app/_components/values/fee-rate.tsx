@@ -5,10 +5,10 @@ import { Count } from './number.tsx';
 /** Atomic units per byte in 1 µXMR per kB. */
 const ATOMIC_UNITS = 1_000n;
 
-/** A rate from here on has no decimals, and its digits may need groups. */
+/** Rates from this value on have no decimals, and their digits are grouped. */
 const GROUPED_FROM = 1_000n * ATOMIC_UNITS;
 
-/** Shows a fee rate in µXMR per kB. The exact number of atomic units per byte is in the title. */
+/** Renders a fee rate in µXMR per kB. The tooltip has the exact atomic units per byte. */
 export function FeeRate({ rate, unit = true }: { readonly rate: bigint; readonly unit?: boolean }) {
   return (
     <span className="nowrap" title={t('{rate} atomic units (piconero) per byte', { rate })}>

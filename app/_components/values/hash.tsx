@@ -1,13 +1,13 @@
-/** The visible part of a hash. The page always holds the whole hash, so it is selected, copied and found as a whole. */
+/** How much of a hash is visible. The page always contains the full hash, so that it can be selected, copied and found. */
 export type HashSize =
-  /** The hash shows a few digits from both ends, for tables. */
+  /** A few characters from both ends, for tables. */
   | 'short'
-  /** The hash shows as many digits as fit on the line, and is cut in the middle. */
+  /** As many characters as fit on the line, with the middle cut out. */
   | 'fit'
-  /** The hash shows all 64 digits, on several lines if necessary. */
+  /** All 64 characters, on several lines if necessary. */
   | 'whole';
 
-/** Number of digits at the end that stay visible. */
+/** Number of characters at the end that stay visible. */
 const TAIL = 6;
 
 export function Hash({ value, size = 'fit' }: { readonly value: string; readonly size?: HashSize }) {

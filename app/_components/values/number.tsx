@@ -3,7 +3,7 @@ import { groupDigits, shortBytes } from '../../../i18n/digits.ts';
 import { localNumber } from '../../../i18n/local-number.ts';
 
 /**
- * Shows a whole number with its digits in groups of three. The stylesheet makes the gaps, so copied digits are plain.
+ * Renders an integer with its digits in groups of three. The gaps are CSS, so that copied numbers contain only digits.
  */
 export function Count({ value }: { readonly value: number | bigint }) {
   const text = value.toString();
@@ -21,7 +21,7 @@ export function Count({ value }: { readonly value: number | bigint }) {
   );
 }
 
-/** Shows a size with a decimal prefix. The exact number of bytes is in the title. */
+/** Renders a size with a decimal prefix. The tooltip has the exact number of bytes. */
 export function Bytes({ value }: { readonly value: number }) {
   return (
     <span className="nowrap" title={t('{value} bytes', { value })}>
@@ -30,7 +30,7 @@ export function Bytes({ value }: { readonly value: number }) {
   );
 }
 
-/** Shows a share from 0 to 1 in per cent, with two decimals below 10 %. */
+/** Renders a share from 0 to 1 as a percentage, with two decimals below 10 %. */
 export function Percent({ share }: { readonly share: number }) {
   const percent = share * 100;
   const digits = percent !== 0 && Math.abs(percent) < 10 ? 2 : 1;

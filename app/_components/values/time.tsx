@@ -5,13 +5,13 @@ import { now } from '../../_frame/now.ts';
 /** The last second that a `Date` can have. Unlock times may be later. */
 const LAST_DATE_SECONDS = 8_640_000_000_000;
 
-/** Returns a text such as `2026-11-21T12:04:16Z`, or undefined for times that no `Date` can have. */
+/** Returns an ISO 8601 string such as `2026-11-21T12:04:16Z`, or undefined for times outside the range of `Date`. */
 export function isoUtc(seconds: number): string | undefined {
   if (!(Math.abs(seconds) <= LAST_DATE_SECONDS)) return undefined;
   return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
 }
 
-/** Shows a time in UTC with its age. */
+/** Renders a time in UTC with its age. */
 export function Timestamp({ seconds }: { readonly seconds: number }) {
   const iso = isoUtc(seconds);
   if (iso === undefined) return t('second {seconds}', { seconds });
@@ -27,7 +27,7 @@ export function Timestamp({ seconds }: { readonly seconds: number }) {
   );
 }
 
-/** Shows how long ago a time was. The time is in the title, and a script updates the age. */
+/** Renders how long ago a time was. The tooltip has the time, and the client script updates the age. */
 export function Age({ seconds }: { readonly seconds: number }) {
   const iso = isoUtc(seconds);
   if (iso === undefined) return t('second {seconds}', { seconds });

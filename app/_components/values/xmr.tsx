@@ -3,8 +3,8 @@ import { groupDigits } from '../../../i18n/digits.ts';
 import { localNumber } from '../../../i18n/local-number.ts';
 
 /**
- * Shows an amount in XMR with all twelve decimals, so that columns align on the point. Zeros at the end are pale, so that the
- * significant digits stand out.
+ * Renders an amount in XMR with all twelve decimals, so that table columns align on the decimal point. Trailing zeros are
+ * pale, so that the significant digits stand out.
  */
 export function Xmr({ amount, unit = true }: { readonly amount: bigint; readonly unit?: boolean }) {
   const text = formatXmr(amount, { minDecimals: XMR_DECIMALS });
