@@ -11,5 +11,5 @@ export const { GET, POST } = pageHandlers(unknownPage, {
 
 /** Returns the "not found" page for every URL without a page. */
 async function prepare(): Promise<PageResponse> {
-  return notFoundPage(t('No such page'), <p>{t('This explorer has nothing at this address.')}</p>);
+  return notFoundPage(t('No such page'), <p>{t('This explorer has no page at this URL.')}</p>);
 }

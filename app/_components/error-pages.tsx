@@ -12,7 +12,7 @@ export function badRequestPage({ problem }: BadParam): PageContent {
   return {
     status: 400,
     content: (
-      <Page title={t('This address is malformed')}>
+      <Page title={t('This URL is malformed')}>
         <Notice tone="bad">
           <p>{problem}</p>
         </Notice>
@@ -26,7 +26,7 @@ export function badRequestPage({ problem }: BadParam): PageContent {
 export function badTxHashPage(): PageContent {
   return badRequestPage({
     field: 'hash',
-    problem: t('The address of a transaction needs its hash: exactly 64 hexadecimal digits.'),
+    problem: t('The URL of a transaction contains its hash: exactly 64 hexadecimal digits.'),
   });
 }
 
@@ -35,7 +35,7 @@ export function badBlockIdPage(): PageContent {
   return badRequestPage({
     field: 'id',
     problem: t(
-      'The address of a block needs its height (digits without a leading zero) or its hash (64 hexadecimal digits).',
+      'The URL of a block contains its height (without a leading zero) or its hash (64 hexadecimal digits).',
     ),
   });
 }
@@ -58,16 +58,16 @@ function WhatCanBeFound() {
     <div className="prose">
       <p>{t('You can look up:')}</p>
       <ul>
-        <li>{t('a block by its height (digits) or its hash, including orphaned blocks')}</li>
+        <li>{t('a block by its height or its hash, including orphaned blocks')}</li>
         <li>{t('a block by its time, such as 2026-05-01 or 2026-05-01 13:45 (UTC)')}</li>
         <li>
           {t('a transaction by its hash, whether it is in a block, in the pool or in an orphaned block')}
         </li>
         <li>{t('a block or transaction by the first six or more digits of its hash')}</li>
         <li>{t('a transaction by its public key or its payment id')}</li>
-        <li>{t('a key image, which leads to the transaction that spends the output')}</li>
-        <li>{t('a one-time key, or a number such as output 123, which leads to its output')}</li>
-        <li>{t('an address or a proof, which is explained')}</li>
+        <li>{t('a key image, to find the transaction that spends its output')}</li>
+        <li>{t('a one-time key or a number such as output 123, to find the output')}</li>
+        <li>{t('an address, to see its parts, or a proof, to check it')}</li>
       </ul>
       <p>
         <T>

@@ -87,7 +87,7 @@ function describe(
         ? {
             name: t('Payment id, encrypted'),
             value: <Hex bytes={field.paymentId.bytes} />,
-            note: t('Only the receiver can read it. It may be a dummy, so it shows nothing by itself.'),
+            note: t('Only the receiver can read it. It may be a dummy, so its presence shows nothing.'),
             explanation: t(
               'Wallets add a random payment id to every payment with at most two outputs when the sender gave none. Payments with and without a payment id therefore look alike. The receiver sees zeros after decryption when it is a dummy.',
             ),
@@ -96,7 +96,7 @@ function describe(
             name: t('Payment id, not encrypted'),
             value: <Hex bytes={field.paymentId.bytes} />,
             note: t(
-              'The long form, which is obsolete. Everybody can read it, and payments that repeat it can be linked.',
+              'The long form, which is obsolete. Anyone can read it, and payments with the same one can be linked.',
             ),
           };
     case 'mergeMining':

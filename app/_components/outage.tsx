@@ -46,7 +46,7 @@ function EmptyIndex() {
       <Notice tone="warn">
         <p>
           {t(
-            'The indexer has not stored its first block yet. This page shows blocks as soon as it has. The line at the top of the page tells what the node is doing.',
+            'The indexer has not stored its first block yet. This page shows blocks as soon as it has. The line at the top of the page shows the state of the node.',
           )}
         </p>
       </Notice>
@@ -60,7 +60,7 @@ function UnreadableIndex() {
       <Notice tone="bad">
         <p>
           {t(
-            'The database of this explorer does not answer. The link that you followed is not the cause. Please try again in a minute.',
+            'The database of this explorer does not respond. The link that you followed is not the cause. Please try again in a minute.',
           )}
         </p>
       </Notice>

@@ -1,15 +1,15 @@
 import type { TranslatedLanguage } from '../../i18n/languages.ts';
 
 /**
- * Returns the one text by which URLs write a value. It is undefined for a value that the page refuses, and `''` for a value
- * that means the same as no parameter.
+ * Returns the canonical form of a URL parameter: undefined for an invalid value, and `''` for a value that is equivalent to
+ * a missing parameter.
  */
 export type Canonical = (text: string) => string | undefined;
 
-/** The values of the parameters of a URL, in the order of the definition. */
+/** Parameter values of a URL, in the order of the definition. */
 export type ParamValues = Readonly<Record<string, string>>;
 
-/** The names of the variable parts of a path: `/output/:amount/:index` → `amount`, `index`. */
+/** Names of the path parameters: `/output/:amount/:index` → `amount`, `index`. */
 export type PathParam<Path extends string> = string extends Path
   ? string
   : Path extends `${string}:${infer Name}/${infer Rest}`
@@ -18,51 +18,51 @@ export type PathParam<Path extends string> = string extends Path
       ? Name
       : never;
 
-/** A description of a page for the server, which does not render it. */
+/** Describes a page for the server process that routes, caches and limits requests, but does not render pages. */
 export interface PageDefinition<Path extends string = string> {
-  /** Path in the form of find-my-way, such as `/tx/:hash`. */
+  /** Path in find-my-way syntax, such as `/tx/:hash`. */
   readonly path: Path;
-  /** The variable parts of the path. */
+  /** Path parameters. */
   readonly parts?: Readonly<Record<PathParam<Path>, Canonical>>;
-  /** The parameters of the query that the page knows. */
+  /** Query parameters. */
   readonly query?: Readonly<Record<string, Canonical>>;
-  /** Changes values that depend on each other. */
+  /** Normalises parameters that depend on each other. */
   readonly together?: (values: ParamValues) => ParamValues;
-  /** Whether the URL may contain a secret or the text of a visitor. Nothing stores such a URL or its page. */
+  /** Whether the URL may contain a secret or visitor input. Such a URL and its page are not cached or logged. */
   readonly isPrivate?: (values: ParamValues) => boolean;
-  /** The default is `page`. A page with a thousand blocks, or with every field of the API, is a `largePage`. */
+  /** Rate limit cost. Default: `page`. A page with a thousand blocks, or with all API fields, is a `largePage`. */
   readonly cost?: 'page' | 'largePage';
-  /** A form that visitors post to this page, and its cost. */
+  /** The form that visitors submit to this page, and the cost of a submission. */
   readonly form?: {
     readonly kind: 'search' | 'desk' | 'tools';
     readonly cost: 'page' | 'largePage' | 'proof';
   };
   /**
-   * The changes that make the page old. The default is `tip`. With `nothing` it is rendered once, and does not show the state
-   * of the index.
+   * The change that invalidates the cached page. Default: `tip`. A page with `nothing` is rendered once, without the state of
+   * the index.
    */
   readonly dependsOn?: 'tip' | 'pool' | 'nothing';
-  /** Milliseconds for which a finished page may be repeated. The default is that of a list. */
+  /** Time for which a rendered page may be served from the cache, in milliseconds. Default: that of lists. */
   readonly cacheMs?: number;
-  /** Whether search engines get the page from the sitemap, or by links alone, or never. The default is `links`. */
+  /** How search engines find the page: in the sitemap, by links alone, or not at all. Default: `links`. */
   readonly searchEngines?: 'sitemap' | 'links' | 'never';
-  /** All values of the variable parts of a page in the sitemap. */
+  /** All path parameters of a page in the sitemap. */
   readonly instances?: readonly Readonly<Record<PathParam<Path>, string>>[];
-  /** The languages that have all texts of the page. In other languages its content is English. */
+  /** Languages into which the page is translated. In other languages its content is English. */
   readonly translations?: readonly TranslatedLanguage[];
 }
 
-/** A page about one object shows its exact time beside its age, so the age may be late by this time. */
+/** Cache time of pages about one object. Ages may be outdated by this time, because the exact time is shown next to them. */
 export const OBJECT_CACHE_MS = 30_000;
 
-/** Checks a definition, so that the path keeps its literal type. */
+/** Returns the definition unchanged. The type parameter preserves the literal type of the path. */
 export function definePage<const Path extends string>(
   definition: PageDefinition<Path>,
 ): PageDefinition<Path> {
   return definition;
 }
 
-/** Writes a value that a parser has read. */
+/** Returns a `Canonical` that parses a value and formats it again. */
 export function canonical<T>(
   parse: (text: string) => T | undefined,
   write: (value: T) => string = String,
@@ -77,5 +77,5 @@ export function oneOf(names: readonly string[], standard?: string): Canonical {
   return (text) => (names.includes(text) ? (text === standard ? '' : text) : undefined);
 }
 
-/** The text of a field that a visitor fills in. An empty field is none. */
+/** Free text from a form field. An empty field is equivalent to a missing parameter. */
 export const typed: Canonical = (text) => text.trim();

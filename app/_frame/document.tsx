@@ -15,7 +15,7 @@ const SITE_DESCRIPTION = messageId(
   'Blocks, transactions, rings, forks and payment proofs of the Monero chain.',
 );
 
-/** Size of each picture of `server/link-previews/`. */
+/** Size of the pictures from `server/link-previews/`, in pixels. */
 const PICTURE_WIDTH = '1200';
 const PICTURE_HEIGHT = '630';
 
@@ -26,15 +26,15 @@ const SITE_PICTURE_ALT = messageId(
 interface SiteDocumentProps {
   readonly about: PageAbout;
   readonly request: PageRequest;
-  /** It is undefined when the page does not show the state of the index or the index cannot be read. */
+  /** Undefined when the page does not depend on the index or the index cannot be read. */
   readonly status: Status | undefined;
   readonly searched?: string;
-  /** The languages into which the content of the page is translated. */
+  /** Languages into which the content of the page is translated. */
   readonly translations: readonly TranslatedLanguage[];
   readonly children: ReactNode;
 }
 
-/** Draws the whole document: the head, the frame of the site and the page. */
+/** The complete HTML document: head, site header and footer, and the page content. */
 export function SiteDocument({
   about,
   request,
@@ -47,7 +47,7 @@ export function SiteDocument({
   return (
     <html lang={language}>
       <Head about={about} request={request} translations={translations} />
-      {/* On `html` they would move the character encoding beyond the first 1,024 bytes. */}
+      {/* On the `html` element, the data would move the `charset` meta tag beyond the first 1,024 bytes. */}
       <body data-texts={clientMessages()}>
         <a className="document-skip-link" href="#main">
           {t('Skip to the content')}
@@ -70,21 +70,21 @@ export function SiteDocument({
   );
 }
 
-/** Draws the places that the script of the page fills: the announcement and the notice of a lost connection. */
+/** Elements for the client script: the live region for screen readers and the notice about a lost connection. */
 function LiveNotices() {
   return (
     <>
       <p id="announcement" className="visually-hidden" role="status" />
       <p id="connection-lost" className="notice notice-warn" hidden>
-        {t('The connection to this site is lost, so this page is not updated. It tries again by itself.')}
+        {t('The connection to this site is lost, so this page is not updated. It reconnects automatically.')}
       </p>
     </>
   );
 }
 
 /**
- * Returns the address of the page for links to its other languages. The searched text is not repeated, because a search that
- * was posted has it in no address.
+ * Returns the URL of the page for links to its other languages. It omits the search input, which is sent by POST and must
+ * not appear in a URL.
  */
 function languageSwitchUrl({ path, query }: PageRequest): string {
   return query === '' || localPath(path) === routes.search ? path : `${path}?${query}`;
@@ -104,7 +104,7 @@ function Head({
   };
   const languages: readonly Language[] = [SOURCE_LANGUAGE, ...translations];
   const pathIn = (each: Language) => site.publicUrl + inLanguage(about.canonical ?? '', each);
-  // The content of a page without a translation is English, so search engines keep the English address alone.
+  // A page without a translation has English content, so its canonical URL is the English one.
   const canonical =
     about.canonical === undefined
       ? undefined

@@ -1,6 +1,6 @@
 import { pageRequest } from '../../server/page-request.ts';
 
-/** Returns the time of the current request in Unix seconds. The value is the same for a whole page. */
+/** Returns the time of the current request in Unix seconds. The value does not change while a page is rendered. */
 export function now(): number {
   return pageRequest().now;
 }

@@ -12,7 +12,7 @@ interface RouteContext {
   readonly params: Promise<Readonly<Record<string, string>>>;
 }
 
-/** The exports of `route.tsx`. */
+/** The exports of a `route.tsx` file. */
 interface PageHandlers {
   readonly GET: (request: NextRequest, context: RouteContext) => Promise<Response>;
   readonly POST: (request: NextRequest) => Promise<Response>;
@@ -22,8 +22,9 @@ interface PageHandlers {
 setLocaleSource(() => pageRequest().currentLocale);
 
 /**
- * Returns the Route Handlers of a page. Both return the same page: the front sends GET with the URL of the page, or POST
- * with everything in the body, because Next remembers URLs (`server/pages/page-socket.ts`). Only the front reaches them.
+ * Returns the Next.js route handlers of a page. Both return the same page. The front process sends GET with the URL of the
+ * page, or POST with the request in its body, because Next.js caches URLs (`server/pages/page-socket.ts`). Only the front
+ * process can reach these handlers.
  */
 export function pageHandlers<Path extends string>(
   definition: PageDefinition<Path>,

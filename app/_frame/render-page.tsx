@@ -6,7 +6,7 @@ import type { PageDefinition } from './define-page.ts';
 import { SiteDocument } from './document.tsx';
 import type { PageContent, PageAbout, PageUrl, SitePage } from './site-page.ts';
 
-/** Reads the data of a page and renders its document. No browser hydrates it, so it has no scripts and no data for that. */
+/** Loads the data of a page and renders its document to static HTML. There is no hydration. */
 export async function renderPage<Param extends string>(
   { translations = [], dependsOn, searchEngines }: PageDefinition,
   page: SitePage<Param>,
@@ -15,21 +15,21 @@ export async function renderPage<Param extends string>(
   const { language, currentLocale: speech, params, query } = request;
   const isTranslated = language === SOURCE_LANGUAGE || translations.includes(language);
   if (!isTranslated) request.currentLocale = { language, messages: undefined };
-  // Next refuses a static import of this package, because it renders React itself elsewhere.
+  // Next.js rejects a static import of this package in route handlers.
   const { renderToStaticMarkup } = await import('react-dom/server');
-  // The front has found the page by its path, so each variable part has a value.
+  // The front process matched the path, so every path parameter has a value.
   const url = { params, query: searchParamsOf(query) } as PageUrl<Param>;
   const [prepared, status] = await Promise.all([
     page.prepare(url),
     dependsOn === 'nothing' ? undefined : request.status,
   ]);
   if ('redirectTo' in prepared) {
-    // The browser requests the other URL with GET, also after a search that was posted.
+    // With 303, the browser uses GET for the new URL, even after a POST.
     return new Response(null, { status: 303, headers: { Location: prepared.redirectTo } });
   }
   const isListed = searchEngines !== 'never';
   const about = aboutOf({ isListed, ...page.about(url.params) }, prepared, request);
-  // The frame has all languages, and the content of a page has those into which the page is translated.
+  // The site frame is translated into all languages, the content only into those of the page.
   const content = isTranslated ? (
     prepared.content
   ) : (
@@ -53,7 +53,7 @@ export async function renderPage<Param extends string>(
   return htmlResponse(`<!DOCTYPE html>${html}`, prepared.status ?? 200, headersOf(prepared));
 }
 
-/** Returns a response whose length is known, so that the process writes it to its socket in one piece. */
+/** Returns a response with `Content-Length`, so that the process writes it to its socket in one chunk. */
 export function htmlResponse(
   html: string,
   status: number,
@@ -84,9 +84,9 @@ function aboutOf(about: PageAbout, prepared: PageContent, { path, query }: PageR
   const isFound = prepared.status === undefined;
   return {
     ...about,
-    // A URL without a page has no canonical form.
+    // Error pages have no canonical URL.
     ...(isFound ? { canonical: localPath(path) } : {}),
-    // Search engines leave out other views of a page that they know, and errors.
+    // Search engines must not index query variants of a page, or error pages.
     ...(query === '' ? {} : { isListed: false }),
     ...prepared.about,
     ...(isFound ? {} : { isListed: false }),

@@ -2,61 +2,59 @@ import type { ReactNode } from 'react';
 import type { SearchParams } from '../_lib/params.ts';
 
 export interface PageUrl<Param extends string> {
-  /** The variable parts of the path, by their names in the route. */
+  /** Path parameters by name. */
   readonly params: Readonly<Record<Param, string>>;
   readonly query: SearchParams;
 }
 
-/** A picture that other sites show beside a link to the page. */
+/** A preview picture, which other sites show next to a link to the page. */
 export interface PagePicture {
-  /** Path of a picture of this site. */
+  /** Path of the picture on this site. */
   readonly path: string;
   readonly alt: string;
 }
 
-/** The metadata in the head of a document. */
+/** Metadata for the head of the document. */
 export interface PageAbout {
-  /** The title without the name of the site. It is undefined for the page that represents the whole site. */
+  /** Title without the name of the site. Undefined for the home page. */
   readonly title: string | undefined;
   readonly description?: string;
-  /** False asks search engines to leave the page out. */
+  /** False adds `noindex` for search engines. */
   readonly isListed?: boolean;
   /**
-   * Path and query of the address that search engines keep. The default is the path, for a page that was asked for
-   * without a query.
+   * Path and query of the canonical URL. Default: the path of the request.
    */
   readonly canonical?: string;
-  /** The default is the picture of the site. */
+  /** Default: the picture of the site. */
   readonly picture?: PagePicture;
 }
 
-/** A page whose data was read, so that it can be drawn at once. */
+/** A page with loaded data, ready to render. */
 export interface PageContent {
   readonly content: ReactNode;
-  /** Metadata that only the data of the page shows. It replaces fields of the page's own metadata. */
+  /** Metadata that depends on the loaded data. It overrides fields of {@link SitePage.about}. */
   readonly about?: Partial<PageAbout>;
-  /** The text that the visitor searched for. The search field keeps it. */
+  /** Search input, which the search field shows again. */
   readonly searched?: string;
-  /** The default is 200. */
+  /** HTTP status. Default: 200. */
   readonly status?: 400 | 404 | 503;
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * The changes that make the page old, when they are others than for most pages of its address. The server keeps the page
-   * until then.
+   * The change that invalidates the cached page, when it differs from that of the page definition.
    */
   readonly dependsOn?: 'tip';
-  /** Confirmations of what the page is about. Caches in front of the site keep a page about a deep block for longer. */
+  /** Confirmations of the object on the page. Proxies may cache pages about deep blocks for longer. */
   readonly confirmations?: number;
 }
 
-/** Redirects the visitor to another address of this site. */
+/** A redirect to another URL of this site. */
 export interface Redirect {
   readonly redirectTo: string;
 }
 
 export type PageResponse = PageContent | Redirect;
 
-/** A page of the site. `prepare` reads the data, and the components in the content draw it. */
+/** A page of the site. `prepare` loads the data and returns the content to render. */
 export interface SitePage<Param extends string = never> {
   readonly about: (params: PageUrl<Param>['params']) => PageAbout;
   readonly prepare: (address: PageUrl<Param>) => Promise<PageResponse>;

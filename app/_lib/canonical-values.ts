@@ -1,13 +1,13 @@
 import { parseBlockHash, parseHeight } from '@ringscope/protocol/brands.ts';
 import { parsePosition } from '../../lookups/positions.ts';
 
-/** Returns the canonical form of the height or the hash of a block. */
+/** Returns the canonical form of a block height or block hash, or undefined for any other input. */
 export function blockId(text: string): string | undefined {
   const height = parseHeight(text);
   return height === undefined ? parseBlockHash(text) : String(height);
 }
 
-/** Returns the reader of a position in a list whose pages begin at multiples of `step`. */
+/** Returns a function that canonicalises a list position: rounded down to a multiple of `step`, and `''` for 0. */
 export function pageFrom(step: number): (text: string) => string | undefined {
   return (text) => {
     const position = parsePosition(text);

@@ -1,6 +1,6 @@
 /**
- * Heights of the stripes of each kind of column after the first, and of the gaps between them. They tell columns apart
- * without colours.
+ * Stripe period and gap of each data series of columns after the first, in SVG units. Stripes distinguish columns without
+ * colour.
  */
 export const stripes: readonly (readonly [period: number, gap: number])[] = [
   [6, 3],
@@ -11,22 +11,22 @@ export const stripes: readonly (readonly [period: number, gap: number])[] = [
   [12, 9],
 ];
 
-/** Dashes of each line of a chart, from the first on. The style of the charts has the same ones. */
+/** `stroke-dasharray` of each line of a chart. The CSS of the charts has the same values. */
 export const dashes: readonly string[] = ['none', '7 4', '2 3', '10 3 2 3', '12 4', '4 2', '1 4'];
 
-/** The numbers of a chart, for the script of the page. Names and texts are in the table of the chart. */
+/** Chart values that are embedded for the client script. Names and formatted values are in the table of the chart. */
 export interface ChartNumbers {
-  /** Unit after the numbers of the scale, with an SI prefix before it. A `%` has no prefix. */
+  /** Unit of the y-axis, to be written with an SI prefix. A `%` has no prefix. */
   readonly unit: string;
   readonly kind: 'lines' | 'columns';
-  /** The values of each line. A value is undefined where the line has a gap. */
+  /** The values of each data series. Undefined where it has a gap. */
   readonly lines: readonly (readonly (number | undefined)[])[];
 }
 
-/** Digits of a value that a drawing needs. */
+/** Significant digits of an embedded value. */
 const DIGITS = 5;
 
-/** Writes values as text: `,` between the values of a line, `;` between lines. A gap is empty. */
+/** Serialises values: `,` between the values of a data series, `;` between series. A gap is empty. */
 export function writeNumbers(lines: ChartNumbers['lines']): string {
   return lines
     .map((values) =>
@@ -37,7 +37,7 @@ export function writeNumbers(lines: ChartNumbers['lines']): string {
     .join(';');
 }
 
-/** Reads what {@link writeNumbers} wrote. */
+/** Parses the output of {@link writeNumbers}. */
 export function readNumbers(text: string): ChartNumbers['lines'] {
   return text
     .split(';')

@@ -1,8 +1,8 @@
 import { currentLocale, type Messages } from '../../i18n/translate.ts';
 
 /**
- * The English texts that the script of every page shows. A page in another language gives their translations to the
- * script, so that the script contains no language.
+ * Message ids that the client script uses. Translated pages embed the translations of these messages, so that the script
+ * contains no translations.
  */
 export const CLIENT_MESSAGES = [
   '{count} s',
@@ -21,7 +21,7 @@ export const CLIENT_MESSAGES = [
   'This looks like the seed of a wallet. Nothing was sent. Never paste a seed into a page: anyone who reads it can spend the coins.',
 ] as const;
 
-/** Returns the translations for the script of the page as JSON, or undefined on an English page. */
+/** Returns the translations for the client script as JSON, or undefined on an English page. */
 export function clientMessages(): string | undefined {
   const { messages } = currentLocale();
   if (messages === undefined) return undefined;

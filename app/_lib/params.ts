@@ -2,7 +2,7 @@ import { t } from '../../i18n/translate.ts';
 
 export type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
-/** A malformed parameter and a sentence for the visitor. The sentence never repeats the value. */
+/** A malformed parameter with a sentence for the visitor. The sentence never contains the value. */
 export interface BadParam {
   readonly field: string;
   readonly problem: string;
@@ -15,10 +15,10 @@ export function queryParam(params: SearchParams, name: string): string | undefin
 }
 
 /**
- * Reads a parameter that an address may have. It is undefined when the address does not have it.
+ * Parses an optional query parameter. Returns undefined when the URL does not have it.
  *
- * @param parse returns undefined for a text that is not allowed
- * @param problem a sentence about such a text
+ * @param parse returns undefined for an invalid value
+ * @param problem the error message for an invalid value
  */
 export function optionalParam<T>(
   params: SearchParams,
@@ -34,16 +34,16 @@ export function isBadParam(value: unknown): value is BadParam {
   return typeof value === 'object' && value !== null && 'problem' in value;
 }
 
-/** The place in a list before or after which a page begins. */
+/** The position in a list before or after which a page begins. */
 export interface PageStart<T> {
   readonly from: 'before' | 'after';
   readonly place: T;
 }
 
 /**
- * Reads `?before=` or `?after=`. An address has one of them at most, and the first page has neither.
+ * Parses `?before=` or `?after=`. A URL may have only one of them, and the first page has neither.
  *
- * @param problemOf returns a sentence about a text that `parse` refuses
+ * @param problemOf returns the error message for a value that `parse` rejects
  */
 export function pageStart<T>(
   params: SearchParams,
@@ -53,7 +53,10 @@ export function pageStart<T>(
   const before = queryParam(params, 'before');
   const after = queryParam(params, 'after');
   if (before !== undefined && after !== undefined) {
-    return { field: 'before', problem: t('before and after cannot be given together.') };
+    return {
+      field: 'before',
+      problem: t('The URL parameters “before” and “after” cannot be used together.'),
+    };
   }
   const from = before === undefined ? 'after' : 'before';
   const place = optionalParam(params, from, parse, problemOf(from));

@@ -1,14 +1,14 @@
-/** Matches a date with an optional time of day in UTC. */
+/** A date with an optional time of day in UTC. */
 const DATE =
   /^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[T ]([0-9]{2}:[0-9]{2})(?::([0-9]{2}))?(?:\.[0-9]+)?(?:Z| ?UTC)?)?$/;
 
-/** Times from this on are later than any block of the next centuries. */
+/** Exclusive upper limit in Unix seconds: the year 2286. */
 const END = 10_000_000_000;
 
 /**
- * Reads a date, a date with a time of day, or seconds since 1970. A date without a time means its first second.
+ * Parses a date, a date with a time of day, or Unix seconds. A date without a time means its first second.
  *
- * @returns unix seconds; undefined for any other text and for days that no calendar has
+ * @returns Unix seconds; undefined for any other input and for days that do not exist
  */
 export function parseTime(text: string): number | undefined {
   if (/^(?:0|[1-9][0-9]{5,9})$/.test(text)) return Number(text);
@@ -17,6 +17,6 @@ export function parseTime(text: string): number | undefined {
   const [, day = '', minute = '00:00', second = '00'] = match;
   const time = Date.parse(`${day}T${minute}:${second}Z`) / 1000;
   if (!Number.isInteger(time) || time < 0 || time >= END) return undefined;
-  // JavaScript reads February 30 as March 1.
+  // `Date.parse` accepts February 30 as March 1.
   return new Date(time * 1000).toISOString().startsWith(day) ? time : undefined;
 }

@@ -7,14 +7,14 @@ import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protoco
 import { formatInputPosition } from '../../lookups/positions.ts';
 import { INPUTS_PER_PAGE } from './tx-pages.ts';
 
-/** Addresses of pages, without the prefix of a language. */
+/** URLs of pages, without the language prefix. */
 const pages = {
   home: '/',
   search: '/search',
   blocks: '/blocks',
   pool: '/pool',
   poolByFeeRate: '/pool?order=fee-rate',
-  /** The list of waiting transactions with these parameters. The fragment keeps the list in view. */
+  /** The list of waiting transactions with these parameters. The fragment scrolls to the list. */
   poolList: (query: string) => `/pool${query === '' ? '' : '?'}${query}#list`,
   mining: '/mining',
   miningOf: (blocks: number) => `/mining?blocks=${blocks}`,
@@ -22,9 +22,9 @@ const pages = {
   network: '/network',
   tools: '/tools',
   tool: (name: string) => `/tools?tool=${name}`,
-  /** The address to which the form of a tool is sent. The fragment makes the browser show the answer. */
+  /** Form action of a tool. The fragment scrolls to the result. */
   toolResult: (name: string) => `/tools?tool=${name}#result`,
-  /** The address to which the question to the wallet service is sent. */
+  /** Form action of a check with the wallet service. */
   toolSecondResult: (name: string) => `/tools?tool=${name}#service`,
   charts: '/charts',
   chartsOf: (range: string) => `/charts?range=${range}`,
@@ -32,7 +32,7 @@ const pages = {
   forks: '/forks',
   reorg: (id: number) => `/forks/${id}`,
   reorgFrom: (id: number, height: number) => `/forks/${id}?from=${height}`,
-  /** All blocks off the main chain. */
+  /** The list of all alternative blocks. */
   alternatives: '/forks/blocks',
   alternativesAfter: ({ height, hash }: AlternativePosition) => `/forks/blocks?after=${height}-${hash}`,
   reorgsBefore: (id: number) => `/forks?before=${id}`,
@@ -43,7 +43,7 @@ const pages = {
   api: '/api',
   apiGroup: (group: string) => `/docs/${group}`,
   blocksBefore: (height: number) => `/blocks?before=${height}`,
-  /** The row of a block in the list that begins below a height. */
+  /** The row of a block on the list page that begins below a height. */
   blockInList: (before: number, height: number) => `/blocks?before=${before}#block-${height}`,
   block: (id: number | BlockHash) => `/block/${id}`,
   blockTxsFrom: (id: number | BlockHash, position: number) =>
@@ -52,14 +52,14 @@ const pages = {
   tx: (hash: TxHash) => `/tx/${hash}`,
   rawTx: (hash: TxHash) => `/tx/${hash}/raw`,
   txInputs: (hash: TxHash, from: number) => `/tx/${hash}${from === 0 ? '' : `?inputs=${from}`}#inputs`,
-  /** The members of one ring from a position. A page of inputs that begins with the ring lists its first members. */
+  /** The members of one ring from a position. The first members are on the page of inputs that begins with this input. */
   txMembers: (hash: TxHash, input: number, from: number) => {
     const members = from === 0 && input % INPUTS_PER_PAGE === 0 ? '' : `members=${from}`;
     const query = [input === 0 ? '' : `inputs=${input}`, members].filter((part) => part !== '').join('&');
     return `/tx/${hash}${query === '' ? '' : `?${query}`}#input-${input}`;
   },
   txOutputs: (hash: TxHash, from: number) => `/tx/${hash}${from === 0 ? '' : `?outputs=${from}`}#outputs`,
-  /** Address of an input on its page of inputs. */
+  /** URL of an input on its page of inputs. */
   txInput: (hash: TxHash, position: number) => {
     const from = position - (position % INPUTS_PER_PAGE);
     return `/tx/${hash}${from === 0 ? '' : `?inputs=${from}`}#input-${position}`;
@@ -77,21 +77,21 @@ const pages = {
   },
   keyImage: (image: KeyImage) => `/key-image/${image}`,
   outputKey: (key: OneTimeKey) => `/output-key/${key}`,
-  /** The proof desk with a transaction in its box. */
+  /** The proof desk with a transaction hash in its text box. */
   proofsOf: (txid: TxHash) => `/proofs?txid=${txid}`,
-  /** The address to which the form of the desk is sent. The fragment makes the browser show the answer. */
+  /** Form action of the proof desk. The fragment scrolls to the result. */
   proofResult: '/proofs#result',
   receipt: (receipt: string) => `/receipt/${receipt}`,
 } as const;
 
-/** Addresses that are not pages. They have no language. */
+/** URLs of resources that are not pages. They have no language prefix. */
 const plainPaths = {
   blocksFeed: '/feeds/blocks.atom',
   reorgsFeed: '/feeds/reorgs.atom',
   openApi: '/api/v1/openapi.json',
   series: '/api/v1/stats',
   seriesCsv: (series: string, step: 'hour' | 'day') => `/api/v1/stats/${series}.csv?step=${step}`,
-  /** The pictures that other sites show beside a link. */
+  /** Preview pictures, which other sites show next to a link. */
   sitePicture: '/og/site.png',
   blockPicture: (hash: BlockHash) => `/og/block/${hash}.png`,
   txPicture: (hash: TxHash) => `/og/tx/${hash}.png`,
@@ -101,12 +101,12 @@ const plainPaths = {
 
 type PageUrls = Readonly<Record<string, string | ((...values: never[]) => string)>>;
 
-/** Literal types of constant addresses are widened, because the language is known only when a page is drawn. */
+/** Widens literal types of constant URLs, because the language prefix is known only while a page is rendered. */
 type Localised<Addresses extends PageUrls> = {
   readonly [Name in keyof Addresses]: Addresses[Name] extends string ? string : Addresses[Name];
 };
 
-/** Returns the same addresses, with the prefix of the language in which the page is drawn at this moment. */
+/** Returns the same URLs with the prefix of the current locale, which is read at each access. */
 function localised<Addresses extends PageUrls>(addresses: Addresses): Localised<Addresses> {
   const made: Record<string, unknown> = {};
   for (const [name, address] of Object.entries(addresses)) {
@@ -117,38 +117,38 @@ function localised<Addresses extends PageUrls>(addresses: Addresses): Localised<
         : { value: (...values: never[]) => localPath(address(...values)) }),
     });
   }
-  // The loop has made each address of the type.
+  // The loop defined every property of the type.
   return made as Localised<Addresses>;
 }
 
-/** Returns the address of a page in the language in which the page is drawn at this moment. */
+/** Returns the path of a page with the prefix of the current locale. */
 export function localPath(address: string): string {
   const { language } = currentLocale();
   return language === SOURCE_LANGUAGE ? address : inLanguage(address, language);
 }
 
 /**
- * Every address of the site. Addresses of pages stay in the language of the page that links to them.
- * So they are read while a page is drawn, and never in a constant of a module.
+ * All URLs of the site. Page URLs have the language prefix of the page that links to them, so they must be read while a page
+ * is rendered, never in a module constant.
  */
 export const routes = Object.assign(localised(pages), plainPaths);
 
-/** The stream of events that keeps a page current. */
+/** The event stream for live updates. */
 export const LIVE_STREAM = '/live';
 
-/** The address from which a page fetches its changed parts. */
+/** The URL from which a page fetches its changed parts. */
 export const LIVE_PARTS = '/live/parts';
 
-/** The beginning of every address of the API. */
+/** URL prefix of the API. */
 export const API_ROOT = '/api/v1/';
 
-/** The beginning of the URL of every link preview. */
+/** URL prefix of the link preview pictures. */
 export const PICTURES = '/og/';
 
-/** The beginnings of other URLs without a page. The last two are links of other explorers, which contain keys. */
+/** URL prefixes of other resources without a page. The last two are links of other explorers, which contain keys. */
 export const pathsWithoutPages = ['/api/', LIVE_STREAM, '/prove/', '/myoutputs/'] as const;
 
-/** Files of the site. */
+/** Static files of the site. */
 export const files = {
   /** Icon for browsers that do not support SVG icons. */
   iconForOldBrowsers: '/favicon.ico',

@@ -4,13 +4,13 @@ import { secondsWithoutReport } from '../../lookups/indexer-report.ts';
 import { formatDuration } from '../../i18n/age.ts';
 import { localNumber } from '../../i18n/local-number.ts';
 
-/** Lag from which the page shows a warning. The follower is one or two blocks behind in normal operation. */
+/** Lag in blocks from which the page shows a warning. In normal operation the follower is one or two blocks behind. */
 const LAG_BLOCKS = 3;
 
 /**
- * Age of the newest block from which the page shows a warning, in seconds, for the network with steady miners. Blocks come
- * every two minutes, and a wait of one hour happens less than once in a million years. A miner may state a time that is an
- * hour too early: the time of a block need only be later than the median of the 60 blocks before it.
+ * Age of the newest block from which the page shows a warning, in seconds, on mainnet. Blocks come every two minutes, and a
+ * wait of one hour happens less than once in a million years. A miner may set a timestamp that is one hour too early: it
+ * only has to be later than the median of the 60 blocks before it.
  */
 const OLD_TIP_SECONDS = 2 * 60 * 60;
 
@@ -31,8 +31,8 @@ export interface SiteState {
 const titles: Readonly<Record<Exclude<NodeStatus['state'], 'ok'>, MessageId>> = {
   syncing: messageId('The node is still syncing'),
   busy: messageId('The node is busy'),
-  unreachable: messageId('The node cannot be reached'),
-  'invalid-answer': messageId('The node sends answers that are not valid'),
+  unreachable: messageId('This site cannot reach its Monero node'),
+  'invalid-answer': messageId('The node returns invalid responses'),
   'wrong-network': messageId('The node is on a different network from this index'),
   pruned: messageId('The node is pruned and lacks data that the index needs'),
 };
@@ -75,20 +75,20 @@ function reportProblem(node: NodeStatus, now: number): SiteProblem | undefined {
     tone: 'bad',
     title: t('The indexer stopped reporting {time} ago', { time: formatDuration(silent) }),
     text: t(
-      'The indexer does not run, or it cannot write to the database. The pages show the chain as it was then.',
+      'The indexer is not running, or it cannot write to the database. The pages show the chain as it was then.',
     ),
   };
 }
 
-/** Writes a share as `12.3%`. It is rounded down, so that 100% means complete. */
+/** Formats a share as `12.3%`, rounded down, so that 100% means complete. */
 function percent(share: number): string {
   return `${localNumber((Math.floor(share * 1000) / 10).toFixed(1))}%`;
 }
 
 /**
- * Writes the progress of an index build, or returns undefined when none is running. During the load of blocks the text
- * is `12.3%, block 1200 of 3400, 250 blocks/s, 900 tx/s, 9 s left`. During the build of secondary indexes it is `12.3%,
- * 9 s left`.
+ * Formats the progress of an index build, or returns undefined when none is running. While blocks are loaded, it is
+ * `12.3%, block 1200 of 3400, 250 blocks/s, 900 tx/s, 9 s left`. While secondary indexes are built, it is
+ * `12.3%, 9 s left`.
  */
 export function buildProgress(node: NodeStatus): string | undefined {
   const { phase, progressShare: share, progressTo: to, progressCurrent: current } = node;
@@ -140,8 +140,8 @@ function lag(status: Status, node: NodeStatus): SiteProblem | undefined {
 }
 
 /**
- * Reports a chain that stands still while node and indexer seem well. A node without peers does not notice that it is
- * behind. Test networks often wait for hours, so only mainnet is judged.
+ * Reports a chain without new blocks while node and indexer seem healthy. A node without peers does not notice that it is
+ * behind. On test networks, hours without a block are normal, so only mainnet is checked.
  */
 function oldTip({ tip }: Status, { state, phase }: NodeStatus, now: number): SiteProblem | undefined {
   if (tip?.network !== 'mainnet' || state !== 'ok' || phase !== 'follow') return undefined;
@@ -165,7 +165,7 @@ function nodeLabel(node: NodeStatus | undefined): string {
 
 function problemsOf(status: Status, node: NodeStatus, now: number): SiteProblem[] {
   const silence = reportProblem(node, now);
-  // An old report says nothing about the lag of today. Its problem may be why the indexer ended.
+  // An outdated report does not contain the current lag, but its problem may be the reason why the indexer stopped.
   const found =
     silence === undefined
       ? [nodeProblem(node), lag(status, node), oldTip(status, node, now)]
@@ -173,7 +173,7 @@ function problemsOf(status: Status, node: NodeStatus, now: number): SiteProblem[
   return found.filter((problem) => problem !== undefined);
 }
 
-/** Describes the state of the site for the head of a page. The result depends on the arguments alone. */
+/** Describes the state of the site for the state line of a page. A pure function of its arguments. */
 export function describeSite(status: Status, now: number): SiteState {
   const { node } = status;
   const found = node === undefined ? [] : problemsOf(status, node, now);

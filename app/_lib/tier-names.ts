@@ -1,7 +1,7 @@
 import { messageId, type MessageId } from '../../i18n/translate.ts';
 import type { FeeTierName } from '../../lookups/fee-tiers.ts';
 
-/** The tiers by the names of the API. */
+/** Lower-case names of the fee tiers, as in the API. */
 export const tierNames: Readonly<Record<FeeTierName, MessageId>> = {
   slow: messageId('slow'),
   normal: messageId('normal'),

@@ -1,19 +1,19 @@
-/** Numbers of inputs and outputs on one page of a transaction. */
+/** Numbers of inputs and outputs per page of a transaction. */
 export const INPUTS_PER_PAGE = 20;
 export const OUTPUTS_PER_PAGE = 40;
 
-/** Number of ring members that one page lists in all its rings together. It is four rings of the present size. */
+/** Maximum number of ring members that one page lists in all its rings together: four rings of the current size. */
 export const MEMBERS_PER_PAGE = 64;
 
-/** The members of a ring that a page lists. */
+/** The range of ring members that a page lists, without `to`. */
 export interface ListedMembers {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Decides which members of each ring a page lists. The first ring is listed from a position, as far as it fits. A later
- * ring is listed as a whole or not at all. Each has a link to the page that begins with it.
+ * Returns which members of each ring a page lists. The first ring is listed from a position, as far as it fits. A later ring
+ * is listed completely or not at all; it then has a link to the page that begins with it.
  *
  * @param sizes numbers of members of the rings on the page
  * @param from position in the first ring
@@ -27,7 +27,7 @@ export function listedMembers(sizes: readonly number[], from: number): (ListedMe
         : { from: 0, to: size };
     const length = Math.max(0, part.to - part.from);
     if (length > room) {
-      // Later rings stay closed too, so that the listed ones are the first ones.
+      // Later rings are not listed either, so that the listed rings are always the first ones.
       room = 0;
       return undefined;
     }

@@ -1,6 +1,6 @@
 /**
- * A piece of HTML as text. Only {@link markup} creates one, and it escapes every text in it. Tables of several hundred cells
- * are written this way, because React takes several times as long for them (`bench/pages.md`).
+ * An HTML string. Only {@link markup} creates one, and it escapes all interpolated strings. Tables of several hundred cells
+ * use it, because React takes several times as long for them (`bench/pages.md`).
  */
 export class Markup {
   readonly #text: string;
@@ -19,15 +19,15 @@ export class Markup {
   }
 }
 
-/** A value in a template. It is a text, which is escaped, or pieces of HTML. */
+/** A value in a template: a string or number, which is escaped, or HTML. */
 export type MarkupValue = string | number | bigint | Markup | readonly Markup[];
 
-/** Creates a piece of HTML from a template. Values are allowed in texts and in quoted attributes only. */
+/** Template tag that creates HTML. Values are allowed only in text content and in quoted attributes. */
 export function markup(strings: TemplateStringsArray, ...values: readonly MarkupValue[]): Markup {
   return new Markup(strings, values);
 }
 
-/** An empty piece of HTML. */
+/** Empty HTML. */
 export const nothing = markup``;
 
 function markupOf(value: MarkupValue): string {

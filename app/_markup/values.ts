@@ -7,12 +7,12 @@ import { groupDigits } from '../../i18n/digits.ts';
 import { routes } from '../_lib/routes.ts';
 import { markup, type Markup } from './markup.ts';
 
-/** Number of digits at the end of a hash that stay visible. */
+/** Number of characters at the end of a hash that stay visible. */
 const TAIL = 6;
 
 /**
- * Writes a whole number from 0 as `Count` draws it. Each function below writes the same HTML as the component of its
- * name.
+ * Returns the HTML of the component `Count` for a non-negative integer. Each function below returns the same HTML as the
+ * component with the same name.
  */
 export function count(value: number): Markup {
   const digits = value.toString();

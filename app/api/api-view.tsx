@@ -15,15 +15,15 @@ export function ApiView({ origin }: { readonly origin: string }) {
       title="API"
       lead="The data of the pages as JSON. The API needs no key and may be called from any site."
     >
-      <Panel title="Addresses" id="addresses">
+      <Panel title="Endpoints" id="addresses">
         <p className="doc-table-head prose">
-          Each group of addresses has a page with parameters, examples, errors and costs. The{' '}
+          Each group of endpoints has a page with parameters, examples, errors and costs. The{' '}
           <a href={routes.openApi}>OpenAPI document</a> has the same content for programs, and{' '}
-          <a href={files.forLanguageModels}>llms.txt</a> is a short overview as text.
+          <a href={files.forLanguageModels}>llms.txt</a> is a short overview in plain text.
         </p>
         <DocTable
-          caption="Addresses of the API"
-          headers={['Group', 'Addresses']}
+          caption="Endpoints of the API"
+          headers={['Group', 'Endpoints']}
           rows={groups.map(({ name, title, endpoints }) => ({
             key: name,
             cells: [
@@ -63,8 +63,8 @@ function Conventions() {
       <div className="prose">
         <ul>
           <li>
-            Every answer has <code>index</code>, the block up to which it is valid, and <code>node</code>, the
-            state of the node behind it. All values of an answer are from the same block.
+            Every response has <code>index</code>, the block up to which it is valid, and <code>node</code>,
+            the state of the node behind it. All values of a response are from the same state of the index.
           </li>
           <li>
             Amounts, fees, difficulties, sums, unlock times, and sizes and weights of blocks are decimal
@@ -76,16 +76,16 @@ function Conventions() {
             UTC.
           </li>
           <li>
-            Hashes and keys have 64 hexadecimal digits, which are lower-case in answers. <code>null</code>{' '}
-            means that a value does not exist or is not known. A field is never left out for this reason.
+            Hashes and keys have 64 hexadecimal digits, in lower case in responses. <code>null</code> means
+            that a value does not exist or is not known. A field is never omitted for this reason.
           </li>
           <li>
-            HEAD and OPTIONS work on every address that has GET. The API refuses unknown parameters, so it
+            HEAD and OPTIONS work on every endpoint that has GET. The API rejects unknown parameters, so it
             never ignores a misspelled one.
           </li>
           <li>
-            POST takes a JSON object with <code>Content-Type: application/json</code>. Its answers are never
-            kept by a cache.
+            POST takes a JSON object with <code>Content-Type: application/json</code>. Its responses are never
+            cached.
           </li>
         </ul>
       </div>
@@ -98,10 +98,10 @@ function Lists({ origin }: { readonly origin: string }) {
     <Panel title="Lists" padded id="lists">
       <p className="prose">
         A page of a list has <code>next</code>, or <code>null</code> at the end. Pass it back as{' '}
-        <code>cursor</code>. The header <code>Link</code> has the whole path of the next page. Pages start
-        from a block or a transaction, not from a number, so no row is missing or repeated while the chain
-        grows. <code>limit</code> is {DEFAULT_LIMIT} if not given, and at most {MAX_LIMIT}. A higher one is an
-        error. This reads all blocks with <code>jq</code>:
+        <code>cursor</code>. The header <code>Link</code> has the full path of the next page. Pages start from
+        a block or a transaction, not from a number, so no row is missing or repeated while the chain grows.{' '}
+        <code>limit</code> is {DEFAULT_LIMIT} by default, and at most {MAX_LIMIT}. A higher value is an error.
+        This script reads all blocks with <code>jq</code>:
       </p>
       <Command
         text={`url='${origin}/api/v1/blocks?limit=100'
@@ -120,10 +120,11 @@ function Limits() {
   return (
     <Panel title="Limits" padded id="limits">
       <p className="prose">
-        A client has a budget of points for each minute. Each request costs the points that its address names;
-        one point is about 0.2 ms of processor time. The headers <code>RateLimit</code> and{' '}
-        <code>RateLimit-Policy</code> tell what is left. A client without points gets <code>429</code> and{' '}
-        <code>Retry-After</code>. The number of open streams and files of a client is limited, too.
+        Each client has a budget of points per minute. The documentation of each endpoint shows the cost of a
+        request; one point is about 0.2 ms of processor time. The headers <code>RateLimit</code> and{' '}
+        <code>RateLimit-Policy</code> report the remaining points. A client without points gets{' '}
+        <code>429</code> and <code>Retry-After</code>. The number of open streams and files of a client is
+        limited, too.
       </p>
     </Panel>
   );
@@ -133,8 +134,8 @@ function Caching({ origin }: { readonly origin: string }) {
   return (
     <Panel title="Caching" padded id="caching">
       <p className="prose">
-        Answers have an <code>ETag</code> that changes when their content changes. Send it back in{' '}
-        <code>If-None-Match</code>: the answer is <code>304</code> without a body while the content is the
+        Responses have an <code>ETag</code> that changes when their content changes. Send it back in{' '}
+        <code>If-None-Match</code>: the response is <code>304</code> without a body while the content is the
         same.
       </p>
       <Command
@@ -156,11 +157,11 @@ function ExistingPrograms() {
     <Panel title="Existing programs and feeds" padded id="existing-programs">
       <div className="prose">
         <p>
-          Programs that were made for the explorer at xmrchain.net work here when they get the address of this
-          site: <code>/api/transaction/…</code>, <code>/api/block/…</code>, <code>/api/mempool</code>,{' '}
-          <code>/api/networkinfo</code> and the other addresses answer in the same form. So do the addresses
-          of moneroblocks.info, such as <code>/api/get_stats</code>. New programs should use version 1, which
-          has status codes, cursors and a schema.
+          Programs for the explorer at xmrchain.net work here with the URL of this site:{' '}
+          <code>/api/transaction/…</code>, <code>/api/block/…</code>, <code>/api/mempool</code>,{' '}
+          <code>/api/networkinfo</code> and the other endpoints return the same format. So do the endpoints of
+          moneroblocks.info, such as <code>/api/get_stats</code>. New programs should use version 1, which has
+          status codes, cursors and a schema.
         </p>
         <p>
           Feed readers can follow <a href={routes.blocksFeed}>new blocks</a> and{' '}
@@ -175,9 +176,9 @@ function Versions() {
   return (
     <Panel title="Versions" padded id="versions">
       <p className="prose">
-        This is version 1. Fields, parameters, error codes and addresses may be added to it, so clients must
-        ignore names that they do not know. Nothing is renamed or removed, and no meaning changes. Changes
-        that break clients would be published as <code>/api/v2</code>, and version 1 would stay.
+        This is version 1. Fields, parameters, error codes and endpoints may be added to it, so clients must
+        ignore names that they do not know. Nothing is renamed or removed, and no meaning changes. Breaking
+        changes would be published as <code>/api/v2</code>, and version 1 would stay.
       </p>
     </Panel>
   );
@@ -187,11 +188,12 @@ function ErrorsPanel() {
   return (
     <Panel title="Errors" id="errors">
       <p className="doc-table-head prose">
-        An error is an object <code>error</code> with a code for programs, a sentence for people and the
-        parameter that is wrong. It does not repeat the request, except the first letters of an unknown name.
+        The body of an error response has an object <code>error</code> with a code for programs, a sentence
+        for people and the parameter that is wrong. It does not repeat the request, except the first letters
+        of an unknown name.
       </p>
       <DocTable
-        caption="Codes of errors"
+        caption="Error codes"
         headers={['Code', 'Status', 'When']}
         rows={Object.entries(errors).map(([code, { status, when }]) => ({
           key: code,

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { endpoints } from '../../api/endpoints/index.ts';
 import { API_ROOT } from '../_lib/routes.ts';
 
-/** Endpoints that one page documents together. */
+/** A group of endpoints with a common documentation page. */
 export interface EndpointGroup {
   readonly name: string;
   readonly title: string;
@@ -10,7 +10,7 @@ export interface EndpointGroup {
   readonly endpoints: readonly Endpoint[];
 }
 
-/** Groups in the order of the overview. `segments` are the first parts of the paths after the version. */
+/** Groups in the order of the overview. `segments` are the first path segments after the API version. */
 const plan = [
   {
     name: 'blocks',
@@ -80,7 +80,7 @@ function segmentOf({ path }: Endpoint): string {
 
 const planned = new Set<string>(plan.flatMap(({ segments }) => segments));
 
-/** All groups that have endpoints. The last one has the endpoints that no other group has. */
+/** All groups with endpoints. The last one contains the endpoints that belong to no other group. */
 export const groups: readonly EndpointGroup[] = [
   ...plan.map(({ segments, ...group }) => ({
     ...group,

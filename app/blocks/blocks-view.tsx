@@ -10,12 +10,12 @@ import type { BlockPage } from '../../db/queries/blocks.ts';
 
 interface BlocksViewProps {
   readonly list: BlockPage;
-  /** Height below which the page begins. The newest page has none. */
+  /** Height below which the page begins. Undefined for the newest page. */
   readonly before: number | undefined;
 }
 
 export function BlocksView({ list, before }: BlocksViewProps) {
-  // The newest page of the list may have fewer blocks than others.
+  // The newest page may have fewer blocks than the others.
   const blocks = list.blocks.filter(
     ({ height }) => before === undefined || height >= before - BLOCKS_PER_PAGE,
   );

@@ -4,7 +4,7 @@ import { pageOfHeight } from './search-params.ts';
 
 export const blocksPage = definePage({
   path: '/blocks',
-  // The page redirects `at` and `after` to the part of the list that contains the block.
+  // The page redirects `at` and `after` to the list page with the block.
   query: {
     before: canonical(parseHeight, (before) => String(pageOfHeight(before - 1))),
     after: canonical(parseHeight),

@@ -28,7 +28,10 @@ async function prepare({ query }: PageUrl<never>): Promise<PageResponse> {
   if (isBadParam(after)) return badRequestPage(after);
   if (after !== undefined) {
     if (before === undefined) return redirectTo(after + 1);
-    return badRequestPage({ field: 'before', problem: t('before and after cannot be given together.') });
+    return badRequestPage({
+      field: 'before',
+      problem: t('The URL parameters “before” and “after” cannot be used together.'),
+    });
   }
   const list = await pageRequest().site.reads.blocks(
     before === undefined ? { from: 'tip' } : { from: 'before', height: before },
@@ -36,23 +39,23 @@ async function prepare({ query }: PageUrl<never>): Promise<PageResponse> {
   );
   if (list.unavailable !== undefined) return outagePage(list.unavailable);
   const [newest] = list.data.blocks;
-  // A page above the tip would show the newest blocks under a URL of its own.
+  // Otherwise, any `before` above the tip would show the newest blocks under another URL.
   if (before !== undefined && newest !== undefined && newest.height < before - BLOCKS_PER_PAGE) {
     return { redirectTo: routes.blocks };
   }
   return {
-    // Each page of the list leads search engines to other blocks.
+    // Every list page is indexed, because it leads search engines to other blocks.
     ...(before === undefined ? {} : { about: { isListed: true, canonical: routes.blocksBefore(before) } }),
     content: <BlocksView list={list.data} before={before} />,
   };
 }
 
-/** Redirects to the page of the list that has a block. */
+/** Redirects to the list page with a block. */
 function redirectTo(height: number): PageResponse {
   return { redirectTo: routes.blockInList(pageOfHeight(height), height) };
 }
 
-/** Redirects to the page of the list that has the block at a height or at a time. */
+/** Redirects to the list page with the block at a height or a time. */
 async function jumpTo(text: string): Promise<PageResponse> {
   const height = parseHeight(text);
   if (height !== undefined) return redirectTo(height);
@@ -60,7 +63,7 @@ async function jumpTo(text: string): Promise<PageResponse> {
   if (time === undefined) {
     return badRequestPage({
       field: 'at',
-      problem: t('at must be a height (digits) or a date in UTC, such as 2024-05-31 or 2024-05-31 12:30.'),
+      problem: t('Enter a height, or a date in UTC such as 2024-05-31 or 2024-05-31 12:30.'),
     });
   }
   const loaded = await pageRequest().site.reads.heightAt(time);

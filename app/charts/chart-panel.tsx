@@ -26,24 +26,23 @@ const stepNames: Readonly<Record<ChartRange['span'], MessageId>> = {
   month: messageId('by month'),
 };
 
-/** Shows one chart, or nothing when it has no values. */
+/** Renders one chart, or nothing when it has no values. */
 export function ChartPanel({ definition, range, spans }: ChartPanelProps) {
   const { id, kind, writing } = definition;
   const title = translate(definition.title);
-  const says = translate(definition.description);
+  const description = translate(definition.description);
   const step = translate(stepNames[range.span]);
   const all = linesOf(definition, spans);
-  // Lines without values are left out. These are kinds of transactions that do not occur, and percentiles of weeks and
-  // months.
+  // Data series without values are omitted: transaction types that do not occur, and percentiles of weeks and months.
   const lines = all.filter(({ values }) => values.some((value) => value !== undefined && value !== 0));
   const shown = lines.length > 0 ? lines : all.slice(0, 1);
   if (shown.every(({ values }) => values.every((value) => value === undefined))) return null;
   return (
     <Panel title={title} aside={step} id={id} live={`chart-${id}`} padded>
-      <p className="chart-description">{says}</p>
+      <p className="chart-description">{description}</p>
       <SpanChart
         id={id}
-        description={`${title}, ${step}. ${says}`}
+        description={`${title}, ${step}. ${description}`}
         spanName={translate(spanNames[range.span])}
         spans={spans}
         lines={shown}

@@ -15,10 +15,9 @@ export function ChartsView({ tip, range, spans, shapes }: Charts) {
       title={t('Charts')}
       lead={
         <T>
-          The chain up to <BlockLink height={tip.height} />, in hours, days, weeks and months of UTC. A block
-          belongs to the time its miner states, and what a reorg took away is not in here. The last span is
-          paler while it is not over. <a href={routes.series}>The API</a> has the same numbers by hour and by
-          day.
+          The chain up to <BlockLink height={tip.height} />, by hour, day, week and month in UTC. Blocks count
+          for the time that their miner set, and orphaned blocks are not included. The last span is paler
+          until it is complete. <a href={routes.series}>The API</a> has the same numbers by hour and by day.
         </T>
       }
     >
@@ -34,7 +33,7 @@ export function ChartsView({ tip, range, spans, shapes }: Charts) {
         </ul>
       </nav>
       {spans.length === 0 ? (
-        <p className="empty">{t('There is only the genesis block, whose time is made up.')}</p>
+        <p className="empty">{t('There is only the genesis block, which has no real timestamp.')}</p>
       ) : (
         <div className="columns">
           {chartDefinitions.map((definition) => (

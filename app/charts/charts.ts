@@ -11,14 +11,14 @@ import {
 import type { ChartSpan } from '../../lookups/charts.ts';
 import { localNumber } from '../../i18n/local-number.ts';
 
-/** Functions that convert exact values of one unit, for example of XMR, for the plot, the tables and the scale. */
+/** Number formats of one unit, for example XMR, for the plot, the tables and the y-axis. */
 interface Writing {
   readonly unit: string;
-  /** Returns the number for the plot. */
+  /** Converts an exact value to a number for the plot. */
   readonly number: (exact: Fraction) => number;
-  /** Returns the text for tables and tooltips. */
+  /** Formats a value for tables and tooltips. */
   readonly text: (exact: Fraction) => string;
-  /** Returns the text for the scale. */
+  /** Formats a tick of the y-axis. */
   readonly tick: (value: number) => string;
 }
 
@@ -65,7 +65,7 @@ const feeRate: Writing = {
 
 interface ChartLine {
   readonly name: MessageId;
-  /** The series of the API with the same numbers by hour and by day. */
+  /** The API series with the same values by hour and by day. */
   readonly series: MetricName;
   readonly of: (span: ChartSpan) => Fraction | undefined;
 }
@@ -73,14 +73,14 @@ interface ChartLine {
 export interface ChartDefinition {
   readonly id: string;
   readonly title: MessageId;
-  /** Describes the chart in one sentence. */
+  /** One sentence that describes the chart. */
   readonly description: MessageId;
   readonly kind: 'lines' | 'columns';
   readonly writing: Writing;
   readonly lines: readonly ChartLine[];
 }
 
-/** Returns a line in which spans without a value are zero. */
+/** Returns a data series of sums, in which spans without a value are zero. */
 function sumOf(name: MessageId, series: keyof typeof chainMetrics): ChartLine {
   const { of } = chainMetrics[series];
   return {
@@ -207,9 +207,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
   {
     id: 'inputs-outputs',
     title: messageId('Inputs and outputs'),
-    description: messageId(
-      'Number of inputs and of new outputs. Outputs of coinbases are a line of their own.',
-    ),
+    description: messageId('Number of inputs and of new outputs. Outputs of coinbases are a separate line.'),
     kind: 'lines',
     writing: count,
     lines: [

@@ -6,15 +6,15 @@ import { Panel } from '../_components/panel.tsx';
 import { plural, shortNumber } from '../../i18n/digits.ts';
 import { localNumber } from '../../i18n/local-number.ts';
 
-/** Values from this one on share the last column. */
+/** This value and all greater values share the last column. */
 const MOST_SINGLE = 16;
 
 interface Distribution {
   readonly id: string;
   readonly title: MessageId;
-  /** Header of the column with the numbers of inputs or outputs. */
+  /** Table header for the numbers of inputs or outputs. */
   readonly pointName: MessageId;
-  /** Describes the drawing in one sentence. */
+  /** One sentence that describes the chart. */
   readonly description: MessageId;
   readonly of: (shape: TxShape) => number | null;
 }
@@ -38,7 +38,7 @@ const distributions: readonly Distribution[] = [
   },
 ];
 
-/** Shows how many inputs and outputs the newest transactions have, and the sizes of their rings in words. */
+/** Renders the distributions of inputs and outputs of the newest transactions, and their ring sizes as a sentence. */
 export function ShapesPanels({ shapes }: { readonly shapes: readonly TxShape[] }) {
   const total = shapes.reduce((sum, { txs }) => sum + txs, 0);
   if (total === 0) return null;
@@ -80,7 +80,7 @@ export function ShapesPanels({ shapes }: { readonly shapes: readonly TxShape[] }
   );
 }
 
-/** Adds up the transactions for each value, from 1 to the largest one that occurs. */
+/** Counts the transactions for each value, from 1 to the largest value that occurs. */
 function columnsOf(shapes: readonly TxShape[], of: Distribution['of']): { name: string; txs: number }[] {
   const counts = new Map<number, number>();
   for (const shape of shapes) {
@@ -94,7 +94,7 @@ function columnsOf(shapes: readonly TxShape[], of: Distribution['of']): { name: 
   }));
 }
 
-/** Says which sizes the largest rings of the transactions have, the most frequent first. */
+/** Returns a sentence with the ring sizes of the transactions (the largest ring of each), most frequent first. */
 function ringSizes(shapes: readonly TxShape[], total: number): string {
   const counts = new Map<number, number>();
   for (const { ringSize, txs } of shapes) {
@@ -110,7 +110,7 @@ function ringSizes(shapes: readonly TxShape[], total: number): string {
       'Every one of the {count} transactions has rings of {size} members.',
       { size },
     );
-  const rest = others.slice(0, 4).map(([other, count]) => t('{count} of {size}', { count, size: other }));
+  const rest = others.slice(0, 4).map(([other, count]) => t('{count} with {size}', { count, size: other }));
   return counted(
     total,
     '{txs} of {count} transaction have rings of at most {size} members. The others: {rest}.',

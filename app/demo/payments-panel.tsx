@@ -27,7 +27,7 @@ function receivers({ destinations }: Payment): string {
   return `${names.join(', ')}${times}`;
 }
 
-/** Lists payments with the amounts and receivers that the chain hides. */
+/** Lists the demo payments with the amounts and receivers that the chain hides. */
 export function PaymentsPanel({ payments }: { readonly payments: readonly Payment[] }) {
   return (
     <Panel title={t('Payments')} aside={t('amounts and receivers from the wallets')}>

@@ -19,7 +19,7 @@ interface ProofExample {
   readonly fields: Partial<Record<FieldName, string>>;
   readonly good: boolean;
   readonly caveat?: Caveat | undefined;
-  /** The answer that the proof desk must give. */
+  /** The result that the proof desk must show. */
   readonly expected: ReactNode;
 }
 
@@ -78,13 +78,13 @@ function proofExamplesOf(facts: DemoFacts): ProofExample[] {
   ];
 }
 
-/** Each sentence says what a special case shows. */
+/** What each special case demonstrates. */
 const lessons: Readonly<Record<Caveat, MessageId>> = {
   'height-lock': messageId(
-    'The amount is proven, and the first line of the answer says that it is locked. Nobody can spend it before a block far ahead.',
+    'The amount is proven, and the first line of the result says that it is locked. No one can spend it before a block far in the future.',
   ),
   'time-lock': messageId(
-    'The amount is proven, and the first line of the answer says that it is locked. Nobody can spend it before a date.',
+    'The amount is proven, and the first line of the result says that it is locked. No one can spend it before a date.',
   ),
   'in-pool': messageId(
     'The amount is proven, and the first line says that the transaction is in no block. It may never be in one.',
@@ -93,14 +93,14 @@ const lessons: Readonly<Record<Caveat, MessageId>> = {
     'The amount was proven once, and the transaction is no longer on the chain. The wallet service does not know it any more.',
   ),
   burnt: messageId(
-    'The amount is proven, and the first line says that the coins may be worthless. The other output with the key is named.',
+    'The amount is proven, and the first line says that the coins may be worthless. The result shows the other output with the same key.',
   ),
   'other-network': messageId(
-    'Nothing is checked, because the address belongs to another network than this explorer. The answer names both.',
+    'Nothing is checked, because the address belongs to another network than this explorer. The result shows both networks.',
   ),
 };
 
-/** Lists examples for the proof desk with their correct answers. Each has a button that sends it. */
+/** Lists proof examples with their expected results. Each has a button that opens the proof desk with it. */
 export function ProofsPanels({ facts }: { readonly facts: DemoFacts }) {
   const examples = proofExamplesOf(facts);
   return (

@@ -6,11 +6,11 @@ import { Copy } from '../_components/values/copy.tsx';
 
 type Wallet = DemoFacts['wallets'][number];
 
-/** Number of addresses that are not folded. */
+/** Number of addresses that are visible without expanding the list. */
 const UNFOLDED = 3;
 
 /**
- * Orders the addresses so that one of each kind comes first. A visitor then sees every kind without unfolding the rest.
+ * Orders the addresses so that one of each kind comes first. Every kind is then visible without expanding the list.
  */
 function ordered(addresses: Wallet['addresses']): Wallet['addresses'] {
   const kinds = ['primary', 'integrated', 'subaddress'];

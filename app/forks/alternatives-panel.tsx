@@ -11,7 +11,7 @@ import { BranchTree, TreeLegend } from './branch-tree.tsx';
 
 type AlternativesPanelProps = AlternativePage & Pick<PanelProps, 'live' | 'foot' | 'aside'>;
 
-/** Shows blocks off the main chain as a tree and as a table. */
+/** Shows alternative blocks as a tree and as a table. */
 export function AlternativesPanel({ blocks, tip, olderThan: _, ...panel }: AlternativesPanelProps) {
   return (
     <Panel title={t('Alternative blocks')} {...panel}>
@@ -38,7 +38,7 @@ function AlternativesTable({ blocks }: { readonly blocks: readonly ListedAlterna
       columns={[
         {
           ...heightColumn,
-          // The height alone would lead to the block of the main chain.
+          // A link by height would lead to the main chain block.
           cell: ({ height, hash }) => (
             <a href={routes.block(hash)}>
               <Count value={height} />

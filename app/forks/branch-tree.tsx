@@ -13,7 +13,7 @@ const BOX_WIDTH = 76;
 const BOX_HEIGHT = 26;
 const MARGIN = 2;
 
-/** Number of digits of a hash in a box. */
+/** Number of hash characters in a box. */
 const HASH_HEX_LENGTH = 7;
 
 interface BranchTreeProps {
@@ -22,7 +22,7 @@ interface BranchTreeProps {
   readonly tipHeight: number;
 }
 
-/** Draws the main chain as a line, with the branches at its right. The highest blocks are at the top. */
+/** Renders the main chain as a vertical line with the branches on its right. The highest blocks are at the top. */
 export function BranchTree({ blocks, tipHeight }: BranchTreeProps) {
   const layout = layOutTree(blocks);
   const rows = rowsOf(layout.heights);
@@ -89,7 +89,7 @@ export function BranchTree({ blocks, tipHeight }: BranchTreeProps) {
   );
 }
 
-/** Explains the boxes of the tree. */
+/** The legend of the tree. */
 export function TreeLegend() {
   return (
     <LegendList className="branch-tree-legend">
@@ -110,7 +110,7 @@ export function TreeLegend() {
 
 interface Row {
   readonly height: number;
-  /** Middle of the row. */
+  /** Vertical centre of the row, in pixels. */
   readonly y: number;
   /** Number of heights between this row and the row above it. */
   readonly missing: number;
@@ -127,7 +127,7 @@ function rowsOf(heights: readonly number[]): Row[] {
   });
 }
 
-/** Returns the middle of a column. */
+/** Returns the horizontal centre of a column, in pixels. */
 function xOf(column: number): number {
   return MARGIN + BOX_WIDTH / 2 + column * COLUMN_WIDTH;
 }
@@ -137,7 +137,7 @@ interface ConnectionProps {
   readonly yOf: ReadonlyMap<number, number>;
 }
 
-/** Draws the line from a block to its parent. A parent on another page is below a dotted line. */
+/** Renders the line from a block to its parent. A short dotted line means that the parent is on another page. */
 function Connection({ placed: { block, column, parentColumn }, yOf }: ConnectionProps) {
   const [x, y] = [xOf(column), yOf.get(block.height) ?? 0];
   const parentY = yOf.get(block.height - 1);
@@ -154,7 +154,7 @@ function Connection({ placed: { block, column, parentColumn }, yOf }: Connection
 }
 
 interface BoxProps {
-  /** Middle of the box. */
+  /** Horizontal centre of the box, in pixels. */
   readonly x: number;
   readonly y: number;
   readonly kind: 'main' | 'orphaned' | 'alternative';

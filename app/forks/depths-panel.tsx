@@ -6,13 +6,13 @@ import { Panel } from '../_components/panel.tsx';
 import { plural } from '../../i18n/digits.ts';
 import { localNumber } from '../../i18n/local-number.ts';
 
-/** A chart of more columns names only the first and the last. */
+/** With more columns, only the first and the last have labels. */
 const MOST_NAMED = 4;
 
-/** Depths above this one share the last column. */
+/** Maximum number of columns for a single depth. Greater depths share one more column. */
 const MAX_COLUMNS = 20;
 
-/** Shows how many blocks the reorganisations replaced, and what this says about confirmations. */
+/** Shows the depths of the reorganisations, and what they mean for confirmations. */
 export function DepthsPanel({ depths }: { readonly depths: readonly DepthCount[] }) {
   const total = countFrom(depths, 0);
   const deepest = depths.at(-1)?.depth;
@@ -47,7 +47,7 @@ export function DepthsPanel({ depths }: { readonly depths: readonly DepthCount[]
   );
 }
 
-/** Returns the sentences about confirmations. A payment with more confirmations than the depth stayed in its block. */
+/** Returns the summary sentences. A payment with more confirmations than the greatest depth stayed in its block. */
 function whatItSays(depths: readonly DepthCount[], total: number, deepest: number): string {
   const one = depths.find(({ depth }) => depth === 1)?.reorgs ?? 0;
   const deep = countFrom(depths, SPENDABLE_AGE_BLOCKS);
@@ -63,12 +63,14 @@ function whatItSays(depths: readonly DepthCount[], total: number, deepest: numbe
       blocks: plural(deepest, 'block'),
     }),
     deep === 0
-      ? t('None reached {needed} blocks, after which wallets spend what they received.', { needed })
+      ? t('None replaced {needed} blocks. Wallets spend what they received after {needed} confirmations.', {
+          needed,
+        })
       : t(
           '{deep} of them replaced {needed} blocks or more. Wallets spend what they received after {needed} confirmations.',
           { deep, needed },
         ),
-    t('The past does not limit the depth of the next one.'),
+    t('The past does not limit the depth of the next reorganisation.'),
   ];
   return sentences.join(' ');
 }

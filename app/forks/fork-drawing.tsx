@@ -3,7 +3,7 @@ import type { BranchBlock } from '../../db/queries/reorgs.ts';
 import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
 
-/** Highest number of blocks of a branch that are drawn. The other blocks are counted. */
+/** Maximum number of blocks to render for each branch. The others are shown as a count. */
 export const SHOWN_BLOCKS = 4;
 
 interface ForkDrawingProps {
@@ -16,7 +16,7 @@ interface ForkDrawingProps {
   readonly won: number;
 }
 
-/** Draws both branches from their last common block: the new main chain above, the orphaned branch below. */
+/** Renders both branches from their last common block: the new main chain above, the orphaned branch below. */
 export function ForkDrawing({ forkHeight, blocks, lost, won }: ForkDrawingProps) {
   return (
     <div className="fork-drawing">

@@ -9,7 +9,7 @@ import type { Forks } from '../../lookups/reorgs.ts';
 
 interface ForksViewProps {
   readonly forks: Forks;
-  /** The list has reorganisations below this number. */
+  /** The list shows reorganisations with ids below this number. Undefined for the newest page. */
   readonly before: number | undefined;
 }
 

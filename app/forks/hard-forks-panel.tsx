@@ -9,7 +9,7 @@ import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
 import { hardForkChange } from '../../lookups/hard-fork-changes.ts';
 
-/** Lists the hard forks of the network, newest first. Hard forks above the tip are in the future. */
+/** Lists the hard forks of the network, newest first. Those above the tip are in the future. */
 export function HardForksPanel({ tip }: { readonly tip: Tip }) {
   const forks = [...hardForks(tip.network)].reverse();
   const current = forks.find(({ height }) => height <= tip.height);

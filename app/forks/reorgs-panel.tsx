@@ -11,7 +11,7 @@ import { ForkDrawing } from './fork-drawing.tsx';
 
 interface ReorgsPanelProps {
   readonly reorgs: readonly ListedReorg[];
-  /** Address of the page of older reorganisations. It is undefined when there are none. */
+  /** URL of the page with older reorganisations. Undefined when there are none. */
   readonly older: string | undefined;
 }
 
@@ -75,7 +75,7 @@ export function FateCounts({ sums }: { readonly sums: ReorgSums }) {
 
 const order: readonly FateKind[] = ['mined', 'pool', 'replaced', 'dead', 'unseen'];
 
-/** Counts the transactions of each fate that occurs, from the best fate to the worst. */
+/** Returns the number of transactions per fate that occurs, from the best fate to the worst. */
 function countFates({ fates }: ReorgSums): [FateKind, number][] {
   return order.flatMap((kind): [FateKind, number][] => {
     const count = fates[kind];

@@ -12,7 +12,7 @@ import { ForksView } from './forks-view.tsx';
 
 const REORGS_PER_PAGE = 20;
 
-/** Number of alternative blocks on this page. All of them have pages of their own. */
+/** Number of alternative blocks on this page. `/forks/blocks` lists all of them. */
 const ALTERNATIVE_BLOCKS = 12;
 
 export const { GET, POST } = pageHandlers(forksPage, {
@@ -28,7 +28,7 @@ async function prepare({ query }: PageUrl<never>): Promise<PageResponse> {
     query,
     'before',
     parseReorgId,
-    t('before must be the number of a reorganisation. The first one has number 1.'),
+    t('The URL parameter “before” must be the number of a reorganisation. The first one has number 1.'),
   );
   if (isBadParam(before)) return badRequestPage(before);
   const { reads } = pageRequest().site;

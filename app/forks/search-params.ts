@@ -1,12 +1,12 @@
 import type { AlternativePosition } from '../../db/queries/alternatives.ts';
 import { parseBlockHash, parseHeight } from '@ringscope/protocol/brands.ts';
 
-/** Writes a place as `height-hash`. */
+/** Formats a position as `height-hash`. */
 export function formatAlternativePosition({ height, hash }: AlternativePosition): string {
   return `${height}-${hash}`;
 }
 
-/** Reads `height-hash`. It returns undefined for any other text. */
+/** Parses `height-hash`. Returns undefined for any other input. */
 export function parseAlternativePosition(text: string): AlternativePosition | undefined {
   const [first = '', second = '', ...others] = text.split('-');
   const height = parseHeight(first);

@@ -1,6 +1,6 @@
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 
-/** A block off the main chain, as far as a drawing needs it. */
+/** The fields of an alternative block that the layout needs. */
 export interface TreeBlock {
   readonly hash: BlockHash;
   readonly prevHash: BlockHash;
@@ -8,23 +8,23 @@ export interface TreeBlock {
   readonly standsOnMainChain: boolean;
 }
 
-/** A block of a drawing with its column. Column 0 is the main chain. */
+/** A block with its column in the tree. Column 0 is the main chain. */
 export interface PlacedBlock<Block extends TreeBlock> {
   readonly block: Block;
   readonly column: number;
-  /** Column of the parent. It is undefined when the parent is not drawn. */
+  /** Column of the parent. Undefined when the parent is not part of the tree. */
   readonly parentColumn: number | undefined;
 }
 
 export interface TreeLayout<Block extends TreeBlock> {
-  /** The heights that are drawn, highest first. There may be gaps between them. */
+  /** Heights of the rows, highest first. There may be gaps between them. */
   readonly heights: readonly number[];
   readonly blocks: readonly PlacedBlock<Block>[];
-  /** Number of columns, with the main chain. */
+  /** Number of columns, including the main chain. */
   readonly columns: number;
 }
 
-/** The blocks of one branch, highest first, up to the first one that another branch has already taken. */
+/** Returns the blocks of one branch, highest first, down to the first block that already belongs to another branch. */
 function branchFrom<Block extends TreeBlock>(
   tip: Block,
   byHash: ReadonlyMap<BlockHash, Block>,
@@ -39,7 +39,7 @@ function branchFrom<Block extends TreeBlock>(
 }
 
 /**
- * Gives each block a column, so that the blocks of a branch are above each other and no two blocks share a place.
+ * Assigns a column to each block, so that the blocks of a branch are above each other and no two blocks overlap.
  *
  * @param blocks highest first
  */
@@ -47,14 +47,14 @@ export function layOutTree<Block extends TreeBlock>(blocks: readonly Block[]): T
   const byHash = new Map(blocks.map((block) => [block.hash, block]));
   const columnOf = new Map<BlockHash, number>();
   const taken = new Set<BlockHash>();
-  // Lowest height that is occupied in each column. Branches are placed from the highest tip down.
+  // Lowest occupied height of each column. Branches are placed from the highest tip down.
   const lowest = [0];
   for (const tip of blocks) {
     if (taken.has(tip.hash)) continue;
     const branch = branchFrom(tip, byHash, taken);
     const free = lowest.findIndex((height, column) => column > 0 && height > tip.height);
     const column = free === -1 ? lowest.length : free;
-    // The place beside the parent stays free for the connection.
+    // The cell beside the parent stays free for the connecting line.
     lowest[column] = (branch.at(-1) ?? tip).height - 1;
     for (const { hash } of branch) {
       taken.add(hash);

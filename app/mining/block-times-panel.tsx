@@ -13,7 +13,7 @@ const shares = [
   { name: messageId('99 of 100 blocks'), share: 0.99 },
 ] as const;
 
-/** Compares the times between blocks with those that chance gives. */
+/** Compares the measured block times with the distribution that is expected by chance. */
 export function BlockTimesPanel({ series }: { readonly series: readonly BlockSample[] }) {
   const newest = series.at(-1);
   if (newest === undefined || series.length < 2) return null;
@@ -47,7 +47,7 @@ export function BlockTimesPanel({ series }: { readonly series: readonly BlockSam
             header: t('By chance'),
             label: t('By chance'),
             end: true,
-            // Blocks are found independently of each other, so the intervals have an exponential distribution.
+            // Blocks are found independently of each other, so block times have an exponential distribution.
             cell: ({ share }) => formatDuration(-Math.log(1 - share) * target),
           },
         ]}
@@ -63,7 +63,7 @@ export function BlockTimesPanel({ series }: { readonly series: readonly BlockSam
 }
 
 /**
- * Returns the smallest value that a share of the values does not exceed.
+ * Returns the quantile of a sorted list: the smallest value that the given share of the values does not exceed.
  *
  * @param sorted ascending and not empty
  * @param share above 0, at most 1

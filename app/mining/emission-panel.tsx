@@ -57,12 +57,12 @@ export function EmissionPanel({ tip, totals, newest }: EmissionPanelProps) {
   );
 }
 
-/** Number of points of the curve of rewards. */
+/** Number of steps of the reward curve. */
 const STEPS = 40n;
 
 const TAIL_REWARD = baseReward(MONEY_SUPPLY, NEWEST_BLOCK_VERSION);
 
-/** Draws the supply over the chain, and the reward that the rules give for each supply. */
+/** Renders the supply by height, and the block reward as a function of the supply. */
 export function EmissionCharts({ samples }: { readonly samples: readonly EmissionSample[] }) {
   const [first] = samples;
   const last = samples.at(-1);
@@ -93,7 +93,7 @@ export function EmissionCharts({ samples }: { readonly samples: readonly Emissio
   );
 }
 
-/** Draws the reward as a function of the supply, which is exact at any time. */
+/** Renders the block reward as a function of the supply. The consensus rules define it exactly. */
 function RewardCurve({ generated }: { readonly generated: bigint }) {
   const points = Array.from({ length: Number(STEPS) + 1 }, (_, step) => {
     const supply = (MONEY_SUPPLY * BigInt(step)) / STEPS;
@@ -104,7 +104,7 @@ function RewardCurve({ generated }: { readonly generated: bigint }) {
       text: `${localNumber(formatXmr(reward))} XMR`,
     };
   });
-  const place = generated >= MONEY_SUPPLY ? 100 : Number((generated * 1_000n) / MONEY_SUPPLY) / 10;
+  const percent = generated >= MONEY_SUPPLY ? 100 : Number((generated * 1_000n) / MONEY_SUPPLY) / 10;
   return (
     <Panel title={t('Reward by supply')} aside={t('XMR for a block')} live="chart-reward" padded>
       <LineChart
@@ -121,8 +121,8 @@ function RewardCurve({ generated }: { readonly generated: bigint }) {
       />
       <p className="small muted">
         {t(
-          'A block pays a fixed share of what is left of the main emission, and never less than {reward} XMR, the tail emission. The supply of this chain is at {place} % of the main emission, which is the width of this drawing.',
-          { reward: localNumber(formatXmr(TAIL_REWARD)), place },
+          'A block pays a fixed share of what is left of the main emission, and never less than {reward} XMR, the tail emission. The supply of this chain is at {percent} % of the main emission, which is the width of this chart.',
+          { reward: localNumber(formatXmr(TAIL_REWARD)), percent: localNumber(String(percent)) },
         )}
       </p>
     </Panel>

@@ -7,7 +7,7 @@ import { Panel } from '../_components/panel.tsx';
 import { ratio, shortNumber } from '../../i18n/digits.ts';
 import { routes } from '../_lib/routes.ts';
 
-/** The highest number of columns in a chart. More columns would be too thin to see. */
+/** Maximum number of columns in a chart. More columns would be too thin to see. */
 const MAX_COLUMNS = 300;
 
 const seconds = (value: number): string => shortNumber(value, 's');
@@ -35,7 +35,7 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
       <div className="columns">
         <Panel
           title={t('Time between blocks')}
-          aside={t('by the times that miners state')}
+          aside={t('by the times that miners set')}
           padded
           live="chart-intervals"
         >

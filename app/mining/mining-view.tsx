@@ -19,10 +19,10 @@ import type { MiningResponse } from '../../server/node-facts.ts';
 
 interface MiningViewProps {
   readonly mining: MiningDetail;
-  /** Number of blocks of the charts. */
+  /** Number of blocks in the charts. */
   readonly span: (typeof spans)[number];
   readonly node: NodeStatus | undefined;
-  /** Undefined unless the operator shows the miner of the node. */
+  /** Undefined unless the operator publishes the state of the node's miner. */
   readonly miner: MiningResponse | undefined;
 }
 

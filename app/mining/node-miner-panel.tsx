@@ -10,12 +10,12 @@ import { ratio, shortNumber } from '../../i18n/digits.ts';
 
 const TITLE = messageId('The miner of this node');
 
-/** Shows what the built-in miner of the operator's node does. */
+/** Shows the state of the built-in miner of the node. */
 export function NodeMinerPanel({ miner }: { readonly miner: MiningResponse }) {
   if (miner.state === 'away') {
     return (
       <Panel title={translate(TITLE)} live="node-miner" padded>
-        <Notice tone="warn" title={t('The node does not tell what its miner does')}>
+        <Notice tone="warn" title={t('The state of the node’s miner is not available')}>
           <p>{miner.reason}</p>
         </Notice>
       </Panel>

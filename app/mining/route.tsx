@@ -23,7 +23,7 @@ async function prepare({ query }: PageUrl<never>): Promise<PageResponse> {
   if (span === undefined) {
     return badRequestPage({
       field: 'blocks',
-      problem: t('blocks must be one of {values}.', { values: spans.join(', ') }),
+      problem: t('The URL parameter “blocks” must be one of {values}.', { values: spans.join(', ') }),
     });
   }
   const request = pageRequest();
@@ -34,7 +34,7 @@ async function prepare({ query }: PageUrl<never>): Promise<PageResponse> {
   ]);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   return {
-    // The miner starts and stops between blocks, so that a page that shows it is not kept.
+    // The miner may start or stop between blocks, so a page with its state is not cached.
     ...(miner === undefined ? {} : { headers: { 'Cache-Control': 'no-store' } }),
     content: <MiningView mining={loaded.data} span={span} node={status.data?.node} miner={miner} />,
   };

@@ -7,10 +7,10 @@ import { None } from '../_components/none.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { plural } from '../../i18n/digits.ts';
 
-/** Number of blocks that the page names. */
+/** Maximum number of blocks that the panel links to. */
 const MAX_NAMED = 5;
 
-/** Counts blocks by the form of their coinbase. */
+/** Counts blocks by the shape of their coinbase. */
 export function SharedMiningPanel({ coinbases }: { readonly coinbases: readonly CoinbaseShape[] }) {
   if (coinbases.length === 0) return null;
   const tagged = coinbases.filter(({ extra }) => hasMergeMiningTag(extra));

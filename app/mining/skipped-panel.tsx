@@ -11,10 +11,10 @@ import { Age } from '../_components/values/time.tsx';
 import { formatDuration } from '../../i18n/age.ts';
 import { shortBytes } from '../../i18n/digits.ts';
 
-/** Number of blocks in the table. */
+/** Maximum number of blocks in the table. */
 const MAX_LISTED = 20;
 
-/** Lists blocks that had room for transactions which waited. */
+/** Lists blocks that had room for waiting transactions and did not include them. */
 export function SkippedPanel({ skipping }: { readonly skipping: readonly SkippingBlock[] }) {
   const wait = formatDuration(SKIPPED_AFTER_SECONDS);
   return (
@@ -32,7 +32,7 @@ export function SkippedPanel({ skipping }: { readonly skipping: readonly Skippin
         </p>
         <Explanation>
           {t(
-            'The waiting time begins when this index first saw the transaction, and ends at the time that the miner states. The miner may not have known the transaction, or may have begun the block earlier. Transactions with a conflict, and those that the node did not send to others, do not count.',
+            'The waiting time begins when this index first saw the transaction, and ends at the time that the miner set. The miner may not have known the transaction, or may have begun the block earlier. Transactions with a conflict, and those that the node did not send to others, do not count.',
           )}
         </Explanation>
       </div>

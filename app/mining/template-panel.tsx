@@ -12,12 +12,12 @@ import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
 
 interface TemplatePanelProps {
-  /** It is undefined when the proof of work has no seed. */
+  /** Undefined when the proof of work has no seed. */
   readonly seeds: Seeds | undefined;
   readonly tip: Tip;
 }
 
-/** Shows what a miner needs for the next block. */
+/** Shows the data that a miner needs for the next block. */
 export function TemplatePanel({ seeds, tip }: TemplatePanelProps) {
   return (
     <Panel

@@ -6,7 +6,7 @@ import { Table } from '../_components/table.tsx';
 import { plural } from '../../i18n/digits.ts';
 import { Percent } from '../_components/values/number.tsx';
 
-/** Lists the versions of the newest blocks and the versions that their miners vote for. */
+/** Lists the versions of the newest blocks and the versions that their miners voted for. */
 export function VersionsPanel({ series }: { readonly series: readonly BlockSample[] }) {
   return (
     <Panel title={t('Versions and votes')} aside={plural(series.length, 'block')} live="versions" id="votes">

@@ -6,7 +6,7 @@ import { Panel } from '../_components/panel.tsx';
 import { Bytes } from '../_components/values/number.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 
-/** Shows how heavy the next block may be. */
+/** Shows the weight limits of the next block. */
 export function LimitsPanel({ limits }: { readonly limits: BlockLimits }) {
   const { rules, shortTermMedian, baseReward } = limits;
   return (

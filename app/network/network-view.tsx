@@ -28,7 +28,7 @@ export function NetworkView({ limits, node, difficulty, network }: NetworkViewPr
     <Page
       title={t('Network')}
       lead={t(
-        'The network as one node sees it: what the node tells about itself, and the rules for the next block.',
+        'The network as one node sees it: what the node reports about itself, and the rules for the next block.',
       )}
     >
       <NetworkTiles limits={limits} node={node} difficulty={difficulty} />
@@ -75,6 +75,6 @@ function NetworkTiles({ limits: { block, rules }, node, difficulty }: NetworkTil
 }
 
 function synchronised(node: NodeResponse): string {
-  if (node.state === 'away') return t('the node does not answer');
+  if (node.state === 'away') return t('the node is unreachable');
   return node.facts.isSynchronised ? t('the node is synchronised') : t('the node is still synchronising');
 }

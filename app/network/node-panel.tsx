@@ -9,12 +9,12 @@ import { Notice } from '../_components/notice.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Bytes, Count } from '../_components/values/number.tsx';
 
-/** Shows what the node tells about itself. Addresses of its peers concern its operator alone and are not shown. */
+/** Shows what the node reports about itself. IP addresses of its peers are private and not shown. */
 export function NodePanel({ node }: { readonly node: NodeResponse }) {
   if (node.state === 'away') {
     return (
       <Panel title={t('The node')} live="node" padded>
-        <Notice tone="warn" title={t('The node does not tell its state now')}>
+        <Notice tone="warn" title={t('The state of the node is not available')}>
           <p>
             <Sentence of={node.reason} /> {t('The rest of this page comes from the index.')}
           </p>
@@ -66,10 +66,10 @@ export function NodePanel({ node }: { readonly node: NodeResponse }) {
 function locationDefinition({ place }: NodeFacts): Definition | undefined {
   if (place.of < 2) return undefined;
   return {
-    term: t('Answered by'),
+    term: t('Reported by'),
     value: t('node {number} of {all}', { number: place.number, all: place.of }),
     explanation: t(
-      'This explorer knows several nodes and prefers the first one. It uses the next while a node does not answer, is synchronising or is behind.',
+      'This explorer has several nodes and prefers the first one. It uses the next one while a node is unreachable, synchronising or behind.',
     ),
   };
 }
@@ -88,7 +88,7 @@ function peersDefinition({ peers }: NodeFacts): Definition {
     value: t('{outgoing} outgoing, {incoming} incoming', { outgoing, incoming }),
     note: (
       <T>
-        It knows <Count value={known} /> further nodes. This site shows no address of them.
+        It knows <Count value={known} /> more nodes. This site does not show their IP addresses.
       </T>
     ),
   };

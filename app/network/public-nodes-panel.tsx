@@ -4,14 +4,14 @@ import { Empty } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 
-/** Number of nodes on the page. */
+/** Maximum number of nodes on the page. */
 const MAX_SHOWN = 50;
 
-/** Lists nodes that announce to everybody that wallets may use them. */
+/** Lists nodes that announce themselves as open to all wallets. */
 export function PublicNodesPanel({ node }: { readonly node: NodeResponse }) {
   if (node.state === 'away' || node.facts.publicNodes === undefined) return null;
   const { publicNodes } = node.facts;
-  // The order of the daemon tells when it last reached each node.
+  // Sorted by host, because the order of the daemon would reveal when it last reached each node.
   const sorted = [...publicNodes].sort((a, b) => (a.host < b.host ? -1 : 1));
   return (
     <Panel
@@ -28,7 +28,7 @@ export function PublicNodesPanel({ node }: { readonly node: NodeResponse }) {
         <>
           <p className="panel-body">
             {t(
-              'These nodes announce that every wallet may use them. Nobody has checked them. A node that a wallet uses learns its IP address and when it sends transactions. The list does not show to which nodes the node of this explorer is connected.',
+              'These nodes announce that every wallet may use them. No one has checked them. A node that a wallet uses learns its IP address and when it sends transactions. The list does not show to which nodes the node of this explorer is connected.',
             )}
           </p>
           <Table

@@ -25,7 +25,7 @@ async function prepare(): Promise<PageResponse> {
   ]);
   if (limits.unavailable !== undefined) return outagePage(limits.unavailable);
   return {
-    // The node may answer again before the next block, so that the answer is not kept.
+    // The node may be reachable again before the next block, so this page is not cached.
     ...(node.state === 'away' ? { headers: { 'Cache-Control': 'no-store' } } : {}),
     content: (
       <NetworkView

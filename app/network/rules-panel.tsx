@@ -13,11 +13,11 @@ import { routes } from '../_lib/routes.ts';
 interface RulesPanelProps {
   readonly limits: BlockLimits;
   readonly node: NodeResponse;
-  /** It is undefined when the status of the index cannot be read. */
+  /** Undefined when the status of the index cannot be read. */
   readonly network: Network | undefined;
 }
 
-/** Shows the rules that are in force, and how miners vote. */
+/** Shows the consensus rules in force and the votes of the miners. */
 export function RulesPanel({ limits: { block }, node, network }: RulesPanelProps) {
   const { majorVersion, height } = block;
   const forks = network === undefined ? [] : hardForks(network);

@@ -24,7 +24,7 @@ interface WaitingChartProps extends ChartProps {
   readonly isEmpty: boolean;
 }
 
-/** Draws columns of the waiting transactions. Its panel is always there, because an open page replaces only parts that it has. */
+/** A column chart of waiting transactions. The panel is always rendered, because live updates replace only existing parts. */
 function WaitingChart({ title, aside, live, isEmpty, ...chart }: WaitingChartProps) {
   if (isEmpty) {
     return (
@@ -94,7 +94,7 @@ export function AgesPanel({ ages }: { readonly ages: readonly AgeColumn[] }) {
   );
 }
 
-/** Draws the size of the pool in the last hours. An hour without an observation is a gap. */
+/** Renders the pool size of the last hours. An hour without an observation is a gap. */
 export function HistoryPanel({ hours }: { readonly hours: readonly PoolSpan[] }) {
   const spans = spansOf(hours);
   const [first] = hours;
@@ -109,7 +109,7 @@ export function HistoryPanel({ hours }: { readonly hours: readonly PoolSpan[] })
       aside={t('up to {hours} hours', { hours: POOL_HISTORY_HOURS })}
       live="pool-history"
       padded
-      foot={<ButtonLink href={routes.poolCharts}>{t('By day, and with CSV')}</ButtonLink>}
+      foot={<ButtonLink href={routes.poolCharts}>{t('By day, and as CSV')}</ButtonLink>}
     >
       <SpanChart
         id="pool-history"
@@ -136,7 +136,7 @@ export function HistoryPanel({ hours }: { readonly hours: readonly PoolSpan[] })
   );
 }
 
-/** Returns one element for each hour. It is undefined when the pool was not observed. */
+/** Returns one element per hour: undefined when the pool was not observed. */
 function spansOf(hours: readonly PoolSpan[]): (PoolSpan | undefined)[] {
   const [first] = hours;
   const last = hours.at(-1);

@@ -11,7 +11,7 @@ const stateNames: Readonly<Record<PoolState, MessageId>> = {
   'not-relayed': messageId('not relayed'),
 };
 
-/** A form that filters the list of waiting transactions and keeps its order. */
+/** A form that filters the list of waiting transactions and preserves its order. */
 export function PoolForm({ order, state, lowestRate }: PoolSelection) {
   return (
     <form className="pool-form" action={`${routes.pool}#list`} method="get">

@@ -148,8 +148,7 @@ function PoolTiles({ totals, figures: { oldestSeenAt, notRelayed, conflicts } }:
 }
 
 /**
- * Returns a text with the number of blocks that the pool fills. It assumes that blocks stay within the penalty-free
- * weight.
+ * Returns a label with the number of blocks that the pool fills, if blocks stay within the penalty-free weight.
  */
 function poolTime(weight: number): string {
   const blocks = Math.ceil(weight / CURRENT_FULL_REWARD_ZONE);

@@ -5,17 +5,17 @@ import { poolOrders, poolStates } from '../../lookups/pool.ts';
 import { isBadParam, optionalParam, queryParam, type BadParam, type SearchParams } from '../_lib/params.ts';
 
 export interface PoolParams extends PoolSelection {
-  /** Place after which the page begins. It is undefined for the first page. */
+  /** Position after which the page begins. Undefined for the first page. */
   readonly after: PoolListPosition | undefined;
 }
 
 export const DEFAULT_ORDER: PoolOrder = 'newest';
 export const DEFAULT_STATE: PoolState = 'all';
 
-/** Atomic units per byte in a µXMR per kB. */
+/** Conversion factor from µXMR per kB to atomic units per byte. */
 const ATOMIC_PER_MICRO_XMR_PER_KB = 1_000n;
 
-/** Reads `?order=`, `?state=`, `?min-rate=` in µXMR per kB, and `?after=` from the link of a page. */
+/** Parses `?order=`, `?state=`, `?min-rate=` in µXMR per kB, and `?after=`, the cursor of a page link. */
 export function parsePoolParams(params: SearchParams): PoolParams | BadParam {
   const order = choice<PoolOrder>(params, 'order', poolOrders, DEFAULT_ORDER);
   if (typeof order !== 'string') return order;
@@ -25,14 +25,14 @@ export function parsePoolParams(params: SearchParams): PoolParams | BadParam {
     params,
     'min-rate',
     parsePoolRate,
-    t('min-rate must be a whole number of µXMR per kB, with at most nine digits.'),
+    t('The lowest fee rate must be a whole number of µXMR per kB, with at most nine digits.'),
   );
   if (isBadParam(rate)) return rate;
   const after = optionalParam(
     params,
     'after',
     parsePoolPosition,
-    t('after must be a position from the link of a page.'),
+    t('The URL parameter “after” must be a position from a page link of this list.'),
   );
   if (isBadParam(after)) return after;
   return {
@@ -43,7 +43,7 @@ export function parsePoolParams(params: SearchParams): PoolParams | BadParam {
   };
 }
 
-/** Writes the parameters that are not the usual ones. */
+/** Returns the query string, without parameters that have their default value. */
 export function writePoolParams({ order, state, lowestRate, after }: PoolParams): string {
   const entries = [
     order === DEFAULT_ORDER ? [] : [['order', order]],
@@ -54,7 +54,7 @@ export function writePoolParams({ order, state, lowestRate, after }: PoolParams)
   return new URLSearchParams(entries).toString();
 }
 
-/** Writes a fee rate as the form shows it, in whole µXMR per kB. */
+/** Formats a fee rate for the form, in whole µXMR per kB. */
 export function rateLabel(rate: bigint): string {
   return (rate / ATOMIC_PER_MICRO_XMR_PER_KB).toString();
 }
@@ -70,12 +70,12 @@ function choice<Name extends string>(
   return (
     names.find((name) => name === text) ?? {
       field,
-      problem: t('{field} must be one of {values}.', { field, values: names.join(', ') }),
+      problem: t('The URL parameter “{field}” must be one of {values}.', { field, values: names.join(', ') }),
     }
   );
 }
 
-/** Reads a fee rate in µXMR per kB. An empty field means 0. */
+/** Parses a fee rate in µXMR per kB. An empty field means 0. */
 export function parsePoolRate(text: string): bigint | undefined {
   const digits = text.trim();
   return /^[0-9]{0,9}$/.test(digits) ? BigInt(digits) : undefined;

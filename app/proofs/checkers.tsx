@@ -5,15 +5,15 @@ import { Badge } from '../_components/badge.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { Panel } from '../_components/panel.tsx';
 
-/** State of the question to the wallet service. */
+/** State of the check by the wallet service. */
 export type ServiceState =
   | SecondCheck
-  /** The page has not asked it. `ask` is a button, when it can be asked. */
+  /** The wallet service was not called. `ask` is the click handler of the button that calls it, if that is possible. */
   | { readonly state: 'not-asked'; readonly ask: (() => void) | undefined }
   | { readonly state: 'asking' };
 
 interface CheckersProps {
-  /** The place where this project's own verifier ran. */
+  /** Where the own verifier ran: in the browser or on the server. */
   readonly place: 'page' | 'server';
   readonly verdict: Verdict;
   readonly service: ServiceState;
@@ -28,7 +28,7 @@ const words: Readonly<Record<Verdict, MessageId>> = {
 
 const tones = { proven: 'good', refuted: 'bad', malformed: 'bad', undecided: 'warn' } as const;
 
-/** Shows the answers of both checkers side by side. */
+/** Shows the verdicts of our own verifier and of the wallet service. */
 export function Checkers({ place, verdict, service }: CheckersProps) {
   return (
     <Panel title={t('Checked by')}>
@@ -70,7 +70,7 @@ function Service({ service, verdict }: { readonly service: ServiceState; readonl
     case 'asking':
       return (
         <span className="muted" role="status" data-desk-line>
-          {t('It is being asked …')}
+          {t('The wallet service is checking …')}
         </span>
       );
     case 'not-asked':
@@ -80,12 +80,12 @@ function Service({ service, verdict }: { readonly service: ServiceState; readonl
         <>
           <span className="muted">
             {t(
-              'The wallet service was not asked, so what you entered is still in this page alone. The button sends all of it to this server, which hands it to its monero-wallet-rpc and then forgets it.',
+              'The wallet service has not checked this, so what you entered is still only in this page. The button sends all of it to this server, which passes it to its monero-wallet-rpc and stores nothing.',
             )}
           </span>
           <span className="checkers-ask">
             <button type="button" className="button" onClick={service.ask}>
-              {t('Ask the wallet service too')}
+              {t('Check with the wallet service too')}
             </button>
           </span>
         </>
@@ -93,7 +93,7 @@ function Service({ service, verdict }: { readonly service: ServiceState; readonl
   }
 }
 
-/** Names the wallet service that answered, as far as it tells. */
+/** Returns the name of the wallet service, with its version if known. */
 export function programOf(service: ServiceProgram | undefined): string {
   if (service === undefined) return 'monero-wallet-rpc';
   const { version, isRelease } = service;

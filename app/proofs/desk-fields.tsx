@@ -15,16 +15,16 @@ export interface FieldError {
 }
 
 interface DeskFieldsProps {
-  /** The chosen kind. It is undefined while nothing was recognised. */
+  /** Selected kind of proof. Undefined while nothing was recognised. */
   readonly kind: ProofKind | undefined;
-  /** The questions that the text in the box can ask. The visitor chooses among several. */
+  /** Kinds of proof that the text in the box can be. The visitor chooses if there are several. */
   readonly suggestions: readonly Suggestion[];
-  /** Values of fields that are not in the box. */
+  /** Values of the separate fields, which are not part of the text in the box. */
   readonly values: FieldValues;
   readonly error?: FieldError | undefined;
 }
 
-/** Shows what was recognised in the box, and the fields of this kind of proof that the box does not have. */
+/** Shows what was recognised in the text box, and inputs for the missing fields of this kind of proof. */
 export function DeskFields({ kind, suggestions, values, error }: DeskFieldsProps) {
   if (kind === undefined) return null;
   const given = suggestions.find((each) => each.kind === kind)?.fields ?? {};

@@ -9,7 +9,7 @@ import { routes } from '../_lib/routes.ts';
 import { DeskFields, TextField, type FieldError, type FieldValues } from './desk-fields.tsx';
 
 interface DeskFormProps {
-  /** The network that this explorer follows. The script of the desk needs it. */
+  /** The network of this explorer, for the desk script. */
   readonly network: Network | undefined;
   readonly text: string;
   readonly kind: ProofKind | undefined;
@@ -19,8 +19,8 @@ interface DeskFormProps {
 }
 
 /**
- * The form of the proof desk. Without scripts the browser sends it. With scripts, the page checks the proof itself and
- * sends nothing: see `app/_client/proofs/`.
+ * The form of the proof desk. With scripts, the browser checks the proof and submits nothing (`app/_client/proofs/`).
+ * Without scripts, it submits the form to the server.
  */
 export function DeskForm({ network, text, error, ...fields }: DeskFormProps) {
   return (
@@ -54,23 +54,23 @@ export function DeskForm({ network, text, error, ...fields }: DeskFormProps) {
         <span>
           {t('Hide from this server which transaction I mean.')}{' '}
           <span className="muted">
-            {t('The page then asks for all transactions whose hashes begin with the same 4 to 6 digits.')}
+            {t('The page then fetches all transactions whose hashes begin with the same 4 to 6 digits.')}
           </span>
         </span>
       </label>
       <p className="desk-form-privacy" data-desk-plain>
         <T>
-          <strong>Your browser runs no scripts here, so it sends the text to this server.</strong> The server
-          checks it, asks its wallet service too, and forgets it: it is in no log, no database and no address.
-          With scripts, the page checks it itself and sends none of it. While other checks run, yours waits
-          for up to 45 seconds. If its turn does not come, the page says how many wait, and your browser still
-          has what you typed.
+          <strong>Scripts are disabled in your browser, so it sends the text to this server.</strong> The
+          server checks it, also with its wallet service, and does not store it: it is in no log, no database
+          and no URL. With scripts, your browser checks it and sends none of it. While other checks run, yours
+          waits for up to 45 seconds. If the queue is too long, the page says so, and your browser still has
+          what you typed.
         </T>
       </p>
       <p className="desk-form-privacy" data-desk-private hidden>
         <T>
-          <strong>The check runs in this page. Nothing that you enter leaves it.</strong> The page asks this
-          server only for public data of the chain: the transaction, its outputs and ring members, or the
+          <strong>The check runs in your browser. Nothing that you enter leaves it.</strong> The page requests
+          only public chain data from this server: the transaction, its outputs and ring members, or the
           transactions and key images that a reserve proof lists.
         </T>
       </p>
@@ -92,7 +92,7 @@ interface FilledProofFormProps {
   readonly fields?: Partial<Record<FieldName, string>>;
 }
 
-/** A button that hands prepared fields to the proof desk. A script passes them in the fragment, so that none is sent. */
+/** A button that opens the proof desk with prepared fields. With scripts, they are passed in the URL fragment, unsent. */
 export function FilledProofForm({ kind, fields = {} }: FilledProofFormProps) {
   return (
     <form method="post" action={routes.proofResult} data-hand-over>

@@ -8,7 +8,7 @@ const headlines: Readonly<Record<Verdict, MessageId>> = {
   undecided: messageId('No verdict'),
 };
 
-/** The words after "Proven" for each grave warning. A reader of the first line alone must not be deceived. */
+/** The words after "Proven" for each grave warning, so that the headline alone does not mislead. */
 const graveWords: Readonly<Record<string, MessageId>> = {
   'in-pool': messageId('not in a block yet'),
   orphaned: messageId('no longer on the chain'),
@@ -18,7 +18,7 @@ const graveWords: Readonly<Record<string, MessageId>> = {
 
 const OTHER_WARNING = messageId('with a warning');
 
-/** Returns whether a warning belongs into the headline. */
+/** Returns whether a warning belongs in the headline. */
 export function isGraveWarning(code: string): boolean {
   return code in graveWords;
 }

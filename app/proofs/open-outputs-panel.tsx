@@ -26,7 +26,7 @@ const fields = [
   },
 ] as const;
 
-/** The form that opens outputs with a view key. It works in the page alone, so it is hidden without scripts. */
+/** The form that decrypts outputs with a view key. It works only in the browser, so it is hidden without scripts. */
 export function OpenOutputsPanel() {
   return (
     <div className="open-outputs-panel" id="view-key">

@@ -13,14 +13,14 @@ interface OpenedOutputView {
 
 export interface OpenedOutputsProps {
   readonly outputs: readonly OpenedOutputView[];
-  /** Number of all outputs of the transaction. */
+  /** Total number of outputs of the transaction. */
   readonly of: number;
   readonly total: bigint;
   readonly paymentId: string | undefined;
   readonly isPartial: boolean;
 }
 
-/** Shows the outputs of a transaction that a view key opened. */
+/** Shows the outputs of a transaction that were decrypted with a view key. */
 export function OpenedOutputsView({ outputs, of, total, paymentId, isPartial }: OpenedOutputsProps) {
   return (
     <Notice
@@ -44,7 +44,7 @@ export function OpenedOutputsView({ outputs, of, total, paymentId, isPartial }: 
               value: (
                 <>
                   {amount === undefined ? (
-                    t('worthless: its amount does not fit its commitment')
+                    t('worthless: its amount does not match its commitment')
                   ) : (
                     <Xmr amount={amount} />
                   )}
@@ -58,7 +58,7 @@ export function OpenedOutputsView({ outputs, of, total, paymentId, isPartial }: 
               : {
                   term: t('Encrypted payment id'),
                   value: <span className="mono">{paymentId}</span>,
-                  note: t('Wallets write one even when nobody asked for it.'),
+                  note: t('Wallets add one even when no one requested it.'),
                 },
           ]}
         />

@@ -20,13 +20,13 @@ const tones = { proven: 'good', refuted: 'bad', malformed: 'bad', undecided: 'wa
 
 interface OutcomeViewProps {
   readonly outcome: OwnOutcome;
-  /** The answers of the checkers. */
+  /** The verdicts of the checkers. */
   readonly checkers: ReactNode;
-  /** Buttons for what a visitor can do with the answer. */
+  /** Buttons for actions on the result, such as printing. */
   readonly actions?: ReactNode;
 }
 
-/** Shows an answer of the proof desk so that it is complete on paper: the question, the verdict, and what it means. */
+/** Shows a result of the proof desk: the input, the verdict and its meaning. It is complete when printed. */
 export function OutcomeView({ outcome, checkers, actions }: OutcomeViewProps) {
   const { kind, verdict, message, translatable: told, amounts, warnings, causes, shows, showsNot } = outcome;
   const grave = warnings.filter(({ isGrave }) => isGrave);
@@ -64,7 +64,7 @@ export function OutcomeView({ outcome, checkers, actions }: OutcomeViewProps) {
         ))}
       </Notice>
       {verdict !== 'malformed' && (
-        <Panel title={t('The question: {kind}', { kind: inSentence(kindsOfProof[kind].title) })}>
+        <Panel title={t('What was checked: {kind}', { kind: inSentence(kindsOfProof[kind].title) })}>
           <Facts outcome={outcome} />
         </Panel>
       )}
@@ -134,7 +134,7 @@ function Facts({ outcome }: { readonly outcome: OwnOutcome }) {
                   <blockquote className="outcome-view-message">{message}</blockquote>
                 ),
             },
-        place === undefined ? undefined : { term: t('Place'), value: <Place place={place} /> },
+        place === undefined ? undefined : { term: t('Location'), value: <Place place={place} /> },
         place?.state === 'block'
           ? { term: t('Depth'), value: plural(place.confirmations, 'confirmation') }
           : undefined,
@@ -144,7 +144,7 @@ function Facts({ outcome }: { readonly outcome: OwnOutcome }) {
           : {
               term: t('Format'),
               value: format.isOld
-                ? t('{name}, an old format that is weaker than the present one', { name: format.name })
+                ? t('{name}, an old format that is weaker than the current one', { name: format.name })
                 : format.name,
             },
         tip === undefined ? undefined : { term: t('As of'), value: <Tip tip={tip} /> },

@@ -19,7 +19,7 @@ interface ProofsViewProps {
   readonly desk: FormResult | undefined;
   readonly network: Tip['network'] | undefined;
   readonly hasExamples: boolean;
-  /** Transaction of the link that led here. */
+  /** Transaction hash from the `txid` parameter. */
   readonly txid: string | undefined;
   readonly asksFor: ProofKind | undefined;
 }
@@ -29,7 +29,7 @@ export function ProofsView({ desk, network, hasExamples, txid, asksFor }: Proofs
     <Page
       title={t('Proof desk')}
       lead={t(
-        'Settle a dispute about a payment: paste what the wallet gave you. The answer says what is proven and what is not.',
+        'Settle a dispute about a payment: paste what the wallet gave you. The result says what is proven and what is not.',
       )}
     >
       {desk?.state === 'unread' && (
@@ -61,7 +61,7 @@ function DeskOutcome({ desk }: { readonly desk: FormResult | undefined }) {
       </Notice>
     ) : (
       <Notice title={t('One more step')} role="status">
-        <p>{t('The text was recognised. Please fill in the fields that it does not have.')}</p>
+        <p>{t('The text was recognised. Please fill in the missing fields.')}</p>
       </Notice>
     );
   }
@@ -82,7 +82,7 @@ function DeskOutcome({ desk }: { readonly desk: FormResult | undefined }) {
   );
 }
 
-/** Returns what the form shows: what was typed, or the transaction of a link from its page. */
+/** Returns the initial state of the form: the submitted input, or the transaction from the `txid` parameter. */
 function formOf(
   desk: FormResult | undefined,
   txid: string | undefined,

@@ -1,19 +1,19 @@
 import { t } from '../../i18n/translate.ts';
 
 interface ResultActionsProps {
-  /** A link whose fragment contains everything that was entered. It is undefined until the visitor asks for it. */
+  /** Link with all input in its fragment. Undefined until the visitor requests it. */
   readonly link: string | undefined;
   readonly onPrint: () => void;
   readonly onLink: () => void;
 }
 
-/** Buttons and links for things that a visitor can do with an answer. The script of the desk shows it. */
+/** Actions on a result: print it or create a link. Only the desk script renders them. */
 export function ResultActions({ link, onPrint, onLink }: ResultActionsProps) {
   return (
     <div className="result-actions">
       <div className="buttons">
         <button type="button" className="button" onClick={onPrint}>
-          {t('Print this answer')}
+          {t('Print this result')}
         </button>
         {link === undefined && (
           <button type="button" className="button" onClick={onLink}>
@@ -25,7 +25,7 @@ export function ResultActions({ link, onPrint, onLink }: ResultActionsProps) {
         <div className="result-actions-link">
           <label htmlFor="desk-link">
             {t(
-              'This link contains everything that you entered, the secret parts too. Anyone who has it can read them. A browser does not send the part after # to a server.',
+              'This link contains everything that you entered, including secrets. Anyone who has the link can read them. Browsers do not send the part after # to a server.',
             )}
           </label>
           <input

@@ -26,10 +26,15 @@ async function prepare({ query }: PageUrl<never>): Promise<PageResponse> {
     query,
     'kind',
     parseProofKind,
-    t('kind must be one of {values}.', { values: proofKinds.join(', ') }),
+    t('The URL parameter “kind” must be one of {values}.', { values: proofKinds.join(', ') }),
   );
   if (isBadParam(asksFor)) return badRequestPage(asksFor);
-  const txid = optionalParam(query, 'txid', parseTxHash, t('txid must be 64 hexadecimal digits.'));
+  const txid = optionalParam(
+    query,
+    'txid',
+    parseTxHash,
+    t('The URL parameter “txid” must be a transaction hash: 64 hexadecimal digits.'),
+  );
   if (isBadParam(txid)) return badRequestPage(txid);
   const { data } = await status;
   const isMalformed =

@@ -7,11 +7,11 @@ import { routes } from '../_lib/routes.ts';
 
 interface ProofSource {
   readonly question: MessageId;
-  /** The text that a wallet gives. */
+  /** What the wallet outputs. */
   readonly text: () => ReactNode;
   /** The command of monero-wallet-cli. */
   readonly cli: string;
-  /** The place in the Monero GUI. */
+  /** The menu path in the Monero GUI. */
   readonly gui: MessageId;
 }
 
@@ -90,14 +90,14 @@ interface WhatToPasteProps {
   readonly hasExamples: boolean;
 }
 
-/** Says what can be pasted, which question it answers, and where a wallet has it. */
+/** Explains what can be pasted, which question it answers, and where a wallet shows it. */
 export function WhatToPaste({ hasExamples }: WhatToPasteProps) {
   return (
     <div className="what-to-paste">
       <Panel title={t('What can be checked here')}>
         <p className="what-to-paste-lead">
           {t(
-            'Ask the other side for one of these texts, and for the hash of the transaction. You may paste everything at once: the desk finds the parts, and asks for those that are missing.',
+            'Ask the other party for one of these, and for the hash of the transaction. You can paste everything at once: the desk recognises the parts and asks for those that are missing.',
           )}
           {hasExamples &&
             ` ${t('This site runs on a demo network, so it also has examples of each kind, good and wrong ones.')}`}

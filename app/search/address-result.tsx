@@ -19,7 +19,7 @@ import { routes } from '../_lib/routes.ts';
 
 const isAddress = ({ what: [what] }: DetectedPart) => what === 'address' || what === 'payment-uri';
 
-/** Answers a search for an address with its parts. @returns undefined for another text */
+/** Returns the result page of a search for an address, with its parts. @returns undefined for any other input */
 export function addressResult({ parts }: Detection): PageContent | undefined {
   const part = parts.find(isAddress);
   if (part === undefined) return undefined;

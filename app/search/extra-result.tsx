@@ -6,7 +6,7 @@ import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { FoundTxs } from './found-txs.tsx';
 
-/** Lists the transactions that have a searched public key or payment id in their extra. */
+/** Returns the result page with the transactions that have the searched public key or payment id in their extra. */
 export function extraResult({ kind, txs, isCut }: ExtraMatch, digits: number): PageContent {
   const isKey = kind === 'public-key';
   return {
@@ -56,7 +56,7 @@ const ABOUT_KEYS = messageId(
 );
 
 const ABOUT_ENCRYPTED_IDS = messageId(
-  'A payment id of 16 digits is encrypted anew in each transaction, and only the receiver can read it. Wallets write a random one when the sender gave none. So these digits find this transaction, but not other payments with the same payment id.',
+  'A payment id of 16 digits is encrypted differently in each transaction, and only the receiver can read it. Wallets add a random one when the sender set none. So this search finds this transaction, but not other payments with the same payment id.',
 );
 
 const ABOUT_LONG_IDS = messageId(

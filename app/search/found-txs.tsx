@@ -11,7 +11,7 @@ const txStates = {
   orphaned: messageId('orphaned'),
 } as const;
 
-/** Lists the transactions that a search found. @param caption description for screen readers */
+/** Lists the transactions of a search result. @param caption description for screen readers */
 export function FoundTxs({ caption, txs }: { readonly caption: string; readonly txs: readonly FoundTx[] }) {
   return (
     <Table

@@ -9,7 +9,7 @@ import { Table } from '../_components/table.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { FoundTxs } from './found-txs.tsx';
 
-/** Lists the blocks and transactions whose hashes begin with the digits of a search. @param limit length of each list */
+/** Returns the result page with blocks and transactions found by hash prefix. @param limit maximum length of each list */
 export function prefixResult({ blocks, txs }: PrefixMatches, limit: number): PageContent {
   const isCut = blocks.length === limit || txs.length === limit;
   return {
@@ -17,9 +17,13 @@ export function prefixResult({ blocks, txs }: PrefixMatches, limit: number): Pag
       <Page
         title={t('Several matches')}
         lead={[
-          t('These hashes begin with the digits of the search.'),
+          t('These hashes begin with the digits that you entered.'),
           ...(isCut
-            ? [t('At most {limit} of each kind are listed. More digits find fewer.', { limit })]
+            ? [
+                t('At most {limit} of each kind are listed. Enter more digits to narrow the search.', {
+                  limit,
+                }),
+              ]
             : []),
         ].join(' ')}
       >

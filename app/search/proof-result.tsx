@@ -15,7 +15,7 @@ const proofStrings = new Set<string>([
   'message-signature',
 ]);
 
-/** Answers a search for a proof with the form of the proof desk. @returns undefined for another text */
+/** Returns the result page of a search for a proof, with the proof desk form. @returns undefined for any other input */
 export function proofResult({ parts, suggestions }: Detection): PageContent | undefined {
   const [suggestion] = suggestions;
   if (suggestion === undefined || !parts.some(({ what: [what] }) => proofStrings.has(what))) return undefined;
@@ -26,7 +26,7 @@ export function proofResult({ parts, suggestions }: Detection): PageContent | un
         <Notice>
           <p>
             {t(
-              'A proof shows a payment or a balance. It is checked here, with the fields below. It was not looked up and is not kept.',
+              'A proof shows a payment or a balance. Check it here, with the fields below. It was not looked up and is not stored.',
             )}
           </p>
         </Notice>

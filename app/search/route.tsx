@@ -19,7 +19,7 @@ import { proofResult } from './proof-result.tsx';
 
 const HASH_HEX_LENGTH = 64;
 
-/** Highest number of blocks, and of transactions, in a list of matches. */
+/** Maximum number of blocks, and of transactions, in a list of matches. */
 const MATCHES = 20;
 
 export const { GET, POST } = pageHandlers(searchPage, {
@@ -27,13 +27,13 @@ export const { GET, POST } = pageHandlers(searchPage, {
   prepare,
 });
 
-/** Redirects a search to the page of its result, or tells what the text is and what can be done. */
+/** Redirects to the page of the found object, or returns a page that explains the input. */
 async function prepare({ query }: PageUrl<never>): Promise<PageResponse> {
   const typed = queryParam(query, 'q') ?? '';
   if (queryParam(query, 'long') !== undefined) return tooLong();
   const response = await find(typed);
   if ('redirectTo' in response) return response;
-  // The page contains what was typed, which may be a proof.
+  // The page repeats the input, which may be a proof.
   return { ...response, searched: typed, headers: { ...response.headers, 'Cache-Control': 'no-store' } };
 }
 
@@ -60,7 +60,7 @@ async function find(typed: string): Promise<PageResponse> {
   }
 }
 
-/** A number that is above the tip may be the index of an output. */
+/** Finds a block by height. A number above the tip may be a global output index instead. */
 async function findHeight(height: number): Promise<PageResponse> {
   const { reads } = pageRequest().site;
   const { data } = await reads.status();
@@ -107,14 +107,14 @@ async function findHash({
       </p>
       <p>
         {t(
-          'If this is a transaction that was just sent, please try again in a minute. Otherwise compare the digits with their source, and check that it is of the same network.',
+          'If this transaction was just sent, please try again in a minute. Otherwise compare the digits with their source, and check that it is from the same network.',
         )}
       </p>
     </>,
   );
 }
 
-/** A payment id leads to a list even when it has one transaction, because the list explains what was found. */
+/** Redirects to the match. For a payment id it returns a list even of one transaction, because the list explains it. */
 function showMatch(found: HashMatch): PageResponse {
   if (!('txs' in found)) return { redirectTo: destination(found) };
   const [first, ...others] = found.txs;
@@ -136,7 +136,7 @@ function destination(found: Exclude<HashMatch, ExtraMatch>): string {
   }
 }
 
-/** Returns undefined when no hash begins with the digits. */
+/** Returns undefined when no hash has this prefix. */
 async function findPrefix(digits: string): Promise<PageResponse | undefined> {
   const loaded = await pageRequest().site.reads.byPrefix(digits, MATCHES);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
@@ -159,14 +159,14 @@ function noPrefix(digits: string): PageContent {
           digits. No block and no transaction has a hash that begins so.
         </T>
       </p>
-      <p>{t('Keys and key images are found by all their 64 digits only.')}</p>
+      <p>{t('Keys and key images are found only by all of their 64 digits.')}</p>
     </>,
   );
 }
 
 /**
- * Sixteen digits may begin a hash, too. The hash comes first, because anybody can write such digits as a payment id of a
- * transaction.
+ * Handles 16 hexadecimal characters, which can be a hash prefix or a payment id. Hashes take precedence, because anyone can
+ * put arbitrary characters into the payment id of a transaction.
  */
 async function findPaymentId(paymentId: string): Promise<PageResponse> {
   const byHash = await findPrefix(paymentId);
@@ -185,7 +185,7 @@ async function findPaymentId(paymentId: string): Promise<PageResponse> {
       </p>
       <p>
         {t(
-          'The chain holds such a payment id encrypted, so it is not the payment id that a receiver gives. Only the receiver can find the payment by that one.',
+          'Such a payment id is encrypted on the chain, so it differs from the one that the receiver gave to the payer. Only the receiver can find the payment by that one.',
         )}
       </p>
     </>,

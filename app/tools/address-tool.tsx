@@ -24,7 +24,7 @@ const kinds: Readonly<Record<Address['kind'], MessageId>> = {
   subaddress: messageId('subaddress'),
 };
 
-/** Decodes an address, splits an integrated one, and joins a standard one with a payment id. */
+/** Returns the address tool: it decodes an address, splits an integrated one, or combines one with a payment id. */
 export function addressTool(): ToolView {
   const posted = pageRequest().tools;
   const fields = posted?.fields;
@@ -53,7 +53,7 @@ export function addressTool(): ToolView {
         <Panel title={t('Decode an address')} padded>
           <p className="prose">
             {t(
-              'An address holds two public keys. The chain contains no address, so this tool cannot tell what an address received or whether anybody uses it.',
+              'An address contains two public keys. The chain contains no address, so this tool cannot show what an address received or whether anyone uses it.',
             )}
           </p>
           <ToolForm tool="address" button={t('Decode')}>
@@ -116,9 +116,9 @@ function AddressPanel({
             note:
               kind === 'subaddress'
                 ? t(
-                    'Nobody can tell from it to which account it belongs, or whether two subaddresses belong together.',
+                    'No one can see from it which account it belongs to, or whether two subaddresses belong together.',
                   )
-                : t('Its checksum is right.'),
+                : t('Its checksum is correct.'),
           },
           {
             term: t('Network'),

@@ -16,7 +16,7 @@ const words = {
       'Hexadecimal digits, as a wallet exports a signed transaction or as the raw data of a transaction shows them.',
     ),
     lead: messageId(
-      'The transaction is decoded from its bytes, and compared with the rules and with the habits of common wallets. Nothing is sent to the network before you ask for it.',
+      'The transaction is decoded from its bytes, and compared with the rules and with the habits of common wallets. Nothing is sent to the network until you choose to send it.',
     ),
   },
   block: {
@@ -28,7 +28,7 @@ const words = {
   },
 } as const;
 
-/** Decodes a transaction or a block. */
+/** Returns the tool that decodes a transaction or a block. */
 export async function decodeTool(tool: 'transaction' | 'block'): Promise<ToolView> {
   const { tools: posted, site } = pageRequest();
   const decoded = posted?.decoded;
@@ -62,7 +62,7 @@ export async function decodeTool(tool: 'transaction' | 'block'): Promise<ToolVie
               name="blob"
               label={t('Bytes')}
               rows={6}
-              // A large blob is not sent back, because the visitor has it.
+              // A valid blob can be large and is not repeated in the form.
               value={problem === undefined ? '' : (posted?.fields.blob ?? '').slice(0, MAX_REPEATED)}
               error={decoded === 'busy' ? undefined : problem}
               help={translate(help)}
@@ -74,17 +74,17 @@ export async function decodeTool(tool: 'transaction' | 'block'): Promise<ToolVie
   };
 }
 
-/** Characters of a wrong blob that the form shows again. */
+/** Maximum number of characters of an invalid blob that the form repeats. */
 const MAX_REPEATED = 20_000;
 
 function problemOf(decoded: DecodedBlob | undefined, tool: 'transaction' | 'block'): string | undefined {
   if (decoded === undefined) return undefined;
   if (decoded === 'busy') return 'busy';
-  if (decoded === 'not-hex') return t('This text must be hexadecimal digits, two for each byte.');
+  if (decoded === 'not-hex') return t('Only hexadecimal digits are allowed, two for each byte.');
   if (decoded.ok) return undefined;
   const { offset, path, reason } = decoded;
-  const place = path === '' ? `${offset}` : t('{offset}, in {path}', { offset, path });
+  const position = path === '' ? `${offset}` : t('{offset}, in {path}', { offset, path });
   return tool === 'transaction'
-    ? t('These bytes are not a transaction. Byte {place}: {reason}.', { place, reason })
-    : t('These bytes are not a block. Byte {place}: {reason}.', { place, reason });
+    ? t('These bytes are not a transaction. Byte {position}: {reason}.', { position, reason })
+    : t('These bytes are not a block. Byte {position}: {reason}.', { position, reason });
 }

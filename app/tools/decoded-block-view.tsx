@@ -13,10 +13,10 @@ import { Count } from '../_components/values/number.tsx';
 import { Timestamp } from '../_components/values/time.tsx';
 import { DecodedOutputsPanel, shownOf } from './decoded-tx-view.tsx';
 
-/** Number of transactions on the page. */
+/** Maximum number of transaction hashes on the page. */
 const MAX_HASHES = 100;
 
-/** Shows a block that a visitor handed in. */
+/** Shows a block that the visitor submitted. */
 export function DecodedBlockView({ block }: { readonly block: DecodedBlockJson }) {
   const hash = block.hash === null ? undefined : parseBlockHash(block.hash);
   const previous = parseBlockHash(block.prev_hash);
@@ -34,7 +34,7 @@ export function DecodedBlockView({ block }: { readonly block: DecodedBlockJson }
             {
               term: t('Height'),
               value: block.height === null ? <None>{t('not stated')}</None> : <Count value={block.height} />,
-              note: t('As its coinbase states it.'),
+              note: t('From the coinbase of the block.'),
             },
             {
               term: t('Previous block'),

@@ -22,19 +22,19 @@ import { Xmr } from '../_components/values/xmr.tsx';
 import { routes } from '../_lib/routes.ts';
 import { walletHabits } from './wallet-habits.ts';
 
-/** Number of inputs and of outputs on the page. */
+/** Maximum number of inputs, and of outputs, on the page. */
 const MAX_ROWS = 64;
 
-/** Number of ring members that the page lists for each input. */
+/** Maximum number of ring members to list per input. */
 const MAX_MEMBERS = 32;
 
 interface DecodedTxViewProps {
   readonly tx: DecodedTxJson;
-  /** It is undefined when the fee tiers are not known. */
+  /** Fee rates of the tiers. Undefined when they are not known. */
   readonly tiers: readonly bigint[] | undefined;
 }
 
-/** Shows a transaction that a visitor handed in. */
+/** Shows a transaction that the visitor submitted. */
 export function DecodedTxView({ tx, tiers }: DecodedTxViewProps) {
   return (
     <>
@@ -207,7 +207,7 @@ function InputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
   );
 }
 
-/** Lists the outputs of a transaction that is on no chain yet. */
+/** Lists the outputs of a decoded transaction, which have no global index yet. */
 export function DecodedOutputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
   return (
     <Panel
@@ -251,7 +251,7 @@ export function DecodedOutputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
   );
 }
 
-/** Returns the number of rows, and how many of them the page shows when it does not show all. */
+/** Returns the number of rows, with the number of shown rows when some are hidden. */
 export function shownOf(total: number, mostShown: number): string {
   return total > mostShown ? t('{count} of {total} shown', { count: mostShown, total }) : total.toString();
 }

@@ -21,15 +21,15 @@ import { ServicePanel } from './service-panel.tsx';
 import { ToolForm, ToolInput } from './tool-form.tsx';
 import type { ToolView } from './tools.ts';
 
-/** Highest number of characters of a name or a description. */
+/** Maximum number of characters of a name or a description. */
 const MAX_STRING_LENGTH = 500;
 
-/** Highest number of bytes of a link that gets a code. Phones fail to scan larger codes from a screen. */
+/** Maximum size of a link with a QR code, in bytes. Phones cannot scan larger codes from a screen. */
 const MAX_CODE_BYTES = 1_000;
 
 type Fields = ToolResult['fields'];
 
-/** Problems of the fields from which a link is made. */
+/** Error messages for the fields of a new link. */
 interface LinkProblems {
   readonly address: ReactNode;
   readonly amount: string | undefined;
@@ -37,7 +37,7 @@ interface LinkProblems {
   readonly description: string | undefined;
 }
 
-/** Reads a payment link, and makes one. */
+/** Returns the payment link tool: it parses and creates payment links. */
 export function linkTool(): ToolView {
   const posted = pageRequest().tools;
   const fields = posted?.fields;
@@ -109,7 +109,7 @@ export function linkTool(): ToolView {
               {...typed('description')}
               label={t('Description')}
               isOptional
-              help={t('The wallet of the payer may keep it. It is not sent with the payment.')}
+              help={t('The wallet of the payer may store it. It is not sent with the payment.')}
             />
           </ToolForm>
         </Panel>
@@ -122,7 +122,7 @@ function partsOf({ address, amount, recipient, description }: Fields): Record<st
   return { address, amount, recipient, description };
 }
 
-/** Reads a link for the network of its own address. */
+/** Parses a payment link for any network. The address in it selects the network. */
 function readLink(text: string): PaymentUriResult {
   const onMainnet = parsePaymentUri(text, 'mainnet');
   if (onMainnet.ok || onMainnet.reason !== 'network') return onMainnet;
@@ -137,7 +137,7 @@ function problemsOf({ address, amount, recipient, description }: Fields): LinkPr
     amount:
       amount === '' || parseXmr(amount) !== undefined
         ? undefined
-        : t('The amount must be digits, with a point and at most twelve decimals.'),
+        : t('The amount must be a number with at most twelve decimals, such as 1.5.'),
     recipient: tooLong(recipient),
     description: tooLong(description),
   };
@@ -176,7 +176,7 @@ function MadePanel({ link }: { readonly link: string }) {
         </div>
         {link.length > MAX_CODE_BYTES ? (
           <p className="muted">
-            {t('The link is too long for a code that phones can scan. A shorter description gives one.')}
+            {t('The link is too long for a QR code that phones can scan. Please shorten the description.')}
           </p>
         ) : (
           <figure className="link-tool-code">

@@ -10,13 +10,13 @@ import { Panel } from '../_components/panel.tsx';
 import { routes } from '../_lib/routes.ts';
 
 interface RelayPanelProps {
-  /** It is undefined for a coinbase or an incomplete transaction, which nobody can send. */
+  /** Undefined for a coinbase or an incomplete transaction, which cannot be sent. */
   readonly relay: RelayResult | undefined;
-  /** The digits that were typed. */
+  /** The transaction as hex, as submitted. */
   readonly blob: string;
 }
 
-/** Shows whether a node would relay a transaction, and offers to send it. */
+/** Shows whether a node would relay the transaction, and offers to send it. */
 export function RelayPanel({ relay, blob }: RelayPanelProps) {
   if (relay === undefined) return null;
   return (
@@ -93,7 +93,7 @@ function Verdict({ response, blob }: { readonly response: NodeResponse; readonly
           {t('Send it to the network')}
         </button>
       </form>
-      <p>{t('Nobody can take a transaction back after it was sent.')}</p>
+      <p>{t('No one can take back a transaction after it was sent.')}</p>
     </>
   );
 }

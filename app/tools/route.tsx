@@ -29,7 +29,7 @@ async function prepare({ query }: PageUrl<never>): Promise<PageResponse> {
   if (tool === undefined) {
     return badRequestPage({
       field: 'tool',
-      problem: t('tool must be one of {values}.', { values: toolNames.join(', ') }),
+      problem: t('The URL parameter “tool” must be one of {values}.', { values: toolNames.join(', ') }),
     });
   }
   const view = await viewOf(tool, query);

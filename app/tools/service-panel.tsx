@@ -19,28 +19,28 @@ import type { ToolName } from './tools.ts';
 
 interface ServicePanelProps {
   readonly tool: Extract<ToolName, 'address' | 'link'>;
-  /** The fields that are sent again. */
+  /** Form fields to resubmit. */
   readonly fields: Readonly<Record<string, string>>;
-  /** It is undefined until the visitor asks for it. */
+  /** Undefined until the visitor requests it. */
   readonly comparison: AddressComparison | undefined;
 }
 
-/** Shows the answer of the wallet service beside the one of this explorer, or offers to ask it. */
+/** Compares the result of the wallet service with the one of this explorer, or offers to request it. */
 export function ServicePanel({ tool, fields, comparison }: ServicePanelProps) {
   if (comparison?.state === 'compared') {
     const { values, link, service } = comparison;
     return (
-      <Panel title={t('Two programs have read it')} id="service">
+      <Panel title={t('Decoded by two programs')} id="service">
         <p className="service-panel-verdict">
           {areEqual(values) ? (
             <>
               <Badge tone="good">{t('agree')}</Badge>{' '}
-              {t('This explorer and {program} read the same.', { program: programOf(service) })}
+              {t('This explorer and {program} decode it in the same way.', { program: programOf(service) })}
             </>
           ) : (
             <>
               <Badge tone="warn">{t('disagree')}</Badge>{' '}
-              {t('This explorer and {program} read this text differently.', { program: programOf(service) })}{' '}
+              {t('This explorer and {program} decode it differently.', { program: programOf(service) })}{' '}
               {tool === 'address'
                 ? t('Do not use this address before you know why.')
                 : t('Do not use this link before you know why.')}
@@ -50,10 +50,10 @@ export function ServicePanel({ tool, fields, comparison }: ServicePanelProps) {
         <ComparisonTable values={values} />
         {link !== undefined && (
           <p className="service-panel-link">
-            {t('The wallet service writes the link so:')} <code>{link.text}</code>
+            {t('The wallet service writes this link instead:')} <code>{link.text}</code>
             {!link.isSame &&
               t(
-                '. Wallets refuse that link or read other contents from it, because the service does not escape every sign. Use the link of this explorer.',
+                '. Wallets refuse that link or read other contents from it, because the service does not escape every character. Use the link of this explorer.',
               )}
           </p>
         )}
@@ -61,10 +61,10 @@ export function ServicePanel({ tool, fields, comparison }: ServicePanelProps) {
     );
   }
   return (
-    <Panel title={t('Ask a second program')} id="service" padded>
+    <Panel title={t('Check with a second program')} id="service" padded>
       {comparison !== undefined && (
         <p role="alert">
-          <Badge tone="warn">{t('no answer')}</Badge> <Sentence of={comparison.message} />
+          <Badge tone="warn">{t('no result')}</Badge> <Sentence of={comparison.message} />
         </p>
       )}
       {mayAsk(tool, fields) ? (
@@ -73,18 +73,18 @@ export function ServicePanel({ tool, fields, comparison }: ServicePanelProps) {
           <p>
             {tool === 'address'
               ? t(
-                  'Only this explorer’s own code has read this address so far. The button sends it to this server again, which hands it to its monero-wallet-rpc. Neither of them stores it.',
+                  'Only this explorer’s own code has decoded this address so far. The button sends it to this server again, which passes it to its monero-wallet-rpc. Neither of them stores it.',
                 )
               : t(
-                  'Only this explorer’s own code has read this link so far. The button sends it to this server again, which hands it to its monero-wallet-rpc. Neither of them stores it.',
+                  'Only this explorer’s own code has decoded this link so far. The button sends it to this server again, which passes it to its monero-wallet-rpc. Neither of them stores it.',
                 )}
           </p>
           <button type="submit" className="button">
-            {t('Ask the wallet service too')}
+            {t('Check with the wallet service too')}
           </button>
         </form>
       ) : (
-        <p className="muted">{t('The wallet service is not asked about a text with such characters.')}</p>
+        <p className="muted">{t('The wallet service is not used for text with such characters.')}</p>
       )}
     </Panel>
   );
@@ -111,7 +111,7 @@ const labels: Readonly<Record<ComparedName, MessageId>> = {
 function ComparisonTable({ values }: { readonly values: readonly ComparedValue[] }) {
   return (
     <Table
-      caption={t('The answers of both programs')}
+      caption={t('The results of both programs')}
       rows={values}
       rowKey={({ name }) => name}
       empty={t('There is nothing to compare.')}

@@ -16,7 +16,7 @@ interface Found {
   readonly definitions: readonly Definition[];
 }
 
-/** Result of a lookup: the facts, a sentence about what is wrong, or nothing when nothing was asked. */
+/** Result of a lookup: the found facts, an error message, or undefined when the form was not submitted. */
 type Lookup =
   | { readonly found: Found }
   | { readonly problem: string; readonly isOutage?: boolean }
@@ -24,7 +24,7 @@ type Lookup =
 
 const OUTAGE = messageId('The index cannot be read at the moment. Please try again in a minute.');
 
-/** Converts a date to a height and a height to a date. Both are public, so they are in the address. */
+/** Returns the tool that converts a date to a height, and back. Both are public, so they are part of the URL. */
 export async function timeTool(query: SearchParams): Promise<ToolView> {
   const [time, height] = [queryParam(query, 'time') ?? '', queryParam(query, 'height') ?? ''];
   const [atTime, atHeight] = await Promise.all([findHeight(time.trim()), findTime(height.trim())]);
@@ -78,7 +78,7 @@ interface QuestionProps extends Omit<ToolInputProps, 'error'> {
   readonly lookup: Lookup;
 }
 
-/** A form with one field. An outage is no error of the field. */
+/** A lookup form with one field. An outage is not shown as an error of the field. */
 function Question({ title, button, lookup, ...input }: QuestionProps) {
   return (
     <Panel title={title} padded>
@@ -117,7 +117,7 @@ async function findHeight(text: string): Promise<Lookup> {
           note:
             block === undefined
               ? t('Every indexed block has an earlier time.')
-              : t('This is the number of blocks with an earlier time. Miners state the times.'),
+              : t('This is the number of blocks with an earlier time. Miners set the times.'),
         },
       ],
     },
@@ -127,7 +127,7 @@ async function findHeight(text: string): Promise<Lookup> {
 async function findTime(text: string): Promise<Lookup> {
   if (text === '') return undefined;
   const height = parseHeight(text);
-  if (height === undefined) return { problem: t('A height is digits only, without a leading zero.') };
+  if (height === undefined) return { problem: t('A height has only digits, without a leading zero.') };
   const loaded = await pageRequest().site.reads.timeAt(height);
   if (loaded.unavailable !== undefined) return { problem: translate(OUTAGE), isOutage: true };
   if (loaded.data === undefined) return { problem: t('The index has no block at this height yet.') };
@@ -140,10 +140,10 @@ async function findTime(text: string): Promise<Lookup> {
         time === block.timestamp
           ? { term: t('Block'), value: <BlockHashLink hash={block.hash} /> }
           : {
-              term: t('Time that its miner states'),
+              term: t('Time that its miner set'),
               value: <Timestamp seconds={block.timestamp} />,
               note: t(
-                'The times of miners do not always ascend. The time above is the one at this place when all times are sorted.',
+                'Block times do not always ascend. The time above is the one at this position when all block times are sorted.',
               ),
             },
       ],

@@ -7,11 +7,11 @@ interface ToolFormProps {
   readonly tool: ToolName;
   readonly button: string;
   readonly children: ReactNode;
-  /** `get` keeps the fields in the address, for fields that are no secret. The default is `post`. */
+  /** `get` puts the fields into the URL, which is only allowed when they are not secret. Default: `post`. */
   readonly method?: 'get' | 'post';
 }
 
-/** A form of a tool. The browser sends it without scripts. */
+/** The form of a tool. It works without scripts. */
 export function ToolForm({ tool, button, children, method = 'post' }: ToolFormProps) {
   return (
     <form

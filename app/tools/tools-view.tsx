@@ -6,12 +6,12 @@ import { toolNames, tools, type ToolName } from './tools.ts';
 import type { ReactNode } from 'react';
 
 const FORM_LEAD = messageId(
-  'What you type is used for the answer only. The site does not store it, log it or put it into an address.',
+  'What you type is used for the result only. The site does not store it, log it or put it into a URL.',
 );
 
-/** The form of this tool is sent with GET. */
+/** Lead sentence of the time tool, whose form uses GET. */
 const TIME_LEAD = messageId(
-  'The address of the answer contains the date or the height, so that you can share it. The site does not store or log it.',
+  'The URL of the result contains the date or the height, so that you can share it. The site does not store or log it.',
 );
 
 interface ToolsViewProps {

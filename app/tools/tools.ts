@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { messageId } from '../../i18n/translate.ts';
 
-/** The tools in the order of their tabs, with their titles. */
+/** Titles of the tools, in tab order. */
 export const tools = {
   transaction: messageId('Transaction'),
   block: messageId('Block'),
@@ -18,9 +18,9 @@ export function parseToolName(text: string): ToolName | undefined {
   return toolNames.find((name) => name === text);
 }
 
-/** The drawn part of one tool. */
+/** The rendered content of one tool. */
 export interface ToolView {
   readonly content: ReactNode;
-  /** It is 400 when something typed is wrong, and undefined otherwise. */
+  /** HTTP status: 400 for invalid input, 503 when data cannot be read, undefined for 200. */
   readonly status?: 400 | 503;
 }

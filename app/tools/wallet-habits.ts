@@ -9,25 +9,25 @@ import { roundFeeUp } from '@ringscope/protocol/fee-estimate.ts';
 import { feeTierNames } from '../../lookups/fee-tiers.ts';
 import { formatFeeRate } from '../../i18n/rates.ts';
 
-/** Compares one property of a transaction with the transactions of common wallets. */
+/** One property of a transaction, compared with the transactions of common wallets. */
 export interface Habit {
   readonly what: string;
-  /** States in words what the transaction has. */
+  /** Value of the property in this transaction. */
   readonly found: string;
-  /** States in words what common wallets do. */
+  /** Usual value in transactions of common wallets. */
   readonly usual: string;
   readonly isUsual: boolean;
 }
 
-/** Highest number of outputs of one range proof. @see monero src/cryptonote_config.h#L199, BULLETPROOF_PLUS_MAX_OUTPUTS */
+/** Maximum number of outputs of one range proof. @see monero src/cryptonote_config.h#L199, BULLETPROOF_PLUS_MAX_OUTPUTS */
 const MAX_OUTPUTS = 2 ** PROOF_MAX_EXTRA_ROUNDS;
 
-/** Wallets estimate the weight before they sign, so that the fee differs by this share of it at most. */
+/** Tolerance for the fee in percent, because wallets estimate the weight before they sign. */
 const FEE_TOLERANCE_PER_CENT = 2n;
 
 /**
- * Compares a transaction with the habits of the wallets that most people use. A transaction that differs is valid, but
- * an observer can tell it from others.
+ * Compares a transaction with the transactions of common wallets. A transaction that differs is valid, but observers can
+ * distinguish it from others.
  *
  * @param tiers fee rates of the daemon's tiers in atomic units per byte; undefined when they are not known
  */
@@ -94,7 +94,7 @@ function feeHabit({ fee, weight }: DecodedTxJson, tiers: readonly bigint[] | und
   ];
 }
 
-/** Wallets write one public key, and a payment id (or a dummy) into every payment with at most two outputs. */
+/** Common wallets write one public key, and an encrypted payment id (or a dummy) if there are at most two outputs. */
 function extraHabit({ extra, outputs }: DecodedTxJson): Habit {
   const counts = {
     keys: extra.fields.filter(({ kind }) => kind === 'public_key').length,

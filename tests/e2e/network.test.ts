@@ -25,7 +25,7 @@ test.describe('without scripts', () => {
     await expect(rows.nth(3).locator(`[title^="${rules.fastest} atomic units"]`)).toBeVisible();
   });
 
-  test('the network page shows the index while the node does not answer', async ({ page, explorer }) => {
+  test('the network page shows the index while the node is unreachable', async ({ page, explorer }) => {
     await explorer.monerod.kill();
     try {
       // The page of the running node is cached for some seconds.
@@ -34,7 +34,7 @@ test.describe('without scripts', () => {
         expect(response?.status()).toBe(200);
         expect(response?.headers()['cache-control']).toContain('no-store');
       }).toPass();
-      await expect(page.getByText('The node does not tell its state now')).toBeVisible();
+      await expect(page.getByText('The state of the node is not available')).toBeVisible();
       await expect(page.getByRole('table', { name: 'Fee tiers' })).toBeVisible();
     } finally {
       await explorer.monerod.restart();

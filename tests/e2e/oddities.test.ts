@@ -23,8 +23,8 @@ const LARGEST_PAGE = 1_500_000;
 const WORDS: Readonly<Record<string, string | RegExp>> = {
   'ring of mainnet that wraps': 'not indexed',
   'ring that wraps': 'does not ascend',
-  'member named twice by wrapping': 'names one output more than once',
-  'member beyond every chain': 'names an output that no chain can have',
+  'member named twice by wrapping': 'contains one output more than once',
+  'member beyond every chain': 'refers to an output that cannot exist on any chain',
   'unknown transaction version': 'has a version that this version of Ringscope does not know',
   'unknown input tag': 'that this version of Ringscope does not know',
   'unknown output tag': 'that this version of Ringscope does not know',

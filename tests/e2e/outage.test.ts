@@ -12,7 +12,7 @@ test('an unreachable node is reported, and all indexed data stays available', as
   try {
     await expect(async () => {
       await page.goto('/');
-      await expect(page.getByText('The node cannot be reached')).toBeVisible({ timeout: 100 });
+      await expect(page.getByText('This site cannot reach its Monero node')).toBeVisible({ timeout: 100 });
     }).toPass({ timeout: 120_000 });
     expect((await page.goto(`/tx/${payment}`))?.status()).toBe(200);
     await expect(page.locator('main')).toContainText(payment);
@@ -32,7 +32,7 @@ test('an unreachable node is reported, and all indexed data stays available', as
   }
   await expect(async () => {
     await page.goto('/');
-    await expect(page.getByText('The node cannot be reached')).toHaveCount(0, { timeout: 100 });
+    await expect(page.getByText('This site cannot reach its Monero node')).toHaveCount(0, { timeout: 100 });
   }).toPass({ timeout: 120_000 });
 });
 
@@ -46,7 +46,7 @@ test('without the wallet service, the verdict is only this explorer’s own', as
       .getByRole('button', { name: 'Check it' })
       .click();
     await expect(page.locator('.outcome-view .notice')).toContainText('Proven');
-    await page.getByRole('button', { name: 'Ask the wallet service too' }).click();
+    await page.getByRole('button', { name: 'Check with the wallet service too' }).click();
     await expect(page.locator('.outcome-view')).toContainText('the verdict is this explorer’s own');
   } finally {
     await explorer.deskService.restart();

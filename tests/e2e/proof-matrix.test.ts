@@ -100,7 +100,7 @@ async function judge(page: Page, { kind, fields }: ProofCase): Promise<PageRespo
     await page.evaluate((text) => (location.hash = text), fragment);
   }
   const headline = await page.locator('.outcome-view-headline').textContent({ timeout: 60_000 });
-  const button = page.getByRole('button', { name: 'Ask the wallet service too' });
+  const button = page.getByRole('button', { name: 'Check with the wallet service too' });
   const row = page.locator('.outcome-view dl > div', {
     has: page.getByText('The wallet service', { exact: true }),
   });
@@ -115,7 +115,7 @@ async function judge(page: Page, { kind, fields }: ProofCase): Promise<PageRespo
     expect(text).not.toContain('disagrees');
     service = text.includes('their verdicts agree') ? 'agrees' : 'silent';
   }
-  const shown = page.locator('.outcome-view dl > div', { has: page.getByText('Place', { exact: true }) });
+  const shown = page.locator('.outcome-view dl > div', { has: page.getByText('Location', { exact: true }) });
   return {
     headline: headline ?? '',
     service,

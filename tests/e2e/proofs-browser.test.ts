@@ -133,11 +133,11 @@ test('every example gets its verdict in the page, nothing entered leaves it, and
     expectNotSent(sent.slice(before), secrets, id);
     expect(page.url(), id).toMatch(/\/proofs$/);
     const askWalletAboutAddress = page.getByRole('button', {
-      name: 'Ask the wallet service about the address',
+      name: 'Check the address with the wallet service',
     });
     await expect(askWalletAboutAddress, id).toHaveCount(isForeign ? 1 : 0);
     if (isForeign) continue;
-    await page.getByRole('button', { name: 'Ask the wallet service too' }).click();
+    await page.getByRole('button', { name: 'Check with the wallet service too' }).click();
     await expect(answer(page), id).toContainText('their verdicts agree');
   }
   expect(browserErrors).toEqual([]);
@@ -200,7 +200,7 @@ test('with the wallet service away, the page still checks', async ({ page, explo
     });
     await check(page);
     await expect(headline(page)).toHaveText(/^Proven/);
-    await page.getByRole('button', { name: 'Ask the wallet service too' }).click();
+    await page.getByRole('button', { name: 'Check with the wallet service too' }).click();
     await expect(answer(page)).toContainText('The wallet service did not answer');
   } finally {
     await explorer.deskService.restart();
@@ -239,7 +239,7 @@ test('a check can be cancelled, and the form works again', async ({ page, explor
     message: undefined,
   });
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByText('Fetching data of the chain')).toBeVisible();
+  await expect(page.getByText('Fetching chain data')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Cancelled.')).toBeVisible();
   release();

@@ -125,10 +125,10 @@ test('the server recognises a pasted text, asks for the rest, and says what is s
   const [key] = explorer.facts.txKeys;
   await page.goto('/proofs');
   await expect(page.getByText('it sends the text to this server')).toBeVisible();
-  await expect(page.getByText('The check runs in this page')).toBeHidden();
+  await expect(page.getByText('The check runs in your browser')).toBeHidden();
   await page.locator('[name="text"]').fill(`Tx key: ${key!.txKey}`);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByText('Please fill in the fields')).toBeVisible();
+  await expect(page.getByText('Please fill in the missing fields')).toBeVisible();
   await expect(page.locator('[name="text"]')).toHaveValue(`Tx key: ${key!.txKey}`);
   await page.locator('[name="txid"]').fill(key!.txHash);
   await page.getByLabel('Address of the receiver').fill(key!.address);
@@ -239,8 +239,8 @@ test('the wallet service is asked about a refused address when the visitor wants
   const [key] = explorer.facts.txKeys;
   const address = `${key!.address.slice(0, -1)}${key!.address.endsWith('x') ? 'y' : 'x'}`;
   await ask(page, 'tx-key', { txid: key!.txHash, txKey: key!.txKey, address });
-  await page.getByRole('button', { name: 'Ask the wallet service about the address' }).click();
-  await expect(page.locator('#service')).toContainText('read the same');
+  await page.getByRole('button', { name: 'Check the address with the wallet service' }).click();
+  await expect(page.locator('#service')).toContainText('decode it in the same way');
   const valid = page.locator('#service').getByRole('row', { name: 'Valid' });
   await expect(valid.getByRole('cell')).toHaveText(['Valid', 'no', 'no']);
   expect(page.url()).not.toContain(address);

@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(page.getByText(/^These bytes are not a transaction\. Byte /)).toBeVisible();
       await page.getByLabel('Bytes').fill('<script>');
       expect(await send(page, 'Decode')).toBe(400);
-      await expect(page.getByText('must be hexadecimal digits')).toBeVisible();
+      await expect(page.getByText('Only hexadecimal digits are allowed')).toBeVisible();
       await expect(page.getByLabel('Bytes')).toHaveValue('<script>');
     });
   });
@@ -110,22 +110,22 @@ for (const javaScriptEnabled of [false, true]) {
       const second = page.locator('#service');
       const cells = (name: string) => second.getByRole('row', { name }).getByRole('cell');
       const ask = async (): Promise<void> => {
-        expect(await send(page, 'Ask the wallet service too')).toBe(200);
-        await expect(second).toContainText(/read the same/);
+        expect(await send(page, 'Check with the wallet service too')).toBe(200);
+        await expect(second).toContainText(/decode it in the same way/);
         expect(page.url()).not.toContain(address);
       };
       await page.goto('/tools?tool=address');
       await page.getByLabel('Address', { exact: true }).fill(address);
       await page.getByLabel('Payment id to join').fill('0123456789abcdef');
       expect(await send(page, 'Decode')).toBe(200);
-      await expect(second).not.toContainText('read the same');
+      await expect(second).not.toContainText('decode it in the same way');
       await ask();
       await expect(cells('Payment id')).toHaveText(['Payment id', '0123456789abcdef', '0123456789abcdef']);
       await expect(cells('Standard address')).toHaveText(['Standard address', address, address]);
       await page.getByLabel('Address', { exact: true }).fill(`${address.slice(0, -1)}1`);
       await page.getByLabel('Payment id to join').fill('');
       expect(await send(page, 'Decode')).toBe(400);
-      expect(await send(page, 'Ask the wallet service too')).toBe(400);
+      expect(await send(page, 'Check with the wallet service too')).toBe(400);
       await expect(cells('Valid')).toHaveText(['Valid', 'no', 'no']);
 
       await page.goto('/tools?tool=link');

@@ -61,7 +61,7 @@ export async function askService(
     };
     let response = await send();
     for (let attempt = 1; response.status === 503 && attempt < MAX_ATTEMPTS; attempt += 1) {
-      tell(`${await problemOf(response.clone())} ${t('This page does it by itself.')}`);
+      tell(`${await problemOf(response.clone())} ${t('This page retries automatically.')}`);
       await pause(Number(response.headers.get('Retry-After')));
       response = await send();
     }
@@ -72,7 +72,7 @@ export async function askService(
     return {
       second: {
         state: 'silent',
-        message: messageId('This explorer does not answer, so the wallet service was not asked.'),
+        message: messageId('This explorer cannot be reached, so the wallet service did not check this.'),
       },
     };
   }
@@ -81,11 +81,11 @@ export async function askService(
 async function reportPosition(tell: (sentence: string) => void): Promise<void> {
   const response = await fetch(`${API_ROOT}proofs/line`, { ...common, body: '{}' }).catch(() => undefined);
   if (response?.ok !== true) return;
-  const place = field(await response.json(), 'place');
+  const position = field(await response.json(), 'place');
   tell(
-    typeof place === 'number'
-      ? t('Place {place} in the line of the server …', { place })
-      : t('It is being asked …'),
+    typeof position === 'number'
+      ? t('Position {position} in the queue of the server …', { position })
+      : t('The wallet service is checking …'),
   );
 }
 
@@ -106,7 +106,10 @@ function readSecond(answer: unknown): SecondCheck {
       : {};
   if (state === 'agrees') return { state, ...program };
   if (state === 'disagrees') return { state, message: words, ...program };
-  return { state: 'silent', message: words === '' ? messageId('The wallet service gave no answer.') : words };
+  return {
+    state: 'silent',
+    message: words === '' ? messageId('The wallet service returned no result.') : words,
+  };
 }
 
 function readReceipts(answer: unknown): ServiceResult['receipts'] {

@@ -40,7 +40,7 @@ export function runTask(task: WorkerTask, onProgress: (sentence: string) => void
   const worker = new Worker(DESK_WORKER, { name: 'proof desk' });
   const abort = new AbortController();
   const post = (message: ToWorker): void => worker.postMessage(message);
-  let asked = 0;
+  let requests = 0;
   let fail: (failure: TaskFailure) => void = () => undefined;
   const timer = setTimeout(() => fail('too-long'), TIME_LIMIT_MS);
   const result = new Promise<TaskResult>((resolve, reject) => {
@@ -48,8 +48,8 @@ export function runTask(task: WorkerTask, onProgress: (sentence: string) => void
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
       switch (data.type) {
         case 'ask':
-          asked += 1;
-          onProgress(t('Fetching data of the chain (request {asked}) …', { asked }));
+          requests += 1;
+          onProgress(t('Fetching chain data (request {number}) …', { number: requests }));
           fetchData(data.request, abort.signal).then(
             (response) => {
               onProgress(t('Checking …'));

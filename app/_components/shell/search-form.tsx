@@ -44,7 +44,7 @@ export function SearchForm({ query = '', isLarge = false }: SearchFormProps) {
         </svg>
       </button>
       <div className="search-form-question" role="alert" data-search-question hidden>
-        <p>{t('These 64 digits can be a secret key. A search sends them to this server.')}</p>
+        <p>{t('These 64 characters may be a secret key. A search sends them to this server.')}</p>
         <div className="buttons">
           <button type="button" className="button" data-search-desk>
             {t('It is a key: go to the proof desk')}

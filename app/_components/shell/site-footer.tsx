@@ -14,14 +14,14 @@ export function SiteFooter({ language, address }: SiteFooterProps) {
       <div className="wrap site-footer-row spread">
         <span>
           {t(
-            'Amounts are in XMR, times in UTC. This site sets no cookies, loads nothing from other sites and keeps no record of its visitors.',
+            'Amounts are in XMR, times in UTC. This site sets no cookies, loads nothing from other sites and records nothing about its visitors.',
           )}
         </span>
         <span className="site-footer-links">
           <label className="site-footer-theme" hidden>
             {t('Colours')}{' '}
             <select id="theme" autoComplete="off">
-              <option value="system">{t('as the system')}</option>
+              <option value="system">{t('system default')}</option>
               <option value="light">{t('light')}</option>
               <option value="dark">{t('dark')}</option>
             </select>

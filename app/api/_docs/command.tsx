@@ -1,6 +1,6 @@
 import { Copy } from '../../_components/values/copy.tsx';
 
-/** Commands for a terminal, with a button that copies them. */
+/** Terminal commands with a copy button. */
 export function Command({ text }: { readonly text: string }) {
   return (
     <div className="command">

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { schemaName, type JsonSchema } from '../../../api/contract/openapi.ts';
 
-/** Draws a sentence of the contract. Text between backticks becomes code. */
+/** Renders a sentence of the API contract. Text between backticks becomes a `code` element. */
 export function contractMessage(text: string): ReactNode {
   const parts = text.split('`');
   return parts.length === 1

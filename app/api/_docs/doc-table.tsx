@@ -7,7 +7,7 @@ interface DocTableProps {
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }
 
-/** A table of sentences. On a phone its cells are listed under each other without labels. */
+/** A table with prose cells. On phones, the cells of a row are stacked without labels. */
 export function DocTable({ caption, headers, rows }: DocTableProps) {
   return (
     <table className="table table-of-text">

@@ -9,11 +9,11 @@ import { DocTable } from './doc-table.tsx';
 import { SchemaLink, contractMessage } from './contract-message.tsx';
 import examplesJson from '../examples.json';
 
-/** A real answer of a private chain, from the program in `bin/api-examples.ts`. */
+/** A real response from a private chain, recorded by `bin/api-examples.ts`. */
 interface Example {
   /** Path and query of the request. */
   readonly path: string;
-  /** The answer. Lists are cut to their first items. */
+  /** Response body, with lists truncated to their first items. */
   readonly response: unknown;
 }
 
@@ -23,7 +23,7 @@ interface EndpointPanelProps {
   readonly endpoint: Endpoint;
   /** Scheme and host of the site. */
   readonly origin: string;
-  /** Objects of this index, so that the commands have answers. It is undefined while the index cannot be read. */
+  /** Objects of this index for the example commands. Undefined while the index cannot be read. */
   readonly sample: ApiSample | undefined;
 }
 
@@ -36,7 +36,7 @@ function paramRows({ pathParams, queryParams }: Endpoint) {
       'isRequired' in param
         ? 'required'
         : typeof param.absent === 'number'
-          ? `optional, ${param.absent} if not given`
+          ? `optional, default ${param.absent}`
           : 'optional',
   }));
   return [...inPath, ...inQuery].map(({ name, param, use }) => ({
@@ -46,19 +46,19 @@ function paramRows({ pathParams, queryParams }: Endpoint) {
 }
 
 function curlLine(endpoint: Endpoint, path: string, origin: string): string {
-  // Without -N, curl may hold events back.
+  // Without -N, curl may buffer events.
   if ('text/event-stream' in (endpoint.media ?? {})) return `curl -sN '${origin}${path}'`;
   if (endpoint.body === undefined) return `curl -s '${origin}${path}'`;
   const body = JSON.stringify(endpoint.body.example);
   return `curl -s -H 'Content-Type: application/json' -d '${body}' '${origin}${path}'`;
 }
 
-/** Documents one endpoint: its parameters, a command for this index, a real answer, its errors and its cost. */
+/** Documents one endpoint: parameters, an example command, an example response, errors and cost. */
 export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) {
   const params = paramRows(endpoint);
   const example = exampleOf(endpoint);
   const path = (sample && examplePath(endpoint, sample)) ?? example?.path ?? endpoint.path;
-  const { body, media = {}, response: answer } = endpoint;
+  const { body, media = {}, response } = endpoint;
   return (
     <Panel
       title={
@@ -71,14 +71,15 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
       <div className="panel-body endpoint-panel-body">
         <p className="prose">
           <strong>{endpoint.summary}.</strong> {contractMessage(endpoint.description)}{' '}
-          {answer !== noJson && (
+          {response !== noJson && (
             <>
-              The answer is a <SchemaLink name={nameOf(answer)} />.{' '}
+              The response is a <SchemaLink name={nameOf(response)} />.{' '}
             </>
           )}
           {body !== undefined && (
             <>
-              The body is a <SchemaLink name={nameOf(body.schema)} /> of at most {body.maxBytes} bytes.{' '}
+              The request body is a <SchemaLink name={nameOf(body.schema)} /> of at most {body.maxBytes}{' '}
+              bytes.{' '}
             </>
           )}
           {Object.values(media).map((text) => contractMessage(text))}
@@ -86,7 +87,7 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
         <Command text={curlLine(endpoint, path, origin)} />
         {example !== undefined && (
           <details>
-            <summary>Example of an answer, from a private chain</summary>
+            <summary>Example response, from a private chain</summary>
             <pre>
               <code>
                 {typeof example.response === 'string'

@@ -7,13 +7,13 @@ import { typeLabel, contractMessage } from './contract-message.tsx';
 export type Schemas = Readonly<Record<string, JsonSchema>>;
 
 interface Field {
-  /** The field's name after the names of the objects around it, such as `error.code`. */
+  /** Dotted path of the field, such as `error.code`. */
   readonly path: string;
   readonly schema: JsonSchema;
   readonly optional: boolean;
 }
 
-/** Returns the objects of an unnamed schema: itself, its choices or the items of its list. */
+/** Returns the objects of an inline schema: itself, its alternatives or its array items. */
 function objectsIn(schema: JsonSchema): readonly JsonSchema[] {
   if (schema.$ref !== undefined) return [];
   if (schema.properties !== undefined) return [schema];
@@ -21,7 +21,7 @@ function objectsIn(schema: JsonSchema): readonly JsonSchema[] {
   return (schema.anyOf ?? schema.oneOf ?? []).flatMap(objectsIn);
 }
 
-/** Returns the fields of an object, each followed by the fields of its unnamed objects. */
+/** Returns the fields of an object, each followed by the fields of its inline objects. */
 function fieldsOf({ properties = {}, required = [] }: JsonSchema, within = ''): readonly Field[] {
   return Object.entries(properties).flatMap(([name, schema]) => [
     { path: within + name, schema, optional: !required.includes(name) },
@@ -57,7 +57,7 @@ function FieldTable({ name, schema, schemas }: FieldTableProps) {
   );
 }
 
-/** Returns the kinds of object in a schema. The constant of the first field distinguishes them. */
+/** Returns the object variants of a schema. The constant of the first field distinguishes them. */
 function kindsOf(name: string, schema: JsonSchema): readonly { title: string; schema: JsonSchema }[] {
   if (schema.properties !== undefined) return [{ title: name, schema }];
   return objectsIn(schema).map((kind) => {
@@ -66,7 +66,7 @@ function kindsOf(name: string, schema: JsonSchema): readonly { title: string; sc
   });
 }
 
-/** Lists the objects of answers. Each opens to a table of its fields. Values, which have no fields, come last. */
+/** Lists schemas. Objects open to a table of their fields. Schemas without fields come last. */
 export function SchemaList({ schemas }: { readonly schemas: Schemas }) {
   const all = Object.entries(schemas).map(([name, schema]) => ({
     name,

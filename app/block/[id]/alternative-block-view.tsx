@@ -15,7 +15,7 @@ import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
 import type { OffChainBlock } from '../../../lookups/block.ts';
 
-/** Shows an alternative block from the archive. */
+/** The page of an alternative or orphaned block, from the archive. */
 export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: OffChainBlock) {
   const orphaned = reorgs.length > 0;
   return (
@@ -49,7 +49,7 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: Off
             {reorgs.map((id) => (
               <Fragment key={id}>
                 <a href={routes.reorg(id)}>
-                  {t('Reorganisation {id} tells what happened to its transactions', { id })}
+                  {t('Reorganisation {id} shows what happened to its transactions', { id })}
                 </a>
                 .{' '}
               </Fragment>
@@ -85,7 +85,7 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: Off
           txs={txs}
           empty={t('The archive has no transaction of this block.')}
           isCoinbase={({ position }) => position === 0}
-          unknown={t('not kept')}
+          unknown={t('not stored')}
         />
       </Panel>
       <p className="small">

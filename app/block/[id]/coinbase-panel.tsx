@@ -10,10 +10,10 @@ import { Table } from '../../_components/table.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 
-/** Number of outputs of a coinbase on the page of its block. */
+/** Maximum number of coinbase outputs on the block page. */
 export const COINBASE_OUTPUTS = 20;
 
-/** Shows the outputs and the extra of the coinbase of a block. */
+/** Shows the outputs and the extra of the coinbase. */
 export function CoinbasePanel({ coinbase }: { readonly coinbase: TxDetail }) {
   const { hash, outputs, facts } = coinbase;
   const total = facts.outputCount ?? outputs.length;
@@ -61,7 +61,7 @@ export function CoinbasePanel({ coinbase }: { readonly coinbase: TxDetail }) {
   );
 }
 
-/** Describes what the form of a coinbase suggests, and what it does not show. */
+/** Describes what the shape of a coinbase suggests about its miner, and what it does not prove. */
 function shapeLabel(extra: Uint8Array, outputs: number): string {
   const hasTag = parseExtra(extra).some(({ kind }) => kind === 'mergeMining' || kind === 'p2poolShare');
   if (hasTag && outputs > 1) {

@@ -9,7 +9,7 @@ import { Count } from '../../_components/values/number.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import type { MainBlock } from '../../../lookups/block.ts';
 
-/** Shows sums over the transactions of a block. */
+/** Shows totals of the transactions in a block. */
 export function ContentsPanel({ block, contents }: MainBlock) {
   if (contents === undefined) return null;
   const { inputCount, outputCount, coinbaseOutputCount, ringMembers, feeRates } = contents;

@@ -11,7 +11,7 @@ import { Count } from '../../_components/values/number.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
 import { formatHashRate } from '../../../i18n/rates.ts';
 
-/** The fields that blocks of the main chain and alternative blocks have in common. */
+/** Fields that main chain blocks and alternative blocks have in common. */
 interface BlockHeader {
   readonly height: number;
   readonly hash: BlockHash;
@@ -20,14 +20,14 @@ interface BlockHeader {
   readonly majorVersion: number;
   readonly minorVersion: number;
   readonly nonce: number;
-  /** It is null for alternative blocks that were never on the main chain. */
+  /** Null for alternative blocks that were never on the main chain. */
   readonly difficulty: bigint | null;
   readonly minerTxHash: TxHash;
 }
 
 interface HeaderPanelProps {
   readonly header: BlockHeader;
-  /** Fields that only one of both kinds of block has. */
+  /** Additional fields of a main chain block or of an alternative block. */
   readonly details: readonly (Definition | undefined)[];
 }
 
@@ -59,7 +59,7 @@ export function HeaderPanel({ header, details }: HeaderPanelProps) {
             term: t('Time'),
             value: <Timestamp seconds={timestamp} />,
             explanation: t(
-              'The time that the miner stated. The network accepts times up to two hours ahead, and no time before the median of the last 60 blocks.',
+              'The time that the miner set. The network accepts times up to two hours ahead, and no time before the median of the last 60 blocks.',
             ),
           },
           {

@@ -27,7 +27,7 @@ import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 interface MainBlockViewProps extends MainBlock {
   readonly from: number;
   readonly txsPerPage: number;
-  /** It is undefined when the coinbase cannot be read now. */
+  /** Undefined when the coinbase could not be read. */
   readonly coinbase: TxDetail | undefined;
 }
 
@@ -49,12 +49,12 @@ export function MainBlockView(props: MainBlockViewProps) {
       }}
       aside={<Neighbours height={height} tip={tip.height} />}
     >
-      {/* The notice of a block that is no longer on the main chain appears here. */}
+      {/* A live update inserts a notice here after the block was orphaned. */}
       <div data-live="notice" />
       <HeaderPanel
         header={block}
         details={[
-          // The time of the genesis block is not a real time.
+          // The genesis block has no real timestamp.
           before === undefined || before.height === 0
             ? undefined
             : { term: t('Time since the previous block'), value: <Interval from={before} to={block} /> },
@@ -150,7 +150,7 @@ function ByteCount({ value }: { readonly value: number }) {
   );
 }
 
-/** Shows the time between two blocks. Miners state the times, so the later block may have the earlier time. */
+/** Shows the time between two blocks. Miners set the timestamps, so the later block may have the earlier one. */
 function Interval({ from, to }: { readonly from: StoredBlock; readonly to: StoredBlock }) {
   const seconds = to.timestamp - from.timestamp;
   if (seconds < 0)
@@ -158,7 +158,7 @@ function Interval({ from, to }: { readonly from: StoredBlock; readonly to: Store
   return seconds < 120 ? `${seconds} s` : `${formatDuration(seconds)} (${seconds} s)`;
 }
 
-/** Compares the weight of the block with the weight up to which a block pays its full reward. */
+/** Compares the weight of the block with the penalty-free weight. */
 function weightDefinition({ block, medianWeight = 0 }: MainBlock): Definition {
   const zone = fullRewardZone(block.majorVersion);
   const free = Math.max(zone, medianWeight);

@@ -86,7 +86,7 @@ async function prepare({ params, query }: PageUrl<'id'>): Promise<PageResponse> 
   if (from === undefined) {
     return badRequestPage({
       field: 'from',
-      problem: t('from must be a position in the block: a whole number from 0.'),
+      problem: t('The URL parameter “from” must be a position in the block: a whole number from 0.'),
     });
   }
   const { reads } = pageRequest().site;

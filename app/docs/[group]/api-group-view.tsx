@@ -11,7 +11,7 @@ import type { ApiSample } from '../../../lookups/api-sample.ts';
 
 interface ApiGroupViewProps {
   readonly group: EndpointGroup;
-  /** Scheme and host of the site, for commands to copy. */
+  /** Scheme and host of the site, for the example commands. */
   readonly origin: string;
   readonly sample: ApiSample | undefined;
 }
@@ -51,7 +51,7 @@ export function ApiGroupView({ group, origin, sample }: ApiGroupViewProps) {
   );
 }
 
-/** Returns the schemas that the answers and bodies of a group use, directly or through other schemas. */
+/** Returns the schemas that the responses and request bodies of a group use, directly or indirectly. */
 function schemasOf({ endpoints }: EndpointGroup): Schemas {
   const all = componentSchemas();
   const used = new Set<string>();
@@ -61,8 +61,8 @@ function schemasOf({ endpoints }: EndpointGroup): Schemas {
     for (const [, ref = ''] of JSON.stringify(all[name]).matchAll(/"\$ref":"([^"]+)"/g))
       visit(schemaName(ref));
   };
-  for (const { response: answer, body } of endpoints) {
-    if (answer !== noJson) visit(nameOf(answer));
+  for (const { response, body } of endpoints) {
+    if (response !== noJson) visit(nameOf(response));
     if (body !== undefined) visit(nameOf(body.schema));
   }
   return Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name)));

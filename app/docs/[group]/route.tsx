@@ -11,7 +11,7 @@ function groupOf(name: string): EndpointGroup | undefined {
   return groups.find((group) => group.name === name);
 }
 
-/** Documents the endpoints of one group. */
+/** The page that documents the endpoints of one group. */
 export const { GET, POST } = pageHandlers(apiGroupPage, {
   about: ({ group }) => ({ title: `API: ${groupOf(group)?.title ?? 'no such page'}` }),
   prepare: async ({ params }) => prepare(params.group),
@@ -30,7 +30,7 @@ async function prepare(name: string): Promise<PageResponse> {
   const { publicUrl: origin, reads } = pageRequest().site;
   const { data: sample } = await reads.apiSample();
   return {
-    // The page is cached for as long as the server runs, unless its commands can become better.
+    // The page is cached until the server stops. Until all example objects are known, it is re-rendered for each new tip.
     ...(sample?.keyImage === undefined ? { dependsOn: 'tip' as const } : {}),
     content: <ApiGroupView group={group} origin={origin} sample={sample} />,
   };

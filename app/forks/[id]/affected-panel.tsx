@@ -42,7 +42,7 @@ export function AffectedPanel({
             key: 'height',
             header: t('Was in'),
             end: true,
-            // The height alone would lead to the block of the main chain.
+            // A link by height would lead to the main chain block.
             cell: ({ height, blockHash }) => (
               <a href={routes.block(blockHash)}>
                 <Count value={height} />
@@ -62,7 +62,7 @@ export function AffectedPanel({
             cell: ({ fate, fateHeight, replacedBy, waiting }) => (
               <span>
                 <FateText kind={fate} height={fateHeight} replacedBy={replacedBy} />
-                {waiting && fate !== 'pool' && t(', although the node still keeps it in its pool')}
+                {waiting && fate !== 'pool' && t(', although it is still in the pool of the node')}
               </span>
             ),
           },

@@ -23,14 +23,14 @@ async function prepare({ params, query }: PageUrl<'id'>): Promise<PageResponse> 
   if (id === undefined) {
     return badRequestPage({
       field: 'id',
-      problem: t('The address of a reorganisation needs its number. The first one has number 1.'),
+      problem: t('The URL of a reorganisation contains its number. The first one has number 1.'),
     });
   }
   const from = optionalParam(
     query,
     'from',
     parseHeight,
-    t('from must be a height: digits without a leading zero.'),
+    t('The URL parameter “from” must be a height: digits without a leading zero.'),
   );
   if (isBadParam(from)) return badRequestPage(from);
   const loaded = await pageRequest().site.reads.reorg(id, from);

@@ -9,7 +9,7 @@ import type { AlternativePosition } from '../../../db/queries/alternatives.ts';
 
 interface AlternativesViewProps {
   readonly page: AlternativePage;
-  /** Position after which the page begins. */
+  /** Position after which the page begins. Undefined for the first page. */
   readonly after: AlternativePosition | undefined;
 }
 
@@ -28,7 +28,7 @@ export function AlternativesView({ page, after }: AlternativesViewProps) {
       title={t('Alternative blocks')}
       lead={
         <T>
-          Blocks that this index saw off the main chain. They are kept permanently, with their transactions.{' '}
+          Blocks that this index saw off the main chain. They are stored permanently, with their transactions.{' '}
           <a href={routes.forks}>Reorganisations and hard forks</a>
         </T>
       }

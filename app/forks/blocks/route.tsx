@@ -24,7 +24,9 @@ async function prepare({ query }: PageUrl<never>): Promise<PageResponse> {
     query,
     'after',
     parseAlternativePosition,
-    t('after must be a position from the link of a page: a height, a minus sign and the hash of a block.'),
+    t(
+      'The URL parameter “after” must be a height, a hyphen and the hash of a block, as in the page links of this list.',
+    ),
   );
   if (isBadParam(after)) return badRequestPage(after);
   const loaded = await pageRequest().site.reads.alternatives(after, BLOCKS_PER_PAGE);

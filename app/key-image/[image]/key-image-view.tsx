@@ -26,7 +26,7 @@ export function KeyImageView({ image, spends }: KeyImageViewProps) {
       title={t('Key image')}
       marks={<StateBadge {...spends} />}
       lead={t(
-        'A key image marks an output as spent, without showing which output. It may occur once on the chain.',
+        'A key image marks an output as spent, without showing which output. It can occur only once on the chain.',
       )}
     >
       <ConflictNotice {...spends} />
@@ -63,7 +63,7 @@ function ConflictNotice({ mined, waiting, orphaned }: KeyImageSpends) {
     mined === undefined ? new Set(waiting.map(({ txHash }) => txHash)).size > 1 : others.size > 0;
   if (!isConflict) return null;
   return (
-    <Notice tone="bad" title={t('Several transactions show this key image')}>
+    <Notice tone="bad" title={t('Several transactions have this key image')}>
       <p>
         {t(
           'They spend the same output, so only one of them can be on the chain. The others are double spends or replacements.',
@@ -126,7 +126,7 @@ function SpendPanel({
   );
 }
 
-/** Lists inputs in the pool and in orphaned blocks. It shows nothing when there are none. */
+/** Lists inputs in the pool and in orphaned blocks. Renders nothing when there are none. */
 function SpendsPanel({ spends: { waiting, orphaned } }: { readonly spends: KeyImageSpends }) {
   if (waiting.length + orphaned.length === 0) return null;
   return (
@@ -146,7 +146,7 @@ function SpendsPanel({ spends: { waiting, orphaned } }: { readonly spends: KeyIm
           },
           {
             key: 'place',
-            header: t('Place'),
+            header: t('Location'),
             card: 'figure',
             cell: (row) =>
               'blockHash' in row ? (

@@ -13,7 +13,7 @@ export const { GET, POST } = pageHandlers(keyImagePage, {
   prepare,
 });
 
-/** Shows every input that shows a key image: on the chain, in the pool and in orphaned blocks. */
+/** Returns the page with every input that has the key image: on the chain, in the pool and in orphaned blocks. */
 async function prepare({ params }: PageUrl<'image'>): Promise<PageResponse> {
   const image = parseKeyImage(params.image);
   if (image === undefined) {
@@ -27,7 +27,7 @@ async function prepare({ params }: PageUrl<'image'>): Promise<PageResponse> {
       t('No spend is known'),
       <p>
         {t(
-          'No transaction on the chain or in the pool shows this key image. Either its output is not spent, or these digits are not a key image. The chain does not tell which.',
+          'No transaction on the chain or in the pool has this key image. Either its output is not spent, or this is not a key image. The chain does not show which.',
         )}
       </p>,
     );

@@ -8,7 +8,7 @@ import type { OutputOrigin } from '../../../db/queries/output.ts';
 
 export function OutputKeyView({ outputs }: { readonly outputs: readonly OutputOrigin[] }) {
   return (
-    <Page title={t('Outputs with one key')}>
+    <Page title={t('Outputs with the same key')}>
       <Notice tone="warn" title={t('Several outputs share this one-time key')}>
         <p>
           {t(

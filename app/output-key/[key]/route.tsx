@@ -14,7 +14,7 @@ export const { GET, POST } = pageHandlers(outputKeyPage, {
   prepare,
 });
 
-/** Redirects to the output with a one-time key. When several outputs share the key, the page lists them. */
+/** Redirects to the output with a one-time key, or lists the outputs when several share the key. */
 async function prepare({ params }: PageUrl<'key'>): Promise<PageResponse> {
   const key = parseOneTimeKey(params.key);
   if (key === undefined) {

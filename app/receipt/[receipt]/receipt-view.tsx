@@ -16,7 +16,7 @@ import { QrCode } from '../../_components/qr-code.tsx';
 
 interface ReceiptViewProps {
   readonly content: ReceiptContent;
-  /** The complete URL of the receipt. */
+  /** Absolute URL of the receipt. */
   readonly url: string;
 }
 
@@ -32,7 +32,7 @@ export function ReceiptView({ content, url }: ReceiptViewProps) {
     <Page
       title={t('Receipt')}
       lead={t(
-        'This explorer signed what follows. Anyone who opens this address sees whether the signature holds.',
+        'This explorer signed what follows. Anyone who opens this URL sees whether the signature is valid.',
       )}
     >
       <SignedReceipt content={content} url={url} />
@@ -40,7 +40,7 @@ export function ReceiptView({ content, url }: ReceiptViewProps) {
   );
 }
 
-/** Shows a receipt whose signature holds. */
+/** Shows a receipt with a valid signature. */
 function SignedReceipt({ content, url }: ReceiptViewProps) {
   const { kind, verdict, amounts, warnings } = content;
   const grave = warnings.filter(isGraveWarning);
@@ -66,9 +66,9 @@ function SignedReceipt({ content, url }: ReceiptViewProps) {
           <DefinitionList definitions={factsOf(content)} />
         </Panel>
         <figure className="receipt-view-code">
-          <QrCode text={url} label={t('QR code of the address of this receipt')} />
+          <QrCode text={url} label={t('QR code with the URL of this receipt')} />
           <figcaption>
-            {t('The code contains the address of this page, and with it the whole receipt.')}
+            {t('The code contains the URL of this page, and with it the complete receipt.')}
           </figcaption>
         </figure>
       </div>
@@ -97,7 +97,7 @@ function factsOf(content: ReceiptContent): readonly (Definition | undefined)[] {
     place === null
       ? undefined
       : {
-          term: t('Place'),
+          term: t('Location'),
           value:
             place.state === 'confirmed' && place.height !== null ? (
               <>
@@ -142,7 +142,7 @@ function factsOf(content: ReceiptContent): readonly (Definition | undefined)[] {
   ];
 }
 
-/** A receipt names the address of the question only when the person who asked wanted it. */
+/** Returns the address field. The receipt contains the address only if the person who requested it chose so. */
 function addressFact({ kind, address }: ReceiptContent): Definition | undefined {
   if (address !== null) return { term: t('Address'), value: <span className="mono">{address}</span> };
   return kindsOfProof[kind].fields.some(({ name }) => name === 'address')

@@ -14,7 +14,7 @@ export const { GET, POST } = pageHandlers(receiptPage, {
   prepare,
 });
 
-/** Nothing of a receipt is stored, so its URL contains all of it. */
+/** Receipts are not stored: the URL contains the complete receipt. */
 async function prepare({ params }: PageUrl<'receipt'>): Promise<PageResponse> {
   const { readReceipt, site } = pageRequest();
   const read = readReceipt(params.receipt);
@@ -29,7 +29,7 @@ async function prepare({ params }: PageUrl<'receipt'>): Promise<PageResponse> {
             <p>
               <Sentence of={read.problem} />
             </p>
-            <p>{t('Nothing that it says is confirmed by this explorer.')}</p>
+            <p>{t('This explorer confirms nothing that it says.')}</p>
           </Notice>
         </Page>
       ),

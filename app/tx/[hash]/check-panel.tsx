@@ -4,7 +4,7 @@ import { Panel } from '../../_components/panel.tsx';
 import { routes } from '../../_lib/routes.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 
-/** Number of ring members and of key images in a command. */
+/** Maximum number of ring members, and of key images, in a command. */
 const MAX_ENTRIES = 16;
 
 interface Command {
@@ -12,13 +12,13 @@ interface Command {
   readonly text: string;
 }
 
-/** Shows commands by which a visitor gets the same facts from a node of their own. */
+/** Shows commands to verify the page with the visitor's own node. */
 export function CheckPanel(props: TxDetail) {
   return (
     <Panel title={t('Check it yourself')} padded>
       <p className="prose">
         {t(
-          'You need not trust this page. These commands ask a Monero node of your own, which listens at 127.0.0.1:18081, and the API of this site.',
+          'You do not have to trust this page. These commands query your own Monero node at 127.0.0.1:18081 and the API of this site.',
         )}
       </p>
       <details>
@@ -49,7 +49,7 @@ function commandsOf({ hash, inputs }: TxDetail): Command[] {
             what: t('The ring members of input {position}, with their blocks and transactions:', {
               position: first.position,
             }),
-            // An amount may be larger than the numbers that JSON.stringify writes exactly.
+            // An amount may be larger than `JSON.stringify` can write exactly.
             text: daemonCall(
               'get_outs',
               `{"get_txid":true,"outputs":[${first.ring

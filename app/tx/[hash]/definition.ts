@@ -18,7 +18,7 @@ export const txPage = definePage({
   translations: ['de'],
 });
 
-/** A part of the members of one ring begins at any input, and the inputs alone begin at a page of them. */
+/** Normalises the positions: `inputs` is rounded down to a page of inputs, unless `members` selects members of one ring. */
 function txPositions({ inputs, members, ...others }: ParamValues): ParamValues {
   const [input, member] = [Number(inputs ?? 0), Number(members ?? 0)];
   const from = input - (input % INPUTS_PER_PAGE);

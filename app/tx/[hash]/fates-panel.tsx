@@ -6,7 +6,7 @@ import { Table } from '../../_components/table.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
 import { routes } from '../../_lib/routes.ts';
 
-/** Lists the fates of a transaction after reorganisations. It shows nothing when the transaction was never orphaned. */
+/** Lists the fates of a transaction after reorganisations. Renders nothing when it was never orphaned. */
 export function FatesPanel({ fates }: { readonly fates: readonly Fate[] }) {
   if (fates.length === 0) return null;
   return (

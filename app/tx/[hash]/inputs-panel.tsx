@@ -19,28 +19,28 @@ import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { outputRefKey, type TxDetail } from '../../../lookups/transaction.ts';
 import { RingStrip } from './ring-strip.tsx';
 
-/** Number of rings that are unfolded. The strips of ages show all rings at a glance. */
+/** Number of rings whose member tables are initially open. The age strips give an overview of all rings. */
 const OPEN_RINGS = 1;
 
-/** A ring with more members has a strip without a tooltip for each of them. */
+/** Maximum ring size for an age strip with a tooltip per member. */
 const MAX_POINTED_MEMBERS = 64;
 
 interface InputsPanelProps extends TxDetail {
   readonly inputsFrom: number;
-  /** Position in the first ring of the page from which its members are listed. */
+  /** Position in the first ring on the page from which ring members are listed. */
   readonly membersFrom: number;
 }
 
 interface ResolvedMember {
-  /** Position in the ring. It identifies a member, because a ring may name one output more than once. */
+  /** Position in the ring. It identifies a member, because a ring may contain one output more than once. */
   readonly place: number;
   /** Global output index, or `NO_SUCH_OUTPUT` when no chain can have the output. */
   readonly globalIndex: number;
-  /** It is undefined when the index does not have the output. */
+  /** Undefined when the index does not contain the output. */
   readonly member: RingMember | undefined;
 }
 
-/** A ring with its known members, in the order of the ring. The order need not be ascending. */
+/** A ring with its known members, in ring order, which is not necessarily ascending. */
 interface ResolvedRing {
   readonly input: TxInputRow;
   readonly members: readonly ResolvedMember[];
@@ -88,7 +88,7 @@ export function InputsPanel(props: InputsPanelProps) {
         <div className="inputs-panel-explanation">
           <Explanation>
             {t(
-              'Each input spends one output. The ring names this output together with decoys, and only the sender knows which member is spent. The key image makes sure that an output is spent once.',
+              'Each input spends one output. The ring contains this output together with decoys, and only the sender knows which member is spent. The key image ensures that an output is spent only once.',
             )}
           </Explanation>
         </div>
@@ -111,9 +111,9 @@ export function InputsPanel(props: InputsPanelProps) {
 interface InputViewProps {
   readonly hash: TxHash;
   readonly ring: ResolvedRing;
-  /** The members that the page lists. It is undefined when another page lists them. */
+  /** Range of members that the page lists. Undefined when another page lists them. */
   readonly listed: ListedMembers | undefined;
-  /** Height of the block of the transaction, or of the next block for a waiting transaction. */
+  /** Height of the block of the transaction, or of the next block for a waiting transaction. Ages are relative to it. */
   readonly usedAt: number;
   /** Age in blocks of the oldest member on the page. All rings share this scale. */
   readonly oldest: number;
@@ -161,7 +161,7 @@ function InputView({ hash, ring, listed, usedAt, oldest, open }: InputViewProps)
           <MarkupTable
             caption={t('Ring members of input {position}', { position: input.position })}
             rows={members.slice(listed.from, listed.to)}
-            empty={t('This input names no ring members at this position.')}
+            empty={t('The ring of this input has no members at this position.')}
             columns={memberColumns(input.amount)}
           />
           {members.length > MEMBERS_PER_PAGE && (

@@ -28,12 +28,12 @@ const sentences: Readonly<Record<OddityKind, (position: number) => string>> = {
       { position },
     ),
   'repeated-member': (position) =>
-    t('The ring of input {position} names one output more than once.', { position }),
+    t('The ring of input {position} contains one output more than once.', { position }),
   'impossible-member': (position) =>
-    t('The ring of input {position} names an output that no chain can have.', { position }),
+    t('The ring of input {position} refers to an output that cannot exist on any chain.', { position }),
 };
 
-/** Describes the oddities of a transaction. It shows nothing when there are none. */
+/** Describes the oddities of a transaction. Renders nothing when there are none. */
 export function OdditiesNotice({ oddities }: { readonly oddities: readonly Oddity[] }) {
   if (oddities.length === 0) return null;
   return (

@@ -35,7 +35,9 @@ export function OutputsPanel({ facts, outputs, outputsFrom, hash, place }: Outpu
         rowKey={({ position }) => position}
         empty={t('No output is known.')}
         columns={[
-          ...outputColumns(place.state === 'pool' ? t('given when mined') : t('none: not on the main chain')),
+          ...outputColumns(
+            place.state === 'pool' ? t('assigned when mined') : t('none: not on the main chain'),
+          ),
           {
             key: 'tag',
             header: t('View tag'),

@@ -11,11 +11,11 @@ import { outputRefKey, type TxDetail } from '../../../lookups/transaction.ts';
 import { reportOn, type AgeQuarter, type RingReport } from './ring-report.ts';
 import { localNumber } from '../../../i18n/local-number.ts';
 
-/** Reports what the rings on the page have in common, in plain words. */
+/** Shows a report on the ring members of the page: their ages, and transactions and blocks that they share. */
 export function RingReportPanel({ inputs, members, place, tip }: TxDetail) {
   const usedAt = place.state === 'pool' ? tip.height + 1 : place.tx.height;
   const rings = inputs
-    // Before RingCT, wallets chose members of one amount by other rules.
+    // Before RingCT, wallets chose ring members among outputs of one amount, by other rules.
     .filter(({ amount }) => amount === 0n)
     .map(({ position, ring }) => ({
       position,
@@ -23,7 +23,7 @@ export function RingReportPanel({ inputs, members, place, tip }: TxDetail) {
         .slice(0, MEMBERS_PER_PAGE)
         .flatMap((globalIndex) => members.get(outputRefKey({ amount: 0n, globalIndex })) ?? []),
     }));
-  // Wallets choose members among the outputs since RingCT.
+  // Wallets choose ring members only among RingCT outputs.
   const firstHeight = hardForks(tip.network).find(({ version }) => version === RINGCT_VERSION)?.height ?? 0;
   const report = reportOn(rings, usedAt, firstHeight);
   if (report.members === 0) return null;
@@ -38,7 +38,7 @@ export function RingReportPanel({ inputs, members, place, tip }: TxDetail) {
       <p className="panel-body">
         <T>
           <Value of={summaryOf(report)} /> This report counts properties of the members on this page. Decoys
-          and spent outputs have them alike, so it does not show which members are spent.
+          and spent outputs both have them, so it does not show which members are spent.
         </T>
       </p>
       <details className="panel-body">
@@ -50,12 +50,12 @@ export function RingReportPanel({ inputs, members, place, tip }: TxDetail) {
   );
 }
 
-/** Returns one or two sentences with the facts that people ask for first. */
+/** Returns one or two sentences with the most important facts. */
 function summaryOf({ quarters, members, sharedTxsAcrossRings, repeatedOutputs }: RingReport): string {
   const younger = (quarters[0]?.members ?? 0) + (quarters[1]?.members ?? 0);
   const limit = quarters[1]?.to ?? 0;
   const ages = t(
-    '{younger} of {members} members are at most {limit} old. Wallets choose about half of them so young.',
+    '{younger} of {members} members are at most {limit} old. Wallets choose about half of their ring members from this range.',
     { younger, members, limit: ageLabel(limit) },
   );
   const shared =

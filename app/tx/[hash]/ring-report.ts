@@ -2,43 +2,43 @@ import type { RingMember } from '../../../db/queries/ring-members.ts';
 import { ageAtShare } from '@ringscope/protocol/decoy-selection.ts';
 import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 
-/** The known members of one ring. */
+/** The known members of the ring of one input. */
 export interface ReportedRing {
   /** Position of the input. */
   readonly position: number;
   readonly members: readonly RingMember[];
 }
 
-/** A quarter of the ages that wallets choose, and the members in it. */
+/** One quartile of the age distribution that wallets use, and the number of members in it. */
 export interface AgeQuarter {
-  /** Youngest and oldest age in blocks. The last quarter has no oldest age. */
+  /** Youngest and oldest age in blocks. The last quartile has no oldest age. */
   readonly from: number;
   readonly to: number | undefined;
   readonly members: number;
 }
 
-/** Facts about the rings on a page. None of them shows which member is spent. */
+/** Statistics about the rings on a page. None of them shows which member is spent. */
 export interface RingReport {
   readonly rings: number;
-  /** Number of known members in all rings. An output in two rings counts twice. */
+  /** Number of known members of all rings. An output in two rings counts twice. */
   readonly members: number;
   readonly quarters: readonly AgeQuarter[];
   readonly coinbases: number;
-  /** Number of outputs that more than one ring names. */
+  /** Number of outputs in more than one ring. */
   readonly repeatedOutputs: number;
-  /** Number of transactions of which several different outputs are members, in one ring or in several. */
+  /** Number of transactions with several different outputs among the members, in one ring or in several. */
   readonly sharedTxs: number;
-  /** Number of such transactions whose members are in different rings. */
+  /** Number of those transactions whose outputs are in different rings. */
   readonly sharedTxsAcrossRings: number;
-  /** Number of blocks of which several different outputs are members. */
+  /** Number of blocks with several different outputs among the members. */
   readonly sharedBlocks: number;
 }
 
 /**
- * Counts properties of ring members.
+ * Computes statistics about the ring members on a page.
  *
- * @param usedAt height of the block of the rings, or of the next block
- * @param firstHeight height of the first output that wallets choose from
+ * @param usedAt height of the block with the rings, or of the next block for a waiting transaction
+ * @param firstHeight height of the oldest outputs that wallets choose from
  */
 export function reportOn(rings: readonly ReportedRing[], usedAt: number, firstHeight: number): RingReport {
   const all = rings.flatMap(({ position, members }) => members.map((member) => ({ position, member })));
@@ -66,7 +66,7 @@ function outputOf({ member }: Place): string {
   return `${member.amount}/${member.globalIndex}`;
 }
 
-/** Groups members by a key, and returns the groups with more than one different value. */
+/** Groups members by a key, and returns the groups with at least two distinct values. */
 function groups(
   places: readonly Place[],
   keyOf: (place: Place) => string | number,
@@ -89,7 +89,7 @@ function quartersOf(ages: readonly number[], oldest: number): AgeQuarter[] {
     return {
       from,
       to,
-      // A chain with other rules may have younger members.
+      // The first quartile has no lower bound, because a chain with other rules may have younger members.
       members: ages.filter((age) => (after === undefined || age > after) && (to === undefined || age <= to))
         .length,
     };

@@ -8,7 +8,7 @@ const HEIGHT = 36;
 
 interface RingStripProps {
   readonly id: string;
-  /** The age in blocks of each member when this ring was made. */
+  /** Age of each member when the ring was created, in blocks. */
   readonly ages: readonly {
     /** Position in the ring. */
     readonly place: number;
@@ -25,7 +25,7 @@ function inBlocks(age: number): string {
   return age === 1 ? t('1 block') : t('{number} blocks', { number: shortNumber(age) });
 }
 
-/** Draws the ages of ring members when the ring was made, on a logarithmic scale. */
+/** Renders the ages of ring members at the creation of the ring, on a logarithmic scale. */
 export function RingStrip({ id, ages, oldest, isPointed }: RingStripProps) {
   if (ages.length === 0) return null;
   const end = 10 ** Math.ceil(Math.log10(Math.max(oldest, SPENDABLE_AGE_BLOCKS + 1)));

@@ -28,7 +28,7 @@ export const { GET, POST } = pageHandlers(txPage, {
   prepare,
 });
 
-/** Returns the rules by which the fee of a transaction is called slow or fast. They do not fit an old transaction. */
+/** Returns the fee rules that classify the fee as slow or fast, or undefined for an old transaction. */
 async function feeRulesOf({ place, tip, coinbase }: TxDetail): Promise<BlockLimits['rules']> {
   const isRecent =
     place.state === 'pool' || (place.state === 'chain' && tip.height - place.tx.height < RECENT_BLOCKS);
@@ -47,7 +47,7 @@ async function prepare({ params, query }: PageUrl<'hash'>): Promise<PageResponse
     const field = inputsFrom === undefined ? 'inputs' : outputsFrom === undefined ? 'outputs' : 'members';
     return badRequestPage({
       field,
-      problem: t('{field} must be a position: a whole number from 0.', { field }),
+      problem: t('The URL parameter “{field}” must be a position: a whole number from 0.', { field }),
     });
   }
   const loaded = await pageRequest().site.reads.transaction(hash, {
@@ -60,7 +60,7 @@ async function prepare({ params, query }: PageUrl<'hash'>): Promise<PageResponse
       t('No such transaction'),
       <p>
         {t(
-          'No transaction with this hash is in an indexed block, in the pool or in a known orphaned block. If it was sent a moment ago, please try again in a minute.',
+          'No transaction with this hash is in an indexed block, in the pool or in a known orphaned block. If it was just sent, please try again in a minute.',
         )}
       </p>,
     );
@@ -75,7 +75,7 @@ async function prepare({ params, query }: PageUrl<'hash'>): Promise<PageResponse
     about: {
       picture: {
         path: routes.txPicture(hash),
-        alt: t('Transaction {start}…: its place, its fee, its size and the ages of its ring members.', {
+        alt: t('Transaction {start}…: its location, its fee, its size and the ages of its ring members.', {
           start: hash.slice(0, 8),
         }),
       },

@@ -28,10 +28,10 @@ import { describeUnlockTime } from '../../../i18n/unlock-time.ts';
 import type { TxDetail, TxFacts, TxLocation } from '../../../lookups/transaction.ts';
 
 /**
- * Returns the reason of a missing value: the archive has the hash only, or the format of the transaction is unknown.
+ * Returns the reason for a missing value: the archive has only the hash, or the format of the transaction is unknown.
  */
 function missing({ version }: TxFacts) {
-  return version === null ? <None>{t('not kept')}</None> : <None>{t('unknown')}</None>;
+  return version === null ? <None>{t('not stored')}</None> : <None>{t('unknown')}</None>;
 }
 
 function bytes(value: number | null, facts: TxFacts) {
@@ -44,7 +44,7 @@ function bytes(value: number | null, facts: TxFacts) {
   );
 }
 
-/** Returns the fields for the place of the transaction: on the chain, in the pool or in an orphaned block. */
+/** Returns the fields for the location of the transaction: on the chain, in the pool or in an orphaned block. */
 function locationFacts({ place, tip }: TxDetail): (Definition | undefined)[] {
   switch (place.state) {
     case 'chain': {
@@ -104,7 +104,7 @@ function locationFacts({ place, tip }: TxDetail): (Definition | undefined)[] {
   }
 }
 
-/** Estimates when a waiting transaction is mined, from the transactions that pay a higher fee rate. */
+/** Estimates when a waiting transaction will be mined, from the transactions with a higher fee rate. */
 function queueFact({ tx, ahead }: Extract<TxLocation, { readonly state: 'pool' }>): Definition {
   const term = t('Expected');
   const zone = CURRENT_FULL_REWARD_ZONE;
@@ -135,7 +135,7 @@ function queueFact({ tx, ahead }: Extract<TxLocation, { readonly state: 'pool' }
 }
 
 interface SummaryPanelProps extends TxDetail {
-  /** The fee rules for the next block. They are undefined for an old transaction. */
+  /** Fee rules for the next block. Undefined for an old transaction. */
   readonly rules: BlockLimits['rules'];
 }
 
@@ -197,7 +197,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
   );
 }
 
-/** Names the priority of a wallet that pays this fee rate. */
+/** A badge with the wallet priority that corresponds to the fee rate. */
 function FeeTier({
   rate,
   rules,

@@ -23,10 +23,10 @@ import { SummaryPanel } from './summary-panel.tsx';
 import { ExtraFields } from '../../_components/extra-fields.tsx';
 
 interface TxViewProps extends TxDetail {
-  /** The fee rules for the next block. They are undefined for an old transaction. */
+  /** Fee rules for the next block. Undefined for an old transaction. */
   readonly rules: BlockLimits['rules'];
   readonly inputsFrom: number;
-  /** Position in the first ring of the page from which its members are listed. */
+  /** Position in the first ring on the page from which ring members are listed. */
   readonly membersFrom: number;
   readonly outputsFrom: number;
 }
@@ -40,7 +40,7 @@ export function TxView(props: TxViewProps) {
       head={{
         'data-live': 'head',
         'data-announce': locationSentence(place),
-        // A transaction of an orphaned block may return to the pool.
+        // A transaction in an orphaned block may return to the pool.
         ...(place.state === 'chain' ? {} : { 'data-depends': 'pool' }),
       }}
       {...(coinbase
@@ -96,7 +96,7 @@ export function TxView(props: TxViewProps) {
   );
 }
 
-/** Says where the transaction is, for visitors who hear the page. The sentence does not change with each block. */
+/** Returns the location of the transaction as a sentence for screen readers. It does not change with each block. */
 function locationSentence(place: TxLocation): string {
   switch (place.state) {
     case 'pool':
@@ -112,7 +112,7 @@ interface LinksPanelProps extends Pick<PanelProps, 'title' | 'children'> {
   readonly text: string;
 }
 
-/** Leads to other pages about the transaction. */
+/** A panel with a sentence and links to other pages about the transaction. */
 function LinksPanel({ title, text, children }: LinksPanelProps) {
   return (
     <Panel title={title} padded>
@@ -135,7 +135,7 @@ function StateNotice({ place, coinbase, fates }: TxDetail) {
       <Notice tone="bad" title={t('This transaction cannot be mined on the current main chain')}>
         <p>
           <T>
-            A reorganisation returned it to the pool, and the node still keeps it there.{' '}
+            A reorganisation returned it to the pool of the node, where it still is.{' '}
             <Value of={fateSentence(fate)} />
           </T>
         </p>
@@ -186,7 +186,7 @@ function fateSentence(fate: Fate) {
   );
 }
 
-/** Lists the fields of the extra. It shows nothing when the extra is not known. */
+/** Lists the fields of the extra. Renders nothing when the extra is unknown. */
 function ExtraPanel({ facts: { extra }, coinbase }: TxDetail) {
   if (extra === null) return null;
   return (

@@ -217,7 +217,7 @@ test('invalid fields of a form give 400 and a page that explains it', async () =
   for (const fields of forms) {
     const { status, html } = await post(fields);
     expect(status, JSON.stringify(fields)).toBe(400);
-    expect(html).toMatch(/Nothing was checked|This input cannot be checked|This address is malformed/);
+    expect(html).toMatch(/Nothing was checked|This input cannot be checked|This URL is malformed/);
     expect(html).not.toContain('<script>');
   }
 });

@@ -15,7 +15,7 @@ import type { BlockHash } from '@ringscope/protocol/brands.ts';
 interface PowPanelProps {
   readonly powHash: string | undefined;
   readonly wasAsked: boolean;
-  /** Address of this page with the hash. */
+  /** URL of this page that requests the proof-of-work hash. */
   readonly href: string;
   readonly difficulty: bigint | null;
 }
@@ -47,7 +47,7 @@ export function RawBlockView({ block, raw, isFromNode, wantsPow }: RawBlockViewP
   );
 }
 
-/** Shows the proof-of-work hash. The node computes it only when a visitor asks, because it takes long. */
+/** Shows the proof-of-work hash. The node computes it only on request, because it is expensive. */
 function PowPanel({ powHash, wasAsked, href, difficulty }: PowPanelProps) {
   return (
     <Panel title={t('Proof of work')} padded>

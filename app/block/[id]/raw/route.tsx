@@ -25,7 +25,7 @@ async function prepare({ params, query }: PageUrl<'id'>): Promise<PageResponse> 
   if (ref === undefined) return badBlockIdPage();
   const pow = queryParam(query, 'pow');
   if (pow !== undefined && pow !== '1') {
-    return badRequestPage({ field: 'pow', problem: t('pow must be 1 when it is given.') });
+    return badRequestPage({ field: 'pow', problem: t('The URL parameter “pow” must be 1 or missing.') });
   }
   const { site } = pageRequest();
   const loaded = await site.reads.block(ref, 0);
@@ -49,8 +49,8 @@ async function prepare({ params, query }: PageUrl<'id'>): Promise<PageResponse> 
     return rawDataUnavailable(
       t('Raw block'),
       <T>
-        <Sentence of={raw.reason} /> <a href={routes.block(block.hash)}>The page of the block</a> still shows
-        what the index has.
+        <Sentence of={raw.reason} /> <a href={routes.block(block.hash)}>The block page</a> still shows the
+        indexed data.
       </T>,
     );
   }

@@ -13,7 +13,7 @@ export const outputPage = definePage({
   parts: { amount: canonical(parseAtomic), index: canonical(parseGlobalIndex) },
   query: { before: inputPosition, after: inputPosition },
   cacheMs: OBJECT_CACHE_MS,
-  // There are more outputs than all other pages together.
+  // There are more output pages than all other pages together.
   searchEngines: 'never',
   translations: ['de'],
 });

@@ -20,7 +20,7 @@ import { describeUnlockTime } from '../../../../i18n/unlock-time.ts';
 import { ReferencesPanel } from './references-panel.tsx';
 import type { OutputPage } from '../../../../lookups/output.ts';
 
-/** Number of outputs with the same key that the page names. */
+/** Maximum number of outputs with the same key to list. */
 const MAX_NAMED = 10;
 
 export function OutputView({ output, references, sameKey, tip }: OutputPage) {
@@ -34,7 +34,7 @@ export function OutputView({ output, references, sameKey, tip }: OutputPage) {
       }
       marks={output.coinbase ? <Badge>{t('coinbase')}</Badge> : undefined}
       lead={t(
-        'A one-time output. Only its owner knows whether and where it was spent, because a ring names it together with other outputs.',
+        'A one-time output. Only its owner knows whether and where it was spent, because rings contain it together with other outputs.',
       )}
     >
       <ReuseNotice sameKey={sameKey} />
@@ -113,7 +113,7 @@ function OutputAmount({ output }: { readonly output: OutputOrigin }) {
   );
 }
 
-/** Describes the age of an output, and whether rings may name it already. */
+/** Describes the age of an output, and whether rings may include it already. */
 function ageNote({ height, coinbase }: OutputOrigin, tip: number): string {
   const age = tip - height;
   const left = (coinbase ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS) - age - 1;
@@ -125,7 +125,7 @@ function ageNote({ height, coinbase }: OutputOrigin, tip: number): string {
   return `${text} ${use}`;
 }
 
-/** Warns about outputs that share their one-time key. It shows nothing for nearly all outputs. */
+/** Warns about outputs that share their one-time key, which is rare. */
 function ReuseNotice({ sameKey }: { readonly sameKey: readonly OutputRef[] }) {
   if (sameKey.length === 0) return null;
   return (

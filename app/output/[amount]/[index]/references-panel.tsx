@@ -18,7 +18,7 @@ interface ReferencesPanelProps {
 
 const TITLE = messageId('Rings that include this output');
 
-/** Lists the rings that include an output. The panel is left out when the operator has not enabled this index. */
+/** Lists the rings that include an output. Omitted when the operator has not enabled this index. */
 export function ReferencesPanel({ output, references }: ReferencesPanelProps) {
   if (references.state === 'off') return null;
   if (references.state === 'building') {
@@ -46,7 +46,7 @@ interface ListedProps {
   readonly references: Extract<ReferencesResult, { readonly state: 'on' }>;
 }
 
-/** A ring of a mined transaction or of one in the pool. */
+/** A reference from a ring of a mined transaction, or of one in the pool. */
 type Row = RingReference | WaitingReference;
 
 function Listed({ output, references }: ListedProps) {
@@ -125,7 +125,7 @@ function Listed({ output, references }: ListedProps) {
             header: t('This output is'),
             end: true,
             cell: ({ ringPosition, ringSize }) =>
-              t('member {place} of {ringSize}', { place: ringPosition + 1, ringSize }),
+              t('member {position} of {ringSize}', { position: ringPosition + 1, ringSize }),
           },
         ]}
       />

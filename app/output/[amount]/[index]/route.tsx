@@ -54,12 +54,15 @@ async function prepare({ params, query }: PageUrl<'amount' | 'index'>): Promise<
   };
 }
 
-/** Reads `?before=P` for rings before the place of an input or `?after=P` for rings after it. The default is the newest ring. */
+/** Parses `?before=P` or `?after=P`, where `P` is the position of an input. Default: the newest rings. */
 function parseReferencesParams(params: SearchParams): ReferencePosition | BadParam {
   const start = pageStart(params, parseInputPosition, (from) =>
-    t('{from} must be the place of an input: height, transaction and input as three numbers with hyphens.', {
-      from,
-    }),
+    t(
+      'The URL parameter “{from}” must be the position of an input: the numbers of its block, transaction and input with hyphens between them.',
+      {
+        from,
+      },
+    ),
   );
   return start ?? { from: 'newest' };
 }

@@ -42,8 +42,8 @@ async function prepare({ params }: PageUrl<'hash'>): Promise<PageResponse> {
     return rawDataUnavailable(
       t('Raw transaction'),
       <T>
-        <Sentence of={raw.reason} /> <a href={routes.tx(hash)}>The page of the transaction</a> still shows
-        what the index has.
+        <Sentence of={raw.reason} /> <a href={routes.tx(hash)}>The transaction page</a> still shows the
+        indexed data.
       </T>,
     );
   }
