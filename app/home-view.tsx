@@ -98,7 +98,7 @@ function ChartColumns({ waiting, series, limits }: ChartColumnsProps) {
           tick={shortBytes}
           blocks={series}
           value={({ weight }) => weight}
-          text={shortBytes}
+          format={shortBytes}
         />
       </Panel>
       <Panel
@@ -116,7 +116,7 @@ function ChartColumns({ waiting, series, limits }: ChartColumnsProps) {
           tick={(value) => value.toString()}
           blocks={series}
           value={({ txCount }) => txCount}
-          text={(count) => plural(count, 'transaction')}
+          format={(count) => plural(count, 'transaction')}
         />
       </Panel>
     </div>

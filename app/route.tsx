@@ -10,10 +10,10 @@ const extent: HomeLimits = { blocks: 10, poolTxs: 8, seriesBlocks: 60 };
 
 export const { GET, POST } = pageHandlers(homePage, {
   about: () => ({ title: undefined }),
-  prepare,
+  loadPage,
 });
 
-async function prepare(): Promise<PageResponse> {
+async function loadPage(): Promise<PageResponse> {
   const request = pageRequest();
   const { reads } = request.site;
   const [status, home, { data: limits }] = await Promise.all([

@@ -6,10 +6,10 @@ import { notFoundPage } from '../_components/error-pages.tsx';
 
 export const { GET, POST } = pageHandlers(unknownPage, {
   about: () => ({ title: t('No such page') }),
-  prepare,
+  loadPage,
 });
 
 /** Returns the "not found" page for every URL without a page. */
-async function prepare(): Promise<PageResponse> {
+async function loadPage(): Promise<PageResponse> {
   return notFoundPage(t('No such page'), <p>{t('This explorer has no page at this URL.')}</p>);
 }

@@ -15,24 +15,24 @@ import { shortNumber } from '../../i18n/digits.ts';
 import { localNumber } from '../../i18n/local-number.ts';
 
 /** Height of the chart, in pixels. */
-const HEIGHT_PX = 320;
+const CHART_HEIGHT_PX = 320;
 
 /** Width of the y-axis, in pixels. */
-const SCALE_PX = 64;
+const Y_AXIS_WIDTH_PX = 64;
 
 /** A line with at most this many values has a dot at each value, as in the chart that the server renders. */
-const MOST_DOTS = 12;
+const MAX_DOTTED_VALUES = 12;
 
 /** A point of the chart. The labels of its values come from the table below the chart. */
 interface Sample {
   readonly name: string;
-  readonly texts: readonly string[];
+  readonly valueLabels: readonly string[];
   readonly values: readonly (number | undefined)[];
 }
 
 interface Chart extends Omit<ChartNumbers, 'lines'> {
-  /** Names of the data series, one per line. */
-  readonly names: readonly string[];
+  /** Names of the data series. */
+  readonly seriesNames: readonly string[];
   readonly samples: readonly Sample[];
 }
 
@@ -45,30 +45,30 @@ function chartOf(figure: HTMLElement): Chart {
   return {
     unit: dataset['chart'] ?? '',
     kind: dataset['kind'] === 'columns' ? 'columns' : 'lines',
-    names: [...(table?.tHead?.rows[0]?.cells ?? [])].slice(1).map(({ textContent }) => textContent),
+    seriesNames: [...(table?.tHead?.rows[0]?.cells ?? [])].slice(1).map(({ textContent }) => textContent),
     samples: rows.map(({ cells }, index) => ({
       name: cells[0]?.textContent ?? '',
-      texts: [...cells].slice(1).map(({ textContent }) => textContent),
+      valueLabels: [...cells].slice(1).map(({ textContent }) => textContent),
       values: lines.map((values) => values[index]),
     })),
   };
 }
 
-interface TipProps {
-  readonly names: readonly string[];
+interface ChartTooltipProps {
+  readonly seriesNames: readonly string[];
   readonly active?: boolean;
   readonly payload?: readonly { readonly payload?: Sample }[];
 }
 
-function Tip({ names, active, payload }: TipProps) {
+function ChartTooltip({ seriesNames, active, payload }: ChartTooltipProps) {
   const sample = payload?.[0]?.payload;
   if (active !== true || sample === undefined) return null;
   return (
     <div className="chart-tip">
       <strong>{sample.name}</strong>
-      {sample.texts.map((text, index) => (
-        <div key={names[index] ?? index}>
-          {sample.texts.length > 1 && `${names[index] ?? ''}: `}
+      {sample.valueLabels.map((text, index) => (
+        <div key={seriesNames[index] ?? index}>
+          {sample.valueLabels.length > 1 && `${seriesNames[index] ?? ''}: `}
           {text}
         </div>
       ))}
@@ -79,7 +79,7 @@ function Tip({ names, active, payload }: TipProps) {
 const colorOf = (index: number) => `var(--plot-${index + 1})`;
 
 /** Defines the stripe patterns that distinguish columns without colour. Columns of the first series are plain. */
-function Stripes({ id, count }: { readonly id: string; readonly count: number }) {
+function StripePatterns({ id, count }: { readonly id: string; readonly count: number }) {
   return (
     <defs>
       {stripes.slice(0, Math.max(0, count - 1)).map(([period, gap], index) => (
@@ -98,20 +98,20 @@ function Stripes({ id, count }: { readonly id: string; readonly count: number })
   );
 }
 
-interface ExplorerProps {
+interface InteractiveChartProps {
   readonly chart: Chart;
   /** Prefix of the ids of the stripe patterns in the document. */
   readonly id: string;
 }
 
-function Explorer({ chart: { unit, kind, names, samples }, id }: ExplorerProps) {
+function InteractiveChart({ chart: { unit, kind, seriesNames, samples }, id }: InteractiveChartProps) {
   const tick = (value: number) =>
     unit === '%' ? `${localNumber(String(Number(value.toPrecision(3))))} %` : shortNumber(value, unit);
   const valueOf = (index: number) => (sample: Sample) => sample.values[index];
   return (
-    <ResponsiveContainer width="100%" height={HEIGHT_PX}>
+    <ResponsiveContainer width="100%" height={CHART_HEIGHT_PX}>
       <ComposedChart data={[...samples]} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
-        <Stripes id={id} count={kind === 'columns' ? names.length : 0} />
+        <StripePatterns id={id} count={kind === 'columns' ? seriesNames.length : 0} />
         <CartesianGrid stroke="var(--plot-grid)" vertical={false} />
         <XAxis
           dataKey="name"
@@ -123,11 +123,11 @@ function Explorer({ chart: { unit, kind, names, samples }, id }: ExplorerProps) 
         <YAxis
           tick={{ fill: 'var(--muted)', fontSize: 12 }}
           stroke="var(--line-strong)"
-          width={SCALE_PX}
+          width={Y_AXIS_WIDTH_PX}
           tickFormatter={tick}
         />
-        <Tooltip content={<Tip names={names} />} isAnimationActive={false} />
-        {names.map((name, index) =>
+        <Tooltip content={<ChartTooltip seriesNames={seriesNames} />} isAnimationActive={false} />
+        {seriesNames.map((name, index) =>
           kind === 'columns' ? (
             <Bar
               key={name}
@@ -146,7 +146,7 @@ function Explorer({ chart: { unit, kind, names, samples }, id }: ExplorerProps) 
               stroke={colorOf(index)}
               strokeWidth={1.75}
               strokeDasharray={dashes[index] ?? 'none'}
-              dot={samples.length <= MOST_DOTS}
+              dot={samples.length <= MAX_DOTTED_VALUES}
               isAnimationActive={false}
             />
           ),
@@ -163,17 +163,17 @@ function Explorer({ chart: { unit, kind, names, samples }, id }: ExplorerProps) 
  * @returns the focusable element of the new chart; undefined when the chart was already replaced
  */
 export function exploreChart(figure: HTMLElement): HTMLElement | undefined {
-  const drawing = figure.querySelector('.chart-plot');
-  if (drawing === null) return undefined;
-  const stage = document.createElement('div');
-  stage.className = 'chart-stage';
-  stage.dataset['interactive'] = '';
-  stage.tabIndex = -1;
+  const plot = figure.querySelector('.chart-plot');
+  if (plot === null) return undefined;
+  const container = document.createElement('div');
+  container.className = 'chart-stage';
+  container.dataset['interactive'] = '';
+  container.tabIndex = -1;
   // The caption of the table describes the chart, so it also labels the new chart.
-  stage.role = 'group';
-  stage.ariaLabel = figure.querySelector('.chart-table')?.ariaLabel ?? '';
-  drawing.replaceWith(stage);
+  container.role = 'group';
+  container.ariaLabel = figure.querySelector('.chart-table')?.ariaLabel ?? '';
+  plot.replaceWith(container);
   const id = `stripes-${figure.closest('[id]')?.id ?? 'chart'}`;
-  createRoot(stage).render(<Explorer chart={chartOf(figure)} id={id} />);
-  return stage;
+  createRoot(container).render(<InteractiveChart chart={chartOf(figure)} id={id} />);
+  return container;
 }

@@ -3,18 +3,18 @@ import { LIVE_PARTS, LIVE_STREAM } from '../_lib/routes.ts';
 import { setServerTime, updateAges } from './times.ts';
 
 /** Events within this time cause one refresh (debounce). */
-const SETTLE_MS = 50;
+const DEBOUNCE_MS = 50;
 /** Minimum time between two refreshes. */
-const PAUSE_MS = 500;
+const MIN_REFRESH_INTERVAL_MS = 500;
 /**
  * Base delay before a reconnect after the server refused the event stream. The actual delay is random between this value
  * and twice this value, so that clients do not reconnect at the same time.
  */
-const REFUSED_PAUSE_MS = 30_000;
+const RECONNECT_DELAY_MS = 30_000;
 /** Base delay before the retry of a failed refresh. It is randomised in the same way. */
-const FAILED_PAUSE_MS = 5_000;
+const RETRY_DELAY_MS = 5_000;
 /** The page shows a notice after the connection was lost for this long. The browser itself reconnects after 3 s. */
-const LOST_NOTICE_MS = 20_000;
+const LOST_NOTICE_DELAY_MS = 20_000;
 
 const shownTip = () => document.querySelector<HTMLElement>('[data-tip]')?.dataset['tip'];
 
@@ -25,7 +25,7 @@ function followedUrl(): string {
 }
 
 /** @throws Error when the server is busy, fails or is unreachable */
-async function fetchChanges(): Promise<FreshPage | undefined> {
+async function fetchChanges(): Promise<ChangedParts | undefined> {
   const query = new URLSearchParams({ page: followedUrl(), known: shownVersions() });
   const response = await fetch(`${LIVE_PARTS}?${query.toString()}`, { cache: 'no-store' });
   if (response.status === 429 || response.status >= 500)
@@ -33,12 +33,12 @@ async function fetchChanges(): Promise<FreshPage | undefined> {
   if (!response.ok) return undefined;
   const sentAt = Date.parse(response.headers.get('Date') ?? '') / 1000;
   // The response comes from this site, so its shape is trusted.
-  const page = (await response.json()) as Omit<FreshPage, 'now'>;
+  const page = (await response.json()) as Omit<ChangedParts, 'now'>;
   return { ...page, now: Number.isFinite(sentAt) ? sentAt : undefined };
 }
 
 /** Shows or hides the notice about the lost connection. */
-function showLost(isLost: boolean): void {
+function showConnectionLost(isLost: boolean): void {
   const notice = document.getElementById('connection-lost');
   if (notice === null || notice.hidden === !isLost) return;
   notice.hidden = !isLost;
@@ -55,68 +55,68 @@ export function followLive(enhance: (root: ParentNode) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   let lostTimer: ReturnType<typeof setTimeout> | undefined;
-  let last = 0;
+  let lastRefreshAt = 0;
   let wasClosed = false;
-  let refreshes = 0;
-  let hasPoolChanged = false;
+  let runningRefreshes = 0;
+  let isPoolCheckDue = false;
 
   const refresh = async () => {
-    refreshes += 1;
+    runningRefreshes += 1;
     try {
-      const fresh = await fetchChanges();
-      if (fresh?.status === 200) replaceParts(fresh, enhance);
+      const changes = await fetchChanges();
+      if (changes?.status === 200) replaceParts(changes, enhance);
     } finally {
-      refreshes -= 1;
+      runningRefreshes -= 1;
     }
-    if (hasPoolChanged) notePool();
+    if (isPoolCheckDue) refreshIfPoolShown();
   };
-  const scheduleRefresh = (pause = SETTLE_MS) => {
+  const scheduleRefresh = (pause = DEBOUNCE_MS) => {
     if (timer !== undefined) return;
-    const wait = Math.max(pause, last + PAUSE_MS - performance.now());
+    const wait = Math.max(pause, lastRefreshAt + MIN_REFRESH_INTERVAL_MS - performance.now());
     timer = setTimeout(() => {
       timer = undefined;
-      last = performance.now();
+      lastRefreshAt = performance.now();
       // After a failed refresh, no event triggers another one until the next block, so it is retried here.
-      void refresh().catch(() => scheduleRefresh(FAILED_PAUSE_MS * (1 + Math.random())));
+      void refresh().catch(() => scheduleRefresh(RETRY_DELAY_MS * (1 + Math.random())));
     }, wait);
   };
   /**
    * Refreshes the page if it shows the pool. A refresh that is still running may turn it into such a page, so the check is
    * repeated when that refresh ends.
    */
-  const notePool = () => {
+  const refreshIfPoolShown = () => {
     const showsPool = document.querySelector('[data-live^="pool"], [data-depends="pool"]') !== null;
-    hasPoolChanged = !showsPool && refreshes > 0;
+    isPoolCheckDue = !showsPool && runningRefreshes > 0;
     if (showsPool) scheduleRefresh();
   };
-  const noteLost = () => {
-    lostTimer ??= setTimeout(() => showLost(true), LOST_NOTICE_MS);
+  const scheduleLostNotice = () => {
+    lostTimer ??= setTimeout(() => showConnectionLost(true), LOST_NOTICE_DELAY_MS);
   };
-  const noteFound = () => {
+  const clearLostNotice = () => {
     clearTimeout(lostTimer);
     lostTimer = undefined;
-    showLost(false);
+    showConnectionLost(false);
   };
-  const open = () => {
+  const connect = () => {
     clearTimeout(reconnectTimer);
     if (source !== undefined || document.hidden) return;
     source = new EventSource(LIVE_STREAM);
-    source.addEventListener('open', noteFound);
+    source.addEventListener('open', clearLostNotice);
     source.addEventListener('tip', (event: MessageEvent<string>) => {
       // The pool may have changed while the page was not connected.
       if (event.data !== shownTip() || wasClosed) scheduleRefresh();
       wasClosed = false;
     });
-    source.addEventListener('pool', notePool);
+    source.addEventListener('pool', refreshIfPoolShown);
     source.addEventListener('error', () => {
       wasClosed = true;
-      noteLost();
+      scheduleLostNotice();
       if (source?.readyState !== EventSource.CLOSED) return;
       source = undefined;
-      reconnectTimer = setTimeout(open, REFUSED_PAUSE_MS * (1 + Math.random()));
+      reconnectTimer = setTimeout(connect, RECONNECT_DELAY_MS * (1 + Math.random()));
     });
   };
-  const close = () => {
+  const disconnect = () => {
     clearTimeout(timer);
     clearTimeout(reconnectTimer);
     clearTimeout(lostTimer);
@@ -126,14 +126,14 @@ export function followLive(enhance: (root: ParentNode) => void): void {
     source = undefined;
     wasClosed = true;
   };
-  document.addEventListener('visibilitychange', () => (document.hidden ? close() : open()));
-  addEventListener('pagehide', close);
-  addEventListener('pageshow', open);
-  open();
+  document.addEventListener('visibilitychange', () => (document.hidden ? disconnect() : connect()));
+  addEventListener('pagehide', disconnect);
+  addEventListener('pageshow', connect);
+  connect();
 }
 
 /** Response of `/live/parts`: the changed parts of the current page. */
-interface FreshPage {
+interface ChangedParts {
   /** HTTP status of the page. Only a page with status 200 has parts. */
   readonly status: number;
   readonly title: string;
@@ -161,7 +161,7 @@ function isInUse(part: Element): boolean {
 }
 
 /** Returns the focusable elements of a part, in document order. */
-const controlsOf = (part: Element) => [
+const focusableIn = (part: Element) => [
   ...part.querySelectorAll<HTMLElement>('a, button, summary, [tabindex]'),
 ];
 
@@ -171,42 +171,42 @@ const controlsOf = (part: Element) => [
  * @returns a function that restores the focus, to be called after all controls were added to the replacement; undefined
  * when the focus is elsewhere
  */
-function keepState(part: HTMLElement, next: HTMLElement): (() => void) | undefined {
-  const opened = next.querySelectorAll('details');
+function copyOpenState(part: HTMLElement, next: HTMLElement): (() => void) | undefined {
+  const allNewDetails = next.querySelectorAll('details');
   for (const [index, details] of part.querySelectorAll('details').entries()) {
-    const other = opened[index];
-    if (other !== undefined) other.open = details.open;
+    const newDetails = allNewDetails[index];
+    if (newDetails !== undefined) newDetails.open = details.open;
   }
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || !part.contains(focused)) return undefined;
-  const place = controlsOf(part).indexOf(focused);
-  const address = focused.getAttribute('href');
+  const controlIndex = focusableIn(part).indexOf(focused);
+  const href = focused.getAttribute('href');
   return () => {
-    const controls = controlsOf(next);
-    const same =
-      address === null
-        ? controls[place]
-        : controls.find((control) => control.getAttribute('href') === address);
-    (same ?? next.querySelector<HTMLElement>('a'))?.focus({ preventScroll: true });
+    const controls = focusableIn(next);
+    const sameControl =
+      href === null
+        ? controls[controlIndex]
+        : controls.find((control) => control.getAttribute('href') === href);
+    (sameControl ?? next.querySelector<HTMLElement>('a'))?.focus({ preventScroll: true });
   };
 }
 
 /** Replaces the parts that have changed, except parts in use. Those are replaced after a later change. */
-function replaceParts({ title, now, parts }: FreshPage, enhance: (root: ParentNode) => void): void {
+function replaceParts({ title, now, parts }: ChangedParts, enhance: (root: ParentNode) => void): void {
   if (now !== undefined) setServerTime(now);
   const shown = new Map([...liveParts()].map((part) => [part.dataset['live'], part]));
   for (const { name, html } of parts) {
     const part = shown.get(name);
     const next = new DOMParser().parseFromString(html, 'text/html').querySelector<HTMLElement>('[data-live]');
     if (part === undefined || next === null || isInUse(part)) continue;
-    const taken = document.importNode(next, true);
-    const restoreFocus = keepState(part, taken);
-    part.replaceWith(taken);
+    const newPart = document.importNode(next, true);
+    const restoreFocus = copyOpenState(part, newPart);
+    part.replaceWith(newPart);
     // The script adds controls, such as the button of a chart, before the focus is restored to one of them.
-    enhance(taken);
+    enhance(newPart);
     restoreFocus?.();
-    const news = taken.dataset['announce'];
-    if (news !== undefined && news !== part.dataset['announce']) announce(news);
+    const announcement = newPart.dataset['announce'];
+    if (announcement !== undefined && announcement !== part.dataset['announce']) announce(announcement);
   }
   updateAges();
   if (title !== '') document.title = new DOMParser().parseFromString(title, 'text/html').body.textContent;
@@ -214,6 +214,6 @@ function replaceParts({ title, now, parts }: FreshPage, enhance: (root: ParentNo
 
 /** Writes a sentence to the ARIA live region, so that screen readers announce it. */
 function announce(sentence: string): void {
-  const place = document.getElementById('announcement');
-  if (place !== null) place.textContent = sentence;
+  const liveRegion = document.getElementById('announcement');
+  if (liveRegion !== null) liveRegion.textContent = sentence;
 }

@@ -6,29 +6,29 @@ let locale: Locale = english;
 /** Reads the language of the page and the embedded translations of the messages that the script shows. */
 export function readLocale(): void {
   const { lang } = document.documentElement;
-  const { texts } = document.body.dataset;
+  const { texts: json } = document.body.dataset;
   locale = {
     language: isLanguage(lang) ? lang : SOURCE_LANGUAGE,
-    // The server of this site writes the texts.
-    messages: texts === undefined ? undefined : (JSON.parse(texts) as Messages),
+    // This site wrote the JSON, so its shape is trusted.
+    messages: json === undefined ? undefined : (JSON.parse(json) as Messages),
   };
   setLocaleSource(() => locale);
 }
 
 /** Adds translations that an element of the page embeds for its script. @param json undefined on an English page */
-export function addMessages(texts: string | undefined): void {
-  if (texts === undefined) return;
-  // The server of this site writes the texts.
-  locale = { ...locale, messages: { ...locale.messages, ...(JSON.parse(texts) as Messages) } };
+export function addMessages(json: string | undefined): void {
+  if (json === undefined) return;
+  // This site wrote the JSON, so its shape is trusted.
+  locale = { ...locale, messages: { ...locale.messages, ...(JSON.parse(json) as Messages) } };
 }
 
 /** Calls `format` with the locale of an element. Elements without a translation are English. */
-export function inLanguageOf(element: Element, write: () => string): string {
+export function inLanguageOf(element: Element, format: () => string): string {
   const { language, messages } = locale;
   const part = element.closest<HTMLElement>('[lang]');
-  if (messages === undefined || part?.lang === language) return write();
+  if (messages === undefined || part?.lang === language) return format();
   locale = { language, messages: undefined };
-  const text = write();
+  const formatted = format();
   locale = { language, messages };
-  return text;
+  return formatted;
 }

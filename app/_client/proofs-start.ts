@@ -1,7 +1,7 @@
 import { messageId, translate } from '../../i18n/translate.ts';
 
 /** Shown when the desk script could not be loaded. The form is not sent then, because the page promised not to send it. */
-const NOT_LOADED = messageId(
+const SCRIPT_NOT_LOADED = messageId(
   'The script that checks proofs could not be loaded, so nothing was checked and nothing was sent. Reload the page and try again.',
 );
 
@@ -18,8 +18,8 @@ export function offerDesk(root: Document): void {
     return loading;
   };
   // The page contains hints for both cases. The hints for browsers with scripts apply now.
-  for (const text of root.querySelectorAll<HTMLElement>('[data-desk-plain]')) text.hidden = true;
-  for (const text of root.querySelectorAll<HTMLElement>('[data-desk-private]')) text.hidden = false;
+  for (const hint of root.querySelectorAll<HTMLElement>('[data-desk-plain]')) hint.hidden = true;
+  for (const hint of root.querySelectorAll<HTMLElement>('[data-desk-private]')) hint.hidden = false;
   for (const form of forms) {
     form.hidden = false;
     form.addEventListener('focusin', () => void load().catch(() => undefined), { once: true });
@@ -29,8 +29,8 @@ export function offerDesk(root: Document): void {
         (submit) => submit(form),
         () => {
           loading = undefined;
-          const place = form.querySelector('[role="status"]');
-          if (place !== null) place.textContent = translate(NOT_LOADED);
+          const statusElement = form.querySelector('[role="status"]');
+          if (statusElement !== null) statusElement.textContent = translate(SCRIPT_NOT_LOADED);
         },
       );
     });

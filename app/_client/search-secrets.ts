@@ -1,7 +1,7 @@
 import { messageId, translate } from '../../i18n/translate.ts';
 import { routes } from '../_lib/routes.ts';
 
-export type SearchJudgement =
+export type SearchInputKind =
   | 'plain'
   /** A proof, a signature or several concatenated keys. */
   | 'secret'
@@ -17,11 +17,11 @@ const PERHAPS_KEY = /^(?:0x)?[0-9a-f]{62}(?:0[0-9a-f]|10)$/i;
 const SEED = /^(?:\p{L}{2,}\s+){11,}\p{L}{2,}$/u;
 
 /** Classifies the input of a search field by its format alone. */
-export function judgeSearch(typed: string): SearchJudgement {
-  const text = typed.trim();
-  if (PROOF.test(text) || SEVERAL_KEYS.test(text.replace(/\s+/g, ''))) return 'secret';
-  if (PERHAPS_KEY.test(text)) return 'perhaps-key';
-  return SEED.test(text) ? 'seed' : 'plain';
+export function classifySearch(typed: string): SearchInputKind {
+  const input = typed.trim();
+  if (PROOF.test(input) || SEVERAL_KEYS.test(input.replace(/\s+/g, ''))) return 'secret';
+  if (PERHAPS_KEY.test(input)) return 'perhaps-key';
+  return SEED.test(input) ? 'seed' : 'plain';
 }
 
 const SEED_WARNING = messageId(
@@ -36,28 +36,29 @@ export function guardSearchFields(root: ParentNode): void {
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-search]')) {
     const field = form.querySelector('input');
     const question = form.querySelector<HTMLElement>('[data-search-question]');
-    const words = question?.querySelector('p');
-    if (field === null || question === null || words === null || words === undefined) continue;
-    const keyQuestion = words.textContent;
-    const ask = (judgement: 'perhaps-key' | 'seed'): void => {
-      words.textContent = judgement === 'seed' ? translate(SEED_WARNING) : keyQuestion;
-      for (const button of question.querySelectorAll('button')) button.hidden = judgement === 'seed';
+    const messageElement = question?.querySelector('p');
+    if (field === null || question === null || messageElement === null || messageElement === undefined)
+      continue;
+    const keyQuestion = messageElement.textContent;
+    const showQuestion = (kind: 'perhaps-key' | 'seed'): void => {
+      messageElement.textContent = kind === 'seed' ? translate(SEED_WARNING) : keyQuestion;
+      for (const button of question.querySelectorAll('button')) button.hidden = kind === 'seed';
       question.hidden = false;
     };
     // The field may truncate long input, so a pasted proof is intercepted here.
     field.addEventListener('paste', (event) => {
-      const text = event.clipboardData?.getData('text') ?? '';
-      if (judgeSearch(text) !== 'secret') return;
+      const pasted = event.clipboardData?.getData('text') ?? '';
+      if (classifySearch(pasted) !== 'secret') return;
       event.preventDefault();
-      handToDesk(text);
+      handToDesk(pasted);
     });
     field.addEventListener('input', () => (question.hidden = true));
     form.addEventListener('submit', (event) => {
-      const judgement = judgeSearch(field.value);
-      if (judgement === 'plain') return;
+      const kind = classifySearch(field.value);
+      if (kind === 'plain') return;
       event.preventDefault();
-      if (judgement === 'secret') handToDesk(field.value);
-      else ask(judgement);
+      if (kind === 'secret') handToDesk(field.value);
+      else showQuestion(kind);
     });
     question
       .querySelector('[data-search-desk]')

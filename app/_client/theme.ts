@@ -7,14 +7,14 @@ type Theme = (typeof themes)[number];
 /** Returns the stored theme of the visitor, or `system` when none is stored or storage is unavailable. */
 function chosenTheme(): Theme {
   try {
-    const kept = localStorage.getItem(KEY);
-    return themes.find((theme) => theme === kept) ?? 'system';
+    const stored = localStorage.getItem(KEY);
+    return themes.find((theme) => theme === stored) ?? 'system';
   } catch {
     return 'system';
   }
 }
 
-function keepTheme(theme: Theme): void {
+function storeTheme(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
@@ -41,7 +41,7 @@ export function offerThemes(): void {
   select.closest<HTMLElement>('[hidden]')?.removeAttribute('hidden');
   select.addEventListener('change', () => {
     const theme = themes.find((each) => each === select.value) ?? 'system';
-    keepTheme(theme);
+    storeTheme(theme);
     showTheme(theme);
   });
 }

@@ -22,8 +22,8 @@ export function updateAges(): void {
   for (const element of document.querySelectorAll<HTMLTimeElement>('time.time-age')) {
     const timestamp = Date.parse(element.dateTime) / 1000;
     if (!Number.isFinite(timestamp)) continue;
-    const text = inLanguageOf(element, () => formatAge(timestamp, now));
-    if (text !== element.textContent) element.textContent = text;
+    const age = inLanguageOf(element, () => formatAge(timestamp, now));
+    if (age !== element.textContent) element.textContent = age;
   }
 }
 
@@ -37,7 +37,7 @@ export function startAgeUpdates(): void {
 }
 
 /** Created on first use: it takes milliseconds to create, and visitors in UTC never need it. */
-let format: Intl.DateTimeFormat | undefined;
+let localTimeFormat: Intl.DateTimeFormat | undefined;
 
 /** Adds the local time to each UTC time inside an element, unless the visitor's time zone is UTC. */
 export function addLocalTimes(root: ParentNode): void {
@@ -45,11 +45,11 @@ export function addLocalTimes(root: ParentNode): void {
     const date = new Date(time.dateTime);
     if (Number.isNaN(date.getTime()) || date.getTimezoneOffset() === 0) continue;
     if (time.nextElementSibling?.matches('.time-local') === true) continue;
-    format ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-    const written = format.format(date);
+    localTimeFormat ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+    const localTime = localTimeFormat.format(date);
     const local = document.createElement('span');
     local.className = 'time-local';
-    local.textContent = ` · ${inLanguageOf(time, () => t('{time} local time', { time: written }))}`;
+    local.textContent = ` · ${inLanguageOf(time, () => t('{time} local time', { time: localTime }))}`;
     time.after(local);
   }
 }

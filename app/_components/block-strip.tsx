@@ -33,7 +33,7 @@ export function BlockStrip({ projected, limits, blocks }: BlockStripProps) {
         <ol className="block-strip-projected">
           {projected.length === 0 && <EmptyBlock limits={limits} />}
           {projected.map((block, index) => (
-            <ProjectedTile key={block.height} block={block} place={index + 1} limits={limits} />
+            <ProjectedTile key={block.height} block={block} distance={index + 1} limits={limits} />
           ))}
         </ol>
       </section>
@@ -61,18 +61,18 @@ export function BlockStrip({ projected, limits, blocks }: BlockStripProps) {
 interface ProjectedTileProps extends Pick<BlockStripProps, 'limits'> {
   readonly block: ProjectedBlock;
   /** Distance from the tip: the next block is 1. */
-  readonly place: number;
+  readonly distance: number;
 }
 
-function ProjectedTile({ block, place, limits }: ProjectedTileProps) {
+function ProjectedTile({ block, distance, limits }: ProjectedTileProps) {
   const { txs, weight, lowestRate, highestRate } = block;
   const rates = [formatFeeRate(lowestRate), formatFeeRate(highestRate)];
   return (
     <Tile
       href={routes.poolByFeeRate}
-      name={place === 1 ? t('Next block') : t('In {count} blocks', { count: place })}
+      name={distance === 1 ? t('Next block') : t('In {count} blocks', { count: distance })}
       share={ratio(weight, limits?.rules?.weights.penaltyFree ?? 0n)}
-      note={t('in {time}', { time: expectedWait(place, targetOf(limits)) })}
+      note={t('in {time}', { time: expectedWait(distance, targetOf(limits)) })}
       lines={[
         `${plural(txs.length, 'tx')}, ${shortBytes(Number(weight))}`,
         `${[...new Set(rates)].join(' – ')} µXMR/kB`,

@@ -41,12 +41,12 @@ export function badBlockIdPage(): PageContent {
 }
 
 /** Returns the page for a valid URL of an object that the index does not contain. */
-export function notFoundPage(title: string, text: ReactNode): PageContent {
+export function notFoundPage(title: string, explanation: ReactNode): PageContent {
   return {
     status: 404,
     content: (
       <Page title={title}>
-        <Notice tone="warn">{text}</Notice>
+        <Notice tone="warn">{explanation}</Notice>
         <WhatCanBeFound />
       </Page>
     ),

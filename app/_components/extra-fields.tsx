@@ -16,30 +16,30 @@ function Hex({ bytes }: { readonly bytes: Uint8Array }) {
   return (
     <>
       <code className="extra-fields-hex">{bytesToHex(bytes.subarray(0, SHOWN_BYTES))}</code>
-      {bytes.length > SHOWN_BYTES && <Rest shown={SHOWN_BYTES} all={bytes.length} what="bytes" />}
+      {bytes.length > SHOWN_BYTES && <Rest shown={SHOWN_BYTES} total={bytes.length} what="bytes" />}
     </>
   );
 }
 
 interface RestProps {
   readonly shown: number;
-  readonly all: number;
+  readonly total: number;
   readonly what: 'bytes' | 'keys';
 }
 
 /** Reports how much of a value the page shows. */
-function Rest({ shown, all, what }: RestProps) {
+function Rest({ shown, total, what }: RestProps) {
   return (
     <div>
       <None>
         {what === 'bytes'
           ? t('The first {shown} of {all} bytes. The JSON of this transaction has all of them.', {
               shown,
-              all,
+              all: total,
             })
           : t('The first {shown} of {all} keys. The JSON of this transaction has all of them.', {
               shown,
-              all,
+              all: total,
             })}
       </None>
     </div>
@@ -69,7 +69,7 @@ function describe(
               </div>
             ))}
             {field.keys.length > SHOWN_KEYS && (
-              <Rest shown={SHOWN_KEYS} all={field.keys.length} what="keys" />
+              <Rest shown={SHOWN_KEYS} total={field.keys.length} what="keys" />
             )}
           </>
         ),

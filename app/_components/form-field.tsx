@@ -60,7 +60,7 @@ export function TextInput({
   isProse = false,
   ...field
 }: TextInputProps) {
-  const common = {
+  const inputProps = {
     id: field.id,
     name,
     // No `maxLength`: browsers silently truncate pasted text, and the server would then check a different value.
@@ -76,7 +76,7 @@ export function TextInput({
   } as const;
   return (
     <FormField {...field}>
-      {rows === 1 ? <input type="text" {...common} /> : <textarea rows={rows} {...common} />}
+      {rows === 1 ? <input type="text" {...inputProps} /> : <textarea rows={rows} {...inputProps} />}
     </FormField>
   );
 }

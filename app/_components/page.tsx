@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface PageProps {
   readonly title: ReactNode;
   /** Badges next to the title. */
-  readonly marks?: ReactNode;
+  readonly badges?: ReactNode;
   readonly lead?: ReactNode;
   /** Links at the right of the title, such as a link to the next block. */
   readonly aside?: ReactNode;
@@ -23,13 +23,13 @@ export interface LiveHead {
 }
 
 /** The frame of every page: a heading, a lead sentence and the content. */
-export function Page({ title, marks, lead, aside, head, children }: PageProps) {
+export function Page({ title, badges, lead, aside, head, children }: PageProps) {
   return (
     <div className="page">
       <header className="page-head" {...head}>
         <div className="page-title">
           <h1>{title}</h1>
-          {marks}
+          {badges}
           {aside}
         </div>
         {lead !== undefined && <p className="page-lead">{lead}</p>}

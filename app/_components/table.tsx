@@ -34,12 +34,12 @@ type ColumnHead = Omit<Column<never>, 'cell'>;
 
 /** Returns the CSS classes of a cell, or undefined when it needs none. */
 export function cellClass({ end, fill, card }: ColumnHead): string | undefined {
-  const names = [
+  const classes = [
     end === true ? 'table-end' : undefined,
     fill === true ? 'table-fill' : undefined,
     card === undefined ? undefined : `table-${card}`,
   ].filter((name) => name !== undefined);
-  return names.length === 0 ? undefined : names.join(' ');
+  return classes.length === 0 ? undefined : classes.join(' ');
 }
 
 /**

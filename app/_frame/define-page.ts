@@ -73,9 +73,9 @@ export function canonical<T>(
   };
 }
 
-export function oneOf(names: readonly string[], standard?: string): Canonical {
-  return (text) => (names.includes(text) ? (text === standard ? '' : text) : undefined);
+export function oneOf(values: readonly string[], defaultValue?: string): Canonical {
+  return (text) => (values.includes(text) ? (text === defaultValue ? '' : text) : undefined);
 }
 
 /** Free text from a form field. An empty field is equivalent to a missing parameter. */
-export const typed: Canonical = (text) => text.trim();
+export const freeText: Canonical = (text) => text.trim();

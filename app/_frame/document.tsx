@@ -64,7 +64,7 @@ export function SiteDocument({
           {status !== undefined && <LiveNotices />}
           {children}
         </main>
-        <SiteFooter language={language} address={languageSwitchUrl(request)} />
+        <SiteFooter language={language} pathAndQuery={languageSwitchUrl(request)} />
       </body>
     </html>
   );

@@ -12,34 +12,31 @@ export async function renderPage<Param extends string>(
   page: SitePage<Param>,
   request: PageRequest,
 ): Promise<Response> {
-  const { language, currentLocale: speech, params, query } = request;
+  const { language, currentLocale: locale, params, query } = request;
   const isTranslated = language === SOURCE_LANGUAGE || translations.includes(language);
   if (!isTranslated) request.currentLocale = { language, messages: undefined };
   // Next.js rejects a static import of this package in route handlers.
   const { renderToStaticMarkup } = await import('react-dom/server');
   // The front process matched the path, so every path parameter has a value.
   const url = { params, query: searchParamsOf(query) } as PageUrl<Param>;
-  const [prepared, status] = await Promise.all([
-    page.prepare(url),
+  const [loaded, status] = await Promise.all([
+    page.loadPage(url),
     dependsOn === 'nothing' ? undefined : request.status,
   ]);
-  if ('redirectTo' in prepared) {
+  if ('redirectTo' in loaded) {
     // With 303, the browser uses GET for the new URL, even after a POST.
-    return new Response(null, { status: 303, headers: { Location: prepared.redirectTo } });
+    return new Response(null, { status: 303, headers: { Location: loaded.redirectTo } });
   }
   const isListed = searchEngines !== 'never';
-  const about = aboutOf({ isListed, ...page.about(url.params) }, prepared, request);
+  const about = aboutOf({ isListed, ...page.about(url.params) }, loaded, request);
   // The site frame is translated into all languages, the content only into those of the page.
   const content = isTranslated ? (
-    prepared.content
+    loaded.content
   ) : (
-    <div
-      lang={SOURCE_LANGUAGE}
-      dangerouslySetInnerHTML={{ __html: renderToStaticMarkup(prepared.content) }}
-    />
+    <div lang={SOURCE_LANGUAGE} dangerouslySetInnerHTML={{ __html: renderToStaticMarkup(loaded.content) }} />
   );
-  request.currentLocale = speech;
-  const { searched } = prepared;
+  request.currentLocale = locale;
+  const { searched } = loaded;
   const document = (
     <SiteDocument
       {...{ about, request, translations }}
@@ -49,8 +46,8 @@ export async function renderPage<Param extends string>(
       {content}
     </SiteDocument>
   );
-  const html = withLocale(speech, () => renderToStaticMarkup(document));
-  return htmlResponse(`<!DOCTYPE html>${html}`, prepared.status ?? 200, headersOf(prepared));
+  const html = withLocale(locale, () => renderToStaticMarkup(document));
+  return htmlResponse(`<!DOCTYPE html>${html}`, loaded.status ?? 200, headersOf(loaded));
 }
 
 /** Returns a response with `Content-Length`, so that the process writes it to its socket in one chunk. */
@@ -80,15 +77,15 @@ function searchParamsOf(query: string): PageUrl<never>['query'] {
   );
 }
 
-function aboutOf(about: PageAbout, prepared: PageContent, { path, query }: PageRequest): PageAbout {
-  const isFound = prepared.status === undefined;
+function aboutOf(about: PageAbout, loaded: PageContent, { path, query }: PageRequest): PageAbout {
+  const isFound = loaded.status === undefined;
   return {
     ...about,
     // Error pages have no canonical URL.
     ...(isFound ? { canonical: localPath(path) } : {}),
     // Search engines must not index query variants of a page, or error pages.
     ...(query === '' ? {} : { isListed: false }),
-    ...prepared.about,
+    ...loaded.about,
     ...(isFound ? {} : { isListed: false }),
   };
 }

@@ -54,8 +54,8 @@ export interface Redirect {
 
 export type PageResponse = PageContent | Redirect;
 
-/** A page of the site. `prepare` loads the data and returns the content to render. */
+/** A page of the site. `loadPage` loads the data and returns the content to render. */
 export interface SitePage<Param extends string = never> {
   readonly about: (params: PageUrl<Param>['params']) => PageAbout;
-  readonly prepare: (address: PageUrl<Param>) => Promise<PageResponse>;
+  readonly loadPage: (url: PageUrl<Param>) => Promise<PageResponse>;
 }

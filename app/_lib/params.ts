@@ -37,7 +37,7 @@ export function isBadParam(value: unknown): value is BadParam {
 /** The position in a list before or after which a page begins. */
 export interface PageStart<T> {
   readonly from: 'before' | 'after';
-  readonly place: T;
+  readonly position: T;
 }
 
 /**
@@ -59,7 +59,7 @@ export function pageStart<T>(
     };
   }
   const from = before === undefined ? 'after' : 'before';
-  const place = optionalParam(params, from, parse, problemOf(from));
-  if (place === undefined) return undefined;
-  return isBadParam(place) ? place : { from, place };
+  const position = optionalParam(params, from, parse, problemOf(from));
+  if (position === undefined) return undefined;
+  return isBadParam(position) ? position : { from, position };
 }

@@ -3,7 +3,7 @@ const DATE =
   /^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[T ]([0-9]{2}:[0-9]{2})(?::([0-9]{2}))?(?:\.[0-9]+)?(?:Z| ?UTC)?)?$/;
 
 /** Exclusive upper limit in Unix seconds: the year 2286. */
-const END = 10_000_000_000;
+const END_SECONDS = 10_000_000_000;
 
 /**
  * Parses a date, a date with a time of day, or Unix seconds. A date without a time means its first second.
@@ -16,7 +16,7 @@ export function parseTime(text: string): number | undefined {
   if (match === null) return undefined;
   const [, day = '', minute = '00:00', second = '00'] = match;
   const time = Date.parse(`${day}T${minute}:${second}Z`) / 1000;
-  if (!Number.isInteger(time) || time < 0 || time >= END) return undefined;
+  if (!Number.isInteger(time) || time < 0 || time >= END_SECONDS) return undefined;
   // `Date.parse` accepts February 30 as March 1.
   return new Date(time * 1000).toISOString().startsWith(day) ? time : undefined;
 }

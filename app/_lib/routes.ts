@@ -71,9 +71,9 @@ const pages = {
   ) => {
     const page = `/output/${amount}/${globalIndex}`;
     if (from === undefined) return `${page}#rings`;
-    const [name, place] =
+    const [name, position] =
       'before' in from ? (['before', from.before] as const) : (['after', from.after] as const);
-    return `${page}?${name}=${formatInputPosition(place)}#rings`;
+    return `${page}?${name}=${formatInputPosition(position)}#rings`;
   },
   keyImage: (image: KeyImage) => `/key-image/${image}`,
   outputKey: (key: OneTimeKey) => `/output-key/${key}`,
@@ -102,36 +102,36 @@ const plainPaths = {
 type PageUrls = Readonly<Record<string, string | ((...values: never[]) => string)>>;
 
 /** Widens literal types of constant URLs, because the language prefix is known only while a page is rendered. */
-type Localised<Addresses extends PageUrls> = {
-  readonly [Name in keyof Addresses]: Addresses[Name] extends string ? string : Addresses[Name];
+type Localised<Urls extends PageUrls> = {
+  readonly [Name in keyof Urls]: Urls[Name] extends string ? string : Urls[Name];
 };
 
 /** Returns the same URLs with the prefix of the current locale, which is read at each access. */
-function localised<Addresses extends PageUrls>(addresses: Addresses): Localised<Addresses> {
-  const made: Record<string, unknown> = {};
-  for (const [name, address] of Object.entries(addresses)) {
-    Object.defineProperty(made, name, {
+function withLanguagePrefix<Urls extends PageUrls>(urls: Urls): Localised<Urls> {
+  const localisedUrls: Record<string, unknown> = {};
+  for (const [name, url] of Object.entries(urls)) {
+    Object.defineProperty(localisedUrls, name, {
       enumerable: true,
-      ...(typeof address === 'string'
-        ? { get: () => localPath(address) }
-        : { value: (...values: never[]) => localPath(address(...values)) }),
+      ...(typeof url === 'string'
+        ? { get: () => localPath(url) }
+        : { value: (...values: never[]) => localPath(url(...values)) }),
     });
   }
   // The loop defined every property of the type.
-  return made as Localised<Addresses>;
+  return localisedUrls as Localised<Urls>;
 }
 
 /** Returns the path of a page with the prefix of the current locale. */
-export function localPath(address: string): string {
+export function localPath(url: string): string {
   const { language } = currentLocale();
-  return language === SOURCE_LANGUAGE ? address : inLanguage(address, language);
+  return language === SOURCE_LANGUAGE ? url : inLanguage(url, language);
 }
 
 /**
  * All URLs of the site. Page URLs have the language prefix of the page that links to them, so they must be read while a page
  * is rendered, never in a module constant.
  */
-export const routes = Object.assign(localised(pages), plainPaths);
+export const routes = Object.assign(withLanguagePrefix(pages), plainPaths);
 
 /** The event stream for live updates. */
 export const LIVE_STREAM = '/live';

@@ -11,7 +11,7 @@ export interface EndpointGroup {
 }
 
 /** Groups in the order of the overview. `segments` are the first path segments after the API version. */
-const plan = [
+const groupDefinitions = [
   {
     name: 'blocks',
     title: 'Blocks',
@@ -78,11 +78,11 @@ function segmentOf({ path }: Endpoint): string {
   return /^[^/]*/.exec(path.slice(API_ROOT.length))?.[0] ?? '';
 }
 
-const planned = new Set<string>(plan.flatMap(({ segments }) => segments));
+const planned = new Set<string>(groupDefinitions.flatMap(({ segments }) => segments));
 
 /** All groups with endpoints. The last one contains the endpoints that belong to no other group. */
 export const groups: readonly EndpointGroup[] = [
-  ...plan.map(({ segments, ...group }) => ({
+  ...groupDefinitions.map(({ segments, ...group }) => ({
     ...group,
     endpoints: endpoints.filter((endpoint) => (segments as readonly string[]).includes(segmentOf(endpoint))),
   })),

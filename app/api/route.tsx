@@ -9,10 +9,10 @@ export const { GET, POST } = pageHandlers(apiPage, {
     title: 'API',
     description: 'Blocks, transactions with their rings, and the pool of the Monero chain as JSON.',
   }),
-  prepare,
+  loadPage,
 });
 
-async function prepare(): Promise<PageResponse> {
+async function loadPage(): Promise<PageResponse> {
   const origin = pageRequest().site.publicUrl;
   return {
     content: <ApiView origin={origin} />,

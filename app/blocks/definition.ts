@@ -1,4 +1,4 @@
-import { canonical, definePage, typed } from '../_frame/define-page.ts';
+import { canonical, definePage, freeText } from '../_frame/define-page.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
 import { pageOfHeight } from './search-params.ts';
 
@@ -8,7 +8,7 @@ export const blocksPage = definePage({
   query: {
     before: canonical(parseHeight, (before) => String(pageOfHeight(before - 1))),
     after: canonical(parseHeight),
-    at: typed,
+    at: freeText,
   },
   searchEngines: 'sitemap',
   translations: ['de'],

@@ -17,10 +17,10 @@ export const { GET, POST } = pageHandlers(blocksPage, {
     title: t('Blocks'),
     description: t('The blocks of the Monero chain, newest first.'),
   }),
-  prepare,
+  loadPage,
 });
 
-async function prepare({ query }: PageUrl<never>): Promise<PageResponse> {
+async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
   const at = queryParam(query, 'at');
   if (at !== undefined) return jumpTo(at.trim());
   const [before, after] = [parseBlocksParam(query, 'before'), parseBlocksParam(query, 'after')];

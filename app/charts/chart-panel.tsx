@@ -28,7 +28,7 @@ const stepNames: Readonly<Record<ChartRange['span'], MessageId>> = {
 
 /** Renders one chart, or nothing when it has no values. */
 export function ChartPanel({ definition, range, spans }: ChartPanelProps) {
-  const { id, kind, writing } = definition;
+  const { id, kind, valueFormat } = definition;
   const title = translate(definition.title);
   const description = translate(definition.description);
   const step = translate(stepNames[range.span]);
@@ -47,9 +47,9 @@ export function ChartPanel({ definition, range, spans }: ChartPanelProps) {
         spans={spans}
         lines={shown}
         kind={kind}
-        named={definition.lines.length > 1}
-        tick={writing.tick}
-        unit={writing.unit}
+        hasLegend={definition.lines.length > 1}
+        tick={valueFormat.tick}
+        unit={valueFormat.unit}
       />
       <p className="small">
         {t('CSV of all time:')}{' '}
@@ -64,13 +64,13 @@ export function ChartPanel({ definition, range, spans }: ChartPanelProps) {
   );
 }
 
-function linesOf({ lines, writing }: ChartDefinition, spans: readonly ChartSpan[]): SpanLine[] {
+function linesOf({ lines, valueFormat }: ChartDefinition, spans: readonly ChartSpan[]): SpanLine[] {
   return lines.map(({ name, of }) => {
     const exact = spans.map(of);
     return {
       name: translate(name),
-      values: exact.map((value) => (value === undefined ? undefined : writing.number(value))),
-      texts: exact.map((value) => (value === undefined ? '–' : writing.text(value))),
+      values: exact.map((value) => (value === undefined ? undefined : valueFormat.number(value))),
+      valueLabels: exact.map((value) => (value === undefined ? '–' : valueFormat.text(value))),
     };
   });
 }

@@ -12,7 +12,7 @@ import type { ChartSpan } from '../../lookups/charts.ts';
 import { localNumber } from '../../i18n/local-number.ts';
 
 /** Number formats of one unit, for example XMR, for the plot, the tables and the y-axis. */
-interface Writing {
+interface ValueFormat {
   readonly unit: string;
   /** Converts an exact value to a number for the plot. */
   readonly number: (exact: Fraction) => number;
@@ -22,7 +22,7 @@ interface Writing {
   readonly tick: (value: number) => string;
 }
 
-function inUnit(unit: string): Writing {
+function inUnit(unit: string): ValueFormat {
   return {
     unit,
     number: approximate,
@@ -31,32 +31,32 @@ function inUnit(unit: string): Writing {
   };
 }
 
-const count: Writing = {
+const count: ValueFormat = {
   unit: '',
   number: approximate,
   text: (exact) =>
     exact.divisor === 1n ? exact.value.toString() : localNumber(approximate(exact).toFixed(2)),
   tick: (value) => shortNumber(value),
 };
-const bytes: Writing = {
+const bytes: ValueFormat = {
   unit: 'B',
   number: approximate,
   text: (exact) => shortBytes(approximate(exact)),
   tick: shortBytes,
 };
-const xmr: Writing = {
+const xmr: ValueFormat = {
   unit: 'XMR',
   number: (exact) => approximate(exact) / Number(ATOMIC_PER_XMR),
   text: ({ value, divisor: over }) => `${localNumber(formatXmr(value / over))} XMR`,
   tick: (value) => shortNumber(value, 'XMR'),
 };
-const percent: Writing = {
+const percent: ValueFormat = {
   unit: '%',
   number: (exact) => approximate(exact) * 100,
   text: (exact) => `${localNumber((approximate(exact) * 100).toFixed(2))} %`,
   tick: (value) => `${localNumber(String(Number(value.toPrecision(3))))} %`,
 };
-const feeRate: Writing = {
+const feeRate: ValueFormat = {
   unit: '',
   number: (exact) => approximate(exact) / 1_000,
   text: (exact) => `${shortNumber(approximate(exact) / 1_000)} µXMR/kB`,
@@ -76,7 +76,7 @@ export interface ChartDefinition {
   /** One sentence that describes the chart. */
   readonly description: MessageId;
   readonly kind: 'lines' | 'columns';
-  readonly writing: Writing;
+  readonly valueFormat: ValueFormat;
   readonly lines: readonly ChartLine[];
 }
 
@@ -106,7 +106,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     title: messageId('Hash rate'),
     description: messageId('Hash rate at which blocks of this difficulty take their target time.'),
     kind: 'lines',
-    writing: inUnit('H/s'),
+    valueFormat: inUnit('H/s'),
     lines: [meanOf(messageId('Hash rate'), 'hash_rate')],
   },
   {
@@ -116,7 +116,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
       'Number of mined transactions by the type of their proof. Coinbases are not counted.',
     ),
     kind: 'columns',
-    writing: count,
+    valueFormat: count,
     lines: [
       sumOf(messageId('BulletproofPlus'), 'txs_bulletproof_plus'),
       sumOf(messageId('CLSAG'), 'txs_clsag'),
@@ -134,7 +134,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
       'The fee per weight of the transactions, in µXMR per kB: the mean, the median, and the rates that a tenth and nine tenths of the transactions do not exceed. The percentiles are exact to 0.8 %.',
     ),
     kind: 'lines',
-    writing: feeRate,
+    valueFormat: feeRate,
     lines: [
       meanOf(messageId('Median'), 'fee_per_byte_median'),
       meanOf(messageId('Mean'), 'fee_per_byte'),
@@ -147,7 +147,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     title: messageId('Fees'),
     description: messageId('Sum of the fees of all transactions. The miners receive them.'),
     kind: 'columns',
-    writing: xmr,
+    valueFormat: xmr,
     lines: [sumOf(messageId('Fees'), 'fees')],
   },
   {
@@ -155,7 +155,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     title: messageId('Share of fees in the reward'),
     description: messageId('Part of the coinbase payments that comes from fees. The rest is newly created.'),
     kind: 'lines',
-    writing: percent,
+    valueFormat: percent,
     lines: [meanOf(messageId('Share of fees'), 'fee_share')],
   },
   {
@@ -163,7 +163,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     title: messageId('New coins'),
     description: messageId('New coins: what coinbases pay, without the fees that they collect.'),
     kind: 'columns',
-    writing: xmr,
+    valueFormat: xmr,
     lines: [sumOf(messageId('New coins'), 'emission')],
   },
   {
@@ -173,7 +173,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
       'All coins created so far. Rewards that a miner did not claim were never created.',
     ),
     kind: 'lines',
-    writing: xmr,
+    valueFormat: xmr,
     lines: [
       { name: messageId('Supply'), series: 'supply', of: ({ supply }) => ({ value: supply, divisor: 1n }) },
     ],
@@ -183,7 +183,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     title: messageId('Blocks'),
     description: messageId('Number of mined blocks, by their timestamps.'),
     kind: 'columns',
-    writing: count,
+    valueFormat: count,
     lines: [sumOf(messageId('Blocks'), 'blocks')],
   },
   {
@@ -191,7 +191,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     title: messageId('Time between blocks'),
     description: messageId('Mean time from one block to the next, by their timestamps.'),
     kind: 'lines',
-    writing: inUnit('s'),
+    valueFormat: inUnit('s'),
     lines: [meanOf(messageId('Mean interval'), 'block_time')],
   },
   {
@@ -201,7 +201,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
       'Mean weight of a block: its size in bytes, with a surcharge for transactions of many outputs.',
     ),
     kind: 'lines',
-    writing: bytes,
+    valueFormat: bytes,
     lines: [meanOf(messageId('Mean weight'), 'block_weight')],
   },
   {
@@ -209,7 +209,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     title: messageId('Inputs and outputs'),
     description: messageId('Number of inputs and of new outputs. Outputs of coinbases are a separate line.'),
     kind: 'lines',
-    writing: count,
+    valueFormat: count,
     lines: [
       sumOf(messageId('Inputs'), 'inputs'),
       sumOf(messageId('Outputs'), 'outputs'),
@@ -221,7 +221,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     title: messageId('Ring size'),
     description: messageId('Mean number of outputs in a ring: the one that is spent and its decoys.'),
     kind: 'lines',
-    writing: count,
+    valueFormat: count,
     lines: [meanOf(messageId('Ring members'), 'ring_size')],
   },
   {
@@ -229,7 +229,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     title: messageId('Waiting transactions'),
     description: messageId('Number of transactions in the pool of the node, while this index watched it.'),
     kind: 'lines',
-    writing: count,
+    valueFormat: count,
     lines: [poolOf(messageId('Mean'), 'pool_txs'), poolOf(messageId('Most'), 'pool_txs_most')],
   },
 ];

@@ -15,13 +15,13 @@ export const { GET, POST } = pageHandlers(chartsPage, {
       'The Monero chain over hours, days, weeks and months: transactions, fees, supply, rings and more.',
     ),
   }),
-  prepare,
+  loadPage,
 });
 
-async function prepare({ query }: PageUrl<never>): Promise<PageResponse> {
-  const asked = parseRange(query);
-  if (asked !== undefined && 'field' in asked) return badRequestPage(asked);
-  const loaded = await pageRequest().site.reads.charts(asked);
+async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
+  const requestedRange = parseRange(query);
+  if (requestedRange !== undefined && 'field' in requestedRange) return badRequestPage(requestedRange);
+  const loaded = await pageRequest().site.reads.charts(requestedRange);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   return {
     content: <ChartsView {...loaded.data} />,

@@ -7,7 +7,7 @@ import { plural, shortNumber } from '../../i18n/digits.ts';
 import { localNumber } from '../../i18n/local-number.ts';
 
 /** This value and all greater values share the last column. */
-const MOST_SINGLE = 16;
+const LAST_COLUMN_FROM = 16;
 
 interface Distribution {
   readonly id: string;
@@ -65,7 +65,7 @@ export function ShapesPanels({ shapes }: { readonly shapes: readonly TxShape[] }
                 pointName={translate(pointName)}
                 valueName={t('Transactions')}
                 tick={(value) => (Number.isInteger(value) ? shortNumber(value) : '')}
-                ends={columns.map(({ name }) => name)}
+                axisLabels={columns.map(({ name }) => name)}
                 points={columns.map(({ name, txs }) => ({
                   name,
                   value: txs,
@@ -84,12 +84,12 @@ export function ShapesPanels({ shapes }: { readonly shapes: readonly TxShape[] }
 function columnsOf(shapes: readonly TxShape[], of: Distribution['of']): { name: string; txs: number }[] {
   const counts = new Map<number, number>();
   for (const shape of shapes) {
-    const value = Math.min(of(shape) ?? 0, MOST_SINGLE);
+    const value = Math.min(of(shape) ?? 0, LAST_COLUMN_FROM);
     counts.set(value, (counts.get(value) ?? 0) + shape.txs);
   }
   const largest = Math.max(1, ...counts.keys());
   return Array.from({ length: largest }, (_, index) => ({
-    name: index + 1 === MOST_SINGLE ? `${MOST_SINGLE}+` : `${index + 1}`,
+    name: index + 1 === LAST_COLUMN_FROM ? `${LAST_COLUMN_FROM}+` : `${index + 1}`,
     txs: counts.get(index + 1) ?? 0,
   }));
 }
@@ -100,9 +100,9 @@ function ringSizes(shapes: readonly TxShape[], total: number): string {
   for (const { ringSize, txs } of shapes) {
     if (ringSize !== null) counts.set(ringSize, (counts.get(ringSize) ?? 0) + txs);
   }
-  const [most, ...others] = [...counts].sort(([, a], [, b]) => b - a);
-  if (most === undefined) return t('The sizes of their rings are not known.');
-  const [size, txs] = most;
+  const [mostFrequent, ...others] = [...counts].sort(([, a], [, b]) => b - a);
+  if (mostFrequent === undefined) return t('The sizes of their rings are not known.');
+  const [size, txs] = mostFrequent;
   if (others.length === 0)
     return counted(
       total,

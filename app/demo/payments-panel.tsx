@@ -22,9 +22,9 @@ function paid(payment: Payment): bigint {
 }
 
 function receivers({ destinations }: Payment): string {
-  const names = [...new Set(destinations.map(({ recipient }) => recipient))];
-  const times = destinations.length > names.length ? ` (${plural(destinations.length, 'output')})` : '';
-  return `${names.join(', ')}${times}`;
+  const recipients = [...new Set(destinations.map(({ recipient }) => recipient))];
+  const times = destinations.length > recipients.length ? ` (${plural(destinations.length, 'output')})` : '';
+  return `${recipients.join(', ')}${times}`;
 }
 
 /** Lists the demo payments with the amounts and receivers that the chain hides. */

@@ -10,10 +10,10 @@ import { DemoView } from './demo-view.tsx';
 
 export const { GET, POST } = pageHandlers(demoPage, {
   about: () => ({ title: t('Demo') }),
-  prepare,
+  loadPage,
 });
 
-async function prepare(): Promise<PageResponse> {
+async function loadPage(): Promise<PageResponse> {
   const loaded = await pageRequest().site.loadDemoFacts();
   if (loaded.state === 'no-demo') {
     return notFoundPage(

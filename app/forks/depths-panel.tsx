@@ -7,10 +7,10 @@ import { plural } from '../../i18n/digits.ts';
 import { localNumber } from '../../i18n/local-number.ts';
 
 /** With more columns, only the first and the last have labels. */
-const MOST_NAMED = 4;
+const MAX_LABELLED_COLUMNS = 4;
 
 /** Maximum number of columns for a single depth. Greater depths share one more column. */
-const MAX_COLUMNS = 20;
+const MAX_SINGLE_DEPTH = 20;
 
 /** Shows the depths of the reorganisations, and what they mean for confirmations. */
 export function DepthsPanel({ depths }: { readonly depths: readonly DepthCount[] }) {
@@ -25,15 +25,15 @@ export function DepthsPanel({ depths }: { readonly depths: readonly DepthCount[]
       live="depths"
       padded
     >
-      <p className="prose">{whatItSays(depths, total, deepest)}</p>
+      <p className="prose">{summaryOf(depths, total, deepest)}</p>
       <ColumnChart
         id="depths"
         description={t('Number of reorganisations by the number of blocks that they replaced.')}
         pointName={t('Blocks replaced')}
         valueName={t('Reorganisations')}
         tick={(value) => (Number.isInteger(value) ? value.toString() : '')}
-        ends={
-          columns.length <= MOST_NAMED
+        axisLabels={
+          columns.length <= MAX_LABELLED_COLUMNS
             ? columns.map(({ name }) => name)
             : [columns[0]?.name ?? '', columns.at(-1)?.name ?? '']
         }
@@ -48,7 +48,7 @@ export function DepthsPanel({ depths }: { readonly depths: readonly DepthCount[]
 }
 
 /** Returns the summary sentences. A payment with more confirmations than the greatest depth stayed in its block. */
-function whatItSays(depths: readonly DepthCount[], total: number, deepest: number): string {
+function summaryOf(depths: readonly DepthCount[], total: number, deepest: number): string {
   const one = depths.find(({ depth }) => depth === 1)?.reorgs ?? 0;
   const deep = countFrom(depths, SPENDABLE_AGE_BLOCKS);
   const needed = SPENDABLE_AGE_BLOCKS;
@@ -81,13 +81,16 @@ function countFrom(depths: readonly DepthCount[], from: number): number {
 }
 
 function columnName(depth: number): string {
-  return depth > MAX_COLUMNS ? t('more than {limit} blocks', { limit: MAX_COLUMNS }) : plural(depth, 'block');
+  return depth > MAX_SINGLE_DEPTH
+    ? t('more than {limit} blocks', { limit: MAX_SINGLE_DEPTH })
+    : plural(depth, 'block');
 }
 
 function columnsOf(depths: readonly DepthCount[], deepest: number): { name: string; reorgs: number }[] {
   const counts = new Map(depths.map(({ depth, reorgs }) => [depth, reorgs]));
-  return Array.from({ length: Math.min(deepest, MAX_COLUMNS + 1) }, (_, index) => ({
+  return Array.from({ length: Math.min(deepest, MAX_SINGLE_DEPTH + 1) }, (_, index) => ({
     name: columnName(index + 1),
-    reorgs: index === MAX_COLUMNS ? countFrom(depths, MAX_COLUMNS + 1) : (counts.get(index + 1) ?? 0),
+    reorgs:
+      index === MAX_SINGLE_DEPTH ? countFrom(depths, MAX_SINGLE_DEPTH + 1) : (counts.get(index + 1) ?? 0),
   }));
 }

@@ -11,13 +11,13 @@ interface ForkDrawingProps {
   /** The lowest blocks of both branches. */
   readonly blocks: readonly BranchBlock[];
   /** Number of blocks of the orphaned branch. */
-  readonly lost: number;
+  readonly orphanedCount: number;
   /** Number of blocks of the new branch. */
-  readonly won: number;
+  readonly adoptedCount: number;
 }
 
 /** Renders both branches from their last common block: the new main chain above, the orphaned branch below. */
-export function ForkDrawing({ forkHeight, blocks, lost, won }: ForkDrawingProps) {
+export function ForkDrawing({ forkHeight, blocks, orphanedCount, adoptedCount }: ForkDrawingProps) {
   return (
     <div className="fork-drawing">
       <a className="fork-drawing-block" href={routes.block(forkHeight)}>
@@ -27,13 +27,13 @@ export function ForkDrawing({ forkHeight, blocks, lost, won }: ForkDrawingProps)
         label={t('New main chain')}
         kind="won"
         blocks={blocks.filter(({ orphaned }) => !orphaned)}
-        length={won}
+        length={adoptedCount}
       />
       <Branch
         label={t('Orphaned branch')}
         kind="lost"
         blocks={blocks.filter(({ orphaned }) => orphaned)}
-        length={lost}
+        length={orphanedCount}
       />
     </div>
   );

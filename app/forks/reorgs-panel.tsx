@@ -38,8 +38,8 @@ export function ReorgsPanel({ reorgs, older }: ReorgsPanelProps) {
           <ForkDrawing
             forkHeight={reorg.forkHeight}
             blocks={blocks}
-            lost={reorg.depth}
-            won={reorg.newTipHeight - reorg.forkHeight}
+            orphanedCount={reorg.depth}
+            adoptedCount={reorg.newTipHeight - reorg.forkHeight}
           />
           {sums !== undefined && <FateCounts sums={sums} />}
         </PanelSection>

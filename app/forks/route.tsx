@@ -20,10 +20,10 @@ export const { GET, POST } = pageHandlers(forksPage, {
     title: t('Forks'),
     description: t('Reorganisations, orphaned blocks and hard forks of the Monero chain.'),
   }),
-  prepare,
+  loadPage,
 });
 
-async function prepare({ query }: PageUrl<never>): Promise<PageResponse> {
+async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
   const before = optionalParam(
     query,
     'before',

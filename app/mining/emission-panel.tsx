@@ -80,7 +80,10 @@ export function EmissionCharts({ samples }: { readonly samples: readonly Emissio
           pointName={t('Height')}
           valueName={t('Supply')}
           tick={(value) => shortNumber(value)}
-          ends={[t('block {height}', { height: first.height }), t('block {height}', { height: last.height })]}
+          axisLabels={[
+            t('block {height}', { height: first.height }),
+            t('block {height}', { height: last.height }),
+          ]}
           points={samples.map(({ height, emission }) => ({
             name: t('block {height}', { height }),
             value: ratio(emission, ATOMIC_PER_XMR),
@@ -116,7 +119,7 @@ function RewardCurve({ generated }: { readonly generated: bigint }) {
         pointName={t('Supply')}
         valueName={t('Reward')}
         tick={(value) => shortNumber(value)}
-        ends={['0 XMR', points.at(-1)?.name ?? '']}
+        axisLabels={['0 XMR', points.at(-1)?.name ?? '']}
         points={points}
       />
       <p className="small muted">

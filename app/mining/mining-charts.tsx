@@ -48,7 +48,7 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
             tick={seconds}
             blocks={followers}
             value={({ timestamp }, index) => Math.max(0, timestamp - (recent[index]?.timestamp ?? timestamp))}
-            text={seconds}
+            format={seconds}
           />
         </Panel>
         <Panel title={t('Fees per block')} aside="XMR" padded live="chart-fees">
@@ -61,7 +61,7 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
             tick={(value) => shortNumber(value)}
             blocks={recent}
             value={({ fees }) => ratio(fees, ATOMIC_PER_XMR)}
-            text={(value) => shortNumber(value, 'XMR')}
+            format={(value) => shortNumber(value, 'XMR')}
           />
         </Panel>
       </div>

@@ -14,10 +14,10 @@ export const { GET, POST } = pageHandlers(miningPage, {
     title: t('Mining'),
     description: t('Difficulty, hash rate, block times, fees and emission of Monero, from its blocks.'),
   }),
-  prepare,
+  loadPage,
 });
 
-async function prepare({ query }: PageUrl<never>): Promise<PageResponse> {
+async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
   const text = queryParam(query, 'blocks');
   const span = text === undefined ? spans[0] : parseSpan(text);
   if (span === undefined) {

@@ -13,10 +13,10 @@ export const { GET, POST } = pageHandlers(networkPage, {
       'The Monero network as the node of this explorer sees it: version, peers, fees, limits of blocks, hard forks and public nodes.',
     ),
   }),
-  prepare,
+  loadPage,
 });
 
-async function prepare(): Promise<PageResponse> {
+async function loadPage(): Promise<PageResponse> {
   const { status, site } = pageRequest();
   const [{ data }, limits, node] = await Promise.all([
     status,

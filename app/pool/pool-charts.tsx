@@ -53,7 +53,7 @@ export function FeeRatesPanel({ waiting }: { readonly waiting: readonly PoolCand
       pointName={t('µXMR per kB')}
       valueName={t('Weight')}
       tick={shortBytes}
-      ends={[
+      axisLabels={[
         `${formatFeeRate(columns[0]?.from ?? 0n)} µXMR/kB`,
         `${formatFeeRate(columns.at(-1)?.to ?? 0n)} µXMR/kB`,
       ]}
@@ -78,7 +78,9 @@ export function AgesPanel({ ages }: { readonly ages: readonly AgeColumn[] }) {
       pointName={t('Age')}
       valueName={t('Transactions')}
       tick={(value) => (Number.isInteger(value) ? shortNumber(value) : '')}
-      ends={ages.map(({ toSeconds }) => (toSeconds === undefined ? t('more') : formatDuration(toSeconds)))}
+      axisLabels={ages.map(({ toSeconds }) =>
+        toSeconds === undefined ? t('more') : formatDuration(toSeconds),
+      )}
       points={ages.map(({ fromSeconds, toSeconds, count, weight }) => ({
         name:
           toSeconds === undefined
@@ -123,12 +125,12 @@ export function HistoryPanel({ hours }: { readonly hours: readonly PoolSpan[] })
           {
             name: t('Mean'),
             values: mean,
-            texts: mean.map((value) => (value === undefined ? '–' : shortNumber(value))),
+            valueLabels: mean.map((value) => (value === undefined ? '–' : shortNumber(value))),
           },
-          { name: t('Most'), values: most, texts: most.map((value) => value?.toString() ?? '–') },
+          { name: t('Most'), values: most, valueLabels: most.map((value) => value?.toString() ?? '–') },
         ]}
         kind="lines"
-        named
+        hasLegend
         unit=""
         tick={(value) => shortNumber(value)}
       />

@@ -15,10 +15,10 @@ export const { GET, POST } = pageHandlers(poolPage, {
     title: t('Pool'),
     description: t('Monero transactions that wait to be mined, and their fee rates.'),
   }),
-  prepare,
+  loadPage,
 });
 
-async function prepare({ query }: PageUrl<never>): Promise<PageResponse> {
+async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
   const params = parsePoolParams(query);
   if ('field' in params) return badRequestPage(params);
   const { reads } = pageRequest().site;

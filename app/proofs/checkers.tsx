@@ -8,18 +8,18 @@ import { Panel } from '../_components/panel.tsx';
 /** State of the check by the wallet service. */
 export type ServiceState =
   | SecondCheck
-  /** The wallet service was not called. `ask` is the click handler of the button that calls it, if that is possible. */
-  | { readonly state: 'not-asked'; readonly ask: (() => void) | undefined }
+  /** The wallet service was not called. `requestCheck` is the click handler of the button for it, if it can be called. */
+  | { readonly state: 'not-asked'; readonly requestCheck: (() => void) | undefined }
   | { readonly state: 'asking' };
 
 interface CheckersProps {
   /** Where the own verifier ran: in the browser or on the server. */
-  readonly place: 'page' | 'server';
+  readonly ranIn: 'page' | 'server';
   readonly verdict: Verdict;
   readonly service: ServiceState;
 }
 
-const words: Readonly<Record<Verdict, MessageId>> = {
+const verdictLabels: Readonly<Record<Verdict, MessageId>> = {
   proven: messageId('proven'),
   refuted: messageId('not proven'),
   malformed: messageId('cannot be checked'),
@@ -29,14 +29,14 @@ const words: Readonly<Record<Verdict, MessageId>> = {
 const tones = { proven: 'good', refuted: 'bad', malformed: 'bad', undecided: 'warn' } as const;
 
 /** Shows the verdicts of our own verifier and of the wallet service. */
-export function Checkers({ place, verdict, service }: CheckersProps) {
+export function Checkers({ ranIn, verdict, service }: CheckersProps) {
   return (
     <Panel title={t('Checked by')}>
       <DefinitionList
         definitions={[
           {
-            term: place === 'page' ? t('This page, in your browser') : t('This explorer’s own verifier'),
-            value: <Badge tone={tones[verdict]}>{translate(words[verdict])}</Badge>,
+            term: ranIn === 'page' ? t('This page, in your browser') : t('This explorer’s own verifier'),
+            value: <Badge tone={tones[verdict]}>{translate(verdictLabels[verdict])}</Badge>,
           },
           { term: t('The wallet service'), value: <Service service={service} verdict={verdict} /> },
         ]}
@@ -50,7 +50,7 @@ function Service({ service, verdict }: { readonly service: ServiceState; readonl
     case 'agrees':
       return (
         <>
-          <Badge tone={tones[verdict]}>{translate(words[verdict])}</Badge>{' '}
+          <Badge tone={tones[verdict]}>{translate(verdictLabels[verdict])}</Badge>{' '}
           {t('{program}: their verdicts agree.', { program: programOf(service.service) })}
         </>
       );
@@ -74,7 +74,7 @@ function Service({ service, verdict }: { readonly service: ServiceState; readonl
         </span>
       );
     case 'not-asked':
-      return service.ask === undefined ? (
+      return service.requestCheck === undefined ? (
         <span className="muted">{t('The wallet service was not asked.')}</span>
       ) : (
         <>
@@ -84,7 +84,7 @@ function Service({ service, verdict }: { readonly service: ServiceState; readonl
             )}
           </span>
           <span className="checkers-ask">
-            <button type="button" className="button" onClick={service.ask}>
+            <button type="button" className="button" onClick={service.requestCheck}>
               {t('Check with the wallet service too')}
             </button>
           </span>

@@ -27,9 +27,9 @@ interface DeskFieldsProps {
 /** Shows what was recognised in the text box, and inputs for the missing fields of this kind of proof. */
 export function DeskFields({ kind, suggestions, values, error }: DeskFieldsProps) {
   if (kind === undefined) return null;
-  const given = suggestions.find((each) => each.kind === kind)?.fields ?? {};
+  const detected = suggestions.find((each) => each.kind === kind)?.fields ?? {};
   const { title, question, fields } = kindsOfProof[kind];
-  const found = fields.filter(({ name }) => given[name] !== undefined);
+  const found = fields.filter(({ name }) => detected[name] !== undefined);
   return (
     <>
       {suggestions.length > 1 ? (
@@ -56,7 +56,7 @@ export function DeskFields({ kind, suggestions, values, error }: DeskFieldsProps
         </p>
       )}
       {fields
-        .filter(({ name }) => given[name] === undefined)
+        .filter(({ name }) => detected[name] === undefined)
         .map((field) => (
           <TextField
             key={`${kind} ${field.name}`}

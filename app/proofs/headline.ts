@@ -26,6 +26,6 @@ export function isGraveWarning(code: string): boolean {
 /** @param grave codes of the grave warnings */
 export function headlineWith(verdict: Verdict, grave: readonly string[]): string {
   if (verdict !== 'proven' || grave.length === 0) return translate(headlines[verdict]);
-  const words = new Set(grave.map((code) => translate(graveWords[code] ?? OTHER_WARNING)));
-  return t('Proven, but {words}', { words: [...words].join(t(' and ')) });
+  const phrases = new Set(grave.map((code) => translate(graveWords[code] ?? OTHER_WARNING)));
+  return t('Proven, but {words}', { words: [...phrases].join(t(' and ')) });
 }

@@ -28,7 +28,7 @@ interface OutcomeViewProps {
 
 /** Shows a result of the proof desk: the input, the verdict and its meaning. It is complete when printed. */
 export function OutcomeView({ outcome, checkers, actions }: OutcomeViewProps) {
-  const { kind, verdict, message, translatable: told, amounts, warnings, causes, shows, showsNot } = outcome;
+  const { kind, verdict, message, translatable, amounts, warnings, causes, shows, showsNot } = outcome;
   const grave = warnings.filter(({ isGrave }) => isGrave);
   return (
     <section className="outcome-view" aria-label={t('Result')} id="result" tabIndex={-1}>
@@ -45,7 +45,7 @@ export function OutcomeView({ outcome, checkers, actions }: OutcomeViewProps) {
         role={verdict === 'proven' ? 'status' : 'alert'}
       >
         <p>
-          <Sentence of={message} translatable={told} />
+          <Sentence of={message} translatable={translatable} />
         </p>
         {amounts.length > 0 && (
           <DefinitionList

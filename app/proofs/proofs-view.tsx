@@ -74,7 +74,7 @@ function DeskOutcome({ desk }: { readonly desk: FormResult | undefined }) {
         outcome.verdict === 'malformed' && outcome.field === 'address' ? (
           <AddressForm address={fields.address} />
         ) : (
-          <Checkers place="server" verdict={outcome.verdict} service={outcome.second} />
+          <Checkers ranIn="server" verdict={outcome.verdict} service={outcome.second} />
         )
       }
       actions={receipts && <ReceiptLinks {...receipts} />}

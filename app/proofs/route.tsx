@@ -17,10 +17,10 @@ export const { GET, POST } = pageHandlers(proofsPage, {
       'Checks transaction keys, payment proofs, spend proofs, reserve proofs and signed messages of Monero.',
     ),
   }),
-  prepare,
+  loadPage,
 });
 
-async function prepare({ query }: PageUrl<never>): Promise<PageResponse> {
+async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
   const { desk, status, site } = pageRequest();
   const asksFor = optionalParam(
     query,

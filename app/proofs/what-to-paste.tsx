@@ -8,7 +8,7 @@ import { routes } from '../_lib/routes.ts';
 interface ProofSource {
   readonly question: MessageId;
   /** What the wallet outputs. */
-  readonly text: () => ReactNode;
+  readonly walletOutput: () => ReactNode;
   /** The command of monero-wallet-cli. */
   readonly cli: string;
   /** The menu path in the Monero GUI. */
@@ -18,13 +18,13 @@ interface ProofSource {
 const sources: Readonly<Record<ProofKind, ProofSource>> = {
   'tx-key': {
     question: messageId('Did this transaction pay this address?'),
-    text: () => t('64 digits, or 64 for each of several keys'),
+    walletOutput: () => t('64 digits, or 64 for each of several keys'),
     cli: 'get_tx_key <hash>',
     gui: messageId('Transactions, the payment, Transaction key'),
   },
   'tx-proof': {
     question: messageId('The same, shown by the sender or by the receiver.'),
-    text: () => (
+    walletOutput: () => (
       <>
         <code>{'OutProofV2…'}</code> {t('or')} <code>{'InProofV2…'}</code>
       </>
@@ -34,19 +34,19 @@ const sources: Readonly<Record<ProofKind, ProofSource>> = {
   },
   'spend-proof': {
     question: messageId('Did the maker of the proof make this transaction?'),
-    text: () => <code>{'SpendProofV1…'}</code>,
+    walletOutput: () => <code>{'SpendProofV1…'}</code>,
     cli: 'get_spend_proof <hash> [<message>]',
     gui: messageId('Advanced, Prove/check, Prove Transaction without an address'),
   },
   'reserve-proof': {
     question: messageId('How much does the holder of this address own, at least?'),
-    text: () => <code>{'ReserveProofV2…'}</code>,
+    walletOutput: () => <code>{'ReserveProofV2…'}</code>,
     cli: 'get_reserve_proof all|<amount> [<message>]',
     gui: messageId('Advanced, Prove/check, Prove Reserve'),
   },
   signature: {
     question: messageId('Did the holder of this address sign this text?'),
-    text: () => <code>{'SigV2…'}</code>,
+    walletOutput: () => <code>{'SigV2…'}</code>,
     cli: 'sign <file>',
     gui: messageId('Advanced, Sign/verify'),
   },
@@ -63,7 +63,7 @@ const columnsOf = (): readonly Column<ProofKind>[] => [
     key: 'text',
     header: t('What you paste'),
     label: t('Paste'),
-    cell: (kind) => <span className="wraps">{sources[kind].text()}</span>,
+    cell: (kind) => <span className="wraps">{sources[kind].walletOutput()}</span>,
   },
   {
     key: 'cli',

@@ -7,7 +7,7 @@ import { Panel } from '../_components/panel.tsx';
 import { FoundTxs } from './found-txs.tsx';
 
 /** Returns the result page with the transactions that have the searched public key or payment id in their extra. */
-export function extraResult({ kind, txs, isCut }: ExtraMatch, digits: number): PageContent {
+export function extraResult({ kind, txs, isCut }: ExtraMatch, hexLength: number): PageContent {
   const isKey = kind === 'public-key';
   return {
     content: (
@@ -16,7 +16,7 @@ export function extraResult({ kind, txs, isCut }: ExtraMatch, digits: number): P
         lead={isKey ? keyLead(txs.length, isCut) : idLead(txs.length, isCut)}
       >
         <Notice>
-          <p>{translate(isKey ? ABOUT_KEYS : digits === 16 ? ABOUT_ENCRYPTED_IDS : ABOUT_LONG_IDS)}</p>
+          <p>{translate(isKey ? ABOUT_KEYS : hexLength === 16 ? ABOUT_ENCRYPTED_IDS : ABOUT_LONG_IDS)}</p>
         </Notice>
         <Panel title={t('Transactions')}>
           <FoundTxs

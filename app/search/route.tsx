@@ -24,11 +24,11 @@ const MATCHES = 20;
 
 export const { GET, POST } = pageHandlers(searchPage, {
   about: () => ({ title: t('Search') }),
-  prepare,
+  loadPage,
 });
 
 /** Redirects to the page of the found object, or returns a page that explains the input. */
-async function prepare({ query }: PageUrl<never>): Promise<PageResponse> {
+async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
   const typed = queryParam(query, 'q') ?? '';
   if (queryParam(query, 'long') !== undefined) return tooLong();
   const response = await find(typed);
@@ -137,8 +137,8 @@ function destination(found: Exclude<HashMatch, ExtraMatch>): string {
 }
 
 /** Returns undefined when no hash has this prefix. */
-async function findPrefix(digits: string): Promise<PageResponse | undefined> {
-  const loaded = await pageRequest().site.reads.byPrefix(digits, MATCHES);
+async function findPrefix(prefix: string): Promise<PageResponse | undefined> {
+  const loaded = await pageRequest().site.reads.byPrefix(prefix, MATCHES);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   const { blocks, txs } = loaded.data;
   const [[block], [tx]] = [blocks, txs];
@@ -149,13 +149,13 @@ async function findPrefix(digits: string): Promise<PageResponse | undefined> {
   return blocks.length + txs.length > 0 ? prefixResult(loaded.data, MATCHES) : undefined;
 }
 
-function noPrefix(digits: string): PageContent {
+function noPrefix(prefix: string): PageContent {
   return notFoundPage(
     t('Nothing found'),
     <>
       <p>
         <T>
-          This looks like the first <Value of={digits.length} /> digits of a hash, which has 64 hexadecimal
+          This looks like the first <Value of={prefix.length} /> digits of a hash, which has 64 hexadecimal
           digits. No block and no transaction has a hash that begins so.
         </T>
       </p>

@@ -128,15 +128,15 @@ function AddressPanel({
           ...addressKeys(address),
           paymentId === undefined
             ? undefined
-            : addressText(t('Standard address'), encodeAddress(withoutPaymentId(address))),
-          joined === undefined ? undefined : addressText(t('Integrated address'), joined),
+            : copyableAddress(t('Standard address'), encodeAddress(withoutPaymentId(address))),
+          joined === undefined ? undefined : copyableAddress(t('Integrated address'), joined),
         ]}
       />
     </Panel>
   );
 }
 
-function addressText(term: string, text: string): Definition {
+function copyableAddress(term: string, text: string): Definition {
   return {
     term,
     value: (

@@ -9,7 +9,7 @@ import { RelayPanel } from './relay-panel.tsx';
 import { ToolForm, ToolInput } from './tool-form.tsx';
 import type { ToolView } from './tools.ts';
 
-const words = {
+const labels = {
   transaction: {
     title: messageId('Decode and check a transaction'),
     help: messageId(
@@ -36,7 +36,7 @@ export async function decodeTool(tool: 'transaction' | 'block'): Promise<ToolVie
   const limits = decoded === undefined ? undefined : await site.reads.blockLimits();
   const content = typeof decoded === 'object' && decoded.ok ? decoded.content : undefined;
   const [tx, block] = [content?.tx ?? undefined, content?.block ?? undefined];
-  const { title, help, lead } = words[tool];
+  const { title, help, lead } = labels[tool];
   return {
     ...(problem === undefined ? {} : { status: decoded === 'busy' ? 503 : 400 }),
     content: (

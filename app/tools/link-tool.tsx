@@ -42,19 +42,19 @@ export function linkTool(): ToolView {
   const posted = pageRequest().tools;
   const fields = posted?.fields;
   const isReading = fields !== undefined && fields.uri !== '';
-  const read = isReading ? readLink(fields.uri) : undefined;
+  const parsed = isReading ? readLink(fields.uri) : undefined;
   const problems = fields === undefined || isReading ? undefined : problemsOf(fields);
   const isWrong =
-    read?.ok === false ||
+    parsed?.ok === false ||
     (problems !== undefined && Object.values(problems).some((problem) => problem !== undefined));
   const typed = (name: keyof LinkProblems) => ({
     name,
     value: fields?.[name] ?? '',
     error: problems?.[name],
   });
-  const made = fields === undefined || isReading || isWrong ? undefined : linkOf(fields);
+  const newLink = fields === undefined || isReading || isWrong ? undefined : linkOf(fields);
   const second =
-    fields === undefined || (read === undefined && made === undefined) ? null : (
+    fields === undefined || (parsed === undefined && newLink === undefined) ? null : (
       <ServicePanel
         tool="link"
         fields={isReading ? { uri: fields.uri } : partsOf(fields)}
@@ -65,9 +65,9 @@ export function linkTool(): ToolView {
     ...(isWrong ? { status: 400 } : {}),
     content: (
       <>
-        {read?.ok === true && <ReadPanel uri={read.uri} />}
-        {made !== undefined && <MadePanel link={made} />}
-        {read?.ok !== false && second}
+        {parsed?.ok === true && <ReadPanel uri={parsed.uri} />}
+        {newLink !== undefined && <MadePanel link={newLink} />}
+        {parsed?.ok !== false && second}
         <Panel title={t('Read a payment link')} padded>
           <ToolForm tool="link" button={t('Read')}>
             <ToolInput
@@ -76,15 +76,15 @@ export function linkTool(): ToolView {
               rows={3}
               value={fields?.uri ?? ''}
               error={
-                read?.ok === false ? (
-                  <Sentence of={read.message} translatable={read.translatable} />
+                parsed?.ok === false ? (
+                  <Sentence of={parsed.message} translatable={parsed.translatable} />
                 ) : undefined
               }
               help={t('A link that begins with monero:, as shops and wallets show it.')}
             />
           </ToolForm>
         </Panel>
-        {read?.ok === false && second}
+        {parsed?.ok === false && second}
         <Panel title={t('Make a payment link')} padded>
           <ToolForm tool="link" button={t('Make')}>
             <ToolInput
@@ -153,12 +153,12 @@ function tooLong(text: string): string | undefined {
 }
 
 function linkOf({ address, amount, recipient, description }: Fields): string {
-  const given = (text: string): string | undefined => (text === '' ? undefined : text);
+  const nonEmpty = (text: string): string | undefined => (text === '' ? undefined : text);
   return formatPaymentUri({
     address,
     amount: amount === '' ? undefined : parseXmr(amount),
-    recipientName: given(recipient),
-    description: given(description),
+    recipientName: nonEmpty(recipient),
+    description: nonEmpty(description),
   });
 }
 

@@ -19,10 +19,10 @@ export const { GET, POST } = pageHandlers(toolsPage, {
       'Decodes and checks Monero transactions and blocks, addresses and payment links, and converts dates to block heights.',
     ),
   }),
-  prepare,
+  loadPage,
 });
 
-async function prepare({ query }: PageUrl<never>): Promise<PageResponse> {
+async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
   const posted = pageRequest().tools;
   const text = posted?.tool ?? queryParam(query, 'tool') ?? toolNames[0] ?? '';
   const tool = parseToolName(text);

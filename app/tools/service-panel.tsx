@@ -67,7 +67,7 @@ export function ServicePanel({ tool, fields, comparison }: ServicePanelProps) {
           <Badge tone="warn">{t('no result')}</Badge> <Sentence of={comparison.message} />
         </p>
       )}
-      {mayAsk(tool, fields) ? (
+      {canRequestCheck(tool, fields) ? (
         <form method="post" action={routes.toolSecondResult(tool)} className="service-panel-ask">
           <HiddenFields fields={{ tool, ask: 'yes', ...fields }} />
           <p>
@@ -90,7 +90,7 @@ export function ServicePanel({ tool, fields, comparison }: ServicePanelProps) {
   );
 }
 
-function mayAsk(tool: ServicePanelProps['tool'], fields: ServicePanelProps['fields']): boolean {
+function canRequestCheck(tool: ServicePanelProps['tool'], fields: ServicePanelProps['fields']): boolean {
   const { uri = '', address = '' } = fields;
   return tool === 'link' && uri !== '' ? mayBeAsked('link', uri) : mayBeAsked('address', address);
 }

@@ -42,7 +42,7 @@ export async function timeTool(query: SearchParams): Promise<ToolView> {
         <TimeResult title={t('The height at this time')} lookup={atTime} />
         <TimeResult title={t('The time of this height')} lookup={atHeight} />
         <div className="columns">
-          <Question
+          <LookupForm
             title={t('From a date to a height')}
             button={t('Find the height')}
             name="time"
@@ -53,7 +53,7 @@ export async function timeTool(query: SearchParams): Promise<ToolView> {
               'Such as 2024-05-31, 2024-05-31 12:30, or seconds since 1970. Wallets that are restored need the height of a date before their first payment.',
             )}
           />
-          <Question
+          <LookupForm
             title={t('From a height to a date')}
             button={t('Find the date')}
             name="height"
@@ -72,14 +72,14 @@ function problemOf(lookup: Lookup): string | undefined {
   return lookup !== undefined && 'problem' in lookup && lookup.isOutage !== true ? lookup.problem : undefined;
 }
 
-interface QuestionProps extends Omit<ToolInputProps, 'error'> {
+interface LookupFormProps extends Omit<ToolInputProps, 'error'> {
   readonly title: string;
   readonly button: string;
   readonly lookup: Lookup;
 }
 
 /** A lookup form with one field. An outage is not shown as an error of the field. */
-function Question({ title, button, lookup, ...input }: QuestionProps) {
+function LookupForm({ title, button, lookup, ...input }: LookupFormProps) {
   return (
     <Panel title={title} padded>
       <ToolForm tool="time" button={button} method="get">

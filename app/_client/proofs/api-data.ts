@@ -51,21 +51,21 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** Parses a response of `/api/v1/chain-data`. @throws ChainUnavailableError when its shape is not valid */
 export function readChainData(response: unknown): ChainDataPage {
-  const { index, tip_timestamp: time, txs, outputs, key_images: keyImages } = record(response);
-  const { height, hash } = record(index);
+  const { index, tip_timestamp: time, txs, outputs, key_images: keyImages } = asObject(response);
+  const { height, hash } = asObject(index);
   return {
-    tip: { height: number(height), hash: required(parseBlockHash(text(hash))), time: number(time) },
-    txs: list(txs).map(readTx),
-    outputKeys: list(outputs).map((output) => {
-      const { key } = record(output);
-      return key === null ? undefined : required(parseOneTimeKey(text(key)));
+    tip: { height: asNumber(height), hash: required(parseBlockHash(asString(hash))), time: asNumber(time) },
+    txs: asArray(txs).map(readTx),
+    outputKeys: asArray(outputs).map((output) => {
+      const { key } = asObject(output);
+      return key === null ? undefined : required(parseOneTimeKey(asString(key)));
     }),
-    keyImages: list(keyImages).map((value) => {
-      const { key_image: image, state, tx_hash: txid, block } = record(value);
+    keyImages: asArray(keyImages).map((value) => {
+      const { key_image: image, state, tx_hash: txid, block } = asObject(value);
       return {
-        image: required(parseKeyImage(text(image))),
+        image: required(parseKeyImage(asString(image))),
         state: oneOf(['unspent', 'confirmed', 'pool'], state),
-        txid: txid === null ? undefined : required(parseTxHash(text(txid))),
+        txid: txid === null ? undefined : required(parseTxHash(asString(txid))),
         block: readBlock(block),
       };
     }),
@@ -73,20 +73,20 @@ export function readChainData(response: unknown): ChainDataPage {
 }
 
 function readTx(value: unknown): ApiTx {
-  const { hash, state, block, confirmations, hex, reused_keys: reuses } = record(value);
+  const { hash, state, block, confirmations, hex, reused_keys: reuses } = asObject(value);
   return {
-    hash: required(parseTxHash(text(hash))),
+    hash: required(parseTxHash(asString(hash))),
     state: oneOf(['confirmed', 'pool', 'orphaned', 'unknown'], state),
     block: readBlock(block),
-    confirmations: number(confirmations),
+    confirmations: asNumber(confirmations),
     blob: hex === null ? undefined : readHex(hex),
-    reuses: (reuses === null ? [] : list(reuses)).map((reuse) => {
-      const { position, tx_hash: txid, other_position: otherPosition, height } = record(reuse);
+    reuses: (reuses === null ? [] : asArray(reuses)).map((reuse) => {
+      const { position, tx_hash: txid, other_position: otherPosition, height } = asObject(reuse);
       return {
-        position: number(position),
-        txid: required(parseTxHash(text(txid))),
-        otherPosition: number(otherPosition),
-        height: number(height),
+        position: asNumber(position),
+        txid: required(parseTxHash(asString(txid))),
+        otherPosition: asNumber(otherPosition),
+        height: asNumber(height),
       };
     }),
   };
@@ -97,31 +97,33 @@ export function readPrefixPage(response: unknown): {
   readonly hashes: readonly TxHash[];
   readonly next: string | undefined;
 } {
-  const { txs, next } = record(response);
+  const { txs, next } = asObject(response);
   return {
-    hashes: list(txs).map((tx) => required(parseTxHash(text(record(tx)['hash'])))),
-    next: next === null ? undefined : text(next),
+    hashes: asArray(txs).map((tx) => required(parseTxHash(asString(asObject(tx)['hash'])))),
+    next: next === null ? undefined : asString(next),
   };
 }
 
 function readBlock(value: unknown): ApiBlock | undefined {
   if (value === null) return undefined;
-  const { hash, height, timestamp } = record(value);
+  const { hash, height, timestamp } = asObject(value);
   return {
-    hash: required(parseBlockHash(text(hash))),
-    height: number(height),
-    time: number(timestamp),
+    hash: required(parseBlockHash(asString(hash))),
+    height: asNumber(height),
+    time: asNumber(timestamp),
   };
 }
 
 function readHex(value: unknown): Uint8Array {
-  const digits = text(value);
-  if (!/^(?:[0-9a-f]{2})*$/.test(digits)) throw unreadable();
-  return hexToBytes(digits);
+  const hex = asString(value);
+  if (!/^(?:[0-9a-f]{2})*$/.test(hex)) throw unreadable();
+  return hexToBytes(hex);
 }
 
 function unreadable(): ChainUnavailableError {
-  return new ChainUnavailableError('This explorer gave an answer that cannot be read.');
+  return new ChainUnavailableError(
+    'This page cannot read the response of this explorer. Reload the page and try again.',
+  );
 }
 
 function required<T>(value: T | undefined): T {
@@ -129,26 +131,26 @@ function required<T>(value: T | undefined): T {
   return value;
 }
 
-function record(value: unknown): Json {
+function asObject(value: unknown): Json {
   if (typeof value !== 'object' || value === null) throw unreadable();
   return { ...value };
 }
 
-function list(value: unknown): readonly unknown[] {
+function asArray(value: unknown): readonly unknown[] {
   if (!Array.isArray(value)) throw unreadable();
   return value;
 }
 
-function text(value: unknown): string {
+function asString(value: unknown): string {
   if (typeof value !== 'string') throw unreadable();
   return value;
 }
 
-function number(value: unknown): number {
+function asNumber(value: unknown): number {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw unreadable();
   return value;
 }
 
-function oneOf<T extends string>(words: readonly T[], value: unknown): T {
-  return required(words.find((word) => word === value));
+function oneOf<T extends string>(allowed: readonly T[], value: unknown): T {
+  return required(allowed.find((each) => each === value));
 }

@@ -41,7 +41,7 @@ const MAX_HIDDEN_OUTPUTS = 20_000;
 const MAX_BYTES = 64 * 2 ** 20;
 
 /** Requests public chain data from the page that owns the worker. @throws ChainUnavailableError */
-export type AskForData = (request: DataRequest) => Promise<unknown>;
+export type RequestChainData = (request: DataRequest) => Promise<unknown>;
 
 interface FetchedTx extends ApiTx {
   /** Decoded on first use. */
@@ -53,28 +53,28 @@ interface FetchedTx extends ApiTx {
  * the index data needs no second request.
  */
 export class ApiSources implements ProofChain, ProofIndex {
-  readonly #ask: AskForData;
-  readonly #hides: boolean;
+  readonly #requestData: RequestChainData;
+  readonly #hidesTx: boolean;
   readonly #txs = new Map<TxHash, FetchedTx>();
   readonly #keyImages = new Map<KeyImage, ApiKeyImage>();
   #tip: ChainDataPage['tip'] | undefined;
   #bytes = 0;
 
-  /** @param hides whether to hide from the server which transaction is checked */
-  constructor(ask: AskForData, hides: boolean) {
-    this.#ask = ask;
-    this.#hides = hides;
+  /** @param hidesTx whether to hide from the server which transaction is checked */
+  constructor(requestData: RequestChainData, hidesTx: boolean) {
+    this.#requestData = requestData;
+    this.#hidesTx = hidesTx;
   }
 
   async transactions(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, KnownTx>> {
     const [only] = hashes;
-    const asked =
-      this.#hides && only !== undefined && hashes.length === 1 ? await this.#candidates(only) : hashes;
-    await this.#fetchTxs(asked.filter((hash) => !this.#txs.has(hash)));
+    const requested =
+      this.#hidesTx && only !== undefined && hashes.length === 1 ? await this.#candidates(only) : hashes;
+    await this.#fetchTxs(requested.filter((hash) => !this.#txs.has(hash)));
     const known = new Map<TxHash, KnownTx>();
     for (const hash of hashes) {
       const tx = this.#txs.get(hash);
-      if (tx?.blob !== undefined) known.set(hash, { transaction: decoded(tx), place: knownLocation(tx) });
+      if (tx?.blob !== undefined) known.set(hash, { transaction: decodeTx(tx), place: knownLocation(tx) });
       else if (tx !== undefined && tx.state !== 'unknown')
         throw new ChainUnavailableError(
           'The node of this explorer does not have the bytes of this transaction.',
@@ -93,27 +93,30 @@ export class ApiSources implements ProofChain, ProofIndex {
             wanted.set(`${amount}/${index}`, { bucket: amount.toString(), globalIndex: Number(index) });
     };
     add(requests);
-    if (this.#hides) for (const tx of this.#txs.values()) if (tx.blob !== undefined) add(decoded(tx).inputs);
+    if (this.#hidesTx)
+      for (const tx of this.#txs.values()) if (tx.blob !== undefined) add(decodeTx(tx).inputs);
     if (wanted.size > MAX_HIDDEN_OUTPUTS)
       throw new TooMuchDataError(
         `Hiding this transaction among others needs ${wanted.size} ring members, and the limit is ${MAX_HIDDEN_OUTPUTS}. Check it again without hiding the transaction.`,
       );
     const keys = new Map<string, OneTimeKey>();
     // Sorted, because the original order would reveal which transaction is checked.
-    const names = [...wanted.keys()].sort();
-    for (const part of partsOf(names, PER_REQUEST.outputs)) {
-      const outputs = part.flatMap((name) => wanted.get(name) ?? []);
+    const outputRefs = [...wanted.keys()].sort();
+    for (const chunk of chunksOf(outputRefs, PER_REQUEST.outputs)) {
+      const outputs = chunk.flatMap((ref) => wanted.get(ref) ?? []);
       const { outputKeys } = await this.#fetch({ outputs });
-      for (const [place, name] of part.entries()) {
-        const key = outputKeys[place];
-        if (key !== undefined) keys.set(name, key);
+      for (const [position, ref] of chunk.entries()) {
+        const key = outputKeys[position];
+        if (key !== undefined) keys.set(ref, key);
       }
     }
     return requests.map(({ amount, indices }) =>
       indices.map((index) => {
         const key = keys.get(`${amount}/${index}`);
         if (key === undefined)
-          throw new ChainUnavailableError('The index of this explorer does not know a member of a ring.');
+          throw new ChainUnavailableError(
+            `A ring of the transaction refers to output ${index} of amount ${amount}, which the index of this explorer does not contain.`,
+          );
         return hexToBytes(key);
       }),
     );
@@ -121,8 +124,8 @@ export class ApiSources implements ProofChain, ProofIndex {
 
   async keyImages(images: readonly KeyImage[]): Promise<ReadonlyMap<KeyImage, KeyImageState>> {
     const unknown = images.filter((image) => !this.#keyImages.has(image));
-    for (const part of partsOf(unknown, PER_REQUEST.keyImages)) {
-      const { keyImages } = await this.#fetch({ keyImages: part });
+    for (const chunk of chunksOf(unknown, PER_REQUEST.keyImages)) {
+      const { keyImages } = await this.#fetch({ keyImages: chunk });
       for (const found of keyImages) this.#keyImages.set(found.image, found);
     }
     return new Map(
@@ -141,8 +144,8 @@ export class ApiSources implements ProofChain, ProofIndex {
     return new Map(
       hashes.flatMap((hash) => {
         const tx = this.#txs.get(hash);
-        const place = tx === undefined ? undefined : indexedLocation(tx);
-        return place === undefined ? [] : [[hash, place] as const];
+        const location = tx === undefined ? undefined : indexedLocation(tx);
+        return location === undefined ? [] : [[hash, location] as const];
       }),
     );
   }
@@ -153,12 +156,12 @@ export class ApiSources implements ProofChain, ProofIndex {
     for (const tx of this.#txs.values()) {
       if (tx.blob === undefined || tx.reuses.length === 0) continue;
       for (const { position, txid, otherPosition, height } of tx.reuses) {
-        const bytes = decoded(tx).outputs[position]?.key;
+        const bytes = decodeTx(tx).outputs[position]?.key;
         const key = keys.find((each) => bytes !== undefined && each === bytesToHex(bytes));
         if (key === undefined || !wanted.has(key)) continue;
-        const places = found.get(key) ?? [];
-        found.set(key, places);
-        places.push({ txid, index: otherPosition, height });
+        const locations = found.get(key) ?? [];
+        found.set(key, locations);
+        locations.push({ txid, index: otherPosition, height });
       }
     }
     return found;
@@ -181,33 +184,35 @@ export class ApiSources implements ProofChain, ProofIndex {
   /** Returns the hashes of all transactions with the same prefix as the wanted one. The server learns only the prefix. */
   async #candidates(hash: TxHash): Promise<readonly TxHash[]> {
     for (const length of PREFIX_LENGTH) {
-      const found = await this.#listPrefix(hash.slice(0, length));
+      const found = await this.#hashesWithPrefix(hash.slice(0, length));
       if (found !== undefined) return found;
     }
     throw new TooMuchDataError(
-      'Too many transactions have hashes that begin alike, so this one cannot be hidden.',
+      `More than ${MAX_CANDIDATES} transactions have hashes that begin alike, so this one cannot be hidden. Check it again without hiding the transaction.`,
     );
   }
 
   /** @returns undefined when there are more than {@link MAX_CANDIDATES} */
-  async #listPrefix(digits: string): Promise<readonly TxHash[] | undefined> {
-    const { hashes, next } = readPrefixPage(await this.#ask({ kind: 'prefix', digits, cursor: undefined }));
+  async #hashesWithPrefix(prefix: string): Promise<readonly TxHash[] | undefined> {
+    const { hashes, next } = readPrefixPage(
+      await this.#requestData({ kind: 'prefix', prefix, cursor: undefined }),
+    );
     return next !== undefined || hashes.length > MAX_CANDIDATES ? undefined : hashes;
   }
 
   async #fetchTxs(hashes: readonly TxHash[]): Promise<void> {
-    for (const part of partsOf(hashes, PER_REQUEST.txs)) {
-      const { txs } = await this.#fetch({ txHashes: part });
-      for (const tx of txs) this.#keep(tx);
+    for (const chunk of chunksOf(hashes, PER_REQUEST.txs)) {
+      const { txs } = await this.#fetch({ txHashes: chunk });
+      for (const tx of txs) this.#store(tx);
       // The size of a response is limited, so transactions that did not fit are fetched one by one.
       for (const { hash, state } of txs.filter((tx) => tx.state !== 'unknown' && tx.blob === undefined)) {
-        if (part.length === 1 || state === 'orphaned') continue;
-        for (const tx of (await this.#fetch({ txHashes: [hash] })).txs) this.#keep(tx);
+        if (chunk.length === 1 || state === 'orphaned') continue;
+        for (const tx of (await this.#fetch({ txHashes: [hash] })).txs) this.#store(tx);
       }
     }
   }
 
-  #keep(tx: ApiTx): void {
+  #store(tx: ApiTx): void {
     this.#bytes += tx.blob?.length ?? 0;
     if (this.#bytes > MAX_BYTES)
       throw new TooMuchDataError(
@@ -220,7 +225,7 @@ export class ApiSources implements ProofChain, ProofIndex {
     wanted: Partial<Omit<Extract<DataRequest, { kind: 'chain-data' }>, 'kind'>>,
   ): Promise<ChainDataPage> {
     const request = { kind: 'chain-data', txHashes: [], outputs: [], keyImages: [], ...wanted } as const;
-    const page = readChainData(await this.#ask(request));
+    const page = readChainData(await this.#requestData(request));
     this.#tip = page.tip;
     return page;
   }
@@ -229,7 +234,7 @@ export class ApiSources implements ProofChain, ProofIndex {
 const imageStates = { unspent: 'unspent', confirmed: 'chain', pool: 'pool' } as const;
 
 /** @throws WrongTransactionError when the bytes do not match the hash */
-function decoded(tx: FetchedTx): ProofTransaction {
+function decodeTx(tx: FetchedTx): ProofTransaction {
   tx.transaction ??= readProofTransaction(tx.hash, { blob: tx.blob ?? new Uint8Array(), complete: true });
   return tx.transaction;
 }
@@ -262,6 +267,6 @@ function indexedLocation({ state, block, confirmations }: ApiTx): TxLocation | u
 }
 
 /** Yields slices of a list with at most `size` entries each. */
-function* partsOf<T>(all: readonly T[], size: number): Generator<readonly T[]> {
-  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
+function* chunksOf<T>(items: readonly T[], size: number): Generator<readonly T[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
 }

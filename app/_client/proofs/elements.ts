@@ -10,13 +10,13 @@ type Properties = Readonly<Record<string, Property>>;
 const attributeNames: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' };
 
 /** Returns whether an attribute is written as the string `true` or `false`, unlike boolean attributes such as `hidden`. */
-function isWordy(name: string): boolean {
+function isStringAttribute(name: string): boolean {
   return name.startsWith('aria-') || name.startsWith('data-') || name === 'spellCheck';
 }
 
 /** Appends the result of a component to an element. Strings are appended as text, never parsed as HTML. */
-function add(parent: ParentNode, content: unknown): void {
-  if (Array.isArray(content)) for (const each of content) add(parent, each);
+function append(parent: ParentNode, content: unknown): void {
+  if (Array.isArray(content)) for (const child of content) append(parent, child);
   else if (content instanceof Node) parent.append(content);
   else if (typeof content === 'string' || typeof content === 'number' || typeof content === 'bigint')
     parent.append(String(content));
@@ -26,7 +26,7 @@ function add(parent: ParentNode, content: unknown): void {
 export function jsx(type: string | ((properties: Properties) => unknown), properties: Properties): unknown {
   if (typeof type === 'function') return type(properties);
   const element = document.createElement(type);
-  add(element, properties['children']);
+  append(element, properties['children']);
   for (const [name, value] of Object.entries(properties)) setProperty(element, name, value);
   return element;
 }
@@ -46,9 +46,9 @@ function setProperty(element: HTMLElement, name: string, value: Property): void 
     element.addEventListener(name.slice(2).toLowerCase(), value);
   } else if (name === 'defaultValue' || name === 'value') {
     setValue(element, String(value));
-  } else if (value !== false || isWordy(name)) {
-    const isMark = value === true && !isWordy(name);
-    element.setAttribute(attributeNames[name] ?? name, isMark ? '' : String(value));
+  } else if (value !== false || isStringAttribute(name)) {
+    const isBooleanAttribute = value === true && !isStringAttribute(name);
+    element.setAttribute(attributeNames[name] ?? name, isBooleanAttribute ? '' : String(value));
   }
 }
 
@@ -64,11 +64,11 @@ function setValue(element: HTMLElement, value: string): void {
  *
  * @param content the result of a component
  */
-export function render(place: HTMLElement, content: unknown): void {
+export function render(container: HTMLElement, content: unknown): void {
   const { activeElement } = document;
-  const focused = place.contains(activeElement) ? activeElement?.id : undefined;
-  place.replaceChildren();
-  add(place, content);
+  const focused = container.contains(activeElement) ? activeElement?.id : undefined;
+  container.replaceChildren();
+  append(container, content);
   if (focused !== undefined && focused !== '')
-    place.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus({ preventScroll: true });
+    container.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus({ preventScroll: true });
 }

@@ -8,10 +8,10 @@ export class NoDataError extends Error {
 }
 
 /** Maximum number of retries after status 429 or 503. */
-const MAX_WAITS = 4;
+const MAX_RETRIES = 4;
 
 /** Seconds to wait before a retry when the response has no `Retry-After` header. */
-const DEFAULT_WAIT = 5;
+const DEFAULT_RETRY_SECONDS = 5;
 
 const PREFIX_LIMIT = 100;
 
@@ -22,26 +22,31 @@ const PREFIX_LIMIT = 100;
  */
 export async function fetchData(request: DataRequest, signal: AbortSignal): Promise<unknown> {
   const response = await send(request, signal);
-  for (let waits = 0, answer = response; ; waits += 1) {
-    if (answer.ok) return answer.json();
-    const mayRetry = answer.status === 429 || answer.status === 503;
-    if (!mayRetry || waits === MAX_WAITS) throw new NoDataError(await problemOf(answer));
-    await pause(Number(answer.headers.get('Retry-After') ?? DEFAULT_WAIT), signal);
-    answer = await send(request, signal);
+  for (let retries = 0, latest = response; ; retries += 1) {
+    if (latest.ok) return latest.json();
+    const mayRetry = latest.status === 429 || latest.status === 503;
+    if (!mayRetry || retries === MAX_RETRIES) throw new NoDataError(await errorMessageOf(latest));
+    await pause(Number(latest.headers.get('Retry-After') ?? DEFAULT_RETRY_SECONDS), signal);
+    latest = await send(request, signal);
   }
 }
 
 async function send(request: DataRequest, signal: AbortSignal): Promise<Response> {
-  const common = { signal, cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
+  const requestOptions = {
+    signal,
+    cache: 'no-store',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  } as const;
   try {
     if (request.kind === 'prefix') {
-      const query = new URLSearchParams({ prefix: request.digits, limit: String(PREFIX_LIMIT) });
+      const query = new URLSearchParams({ prefix: request.prefix, limit: String(PREFIX_LIMIT) });
       if (request.cursor !== undefined) query.set('cursor', request.cursor);
-      return await fetch(`${API_ROOT}txs?${query.toString()}`, common);
+      return await fetch(`${API_ROOT}txs?${query.toString()}`, requestOptions);
     }
     const { txHashes, outputs, keyImages } = request;
     return await fetch(`${API_ROOT}chain-data`, {
-      ...common,
+      ...requestOptions,
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({
@@ -57,9 +62,9 @@ async function send(request: DataRequest, signal: AbortSignal): Promise<Response
 }
 
 /** Returns a sentence about an error response: the message in its body, or its status. */
-export async function problemOf(response: Response): Promise<string> {
-  const answer: unknown = await response.json().catch(() => undefined);
-  const error = typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : undefined;
+export async function errorMessageOf(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
   const message =
     typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
       ? error.message
@@ -71,7 +76,7 @@ export async function problemOf(response: Response): Promise<string> {
 }
 
 async function pause(seconds: number, signal: AbortSignal): Promise<void> {
-  const ms = (Number.isFinite(seconds) && seconds > 0 ? seconds : DEFAULT_WAIT) * 1000;
+  const ms = (Number.isFinite(seconds) && seconds > 0 ? seconds : DEFAULT_RETRY_SECONDS) * 1000;
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {

@@ -13,7 +13,7 @@ import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import { scanTransaction, subaddressGrid, viewWallet } from '@ringscope/protocol/proofs/view-key.ts';
 
 /** What the visitor typed, without whitespace. */
-export interface OutputsQuestion {
+export interface OutputsInput {
   readonly txid: string;
   readonly address: string;
   readonly viewKey: string;
@@ -44,7 +44,7 @@ export type OpenedOutputs =
   /** `field` is the input with the error, or undefined when no single input is wrong. */
   | {
       readonly state: 'refused';
-      readonly field: keyof OutputsQuestion | undefined;
+      readonly field: keyof OutputsInput | undefined;
       readonly message: string;
       readonly translatable?: MessageWithValues | undefined;
     };
@@ -56,26 +56,26 @@ const ADDRESSES_PER_ACCOUNT = 50;
 /** Finds and decrypts the outputs of a transaction that belong to the wallet of an address, with its view key. */
 export async function openOutputs(
   chain: Pick<ProofChain, 'transactions'>,
-  { txid, address: addressText, viewKey }: OutputsQuestion,
+  { txid, address: addressText, viewKey }: OutputsInput,
 ): Promise<OpenedOutputs> {
   const hash = parseTxHash(txid);
   if (hash === undefined)
-    return refused('txid', messageId('A transaction hash has exactly 64 hexadecimal digits.'));
+    return failure('txid', messageId('A transaction hash has exactly 64 hexadecimal digits.'));
   const decoded = decodeAddress(addressText);
-  if (!decoded.ok) return refused('address', decoded.message, decoded.translatable);
+  if (!decoded.ok) return failure('address', decoded.message, decoded.translatable);
   if (!/^[0-9a-fA-F]{64}$/.test(viewKey))
-    return refused('viewKey', messageId('A view key has exactly 64 hexadecimal digits.'));
+    return failure('viewKey', messageId('A view key has exactly 64 hexadecimal digits.'));
   const secret = decodeScalar(hexToBytes(viewKey));
   if (secret === undefined)
-    return refused('viewKey', messageId('This cannot be a secret key: it is not below the group order.'));
+    return failure('viewKey', messageId('This cannot be a secret key: it is not below the group order.'));
   const wallet = viewWallet(decoded.address, secret, subaddressGrid(ACCOUNTS, ADDRESSES_PER_ACCOUNT));
-  if (wallet.verdict !== 'ready') return refused('viewKey', wallet.message, wallet.translatable);
+  if (wallet.verdict !== 'ready') return failure('viewKey', wallet.message, wallet.translatable);
   try {
     const found = (await chain.transactions([hash])).get(hash);
     if (found === undefined)
-      return refused('txid', messageId('This explorer knows no transaction with this hash.'));
+      return failure('txid', messageId('This explorer knows no transaction with this hash.'));
     const scan = scanTransaction(found.transaction, wallet);
-    if ('verdict' in scan) return refused(undefined, scan.message, scan.translatable);
+    if ('verdict' in scan) return failure(undefined, scan.message, scan.translatable);
     return {
       state: 'opened',
       txid: hash,
@@ -96,13 +96,13 @@ export async function openOutputs(
       error instanceof TooMuchDataError ||
       error instanceof ChainUnavailableError
     )
-      return refused(undefined, error.message);
+      return failure(undefined, error.message);
     throw error;
   }
 }
 
-function refused(
-  field: keyof OutputsQuestion | undefined,
+function failure(
+  field: keyof OutputsInput | undefined,
   message: string,
   translatable?: MessageWithValues,
 ): OpenedOutputs {

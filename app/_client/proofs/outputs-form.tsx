@@ -5,9 +5,9 @@ import { OpenedOutputsView } from '../../proofs/opened-outputs-view.tsx';
 import { render } from './elements.ts';
 import { runTask, TaskError } from './run-task.ts';
 import { part } from './part.ts';
-import { textOf } from './read-form.ts';
+import { fieldValue } from './read-form.ts';
 
-const NAMES = { txid: 'viewTxid', address: 'viewAddress', viewKey: 'viewKey' } as const;
+const FIELD_NAMES = { txid: 'viewTxid', address: 'viewAddress', viewKey: 'viewKey' } as const;
 
 /** Controls the form that decrypts the outputs of a transaction with a view key. The view key never leaves the browser. */
 export class OutputsForm {
@@ -23,7 +23,7 @@ export class OutputsForm {
   /** Fills the form from a URL fragment, and removes the fragment from the location bar. */
   fill(params: URLSearchParams): void {
     history.replaceState(null, '', `${location.pathname}${location.search}`);
-    for (const [field, name] of Object.entries(NAMES)) {
+    for (const [field, name] of Object.entries(FIELD_NAMES)) {
       const element = this.#form.elements.namedItem(name);
       if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
         element.value = params.get(field) ?? '';
@@ -35,20 +35,20 @@ export class OutputsForm {
   async open(): Promise<void> {
     if (this.#isRunning) return;
     this.#isRunning = true;
-    const value = (name: string): string => textOf(this.#form, name).replace(/\s+/g, '');
+    const value = (name: string): string => fieldValue(this.#form, name).replace(/\s+/g, '');
     const question = {
-      txid: value(NAMES.txid),
-      address: value(NAMES.address),
-      viewKey: value(NAMES.viewKey),
+      txid: value(FIELD_NAMES.txid),
+      address: value(FIELD_NAMES.address),
+      viewKey: value(FIELD_NAMES.viewKey),
     };
     try {
-      const running = runTask({ kind: 'open-outputs', hides: false, question }, (sentence) =>
-        this.#tell(sentence),
+      const running = runTask({ kind: 'open-outputs', hidesTx: false, question }, (sentence) =>
+        this.#showProgress(sentence),
       );
       const result = await running.result;
       if (result.type !== 'opened') return;
       const { opened } = result;
-      this.#mark(opened.state === 'refused' ? opened.field : undefined);
+      this.#markInvalid(opened.state === 'refused' ? opened.field : undefined);
       render(
         this.#resultElement,
         opened.state === 'opened' ? (
@@ -61,26 +61,26 @@ export class OutputsForm {
           </Notice>
         ),
       );
-      this.#tell('');
+      this.#showProgress('');
     } catch (error) {
       if (!(error instanceof TaskError)) throw error;
-      this.#tell(t('The outputs could not be opened. Try again.'));
+      this.#showProgress(t('The outputs could not be opened. Try again.'));
     } finally {
       this.#isRunning = false;
     }
   }
 
   /** Marks the field with the error as invalid and moves the focus to it. */
-  #mark(fault: keyof typeof NAMES | undefined): void {
-    for (const [field, name] of Object.entries(NAMES)) {
+  #markInvalid(invalidField: keyof typeof FIELD_NAMES | undefined): void {
+    for (const [field, name] of Object.entries(FIELD_NAMES)) {
       const element = part(this.#form, `[name="${name}"]`, HTMLElement);
-      if (field === fault) element.setAttribute('aria-invalid', 'true');
+      if (field === invalidField) element.setAttribute('aria-invalid', 'true');
       else element.removeAttribute('aria-invalid');
-      if (field === fault) element.focus();
+      if (field === invalidField) element.focus();
     }
   }
 
-  #tell(sentence: string): void {
+  #showProgress(sentence: string): void {
     part(this.#form, '[data-desk-progress]', HTMLElement).textContent = sentence;
   }
 }

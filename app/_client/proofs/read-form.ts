@@ -6,7 +6,7 @@ export type TypedValues = Partial<Record<FieldName, string>>;
 const noFields = { txid: '', txKey: '', address: '', message: '', proof: '' } satisfies ProofFields;
 
 /** Returns the value of a field, or an empty string when the form does not have the field. */
-export function textOf(form: HTMLFormElement, name: string): string {
+export function fieldValue(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';
 }
@@ -26,12 +26,12 @@ export function typedValues(form: HTMLFormElement): TypedValues {
  * Merges the values found in the text box with those of the separate fields, which take precedence. Whitespace is removed
  * from all values except the message, because a signature covers the whitespace of its message.
  */
-export function fieldsOf(found: TypedValues, typed: TypedValues): ProofFields {
+export function fieldsOf(detected: TypedValues, typed: TypedValues): ProofFields {
   const fields = { ...noFields };
   for (const name of fieldNames) {
-    const typedText = typed[name] ?? '';
-    const text = typedText === '' ? (found[name] ?? '') : typedText;
-    fields[name] = name === 'message' ? text.replaceAll('\r\n', '\n') : text.replace(/\s+/g, '');
+    const typedValue = typed[name] ?? '';
+    const value = typedValue === '' ? (detected[name] ?? '') : typedValue;
+    fields[name] = name === 'message' ? value.replaceAll('\r\n', '\n') : value.replace(/\s+/g, '');
   }
   return fields;
 }

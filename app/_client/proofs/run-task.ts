@@ -18,7 +18,7 @@ export class TaskError extends Error {
   readonly failure: TaskFailure;
 
   constructor(failure: TaskFailure) {
-    super(failure);
+    super(`The task ended without a result: ${failure}.`);
     this.failure = failure;
   }
 }

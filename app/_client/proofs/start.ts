@@ -1,7 +1,7 @@
 import { addMessages } from '../locale.ts';
 import { OutputsForm } from './outputs-form.tsx';
 import { part } from './part.ts';
-import { Desk } from './take-over.tsx';
+import { DeskController } from './desk-controller.tsx';
 
 /**
  * Connects the proof desk forms of the page to their controllers, and reads the URL fragment.
@@ -11,7 +11,7 @@ import { Desk } from './take-over.tsx';
 export function startDesk(root: Document): (form: HTMLFormElement) => void {
   const form = part(root, 'form[data-desk]', HTMLFormElement);
   addMessages(form.dataset['texts']);
-  const desk = new Desk(form, part(root, '[data-desk-result]', HTMLElement));
+  const desk = new DeskController(form, part(root, '[data-desk-result]', HTMLElement));
   const outputs = new OutputsForm(
     part(root, 'form[data-open-outputs]', HTMLFormElement),
     part(root, '[data-opened-outputs]', HTMLElement),

@@ -1,6 +1,6 @@
 import type { ProofQuestion } from '../../../proofs/check.ts';
 import type { OwnOutcome } from '../../../proofs/outcome.ts';
-import type { OutputsQuestion, OpenedOutputs } from './open-outputs.ts';
+import type { OutputsInput, OpenedOutputs } from './open-outputs.ts';
 
 /** A request for public chain data. The page fetches it, because the worker's content security policy forbids requests. */
 export type DataRequest =
@@ -11,12 +11,12 @@ export type DataRequest =
       readonly keyImages: readonly string[];
     }
   /** A page of the transactions whose hashes begin with a prefix. */
-  | { readonly kind: 'prefix'; readonly digits: string; readonly cursor: string | undefined };
+  | { readonly kind: 'prefix'; readonly prefix: string; readonly cursor: string | undefined };
 
 /** A task for a worker. Each worker runs one task. */
 export type WorkerTask = {
   /** Whether to hide from the server which transaction is checked. */
-  readonly hides: boolean;
+  readonly hidesTx: boolean;
 } & (
   | {
       readonly kind: 'check';
@@ -24,7 +24,7 @@ export type WorkerTask = {
       /** Unix seconds. */
       readonly now: number;
     }
-  | { readonly kind: 'open-outputs'; readonly question: OutputsQuestion }
+  | { readonly kind: 'open-outputs'; readonly question: OutputsInput }
 );
 
 /** Messages from the page to its worker. */

@@ -5,30 +5,30 @@ import { ApiSources } from './api-sources.ts';
 import { openOutputs } from './open-outputs.ts';
 import type { DataRequest, FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
 
-interface Waiting {
+interface PendingRequest {
   readonly resolve: (data: unknown) => void;
   readonly reject: (error: ChainUnavailableError) => void;
 }
 
-const waiting = new Map<number, Waiting>();
+const pending = new Map<number, PendingRequest>();
 let lastId = 0;
 
 function send(message: FromWorker): void {
   postMessage(message);
 }
 
-async function ask(request: DataRequest): Promise<unknown> {
+async function requestData(request: DataRequest): Promise<unknown> {
   lastId += 1;
   const id = lastId;
   return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
+    pending.set(id, { resolve, reject });
     send({ type: 'ask', id, request });
   });
 }
 
 /** Runs a task. Its secrets stay in this worker, whose content security policy forbids all requests. */
 async function perform(task: WorkerTask): Promise<void> {
-  const sources = new ApiSources(ask, task.hides);
+  const sources = new ApiSources(requestData, task.hidesTx);
   if (task.kind === 'open-outputs') {
     send({ type: 'opened', opened: await openOutputs(sources, task.question) });
     return;
@@ -44,12 +44,12 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
       void perform(data.task).catch(() => send({ type: 'failed' }));
       break;
     case 'data':
-      waiting.get(data.id)?.resolve(data.data);
-      waiting.delete(data.id);
+      pending.get(data.id)?.resolve(data.data);
+      pending.delete(data.id);
       break;
     case 'no-data':
-      waiting.get(data.id)?.reject(new ChainUnavailableError(data.message));
-      waiting.delete(data.id);
+      pending.get(data.id)?.reject(new ChainUnavailableError(data.message));
+      pending.delete(data.id);
       break;
   }
 });

@@ -2,12 +2,15 @@
 export const STEP = 10;
 
 /** Maximum width of a column, in SVG units. */
-const WIDEST = 8;
+const MAX_COLUMN_WIDTH = 8;
 
 /** Number of columns from which they have the maximum width. Fewer columns are narrower. */
-const FULL_FROM = 24;
+const FULL_WIDTH_FROM = 24;
 
 /** Returns the width of a column, in the unit of {@link STEP}. */
 export function barWidth(columns: number): number {
-  return Math.min(WIDEST, Number(((WIDEST * Math.max(1, columns)) / FULL_FROM).toFixed(2)));
+  return Math.min(
+    MAX_COLUMN_WIDTH,
+    Number(((MAX_COLUMN_WIDTH * Math.max(1, columns)) / FULL_WIDTH_FROM).toFixed(2)),
+  );
 }

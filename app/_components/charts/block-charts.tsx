@@ -12,28 +12,28 @@ interface BlockValues {
   readonly blocks: readonly BlockSample[];
   readonly value: (block: BlockSample, index: number) => number;
   /** Formats a value with its unit. */
-  readonly text: (value: number) => string;
+  readonly format: (value: number) => string;
 }
 
 type BlockColumnsProps = BlockValues & Pick<ChartProps, 'id' | 'description' | 'valueName' | 'tick'>;
 
 /** A column chart with one column per block. */
-export function BlockColumns({ blocks, value, text, ...chart }: BlockColumnsProps) {
-  return <ColumnChart {...chart} {...pointsOf({ blocks, value, text })} />;
+export function BlockColumns({ blocks, value, format, ...chart }: BlockColumnsProps) {
+  return <ColumnChart {...chart} {...pointsOf({ blocks, value, format })} />;
 }
 
 type HashRateLineProps = Pick<BlockValues, 'blocks'> & Pick<ChartProps, 'description' | 'unit'>;
 
 /** A line chart of the hash rate, estimated from the difficulty of each block and the target time. */
 export function HashRateLine({ blocks, ...chart }: HashRateLineProps) {
-  const text = (rate: number): string => shortNumber(rate, 'H/s');
+  const format = (rate: number): string => shortNumber(rate, 'H/s');
   return (
     <LineChart
       {...chart}
       id="hash-rate"
       valueName={t('Hash rate')}
-      tick={text}
-      {...pointsOf({ blocks, value: hashRateOf, text })}
+      tick={format}
+      {...pointsOf({ blocks, value: hashRateOf, format })}
     />
   );
 }
@@ -43,16 +43,20 @@ function hashRateOf({ difficulty, majorVersion }: BlockSample): number {
 }
 
 /** Returns one point per block with a link to it. The heights of the oldest and newest block label the ends of the axis. */
-function pointsOf({ blocks, value, text }: BlockValues): Pick<ChartProps, 'points' | 'pointName' | 'ends'> {
+function pointsOf({
+  blocks,
+  value,
+  format,
+}: BlockValues): Pick<ChartProps, 'points' | 'pointName' | 'axisLabels'> {
   const points = blocks.map((block, index) => {
     const { height } = block;
     const rendered = value(block, index);
     return {
       name: t('block {height}', { height }),
       value: rendered,
-      text: text(rendered),
+      text: format(rendered),
       href: routes.block(height),
     };
   });
-  return { points, pointName: t('Block'), ends: [points[0]?.name ?? '', points.at(-1)?.name ?? ''] };
+  return { points, pointName: t('Block'), axisLabels: [points[0]?.name ?? '', points.at(-1)?.name ?? ''] };
 }

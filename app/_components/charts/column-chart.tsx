@@ -20,7 +20,7 @@ export function ColumnChart(props: ChartProps) {
       width={Math.max(1, points.length) * STEP}
       height={HEIGHT}
       hasLinks={points.some(({ href }) => href !== undefined)}
-      isSparse={points.length <= 2 || props.ends.length === points.length}
+      isSparse={points.length <= 2 || props.axisLabels.length === points.length}
     >
       {points.map(({ name, value, text, href }, index) => {
         const height = value > 0 ? Math.max(1, Number(y(value).toFixed(2))) : 0;

@@ -26,15 +26,15 @@ export interface ChartProps {
   /** Formats a tick of the y-axis. */
   readonly tick: (value: number) => string;
   /** Labels of the x-axis: two for the ends, three with one for the middle, or one per column. */
-  readonly ends: readonly string[];
+  readonly axisLabels: readonly string[];
   /** Unit of the y-axis of a chart with an interactive version. Other charts have none. */
   readonly unit?: string;
 }
 
 /** Maximum number of values for a line with dots. A line through few values would be hard to see without dots. */
-export const MOST_DOTS = 12;
+export const MAX_DOTTED_VALUES = 12;
 
-interface ShellProps extends Pick<ChartProps, 'id' | 'description' | 'tick' | 'ends'> {
+interface ShellProps extends Pick<ChartProps, 'id' | 'description' | 'tick' | 'axisLabels'> {
   /** Tick values of the y-axis, from the top down. */
   readonly ticks: readonly number[];
   /** Width of the SVG view box of the children. The SVG is stretched to the page width, so strokes must not scale. */
@@ -61,7 +61,7 @@ export function ChartShell({
   id,
   description,
   tick,
-  ends,
+  axisLabels,
   ticks,
   width,
   height,
@@ -99,8 +99,8 @@ export function ChartShell({
           {children}
         </svg>
         <div className={isSparse ? 'chart-x chart-x-sparse' : 'chart-x'} aria-hidden="true">
-          {ends.map((end, index) => (
-            <span key={index}>{end}</span>
+          {axisLabels.map((label, index) => (
+            <span key={index}>{label}</span>
           ))}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
-import { ChartFrame, MOST_DOTS, type ChartProps } from './frame.tsx';
+import { ChartFrame, MAX_DOTTED_VALUES, type ChartProps } from './frame.tsx';
 
 const HEIGHT = 100;
 const WIDTH = 1000;
@@ -30,7 +30,7 @@ export function LineChart({ fromZero = true, ...props }: LineChartProps) {
     <ChartFrame {...props} ticks={[top, (top + bottom) / 2, bottom]} width={WIDTH} height={HEIGHT}>
       <path className="chart-area" d={area<number>().x(across).y0(HEIGHT).y1(at)(values) ?? ''} />
       <path className="chart-line" d={line<number>().x(across).y(at)(values) ?? ''} />
-      {values.length <= MOST_DOTS && (
+      {values.length <= MAX_DOTTED_VALUES && (
         <path
           className="chart-dots"
           d={values.map((value, index) => `M${across(value, index)} ${at(value)}h0`).join('')}

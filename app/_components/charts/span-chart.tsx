@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import { barWidth, STEP } from './bars.ts';
-import { ChartShell, MOST_DOTS } from './frame.tsx';
+import { ChartShell, MAX_DOTTED_VALUES } from './frame.tsx';
 import { Legend } from './legend.tsx';
 import { stripesId, StripePatterns } from './stripes.tsx';
 
@@ -12,7 +12,7 @@ export interface SpanLine {
   readonly name: string;
   readonly values: readonly (number | undefined)[];
   /** Formatted values with their unit. */
-  readonly texts: readonly string[];
+  readonly valueLabels: readonly string[];
 }
 
 interface SpanChartProps {
@@ -27,7 +27,7 @@ interface SpanChartProps {
   readonly lines: readonly SpanLine[];
   readonly kind: 'lines' | 'columns';
   /** Whether to show the legend even for a single data series. */
-  readonly named: boolean;
+  readonly hasLegend: boolean;
   /** Formats a tick of the y-axis. */
   readonly tick: (value: number) => string;
   /** Unit of the y-axis of the interactive chart. */
@@ -37,11 +37,11 @@ interface SpanChartProps {
 const HEIGHT = 100;
 
 /** Maximum number of spans with tooltips. With more spans, each is too narrow to point at. */
-const MAX_POINTED = 60;
+const MAX_SPANS_WITH_TOOLTIP = 60;
 
 /** A server-rendered chart of values per time span, as lines or stacked columns. Incomplete spans are paler. */
 export function SpanChart(props: SpanChartProps) {
-  const { id, description, spans, lines, kind, named, spanName, tick, unit } = props;
+  const { id, description, spans, lines, kind, hasLegend, spanName, tick, unit } = props;
   const highest = Math.max(...spans.map((_, index) => topOf(lines, kind, index)), 1e-9);
   const y = scaleLinear().domain([0, highest]).nice(2).range([0, HEIGHT]);
   const top = y.domain()[1] ?? 1;
@@ -52,18 +52,20 @@ export function SpanChart(props: SpanChartProps) {
       description={description}
       tick={tick}
       ticks={[top, top / 2, 0]}
-      ends={spans.length > 1 ? [spans[0]?.name ?? '', spans.at(-1)?.name ?? ''] : [spans[0]?.name ?? '']}
+      axisLabels={
+        spans.length > 1 ? [spans[0]?.name ?? '', spans.at(-1)?.name ?? ''] : [spans[0]?.name ?? '']
+      }
       width={width}
       height={HEIGHT}
       isSparse={spans.length <= 2}
       numbers={{ unit, kind, lines: lines.map(({ values }) => values) }}
       legend={
-        named && (
+        hasLegend && (
           <Legend
             id={id}
             names={lines.map(({ name }) => name)}
             kind={kind}
-            hasDots={spans.length <= MOST_DOTS}
+            hasDots={spans.length <= MAX_DOTTED_VALUES}
           />
         )
       }
@@ -74,12 +76,12 @@ export function SpanChart(props: SpanChartProps) {
       {kind === 'columns' && <StripePatterns id={id} count={lines.length} />}
       {kind === 'lines'
         ? lines.map((one, index) => (
-            <Line key={one.name} place={index + 1} values={one.values} spans={spans} scale={y} />
+            <Line key={one.name} seriesNumber={index + 1} values={one.values} spans={spans} scale={y} />
           ))
         : lines.map((one, index) => (
-            <Columns key={one.name} chart={id} place={index} lines={lines} spans={spans} scale={y} />
+            <Columns key={one.name} chart={id} seriesIndex={index} lines={lines} spans={spans} scale={y} />
           ))}
-      {spans.length <= MAX_POINTED &&
+      {spans.length <= MAX_SPANS_WITH_TOOLTIP &&
         spans.map(({ name, complete }, index) => (
           <rect key={name} className="chart-span-hit" x={index * STEP} y={0} width={STEP} height={HEIGHT}>
             <title>{titleOf(complete ? name : t('{name}, so far', { name }), lines, index)}</title>
@@ -95,8 +97,8 @@ function topOf(lines: readonly SpanLine[], kind: SpanChartProps['kind'], index: 
 }
 
 function titleOf(span: string, lines: readonly SpanLine[], index: number): string {
-  const values = lines.map(({ name, texts }) =>
-    lines.length > 1 ? `${name} ${texts[index] ?? ''}` : (texts[index] ?? ''),
+  const values = lines.map(({ name, valueLabels }) =>
+    lines.length > 1 ? `${name} ${valueLabels[index] ?? ''}` : (valueLabels[index] ?? ''),
   );
   return `${span}: ${values.join(', ')}`;
 }
@@ -105,12 +107,12 @@ type Scale = (value: number) => number;
 
 interface LineProps extends Pick<SpanChartProps, 'spans'> {
   /** Number of the data series, from 1. It selects the colour. */
-  readonly place: number;
+  readonly seriesNumber: number;
   readonly values: SpanLine['values'];
   readonly scale: Scale;
 }
 
-function Line({ place, values, spans, scale }: LineProps) {
+function Line({ seriesNumber, values, spans, scale }: LineProps) {
   const render = line<number | undefined>()
     .defined((value) => value !== undefined)
     .x((_, index) => index * STEP + STEP / 2)
@@ -123,17 +125,17 @@ function Line({ place, values, spans, scale }: LineProps) {
   const dots = values
     .map((value, index) => {
       const isAlone = values[index - 1] === undefined && values[index + 1] === undefined;
-      if (value === undefined || (!isAlone && values.length > MOST_DOTS)) return '';
+      if (value === undefined || (!isAlone && values.length > MAX_DOTTED_VALUES)) return '';
       return `M${index * STEP + STEP / 2} ${rounded(HEIGHT - scale(value))}h0`;
     })
     .join('');
   return (
     <>
-      <path className={`chart-span-line chart-color-${place}`} d={render(settled) ?? ''} />
+      <path className={`chart-span-line chart-color-${seriesNumber}`} d={render(settled) ?? ''} />
       {end < values.length && (
-        <path className={`chart-span-line chart-open chart-color-${place}`} d={render(open) ?? ''} />
+        <path className={`chart-span-line chart-open chart-color-${seriesNumber}`} d={render(open) ?? ''} />
       )}
-      {dots !== '' && <path className={`chart-dots chart-color-${place}`} d={dots} />}
+      {dots !== '' && <path className={`chart-dots chart-color-${seriesNumber}`} d={dots} />}
     </>
   );
 }
@@ -142,7 +144,7 @@ interface ColumnsProps extends Pick<SpanChartProps, 'lines' | 'spans'> {
   /** Id of the chart. It is the prefix of the ids of its stripe patterns. */
   readonly chart: string;
   /** Index of the data series, from 0. Its columns are stacked on those of the series with lower indices. */
-  readonly place: number;
+  readonly seriesIndex: number;
   readonly scale: Scale;
 }
 
@@ -150,15 +152,15 @@ interface ColumnsProps extends Pick<SpanChartProps, 'lines' | 'spans'> {
  * Renders all complete columns of a data series as one path, and the incomplete ones as another. A rectangle per column
  * would add thousands of elements to a page.
  */
-function Columns({ chart, place, lines, spans, scale }: ColumnsProps) {
+function Columns({ chart, seriesIndex, lines, spans, scale }: ColumnsProps) {
   const bar = barWidth(spans.length);
   const shapeOf = (complete: boolean): string =>
     spans
       .map((span, at) => {
-        const value = lines[place]?.values[at] ?? 0;
+        const value = lines[seriesIndex]?.values[at] ?? 0;
         if (value <= 0 || span.complete !== complete) return '';
         const below = lines
-          .slice(0, place)
+          .slice(0, seriesIndex)
           .reduce((sum, { values }) => sum + Math.max(0, values[at] ?? 0), 0);
         const from = scale(below);
         const height = Math.max(0.6, scale(below + value) - from);
@@ -169,10 +171,10 @@ function Columns({ chart, place, lines, spans, scale }: ColumnsProps) {
     { className: 'chart-span-column', d: shapeOf(true) },
     { className: 'chart-span-column chart-open', d: shapeOf(false) },
   ].filter(({ d }) => d !== '');
-  const stripes = stripesId(chart, place);
+  const stripes = stripesId(chart, seriesIndex);
   return shapes.map(({ className, d }) => (
     <Fragment key={className}>
-      <path className={`${className} chart-color-${place + 1}`} d={d} />
+      <path className={`${className} chart-color-${seriesIndex + 1}`} d={d} />
       {stripes !== undefined && <path fill={`url(#${stripes})`} d={d} />}
     </Fragment>
   ));
@@ -203,7 +205,9 @@ function spanTableHtml({
   const starts = names.map((name) => `<td role="cell" class="table-end" data-label="${name}">`);
   const nameStart = `<tr role="row"><td role="cell" class="table-name" data-label="${escaped(spanName)}">`;
   const rows = spans.map(({ name, complete }, row) => {
-    const cells = lines.map(({ texts }, place) => `${starts[place] ?? ''}${escaped(texts[row] ?? '')}</td>`);
+    const cells = lines.map(
+      ({ valueLabels }, seriesIndex) => `${starts[seriesIndex] ?? ''}${escaped(valueLabels[row] ?? '')}</td>`,
+    );
     return `${nameStart}${complete ? escaped(name) : t('{name}, so far', { name: escaped(name) })}</td>${cells.join('')}</tr>`;
   });
   return (

@@ -7,8 +7,10 @@ const TILE_WIDTH = 10;
  *
  * @param seriesIndex from 0
  */
-export function stripesId(chart: string, place: number): string | undefined {
-  return place === 0 || stripes[place - 1] === undefined ? undefined : `${chart}-stripes-${place}`;
+export function stripesId(chart: string, seriesIndex: number): string | undefined {
+  return seriesIndex === 0 || stripes[seriesIndex - 1] === undefined
+    ? undefined
+    : `${chart}-stripes-${seriesIndex}`;
 }
 
 /** Defines the stripe patterns of a chart. Stripes are horizontal, because the drawing is stretched horizontally. */

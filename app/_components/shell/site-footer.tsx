@@ -5,10 +5,10 @@ import { routes } from '../../_lib/routes.ts';
 interface SiteFooterProps {
   readonly language: Language;
   /** Path and query of the page, without the language prefix. */
-  readonly address: string;
+  readonly pathAndQuery: string;
 }
 
-export function SiteFooter({ language, address }: SiteFooterProps) {
+export function SiteFooter({ language, pathAndQuery }: SiteFooterProps) {
   return (
     <footer className="site-footer">
       <div className="wrap site-footer-row spread">
@@ -29,7 +29,7 @@ export function SiteFooter({ language, address }: SiteFooterProps) {
           {allLanguages
             .filter((each) => each !== language)
             .map((each) => (
-              <a key={each} href={inLanguage(address, each)} hrefLang={each} lang={each}>
+              <a key={each} href={inLanguage(pathAndQuery, each)} hrefLang={each} lang={each}>
                 {languageNames[each]}
               </a>
             ))}

@@ -33,6 +33,6 @@ export function Bytes({ value }: { readonly value: number }) {
 /** Renders a share from 0 to 1 as a percentage, with two decimals below 10 %. */
 export function Percent({ share }: { readonly share: number }) {
   const percent = share * 100;
-  const digits = percent !== 0 && Math.abs(percent) < 10 ? 2 : 1;
-  return <span className="nowrap">{`${localNumber(percent.toFixed(digits))} %`}</span>;
+  const decimals = percent !== 0 && Math.abs(percent) < 10 ? 2 : 1;
+  return <span className="nowrap">{`${localNumber(percent.toFixed(decimals))} %`}</span>;
 }

@@ -8,21 +8,21 @@ import { localNumber } from '../../../i18n/local-number.ts';
  */
 export function Xmr({ amount, unit = true }: { readonly amount: bigint; readonly unit?: boolean }) {
   const text = formatXmr(amount, { minDecimals: XMR_DECIMALS });
-  const [whole = '0', fraction = ''] = text.split('.');
+  const [integer = '0', fraction = ''] = text.split('.');
   const sign = localNumber('.');
   const zeros = /(?<!0)0+$/.exec(fraction)?.[0].length ?? 0;
-  const kept = fraction.slice(0, fraction.length - zeros);
-  const negative = whole.startsWith('-');
+  const significant = fraction.slice(0, fraction.length - zeros);
+  const negative = integer.startsWith('-');
   return (
     <span className="xmr">
       {negative && '-'}
-      {groupDigits(negative ? whole.slice(1) : whole).map((group, index) => (
+      {groupDigits(negative ? integer.slice(1) : integer).map((group, index) => (
         <span key={index} className="number-group">
           {group}
         </span>
       ))}
-      {kept !== '' && `${sign}${kept}`}
-      <span className="xmr-zeros">{`${kept === '' ? sign : ''}${'0'.repeat(zeros)}`}</span>
+      {significant !== '' && `${sign}${significant}`}
+      <span className="xmr-zeros">{`${significant === '' ? sign : ''}${'0'.repeat(zeros)}`}</span>
       {unit && <span className="xmr-unit">XMR</span>}
     </span>
   );

@@ -25,7 +25,7 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: Off
           {orphaned ? t('Orphaned block') : t('Alternative block')} <Count value={block.height} />
         </>
       }
-      marks={<Badge tone="bad">{t('not on the main chain')}</Badge>}
+      badges={<Badge tone="bad">{t('not on the main chain')}</Badge>}
       head={{
         'data-live': 'head',
         'data-announce': t('Block {height} is no longer on the main chain.', { height: block.height }),

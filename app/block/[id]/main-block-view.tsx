@@ -41,7 +41,7 @@ export function MainBlockView(props: MainBlockViewProps) {
           Block <Count value={height} />
         </T>
       }
-      marks={height === tip.height ? <Badge tone="accent">{t('newest')}</Badge> : undefined}
+      badges={height === tip.height ? <Badge tone="accent">{t('newest')}</Badge> : undefined}
       head={{
         'data-live': 'head',
         'data-announce': t('Block {height} is on the main chain.', { height }),

@@ -33,7 +33,7 @@ export const { GET, POST } = pageHandlers(blockPage, {
             }),
     };
   },
-  prepare,
+  loadPage,
 });
 
 function aboutMainBlock({ height, hash, txCount, weight, timestamp }: StoredBlock): Partial<PageAbout> {
@@ -78,7 +78,7 @@ function aboutOffChainBlock({ block, reorgs }: OffChainBlock): Partial<PageAbout
   };
 }
 
-async function prepare({ params, query }: PageUrl<'id'>): Promise<PageResponse> {
+async function loadPage({ params, query }: PageUrl<'id'>): Promise<PageResponse> {
   const { id } = params;
   const ref = parseHeight(id) ?? parseBlockHash(id);
   if (ref === undefined) return badBlockIdPage();

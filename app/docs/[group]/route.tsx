@@ -14,10 +14,10 @@ function groupOf(name: string): EndpointGroup | undefined {
 /** The page that documents the endpoints of one group. */
 export const { GET, POST } = pageHandlers(apiGroupPage, {
   about: ({ group }) => ({ title: `API: ${groupOf(group)?.title ?? 'no such page'}` }),
-  prepare: async ({ params }) => prepare(params.group),
+  loadPage: async ({ params }) => loadPage(params.group),
 });
 
-async function prepare(name: string): Promise<PageResponse> {
+async function loadPage(name: string): Promise<PageResponse> {
   const group = groupOf(name);
   if (group === undefined) {
     return notFoundPage(

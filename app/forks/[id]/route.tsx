@@ -15,10 +15,10 @@ export const { GET, POST } = pageHandlers(reorgPage, {
     const id = parseReorgId(params.id);
     return { title: id === undefined ? t('Reorganisation') : t('Reorganisation {id}', { id }) };
   },
-  prepare,
+  loadPage,
 });
 
-async function prepare({ params, query }: PageUrl<'id'>): Promise<PageResponse> {
+async function loadPage({ params, query }: PageUrl<'id'>): Promise<PageResponse> {
   const id = parseReorgId(params.id);
   if (id === undefined) {
     return badRequestPage({

@@ -16,10 +16,10 @@ export const { GET, POST } = pageHandlers(alternativesPage, {
     title: t('Alternative blocks'),
     description: t('Every Monero block that this index saw off the main chain, as a tree and as a list.'),
   }),
-  prepare,
+  loadPage,
 });
 
-async function prepare({ query }: PageUrl<never>): Promise<PageResponse> {
+async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
   const after = optionalParam(
     query,
     'after',

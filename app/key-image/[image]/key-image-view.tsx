@@ -24,7 +24,7 @@ export function KeyImageView({ image, spends }: KeyImageViewProps) {
   return (
     <Page
       title={t('Key image')}
-      marks={<StateBadge {...spends} />}
+      badges={<StateBadge {...spends} />}
       lead={t(
         'A key image marks an output as spent, without showing which output. It can occur only once on the chain.',
       )}

@@ -10,11 +10,11 @@ import { KeyImageView } from './key-image-view.tsx';
 
 export const { GET, POST } = pageHandlers(keyImagePage, {
   about: () => ({ title: t('Key image') }),
-  prepare,
+  loadPage,
 });
 
 /** Returns the page with every input that has the key image: on the chain, in the pool and in orphaned blocks. */
-async function prepare({ params }: PageUrl<'image'>): Promise<PageResponse> {
+async function loadPage({ params }: PageUrl<'image'>): Promise<PageResponse> {
   const image = parseKeyImage(params.image);
   if (image === undefined) {
     return badRequestPage({ field: 'image', problem: t('A key image has exactly 64 hexadecimal digits.') });

@@ -11,11 +11,11 @@ import { OutputKeyView } from './output-key-view.tsx';
 
 export const { GET, POST } = pageHandlers(outputKeyPage, {
   about: () => ({ title: t('Output key') }),
-  prepare,
+  loadPage,
 });
 
 /** Redirects to the output with a one-time key, or lists the outputs when several share the key. */
-async function prepare({ params }: PageUrl<'key'>): Promise<PageResponse> {
+async function loadPage({ params }: PageUrl<'key'>): Promise<PageResponse> {
   const key = parseOneTimeKey(params.key);
   if (key === undefined) {
     return badRequestPage({ field: 'key', problem: t('A one-time key has exactly 64 hexadecimal digits.') });

@@ -11,15 +11,15 @@ import { ReceiptView } from './receipt-view.tsx';
 
 export const { GET, POST } = pageHandlers(receiptPage, {
   about: () => ({ title: t('Receipt') }),
-  prepare,
+  loadPage,
 });
 
 /** Receipts are not stored: the URL contains the complete receipt. */
-async function prepare({ params }: PageUrl<'receipt'>): Promise<PageResponse> {
+async function loadPage({ params }: PageUrl<'receipt'>): Promise<PageResponse> {
   const { readReceipt, site } = pageRequest();
-  const read = readReceipt(params.receipt);
+  const parsed = readReceipt(params.receipt);
   const headers = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' };
-  if (!read.isValid) {
+  if (!parsed.isValid) {
     return {
       status: 404,
       headers,
@@ -27,7 +27,7 @@ async function prepare({ params }: PageUrl<'receipt'>): Promise<PageResponse> {
         <Page title={t('Receipt')}>
           <Notice tone="bad" title={t('This receipt is not valid')} role="alert">
             <p>
-              <Sentence of={read.problem} />
+              <Sentence of={parsed.problem} />
             </p>
             <p>{t('This explorer confirms nothing that it says.')}</p>
           </Notice>
@@ -38,6 +38,6 @@ async function prepare({ params }: PageUrl<'receipt'>): Promise<PageResponse> {
   const url = `${site.publicUrl}${routes.receipt(params.receipt)}`;
   return {
     headers,
-    content: <ReceiptView content={read.content} url={url} />,
+    content: <ReceiptView content={parsed.content} url={url} />,
   };
 }

@@ -33,7 +33,7 @@ interface InputsPanelProps extends TxDetail {
 
 interface ResolvedMember {
   /** Position in the ring. It identifies a member, because a ring may contain one output more than once. */
-  readonly place: number;
+  readonly position: number;
   /** Global output index, or `NO_SUCH_OUTPUT` when no chain can have the output. */
   readonly globalIndex: number;
   /** Undefined when the index does not contain the output. */
@@ -49,8 +49,8 @@ interface ResolvedRing {
 function resolved(input: TxInputRow, members: TxDetail['members']): ResolvedRing {
   return {
     input,
-    members: input.ring.map((globalIndex, place) => ({
-      place,
+    members: input.ring.map((globalIndex, position) => ({
+      position,
       globalIndex,
       member: members.get(outputRefKey({ amount: input.amount, globalIndex })),
     })),
@@ -122,8 +122,8 @@ interface InputViewProps {
 
 function InputView({ hash, ring, listed, usedAt, oldest, open }: InputViewProps) {
   const { input, members } = ring;
-  const ages = members.flatMap(({ place, globalIndex, member }) =>
-    member === undefined ? [] : [{ place, globalIndex, age: usedAt - member.height }],
+  const ages = members.flatMap(({ position, globalIndex, member }) =>
+    member === undefined ? [] : [{ position, globalIndex, age: usedAt - member.height }],
   );
   return (
     <section

@@ -57,26 +57,26 @@ export function reportOn(rings: readonly ReportedRing[], usedAt: number, firstHe
   };
 }
 
-interface Place {
+interface RingEntry {
   readonly position: number;
   readonly member: RingMember;
 }
 
-function outputOf({ member }: Place): string {
+function outputOf({ member }: RingEntry): string {
   return `${member.amount}/${member.globalIndex}`;
 }
 
 /** Groups members by a key, and returns the groups with at least two distinct values. */
 function groups(
-  places: readonly Place[],
-  keyOf: (place: Place) => string | number,
-  valueOf: (place: Place) => string | number,
-): Place[][] {
-  const byKey = new Map<string | number, Place[]>();
-  for (const place of places) {
-    const group = byKey.get(keyOf(place));
-    if (group === undefined) byKey.set(keyOf(place), [place]);
-    else group.push(place);
+  entries: readonly RingEntry[],
+  keyOf: (entry: RingEntry) => string | number,
+  valueOf: (entry: RingEntry) => string | number,
+): RingEntry[][] {
+  const byKey = new Map<string | number, RingEntry[]>();
+  for (const entry of entries) {
+    const group = byKey.get(keyOf(entry));
+    if (group === undefined) byKey.set(keyOf(entry), [entry]);
+    else group.push(entry);
   }
   return [...byKey.values()].filter((group) => new Set(group.map(valueOf)).size > 1);
 }

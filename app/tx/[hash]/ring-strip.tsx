@@ -11,7 +11,7 @@ interface RingStripProps {
   /** Age of each member when the ring was created, in blocks. */
   readonly ages: readonly {
     /** Position in the ring. */
-    readonly place: number;
+    readonly position: number;
     readonly globalIndex: number;
     readonly age: number;
   }[];
@@ -64,8 +64,8 @@ export function RingStrip({ id, ages, oldest, isPointed }: RingStripProps) {
         ))}
         <g className="ring-strip-members">
           {isPointed ? (
-            ages.map(({ place, globalIndex, age }) => (
-              <path key={place} d={stroke(age)}>
+            ages.map(({ position, globalIndex, age }) => (
+              <path key={position} d={stroke(age)}>
                 <title>{t('output {globalIndex}: {age} old', { globalIndex, age: inBlocks(age) })}</title>
               </path>
             ))

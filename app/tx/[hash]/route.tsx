@@ -25,7 +25,7 @@ export const { GET, POST } = pageHandlers(txPage, {
       ),
     };
   },
-  prepare,
+  loadPage,
 });
 
 /** Returns the fee rules that classify the fee as slow or fast, or undefined for an old transaction. */
@@ -37,7 +37,7 @@ async function feeRulesOf({ place, tip, coinbase }: TxDetail): Promise<BlockLimi
   return data?.rules;
 }
 
-async function prepare({ params, query }: PageUrl<'hash'>): Promise<PageResponse> {
+async function loadPage({ params, query }: PageUrl<'hash'>): Promise<PageResponse> {
   const hash = parseTxHash(params.hash);
   if (hash === undefined) return badTxHashPage();
   const inputsFrom = parsePosition(queryParam(query, 'inputs'));

@@ -36,7 +36,7 @@ export function TxView(props: TxViewProps) {
   return (
     <Page
       title={coinbase ? t('Coinbase') : t('Transaction')}
-      marks={<StateBadge place={place} tipHeight={tip.height} />}
+      badges={<StateBadge place={place} tipHeight={tip.height} />}
       head={{
         'data-live': 'head',
         'data-announce': locationSentence(place),

@@ -78,11 +78,11 @@ for (const range of ranges) {
 test('charts format every span and describe their content in one sentence', async () => {
   const { range, spans } = await readSnapshot(database, (snapshot) => loadCharts(snapshot, undefined));
   expect(range.name).toBe('month');
-  for (const { lines, writing, description: says } of chartDefinitions) {
+  for (const { lines, valueFormat, description: says } of chartDefinitions) {
     expect(says).toMatch(/^[A-Z].*\.$/);
     for (const { of } of lines) {
       for (const value of spans.map(of)) {
-        if (value !== undefined) expect(writing.text(value)).toMatch(/^-?[0-9]/);
+        if (value !== undefined) expect(valueFormat.text(value)).toMatch(/^-?[0-9]/);
       }
     }
   }

@@ -46,7 +46,7 @@ function sourcesOf(
   const ask = async (request: DataRequest): Promise<unknown> => {
     requests.push(request);
     if (request.kind === 'prefix') {
-      const { hashes, next } = listed(request.digits);
+      const { hashes, next } = listed(request.prefix);
       return { index: TIP, txs: hashes.map((hash) => ({ hash, state: 'confirmed', height: 90 })), next };
     }
     expect(request.txHashes.length).toBeLessThanOrEqual(25);
@@ -104,7 +104,7 @@ test('a hidden transaction is asked for among all whose hashes begin alike, with
   const wanted = made[7]!;
   const known = await sources.transactions([wanted.hash]);
   expect(known.has(wanted.hash)).toBe(true);
-  const prefixes = requests.flatMap((request) => (request.kind === 'prefix' ? [request.digits] : []));
+  const prefixes = requests.flatMap((request) => (request.kind === 'prefix' ? [request.prefix] : []));
   expect(prefixes).toEqual([wanted.hash.slice(0, 4), wanted.hash.slice(0, 5)]);
   const asked = requests.flatMap((request) => (request.kind === 'chain-data' ? request.txHashes : []));
   expect(asked).toEqual(made.map(({ hash }) => hash));

@@ -14,7 +14,7 @@ import type { BlockHash } from '@ringscope/protocol/brands.ts';
 
 interface PowPanelProps {
   readonly powHash: string | undefined;
-  readonly wasAsked: boolean;
+  readonly wasRequested: boolean;
   /** URL of this page that requests the proof-of-work hash. */
   readonly href: string;
   readonly difficulty: bigint | null;
@@ -33,7 +33,7 @@ export function RawBlockView({ block, raw, isFromNode, wantsPow }: RawBlockViewP
       {isFromNode && (
         <PowPanel
           powHash={raw.powHash}
-          wasAsked={wantsPow}
+          wasRequested={wantsPow}
           href={`${routes.rawBlock(block.hash)}?pow=1`}
           difficulty={block.difficulty}
         />
@@ -48,7 +48,7 @@ export function RawBlockView({ block, raw, isFromNode, wantsPow }: RawBlockViewP
 }
 
 /** Shows the proof-of-work hash. The node computes it only on request, because it is expensive. */
-function PowPanel({ powHash, wasAsked, href, difficulty }: PowPanelProps) {
+function PowPanel({ powHash, wasRequested, href, difficulty }: PowPanelProps) {
   return (
     <Panel title={t('Proof of work')} padded>
       {powHash !== undefined && (
@@ -67,14 +67,14 @@ function PowPanel({ powHash, wasAsked, href, difficulty }: PowPanelProps) {
           )}
         </>
       )}
-      {powHash === undefined && wasAsked && (
+      {powHash === undefined && wasRequested && (
         <p>
           {t(
             'The node of this explorer does not compute proof-of-work hashes, because its port is restricted.',
           )}
         </p>
       )}
-      {powHash === undefined && !wasAsked && (
+      {powHash === undefined && !wasRequested && (
         <>
           <p className="prose">
             {t(

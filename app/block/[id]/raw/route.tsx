@@ -17,10 +17,10 @@ import { RawBlockView } from './raw-block-view.tsx';
 
 export const { GET, POST } = pageHandlers(rawBlockPage, {
   about: () => ({ title: t('Raw block') }),
-  prepare,
+  loadPage,
 });
 
-async function prepare({ params, query }: PageUrl<'id'>): Promise<PageResponse> {
+async function loadPage({ params, query }: PageUrl<'id'>): Promise<PageResponse> {
   const ref = parseHeight(params.id) ?? parseBlockHash(params.id);
   if (ref === undefined) return badBlockIdPage();
   const pow = queryParam(query, 'pow');
@@ -34,11 +34,11 @@ async function prepare({ params, query }: PageUrl<'id'>): Promise<PageResponse> 
     return notFoundPage(t('No such block'), <p>{t('The index has no block with this height or hash.')}</p>);
   }
   const { block } = loaded.data;
-  const kept = 'blob' in block && block.blob !== null ? block.blob : undefined;
+  const archivedBlob = 'blob' in block && block.blob !== null ? block.blob : undefined;
   const raw: RawBlock =
-    kept === undefined
+    archivedBlob === undefined
       ? await site.fetchRawBlock(block.hash, pow === '1')
-      : { state: 'found', hex: bytesToHex(kept), json: undefined, powHash: undefined };
+      : { state: 'found', hex: bytesToHex(archivedBlob), json: undefined, powHash: undefined };
   if (raw.state === 'unknown') {
     return notFoundPage(
       t('No raw data'),
@@ -55,6 +55,8 @@ async function prepare({ params, query }: PageUrl<'id'>): Promise<PageResponse> 
     );
   }
   return {
-    content: <RawBlockView block={block} raw={raw} isFromNode={kept === undefined} wantsPow={pow === '1'} />,
+    content: (
+      <RawBlockView block={block} raw={raw} isFromNode={archivedBlob === undefined} wantsPow={pow === '1'} />
+    ),
   };
 }

@@ -32,7 +32,7 @@ export function OutputView({ output, references, sameKey, tip }: OutputPage) {
           Output <Count value={globalIndex} />
         </T>
       }
-      marks={output.coinbase ? <Badge>{t('coinbase')}</Badge> : undefined}
+      badges={output.coinbase ? <Badge>{t('coinbase')}</Badge> : undefined}
       lead={t(
         'A one-time output. Only its owner knows whether and where it was spent, because rings contain it together with other outputs.',
       )}

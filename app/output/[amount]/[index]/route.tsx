@@ -7,7 +7,7 @@ import { badRequestPage, notFoundPage } from '../../../_components/error-pages.t
 import { outagePage } from '../../../_components/outage.tsx';
 import { parseAtomic, parseGlobalIndex, parseInputPosition } from '../../../../lookups/positions.ts';
 import type { ReferencePosition } from '../../../../db/queries/references.ts';
-import { type BadParam, pageStart, type SearchParams } from '../../../_lib/params.ts';
+import { type BadParam, isBadParam, pageStart, type SearchParams } from '../../../_lib/params.ts';
 import { OutputView } from './output-view.tsx';
 
 const RINGS_PER_PAGE = 25;
@@ -20,10 +20,10 @@ export const { GET, POST } = pageHandlers(outputPage, {
       description: t('A one-time output of the Monero chain, and the rings that include it.'),
     };
   },
-  prepare,
+  loadPage,
 });
 
-async function prepare({ params, query }: PageUrl<'amount' | 'index'>): Promise<PageResponse> {
+async function loadPage({ params, query }: PageUrl<'amount' | 'index'>): Promise<PageResponse> {
   const { amount: amountString, index: indexText } = params;
   const amount = parseAtomic(amountString);
   if (amount === undefined) {
@@ -64,5 +64,6 @@ function parseReferencesParams(params: SearchParams): ReferencePosition | BadPar
       },
     ),
   );
-  return start ?? { from: 'newest' };
+  if (start === undefined) return { from: 'newest' };
+  return isBadParam(start) ? start : { from: start.from, place: start.position };
 }

@@ -16,10 +16,10 @@ import { RawTxView } from './raw-tx-view.tsx';
 
 export const { GET, POST } = pageHandlers(rawTxPage, {
   about: () => ({ title: t('Raw transaction') }),
-  prepare,
+  loadPage,
 });
 
-async function prepare({ params }: PageUrl<'hash'>): Promise<PageResponse> {
+async function loadPage({ params }: PageUrl<'hash'>): Promise<PageResponse> {
   const hash = parseTxHash(params.hash);
   if (hash === undefined) return badTxHashPage();
   const { site } = pageRequest();
@@ -27,10 +27,10 @@ async function prepare({ params }: PageUrl<'hash'>): Promise<PageResponse> {
     site.fetchRawTx(hash),
     site.reads.archivedTransactions(hash),
   ]);
-  const kept = (archived.data ?? []).map(decodeArchived).find((tx) => tx !== undefined);
+  const archivedTx = (archived.data ?? []).map(decodeArchived).find((tx) => tx !== undefined);
   const raw: RawTx =
-    fromNode.state !== 'found' && kept !== undefined
-      ? { state: 'found', hex: bytesToHex(kept.blob), json: undefined, complete: !kept.pruned }
+    fromNode.state !== 'found' && archivedTx !== undefined
+      ? { state: 'found', hex: bytesToHex(archivedTx.blob), json: undefined, complete: !archivedTx.pruned }
       : fromNode;
   if (raw.state === 'unknown') {
     return notFoundPage(

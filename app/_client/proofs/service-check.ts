@@ -3,10 +3,10 @@ import type { ProofFields } from '../../../proofs/check.ts';
 import { kindsOfProof, type FieldName, type ProofKind } from '../../../proofs/kinds.ts';
 import type { SecondCheck } from '../../../proofs/outcome.ts';
 import { API_ROOT } from '../../_lib/routes.ts';
-import { problemOf } from './fetch-data.ts';
+import { errorMessageOf } from './fetch-data.ts';
 
 /** Field names of the JSON request body. */
-const names: Readonly<Record<FieldName, string>> = {
+const apiFieldNames: Readonly<Record<FieldName, string>> = {
   txid: 'tx_hash',
   txKey: 'tx_key',
   address: 'address',
@@ -21,12 +21,12 @@ interface ServiceResult {
 }
 
 /** Poll interval for the queue position of a waiting check. */
-const LINE_INTERVAL_MS = 2_000;
+const QUEUE_POLL_MS = 2_000;
 
 /** Maximum number of attempts while the queue is full. */
 const MAX_ATTEMPTS = 30;
 
-const common = {
+const requestOptions = {
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },
   cache: 'no-store',
@@ -41,33 +41,33 @@ const common = {
  *
  * @param onProgress receives a sentence whenever the queue position has changed
  */
-export async function askService(
+export async function requestServiceCheck(
   kind: ProofKind,
   fields: ProofFields,
-  tell: (sentence: string) => void,
+  onProgress: (sentence: string) => void,
 ): Promise<ServiceResult> {
   const body = Object.fromEntries(
     kindsOfProof[kind].fields.map(({ name }) => [
-      kind === 'signature' && name === 'proof' ? 'signature' : names[name],
+      kind === 'signature' && name === 'proof' ? 'signature' : apiFieldNames[name],
       fields[name],
     ]),
   );
   try {
     const send = async (): Promise<Response> => {
-      const line = setInterval(() => void reportPosition(tell), LINE_INTERVAL_MS);
-      return fetch(`${API_ROOT}proofs/${kind}`, { ...common, body: JSON.stringify(body) }).finally(() =>
-        clearInterval(line),
+      const pollTimer = setInterval(() => void reportQueuePosition(onProgress), QUEUE_POLL_MS);
+      return fetch(`${API_ROOT}proofs/${kind}`, { ...requestOptions, body: JSON.stringify(body) }).finally(
+        () => clearInterval(pollTimer),
       );
     };
     let response = await send();
     for (let attempt = 1; response.status === 503 && attempt < MAX_ATTEMPTS; attempt += 1) {
-      tell(`${await problemOf(response.clone())} ${t('This page retries automatically.')}`);
+      onProgress(`${await errorMessageOf(response.clone())} ${t('This page retries automatically.')}`);
       await pause(Number(response.headers.get('Retry-After')));
       response = await send();
     }
-    if (!response.ok) return { second: { state: 'silent', message: await problemOf(response) } };
-    const answer: unknown = await response.json();
-    return { second: readSecond(answer), receipts: readReceipts(answer) };
+    if (!response.ok) return { second: { state: 'silent', message: await errorMessageOf(response) } };
+    const responseBody: unknown = await response.json();
+    return { second: parseSecondCheck(responseBody), receipts: parseReceipts(responseBody) };
   } catch {
     return {
       second: {
@@ -78,11 +78,13 @@ export async function askService(
   }
 }
 
-async function reportPosition(tell: (sentence: string) => void): Promise<void> {
-  const response = await fetch(`${API_ROOT}proofs/line`, { ...common, body: '{}' }).catch(() => undefined);
+async function reportQueuePosition(onProgress: (sentence: string) => void): Promise<void> {
+  const response = await fetch(`${API_ROOT}proofs/line`, { ...requestOptions, body: '{}' }).catch(
+    () => undefined,
+  );
   if (response?.ok !== true) return;
-  const position = field(await response.json(), 'place');
-  tell(
+  const position = property(await response.json(), 'place');
+  onProgress(
     typeof position === 'number'
       ? t('Position {position} in the queue of the server …', { position })
       : t('The wallet service is checking …'),
@@ -90,36 +92,36 @@ async function reportPosition(tell: (sentence: string) => void): Promise<void> {
 }
 
 async function pause(seconds: number): Promise<void> {
-  const ms = seconds > 0 ? seconds * 1_000 : LINE_INTERVAL_MS;
+  const ms = seconds > 0 ? seconds * 1_000 : QUEUE_POLL_MS;
   await new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-function readSecond(answer: unknown): SecondCheck {
-  const second = field(answer, 'wallet_service');
+function parseSecondCheck(responseBody: unknown): SecondCheck {
+  const second = property(responseBody, 'wallet_service');
   const [state, message, version, isRelease] = ['state', 'message', 'version', 'is_release'].map((name) =>
-    field(second, name),
+    property(second, name),
   );
-  const words = typeof message === 'string' ? message : '';
+  const sentence = typeof message === 'string' ? message : '';
   const program =
     typeof version === 'string'
       ? { service: { version, ...(typeof isRelease === 'boolean' ? { isRelease } : {}) } }
       : {};
   if (state === 'agrees') return { state, ...program };
-  if (state === 'disagrees') return { state, message: words, ...program };
+  if (state === 'disagrees') return { state, message: sentence, ...program };
   return {
     state: 'silent',
-    message: words === '' ? messageId('The wallet service returned no result.') : words,
+    message: sentence === '' ? messageId('The wallet service returned no result.') : sentence,
   };
 }
 
-function readReceipts(answer: unknown): ServiceResult['receipts'] {
-  const plain = field(answer, 'receipt');
-  const withAddress = field(answer, 'receipt_with_address');
+function parseReceipts(responseBody: unknown): ServiceResult['receipts'] {
+  const plain = property(responseBody, 'receipt');
+  const withAddress = property(responseBody, 'receipt_with_address');
   if (typeof plain !== 'string') return undefined;
   return { plain, withAddress: typeof withAddress === 'string' ? withAddress : undefined };
 }
 
-function field(value: unknown, name: string): unknown {
+function property(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && name in value
     ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined;

@@ -12,10 +12,10 @@ import { Checkers, type ServiceState } from '../../proofs/checkers.tsx';
 import { DeskFields, type FieldError } from '../../proofs/desk-fields.tsx';
 import { OutcomeView } from '../../proofs/outcome-view.tsx';
 import { ReceiptLinks } from '../../proofs/receipt-links.tsx';
-import { askService } from './ask-service.ts';
+import { requestServiceCheck } from './service-check.ts';
 import { render } from './elements.ts';
 import { part } from './part.ts';
-import { fieldsOf, textOf, typedValues, type TypedValues } from './read-form.ts';
+import { fieldsOf, fieldValue, typedValues, type TypedValues } from './read-form.ts';
 import { runTask, TaskError, type RunningTask } from './run-task.ts';
 
 const failureMessages = {
@@ -30,11 +30,11 @@ const failureMessages = {
 const NOTHING_FOUND = messageId(
   'Nothing in this text was recognised. Paste a transaction key, a proof that begins with OutProof, InProof, SpendProof or ReserveProof, or a signature that begins with Sig.',
 );
-const VIEW_KEY = messageId(
+const VIEW_KEY_FOUND = messageId(
   'This looks like a view key, which proves nothing alone. The form below opens the outputs of a transaction with it.',
 );
 
-interface Question {
+interface DeskInput {
   readonly kind: ProofKind;
   readonly fields: ProofFields;
 }
@@ -45,7 +45,7 @@ interface Question {
  * @param form rendered by `app/proofs/desk-form.tsx`
  * @param resultElement the element for the result
  */
-export class Desk {
+export class DeskController {
   readonly #form: HTMLFormElement;
   readonly #box: HTMLTextAreaElement;
   readonly #fieldsElement: HTMLElement;
@@ -59,13 +59,13 @@ export class Desk {
     this.#form = form;
     this.#box = part(form, 'textarea[name="text"]', HTMLTextAreaElement);
     this.#values = typedValues(form);
-    this.#kind = parseProofKind(textOf(form, 'kind'));
+    this.#kind = parseProofKind(fieldValue(form, 'kind'));
     this.#fieldsElement = part(form, '[data-desk-fields]', HTMLElement);
     this.#resultElement = resultElement;
     this.#box.addEventListener('input', () => this.#readBox());
     form.addEventListener('change', ({ target }) => {
       if (target instanceof HTMLSelectElement && target.name === 'kind')
-        this.#choose(parseProofKind(target.value));
+        this.#selectKind(parseProofKind(target.value));
     });
     part(form, '[data-desk-cancel]', HTMLElement).addEventListener('click', () => this.#running?.cancel());
     this.#readBox();
@@ -93,53 +93,57 @@ export class Desk {
   /** Checks the proof in the form, and renders the result. */
   async check(): Promise<void> {
     if (this.#running !== undefined) return;
-    const question = this.#question();
+    const question = this.#readInput();
     if (question === undefined) {
-      this.#complain(translate(detect(this.#box.value).viewKey === undefined ? NOTHING_FOUND : VIEW_KEY));
+      this.#showProblem(
+        translate(detect(this.#box.value).viewKey === undefined ? NOTHING_FOUND : VIEW_KEY_FOUND),
+      );
       return;
     }
     this.#setRunning(true);
     const { network } = this.#form.dataset;
     const task = {
       kind: 'check',
-      hides: this.#hides(),
+      hidesTx: this.#hidesTx(),
       question: { ...question, network: network !== undefined && isNetwork(network) ? network : undefined },
       now: Date.now() / 1000,
     } as const;
     try {
-      this.#running = runTask(task, (sentence) => this.#tell(sentence));
+      this.#running = runTask(task, (sentence) => this.#showProgress(sentence));
       const result = await this.#running.result;
-      if (result.type === 'checked') this.#result(question, result.outcome);
-      this.#tell('');
+      if (result.type === 'checked') this.#showResult(question, result.outcome);
+      this.#showProgress('');
     } catch (error) {
       if (!(error instanceof TaskError)) throw error;
-      this.#tell(error.failure === 'cancelled' ? t('Cancelled.') : translate(failureMessages[error.failure]));
+      this.#showProgress(
+        error.failure === 'cancelled' ? t('Cancelled.') : translate(failureMessages[error.failure]),
+      );
     } finally {
       this.#running = undefined;
       this.#setRunning(false);
     }
   }
 
-  #question(): Question | undefined {
+  #readInput(): DeskInput | undefined {
     const kind = this.#kind;
     if (kind === undefined) return undefined;
-    const found = this.#suggestions.find((each) => each.kind === kind)?.fields ?? {};
-    return { kind, fields: fieldsOf(found, typedValues(this.#form)) };
+    const detected = this.#suggestions.find((each) => each.kind === kind)?.fields ?? {};
+    return { kind, fields: fieldsOf(detected, typedValues(this.#form)) };
   }
 
   #readBox(): void {
     const { suggestions } = detect(this.#box.value);
     this.#values = { ...this.#values, ...typedValues(this.#form) };
     this.#suggestions = suggestions;
-    const isStored = suggestions.some(({ kind }) => kind === this.#kind);
+    const isStillSuggested = suggestions.some(({ kind }) => kind === this.#kind);
     const hasTyped = Object.values(this.#values).some((value) => value !== '');
     // Fields with values but an empty text box come from a form that the server rendered, so its kind stays selected.
-    if (!isStored && !(suggestions.length === 0 && hasTyped)) this.#kind = suggestions[0]?.kind;
-    this.#complain(undefined);
+    if (!isStillSuggested && !(suggestions.length === 0 && hasTyped)) this.#kind = suggestions[0]?.kind;
+    this.#showProblem(undefined);
     this.#renderFields();
   }
 
-  #choose(kind: ProofKind | undefined): void {
+  #selectKind(kind: ProofKind | undefined): void {
     this.#values = { ...this.#values, ...typedValues(this.#form) };
     this.#kind = kind;
     this.#renderFields();
@@ -157,8 +161,8 @@ export class Desk {
     );
   }
 
-  #result(question: Question, outcome: OwnOutcome): void {
-    let service: ServiceState = { state: 'not-asked', ask: undefined };
+  #showResult(question: DeskInput, outcome: OwnOutcome): void {
+    let service: ServiceState = { state: 'not-asked', requestCheck: undefined };
     let link: string | undefined;
     let receipts: ComponentProps<typeof ReceiptLinks> | undefined;
     const renderResult = (): void =>
@@ -170,7 +174,7 @@ export class Desk {
             outcome.verdict === 'malformed' ? (
               outcome.field === 'address' && <AddressForm address={question.fields.address} />
             ) : (
-              <Checkers place="page" verdict={outcome.verdict} service={service} />
+              <Checkers ranIn="page" verdict={outcome.verdict} service={service} />
             )
           }
           actions={
@@ -186,21 +190,22 @@ export class Desk {
       renderResult();
       document.querySelector<HTMLElement>('#desk-link')?.focus();
     };
-    const ask = (): void => {
+    const callService = (): void => {
       service = { state: 'asking' };
       renderResult();
       focusResult(false);
-      const tell = (sentence: string): void => {
-        const place = this.#resultElement.querySelector('[data-desk-line]');
-        if (place !== null && place.textContent !== sentence) place.textContent = sentence;
+      const onProgress = (sentence: string): void => {
+        const queueElement = this.#resultElement.querySelector('[data-desk-line]');
+        if (queueElement !== null && queueElement.textContent !== sentence)
+          queueElement.textContent = sentence;
       };
-      void askService(question.kind, question.fields, tell).then((response) => {
+      void requestServiceCheck(question.kind, question.fields, onProgress).then((response) => {
         service = response.second;
         receipts = response.receipts;
         renderResult();
       });
     };
-    if (outcome.verdict !== 'malformed') service = { state: 'not-asked', ask };
+    if (outcome.verdict !== 'malformed') service = { state: 'not-asked', requestCheck: callService };
     renderResult();
     this.#values = { ...this.#values, ...typedValues(this.#form) };
     const { field, message, translatable } = outcome;
@@ -208,7 +213,7 @@ export class Desk {
     focusResult(true);
   }
 
-  #hides(): boolean {
+  #hidesTx(): boolean {
     const row = part(this.#form, '[data-desk-hides]', HTMLElement);
     return !row.hidden && part(row, 'input', HTMLInputElement).checked;
   }
@@ -219,14 +224,14 @@ export class Desk {
   }
 
   /** Shows why the content of the text box cannot be checked, or clears that message. */
-  #complain(problem: string | undefined): void {
+  #showProblem(problem: string | undefined): void {
     if (problem === undefined) this.#box.removeAttribute('aria-invalid');
     else this.#box.setAttribute('aria-invalid', 'true');
-    this.#tell(problem ?? '');
+    this.#showProgress(problem ?? '');
     if (problem !== undefined) this.#box.focus();
   }
 
-  #tell(sentence: string): void {
+  #showProgress(sentence: string): void {
     part(this.#form, '[data-desk-progress]', HTMLElement).textContent = sentence;
   }
 
