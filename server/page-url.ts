@@ -1,6 +1,6 @@
 import FindMyWay from 'find-my-way';
 import { unknownPage } from '../app/[...path]/definition.ts';
-import { typed, type PageDefinition, type ParamValues } from '../app/_frame/define-page.ts';
+import { freeText, type PageDefinition, type ParamValues } from '../app/_frame/define-page.ts';
 import { pages } from '../app/pages.ts';
 
 /** The URL of a page in its one form. */
@@ -67,7 +67,7 @@ export function pageUrlOf(path: string, query: string): PageUrl {
     query: new URLSearchParams(values).toString(),
     isValid: true,
     isPrivate,
-    hasTypedText: Object.keys(values).some((name) => page.query?.[name] === typed),
+    hasTypedText: Object.keys(values).some((name) => page.query?.[name] === freeText),
   };
 }
 

@@ -128,13 +128,13 @@ function describe(
       return {
         name: t('Not readable'),
         value: <Hex bytes={field.raw} />,
-        note: t('The rest cannot be read: {reason}.', { reason: field.reason }),
+        note: t('The rest cannot be decoded: {reason}.', { reason: field.reason }),
       };
     case 'beyondLimit':
       return {
-        name: t('Not read'),
+        name: t('Not decoded'),
         value: <Hex bytes={field.raw} />,
-        note: t('Only the first {count} fields are read.', { count: MAX_EXTRA_FIELDS }),
+        note: t('Only the first {count} fields are decoded.', { count: MAX_EXTRA_FIELDS }),
       };
   }
 }

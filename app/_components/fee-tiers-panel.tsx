@@ -73,7 +73,7 @@ export function FeeTiersPanel({ limits, waiting }: FeeTiersPanelProps) {
       <div className="panel-foot">
         <Explanation>
           {t(
-            'Wallets offer these priorities. The rates follow from the rules of the network for the next block. A higher rate helps only when more transactions wait than fit into a block. The expected wait counts the transactions of the pool that pay at least as much.',
+            'Wallets offer these priorities. The rates follow from the rules of the network for the next block. A higher rate helps only when more transactions wait than fit into a block. The expected wait is based on the transactions in the pool that pay at least as much.',
           )}
         </Explanation>
       </div>

@@ -44,7 +44,11 @@ export function ShapesPanels({ shapes }: { readonly shapes: readonly TxShape[] }
   if (total === 0) return null;
   return (
     <>
-      <h2>{t('Shapes of transactions in the {count} newest blocks', { count: SHAPE_BLOCKS })}</h2>
+      <h2>
+        {t('Inputs, outputs and rings of the transactions in the {count} newest blocks', {
+          count: SHAPE_BLOCKS,
+        })}
+      </h2>
       <p className="prose">{ringSizes(shapes, total)}</p>
       <div className="columns">
         {distributions.map(({ id, title, pointName, description, of }) => {

@@ -21,7 +21,7 @@ const fields = [
   {
     name: 'viewKey',
     label: messageId('Secret view key'),
-    help: messageId('It opens incoming amounts and cannot spend. It has 64 hexadecimal digits.'),
+    help: messageId('It decrypts incoming amounts and cannot spend. It has 64 hexadecimal digits.'),
     rows: 1,
   },
 ] as const;
@@ -37,7 +37,7 @@ export function OpenOutputsPanel() {
           )}
         </p>
         <p className="open-outputs-panel-note" data-desk-plain>
-          {t('This works in your browser alone and needs scripts, because no server should get a view key.')}
+          {t('This works only in your browser and needs scripts, because no server should get a view key.')}
         </p>
         <form
           className="open-outputs-panel-form"

@@ -33,7 +33,12 @@ export function DecodedBlockView({ block }: { readonly block: DecodedBlockJson }
             },
             {
               term: t('Height'),
-              value: block.height === null ? <None>{t('not stated')}</None> : <Count value={block.height} />,
+              value:
+                block.height === null ? (
+                  <None>{t('not in the coinbase')}</None>
+                ) : (
+                  <Count value={block.height} />
+                ),
               note: t('From the coinbase of the block.'),
             },
             {

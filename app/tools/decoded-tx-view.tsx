@@ -39,7 +39,7 @@ export function DecodedTxView({ tx, tiers }: DecodedTxViewProps) {
   return (
     <>
       {tx.undecoded !== null && (
-        <Notice tone="warn" title={t('Only a part could be read')}>
+        <Notice tone="warn" title={t('Only a part could be decoded')}>
           <p>
             {t('This version of Ringscope does not know the {what} at byte {offset}.', {
               what: tx.undecoded.what,

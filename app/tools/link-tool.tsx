@@ -97,7 +97,7 @@ export function linkTool(): ToolView {
               {...typed('amount')}
               label={t('Amount in XMR')}
               isOptional
-              help={t('With a point and at most twelve decimals. Without it, the payer chooses the amount.')}
+              help={t('A number with at most twelve decimals. Without an amount, the payer chooses it.')}
             />
             <ToolInput
               {...typed('recipient')}
@@ -224,7 +224,7 @@ function kindNote({ kind, network }: Address): string {
     case 'standard':
       return t('A standard address of {network}.', { network });
     case 'subaddress':
-      return t('A subaddress address of {network}.', { network });
+      return t('A subaddress of {network}.', { network });
     case 'integrated':
       return t('An integrated address of {network}.', { network });
   }

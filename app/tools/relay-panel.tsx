@@ -71,7 +71,7 @@ function Verdict({ response, blob }: { readonly response: NodeResponse; readonly
     return (
       <Notice
         tone="good"
-        title={relayed ? t('The node accepted it and sends it on') : t('The node has it')}
+        title={relayed ? t('The node accepted it and sends it on') : t('The node already has it')}
         role="status"
       >
         <p>{link}</p>
@@ -80,7 +80,7 @@ function Verdict({ response, blob }: { readonly response: NodeResponse; readonly
   }
   return (
     <>
-      <Notice tone="good" title={t('The checks of this explorer found nothing against it')} role="status">
+      <Notice tone="good" title={t('The checks of this explorer found no problem')} role="status">
         <p>
           {t(
             'They cover the format, the weight, the fee, the rings and the key images. Only a node checks signatures and range proofs. Nothing was sent yet.',

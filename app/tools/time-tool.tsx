@@ -50,7 +50,7 @@ export async function timeTool(query: SearchParams): Promise<ToolView> {
             value={time}
             lookup={atTime}
             help={t(
-              'Such as 2024-05-31, 2024-05-31 12:30, or seconds since 1970. Wallets that are restored need the height of a date before their first payment.',
+              'Such as 2024-05-31, 2024-05-31 12:30, or seconds since 1970. To restore a wallet, use the height of a date before its first payment.',
             )}
           />
           <LookupForm

@@ -63,7 +63,7 @@ export function walletHabits(tx: DecodedTxJson, tiers: readonly bigint[] | undef
     {
       what: t('Unlock time'),
       found: tx.unlock_time,
-      usual: t('0; nodes may refuse to relay another one'),
+      usual: t('0; nodes may refuse to relay other values'),
       isUsual: tx.unlock_time === '0',
     },
     ...feeHabit(tx, tiers),

@@ -198,7 +198,7 @@ test('a transaction that the node has forgotten is sent by the button', async ({
   await page.goto('/tools');
   await page.getByLabel('Bytes').fill(bytesToHex(transactions[0]!.blob));
   expect(await send(page, 'Decode')).toBe(200);
-  await expect(page.getByText('The checks of this explorer found nothing against it')).toBeVisible();
+  await expect(page.getByText('The checks of this explorer found no problem')).toBeVisible();
   expect(await send(page, 'Send it to the network')).toBe(200);
   await expect(page.getByText(/The node (accepted it|has it)/)).toBeVisible();
   await expect.poll(isWaiting).toBe(true);

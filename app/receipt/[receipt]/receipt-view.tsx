@@ -120,7 +120,9 @@ function factsOf(content: ReceiptContent): readonly (Definition | undefined)[] {
             lock.by === 'height'
               ? t('until block {height}', { height: lockedUntil })
               : t('until {when}', { when: formatUnixTime(BigInt(lockedUntil)) }),
-          note: lock.is_locked ? t('The lock held at the time of the check.') : t('The lock had ended.'),
+          note: lock.is_locked
+            ? t('The lock was in force at the time of the check.')
+            : t('The lock had ended.'),
         },
     format === null
       ? undefined

@@ -141,7 +141,7 @@ function SharedList({ report }: { readonly report: RingReport }) {
           term: t('Transactions with several members'),
           value: sharedTxs,
           note: t(
-            '{sharedTxsAcrossRings} in different rings. This happens when somebody spends two outputs of one payment together, and it happens by chance.',
+            '{sharedTxsAcrossRings} in different rings. This happens when someone spends two outputs of one payment together, and it also happens by chance.',
             { sharedTxsAcrossRings: plural(sharedTxsAcrossRings, 'case') },
           ),
         },

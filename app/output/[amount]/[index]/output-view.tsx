@@ -56,7 +56,7 @@ function FactsPanel({ output, tip }: Pick<OutputPage, 'output' | 'tip'>) {
             term: t('One-time key'),
             value:
               output.key === null ? (
-                <None>{t('unknown: this version of Ringscope cannot read the format of this output')}</None>
+                <None>{t('unknown: this version of Ringscope does not know the format of this output')}</None>
               ) : (
                 <>
                   <Hash value={output.key} size="whole" />
