@@ -31,7 +31,7 @@ const previewAgents = [
  * @see RFC 9309
  */
 export default function robots(): MetadataRoute.Robots {
-  const unlistedPages = pages.filter(({ searchEngines }) => searchEngines === 'never').map(beginningOf);
+  const unlistedPages = pages.filter(({ searchEngines }) => searchEngines === 'never').map(urlPatternOf);
   // These pages link to all blocks. This rule is longer than the rule for all queries, so it takes precedence.
   const allow = inAllLanguages(`${blocksPage.path}?before=`);
   const disallow = [UNLISTED_QUERIES, ...unlistedPages.flatMap(inAllLanguages), ...pathsWithoutPages];
@@ -46,7 +46,7 @@ export default function robots(): MetadataRoute.Robots {
 }
 
 /** Returns the URL pattern of a page. A star matches any characters: `/tx/:hash/raw` → `/tx/` + `*` + `/raw`. */
-function beginningOf({ path }: PageDefinition): string {
+function urlPatternOf({ path }: PageDefinition): string {
   return path.replace(/:\w+(?:\/:\w+)*$/, '').replaceAll(/:\w+/g, '*');
 }
 

@@ -1,4 +1,4 @@
-const KEY = 'theme';
+const STORAGE_KEY = 'theme';
 
 const themes = ['system', 'light', 'dark'] as const;
 
@@ -7,7 +7,7 @@ type Theme = (typeof themes)[number];
 /** Returns the stored theme of the visitor, or `system` when none is stored or storage is unavailable. */
 function chosenTheme(): Theme {
   try {
-    const stored = localStorage.getItem(KEY);
+    const stored = localStorage.getItem(STORAGE_KEY);
     return themes.find((theme) => theme === stored) ?? 'system';
   } catch {
     return 'system';
@@ -16,8 +16,8 @@ function chosenTheme(): Theme {
 
 function storeTheme(theme: Theme): void {
   try {
-    if (theme === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
+    if (theme === 'system') localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, theme);
   } catch {
     // Storage is unavailable, so the choice applies to this page only.
   }

@@ -7,28 +7,30 @@ import { None } from './none.tsx';
 import { Hash } from './values/hash.tsx';
 
 /** Maximum number of bytes that the page shows of each extra field. A field may have 126 kB. The JSON contains all bytes. */
-const SHOWN_BYTES = 1_024;
+const MAX_SHOWN_BYTES = 1_024;
 /** Maximum number of additional public keys that the page shows. */
-const SHOWN_KEYS = 32;
+const MAX_SHOWN_KEYS = 32;
 
 function Hex({ bytes }: { readonly bytes: Uint8Array }) {
   if (bytes.length === 0) return <None>{t('empty')}</None>;
   return (
     <>
-      <code className="extra-fields-hex">{bytesToHex(bytes.subarray(0, SHOWN_BYTES))}</code>
-      {bytes.length > SHOWN_BYTES && <Rest shown={SHOWN_BYTES} total={bytes.length} what="bytes" />}
+      <code className="extra-fields-hex">{bytesToHex(bytes.subarray(0, MAX_SHOWN_BYTES))}</code>
+      {bytes.length > MAX_SHOWN_BYTES && (
+        <TruncationNote shown={MAX_SHOWN_BYTES} total={bytes.length} what="bytes" />
+      )}
     </>
   );
 }
 
-interface RestProps {
+interface TruncationNoteProps {
   readonly shown: number;
   readonly total: number;
   readonly what: 'bytes' | 'keys';
 }
 
 /** Reports how much of a value the page shows. */
-function Rest({ shown, total, what }: RestProps) {
+function TruncationNote({ shown, total, what }: TruncationNoteProps) {
   return (
     <div>
       <None>
@@ -47,7 +49,7 @@ function Rest({ shown, total, what }: RestProps) {
 }
 
 /** Describes one extra field. The description contains only facts that the bytes prove. */
-function describe(
+function describeField(
   field: ExtraField,
   coinbase: boolean,
 ): Omit<Definition, 'term'> & { readonly name: string } {
@@ -63,13 +65,13 @@ function describe(
         name: t('Additional public keys'),
         value: (
           <>
-            {field.keys.slice(0, SHOWN_KEYS).map((key, index) => (
+            {field.keys.slice(0, MAX_SHOWN_KEYS).map((key, index) => (
               <div key={index}>
                 <Hash value={bytesToHex(key)} size="whole" />
               </div>
             ))}
-            {field.keys.length > SHOWN_KEYS && (
-              <Rest shown={SHOWN_KEYS} total={field.keys.length} what="keys" />
+            {field.keys.length > MAX_SHOWN_KEYS && (
+              <TruncationNote shown={MAX_SHOWN_KEYS} total={field.keys.length} what="keys" />
             )}
           </>
         ),
@@ -147,7 +149,7 @@ export function ExtraFields({ extra, coinbase }: { readonly extra: Uint8Array; r
     <DefinitionList
       definitions={[
         ...fields.map((field, index): Definition => {
-          const { name, ...rest } = describe(field, coinbase);
+          const { name, ...rest } = describeField(field, coinbase);
           const repeated = fields.findIndex((other) => other.kind === field.kind) !== index;
           return { term: repeated ? `${name} (${index + 1})` : name, ...rest };
         }),

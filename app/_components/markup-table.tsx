@@ -1,4 +1,4 @@
-import { markup, nothing, type Markup } from '../_markup/markup.ts';
+import { markup, emptyMarkup, type Markup } from '../_markup/markup.ts';
 import { Empty } from './empty.tsx';
 import { cellClass, HeadRow, labelOf, type Column } from './table.tsx';
 
@@ -19,8 +19,8 @@ export function MarkupTable<Row>({ caption, columns, rows, empty }: MarkupTableP
   const cells = columns.map((column) => {
     const [name, label] = [cellClass(column), labelOf(column)];
     const attributes = [
-      name === undefined ? nothing : markup` class="${name}"`,
-      label === undefined ? nothing : markup` data-label="${label}"`,
+      name === undefined ? emptyMarkup : markup` class="${name}"`,
+      label === undefined ? emptyMarkup : markup` data-label="${label}"`,
     ];
     return { attributes, cell: column.cell };
   });

@@ -24,14 +24,14 @@ export interface ChartNumbers {
 }
 
 /** Significant digits of an embedded value. */
-const DIGITS = 5;
+const SIGNIFICANT_DIGITS = 5;
 
 /** Serialises values: `,` between the values of a data series, `;` between series. A gap is empty. */
 export function writeNumbers(lines: ChartNumbers['lines']): string {
   return lines
     .map((values) =>
       values
-        .map((value) => (value === undefined ? '' : Number(value.toPrecision(DIGITS)).toString()))
+        .map((value) => (value === undefined ? '' : Number(value.toPrecision(SIGNIFICANT_DIGITS)).toString()))
         .join(','),
     )
     .join(';');

@@ -1,5 +1,5 @@
 /** A date with an optional time of day in UTC. */
-const DATE =
+const DATE_PATTERN =
   /^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[T ]([0-9]{2}:[0-9]{2})(?::([0-9]{2}))?(?:\.[0-9]+)?(?:Z| ?UTC)?)?$/;
 
 /** Exclusive upper limit in Unix seconds: the year 2286. */
@@ -12,7 +12,7 @@ const END_SECONDS = 10_000_000_000;
  */
 export function parseTime(text: string): number | undefined {
   if (/^(?:0|[1-9][0-9]{5,9})$/.test(text)) return Number(text);
-  const match = DATE.exec(text);
+  const match = DATE_PATTERN.exec(text);
   if (match === null) return undefined;
   const [, day = '', minute = '00:00', second = '00'] = match;
   const time = Date.parse(`${day}T${minute}:${second}Z`) / 1000;

@@ -28,7 +28,7 @@ export interface SiteState {
   readonly problems: readonly SiteProblem[];
 }
 
-const titles: Readonly<Record<Exclude<NodeStatus['state'], 'ok'>, MessageId>> = {
+const nodeProblemTitles: Readonly<Record<Exclude<NodeStatus['state'], 'ok'>, MessageId>> = {
   syncing: messageId('The node is still syncing'),
   busy: messageId('The node is busy'),
   unreachable: messageId('This site cannot reach its Monero node'),
@@ -37,7 +37,7 @@ const titles: Readonly<Record<Exclude<NodeStatus['state'], 'ok'>, MessageId>> = 
   pruned: messageId('The node is pruned and lacks data that the index needs'),
 };
 
-const tones: Readonly<Record<NodeStatus['state'], Health>> = {
+const nodeTones: Readonly<Record<NodeStatus['state'], Health>> = {
   ok: 'good',
   syncing: 'warn',
   busy: 'warn',
@@ -47,33 +47,33 @@ const tones: Readonly<Record<NodeStatus['state'], Health>> = {
   pruned: 'bad',
 };
 
-const STILL_SHOWN = messageId(
+const INDEXED_DATA_STILL_SHOWN = messageId(
   'Indexed blocks and transactions are still shown, but newer ones may be missing.',
 );
 
 function nodeProblem(node: NodeStatus): SiteProblem | undefined {
-  const tone = tones[node.state];
+  const tone = nodeTones[node.state];
   if (node.state === 'ok' || tone === 'good') {
     if (node.message === '' || node.phase === 'paused') return undefined;
     return {
       tone: 'warn',
       title: t('The indexer is waiting'),
-      text: `${node.message} ${translate(STILL_SHOWN)}`,
+      text: `${node.message} ${translate(INDEXED_DATA_STILL_SHOWN)}`,
     };
   }
   return {
     tone,
-    title: translate(titles[node.state]),
-    text: `${node.message} ${translate(STILL_SHOWN)}`.trim(),
+    title: translate(nodeProblemTitles[node.state]),
+    text: `${node.message} ${translate(INDEXED_DATA_STILL_SHOWN)}`.trim(),
   };
 }
 
 function reportProblem(node: NodeStatus, now: number): SiteProblem | undefined {
-  const silent = secondsWithoutReport(node, now);
-  if (silent === undefined) return undefined;
+  const secondsSilent = secondsWithoutReport(node, now);
+  if (secondsSilent === undefined) return undefined;
   return {
     tone: 'bad',
-    title: t('The indexer stopped reporting {time} ago', { time: formatDuration(silent) }),
+    title: t('The indexer stopped reporting {time} ago', { time: formatDuration(secondsSilent) }),
     text: t(
       'The indexer is not running, or it cannot write to the database. The pages show the chain as it was then.',
     ),
@@ -107,7 +107,7 @@ export function buildProgress(node: NodeStatus): string | undefined {
     .join(', ');
 }
 
-function lag(status: Status, node: NodeStatus): SiteProblem | undefined {
+function lagProblem(status: Status, node: NodeStatus): SiteProblem | undefined {
   const progress = buildProgress(node);
   if (progress !== undefined) {
     return {
@@ -143,7 +143,7 @@ function lag(status: Status, node: NodeStatus): SiteProblem | undefined {
  * Reports a chain without new blocks while node and indexer seem healthy. A node without peers does not notice that it is
  * behind. On test networks, hours without a block are normal, so only mainnet is checked.
  */
-function oldTip({ tip }: Status, { state, phase }: NodeStatus, now: number): SiteProblem | undefined {
+function oldTipProblem({ tip }: Status, { state, phase }: NodeStatus, now: number): SiteProblem | undefined {
   if (tip?.network !== 'mainnet' || state !== 'ok' || phase !== 'follow') return undefined;
   const age = now - tip.timestamp;
   if (age < OLD_TIP_SECONDS) return undefined;
@@ -164,12 +164,12 @@ function nodeLabel(node: NodeStatus | undefined): string {
 }
 
 function problemsOf(status: Status, node: NodeStatus, now: number): SiteProblem[] {
-  const silence = reportProblem(node, now);
+  const missingReport = reportProblem(node, now);
   // An outdated report does not contain the current lag, but its problem may be the reason why the indexer stopped.
   const found =
-    silence === undefined
-      ? [nodeProblem(node), lag(status, node), oldTip(status, node, now)]
-      : [silence, nodeProblem(node)];
+    missingReport === undefined
+      ? [nodeProblem(node), lagProblem(status, node), oldTipProblem(status, node, now)]
+      : [missingReport, nodeProblem(node)];
   return found.filter((problem) => problem !== undefined);
 }
 

@@ -28,7 +28,7 @@ export function markup(strings: TemplateStringsArray, ...values: readonly Markup
 }
 
 /** Empty HTML. */
-export const nothing = markup``;
+export const emptyMarkup = markup``;
 
 function markupOf(value: MarkupValue): string {
   if (typeof value === 'string') return escaped(value);

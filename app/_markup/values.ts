@@ -8,7 +8,7 @@ import { routes } from '../_lib/routes.ts';
 import { markup, type Markup } from './markup.ts';
 
 /** Number of characters at the end of a hash that stay visible. */
-const TAIL = 6;
+const VISIBLE_TAIL_LENGTH = 6;
 
 /**
  * Returns the HTML of the component `Count` for a non-negative integer. Each function below returns the same HTML as the
@@ -22,7 +22,7 @@ export function count(value: number): Markup {
 }
 
 export function hash(value: string, size: Exclude<HashSize, 'whole'>): Markup {
-  const [head, tail] = [value.slice(0, -TAIL), value.slice(-TAIL)];
+  const [head, tail] = [value.slice(0, -VISIBLE_TAIL_LENGTH), value.slice(-VISIBLE_TAIL_LENGTH)];
   const shown = markup`<span class="hash-head">${head}</span>${tail}`;
   return markup`<span class="hash hash-${size}" title="${value}">${shown}</span>`;
 }

@@ -7,12 +7,12 @@ import { Copy } from '../_components/values/copy.tsx';
 type Wallet = DemoFacts['wallets'][number];
 
 /** Number of addresses that are visible without expanding the list. */
-const UNFOLDED = 3;
+const VISIBLE_ADDRESSES = 3;
 
 /**
  * Orders the addresses so that one of each kind comes first. Every kind is then visible without expanding the list.
  */
-function ordered(addresses: Wallet['addresses']): Wallet['addresses'] {
+function oneOfEachKindFirst(addresses: Wallet['addresses']): Wallet['addresses'] {
   const kinds = ['primary', 'integrated', 'subaddress'];
   const firsts = kinds.flatMap((kind) => addresses.filter((each) => each.kind === kind).slice(0, 1));
   return [...firsts, ...addresses.filter((each) => !firsts.includes(each))];
@@ -22,15 +22,15 @@ export function WalletsPanel({ wallets }: { readonly wallets: readonly Wallet[] 
   return (
     <Panel title={t('Wallets')} aside={t('the coins have no value')}>
       {wallets.map(({ name, seed, secretViewKey, addresses }) => {
-        const all = ordered(addresses);
+        const all = oneOfEachKindFirst(addresses);
         return (
           <PanelSection key={name} label={name}>
             <h3>{name}</h3>
-            <AddressList wallet={name} addresses={all.slice(0, UNFOLDED)} />
-            {all.length > UNFOLDED && (
+            <AddressList wallet={name} addresses={all.slice(0, VISIBLE_ADDRESSES)} />
+            {all.length > VISIBLE_ADDRESSES && (
               <details>
-                <summary>{t('{count} more addresses', { count: all.length - UNFOLDED })}</summary>
-                <AddressList wallet={name} addresses={all.slice(UNFOLDED)} />
+                <summary>{t('{count} more addresses', { count: all.length - VISIBLE_ADDRESSES })}</summary>
+                <AddressList wallet={name} addresses={all.slice(VISIBLE_ADDRESSES)} />
               </details>
             )}
             <details>

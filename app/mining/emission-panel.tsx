@@ -58,7 +58,7 @@ export function EmissionPanel({ tip, totals, newest }: EmissionPanelProps) {
 }
 
 /** Number of steps of the reward curve. */
-const STEPS = 40n;
+const REWARD_CURVE_STEPS = 40n;
 
 const TAIL_REWARD = baseReward(MONEY_SUPPLY, NEWEST_BLOCK_VERSION);
 
@@ -98,8 +98,8 @@ export function EmissionCharts({ samples }: { readonly samples: readonly Emissio
 
 /** Renders the block reward as a function of the supply. The consensus rules define it exactly. */
 function RewardCurve({ generated }: { readonly generated: bigint }) {
-  const points = Array.from({ length: Number(STEPS) + 1 }, (_, step) => {
-    const supply = (MONEY_SUPPLY * BigInt(step)) / STEPS;
+  const points = Array.from({ length: Number(REWARD_CURVE_STEPS) + 1 }, (_, step) => {
+    const supply = (MONEY_SUPPLY * BigInt(step)) / REWARD_CURVE_STEPS;
     const reward = baseReward(supply, NEWEST_BLOCK_VERSION);
     return {
       name: `${shortNumber(ratio(supply, ATOMIC_PER_XMR))} XMR`,

@@ -9,7 +9,7 @@ const headlines: Readonly<Record<Verdict, MessageId>> = {
 };
 
 /** The words after "Proven" for each grave warning, so that the headline alone does not mislead. */
-const graveWords: Readonly<Record<string, MessageId>> = {
+const graveWarningPhrases: Readonly<Record<string, MessageId>> = {
   'in-pool': messageId('not in a block yet'),
   orphaned: messageId('no longer on the chain'),
   locked: messageId('locked'),
@@ -20,12 +20,12 @@ const OTHER_WARNING = messageId('with a warning');
 
 /** Returns whether a warning belongs in the headline. */
 export function isGraveWarning(code: string): boolean {
-  return code in graveWords;
+  return code in graveWarningPhrases;
 }
 
 /** @param grave codes of the grave warnings */
 export function headlineWith(verdict: Verdict, grave: readonly string[]): string {
   if (verdict !== 'proven' || grave.length === 0) return translate(headlines[verdict]);
-  const phrases = new Set(grave.map((code) => translate(graveWords[code] ?? OTHER_WARNING)));
+  const phrases = new Set(grave.map((code) => translate(graveWarningPhrases[code] ?? OTHER_WARNING)));
   return t('Proven, but {words}', { words: [...phrases].join(t(' and ')) });
 }

@@ -134,7 +134,7 @@ function Facts({ outcome }: { readonly outcome: OwnOutcome }) {
                   <blockquote className="outcome-view-message">{message}</blockquote>
                 ),
             },
-        place === undefined ? undefined : { term: t('Location'), value: <Place place={place} /> },
+        place === undefined ? undefined : { term: t('Location'), value: <TxLocationView place={place} /> },
         place?.state === 'block'
           ? { term: t('Depth'), value: plural(place.confirmations, 'confirmation') }
           : undefined,
@@ -153,7 +153,7 @@ function Facts({ outcome }: { readonly outcome: OwnOutcome }) {
   );
 }
 
-function Place({ place }: { readonly place: TxLocation }) {
+function TxLocationView({ place }: { readonly place: TxLocation }) {
   switch (place.state) {
     case 'pool':
       return place.seenAt === undefined

@@ -41,7 +41,7 @@ export function ProofsView({ desk, network, hasExamples, txid, asksFor }: Proofs
         <DeskOutcome desk={desk} />
       </div>
       <Panel title={t('What should be checked?')} padded>
-        <DeskForm network={network} {...formOf(desk, txid, asksFor)} />
+        <DeskForm network={network} {...initialFormState(desk, txid, asksFor)} />
       </Panel>
       <WhatToPaste hasExamples={hasExamples} />
       <OpenOutputsPanel />
@@ -83,7 +83,7 @@ function DeskOutcome({ desk }: { readonly desk: FormResult | undefined }) {
 }
 
 /** Returns the initial state of the form: the submitted input, or the transaction from the `txid` parameter. */
-function formOf(
+function initialFormState(
   desk: FormResult | undefined,
   txid: string | undefined,
   kind: ReturnType<typeof parseProofKind>,

@@ -15,7 +15,7 @@ interface ProofSource {
   readonly gui: MessageId;
 }
 
-const sources: Readonly<Record<ProofKind, ProofSource>> = {
+const proofSources: Readonly<Record<ProofKind, ProofSource>> = {
   'tx-key': {
     question: messageId('Did this transaction pay this address?'),
     walletOutput: () => t('64 digits, or 64 for each of several keys'),
@@ -57,25 +57,25 @@ const columnsOf = (): readonly Column<ProofKind>[] => [
   {
     key: 'question',
     header: t('Question'),
-    cell: (kind) => <span className="wraps">{translate(sources[kind].question)}</span>,
+    cell: (kind) => <span className="wraps">{translate(proofSources[kind].question)}</span>,
   },
   {
     key: 'text',
     header: t('What you paste'),
     label: t('Paste'),
-    cell: (kind) => <span className="wraps">{sources[kind].walletOutput()}</span>,
+    cell: (kind) => <span className="wraps">{proofSources[kind].walletOutput()}</span>,
   },
   {
     key: 'cli',
     header: t('In the command-line wallet'),
     label: t('Command'),
-    cell: (kind) => <code className="wraps">{sources[kind].cli}</code>,
+    cell: (kind) => <code className="wraps">{proofSources[kind].cli}</code>,
   },
   {
     key: 'gui',
     header: t('In the Monero GUI'),
     label: t('GUI'),
-    cell: (kind) => <span className="wraps">{translate(sources[kind].gui)}</span>,
+    cell: (kind) => <span className="wraps">{translate(proofSources[kind].gui)}</span>,
   },
 ];
 

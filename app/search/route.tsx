@@ -20,7 +20,7 @@ import { proofResult } from './proof-result.tsx';
 const HASH_HEX_LENGTH = 64;
 
 /** Maximum number of blocks, and of transactions, in a list of matches. */
-const MATCHES = 20;
+const MAX_MATCHES = 20;
 
 export const { GET, POST } = pageHandlers(searchPage, {
   about: () => ({ title: t('Search') }),
@@ -116,14 +116,14 @@ async function findHash({
 
 /** Redirects to the match. For a payment id it returns a list even of one transaction, because the list explains it. */
 function showMatch(found: HashMatch): PageResponse {
-  if (!('txs' in found)) return { redirectTo: destination(found) };
+  if (!('txs' in found)) return { redirectTo: pathOfMatch(found) };
   const [first, ...others] = found.txs;
   return found.kind === 'public-key' && first !== undefined && others.length === 0
     ? { redirectTo: routes.tx(first.hash) }
     : extraResult(found, HASH_HEX_LENGTH);
 }
 
-function destination(found: Exclude<HashMatch, ExtraMatch>): string {
+function pathOfMatch(found: Exclude<HashMatch, ExtraMatch>): string {
   switch (found.kind) {
     case 'block':
       return routes.block(found.hash);
@@ -138,7 +138,7 @@ function destination(found: Exclude<HashMatch, ExtraMatch>): string {
 
 /** Returns undefined when no hash has this prefix. */
 async function findPrefix(prefix: string): Promise<PageResponse | undefined> {
-  const loaded = await pageRequest().site.reads.byPrefix(prefix, MATCHES);
+  const loaded = await pageRequest().site.reads.byPrefix(prefix, MAX_MATCHES);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   const { blocks, txs } = loaded.data;
   const [[block], [tx]] = [blocks, txs];
@@ -146,7 +146,7 @@ async function findPrefix(prefix: string): Promise<PageResponse | undefined> {
     return { redirectTo: routes.block(block.hash) };
   }
   if (txs.length === 1 && blocks.length === 0 && tx !== undefined) return { redirectTo: routes.tx(tx.hash) };
-  return blocks.length + txs.length > 0 ? prefixResult(loaded.data, MATCHES) : undefined;
+  return blocks.length + txs.length > 0 ? prefixResult(loaded.data, MAX_MATCHES) : undefined;
 }
 
 function noPrefix(prefix: string): PageContent {

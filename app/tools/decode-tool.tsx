@@ -63,7 +63,9 @@ export async function decodeTool(tool: 'transaction' | 'block'): Promise<ToolVie
               label={t('Bytes')}
               rows={6}
               // A valid blob can be large and is not repeated in the form.
-              value={problem === undefined ? '' : (posted?.fields.blob ?? '').slice(0, MAX_REPEATED)}
+              value={
+                problem === undefined ? '' : (posted?.fields.blob ?? '').slice(0, MAX_REPEATED_CHARACTERS)
+              }
               error={decoded === 'busy' ? undefined : problem}
               help={translate(help)}
             />
@@ -75,7 +77,7 @@ export async function decodeTool(tool: 'transaction' | 'block'): Promise<ToolVie
 }
 
 /** Maximum number of characters of an invalid blob that the form repeats. */
-const MAX_REPEATED = 20_000;
+const MAX_REPEATED_CHARACTERS = 20_000;
 
 function problemOf(decoded: DecodedBlob | undefined, tool: 'transaction' | 'block'): string | undefined {
   if (decoded === undefined) return undefined;

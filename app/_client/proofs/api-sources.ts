@@ -26,10 +26,10 @@ import {
 import type { DataRequest } from './worker-messages.ts';
 
 /** Maximum numbers of items in one API request. */
-const PER_REQUEST = { txs: 25, outputs: 2_500, keyImages: 2_500 } as const;
+const MAX_PER_REQUEST = { txs: 25, outputs: 2_500, keyImages: 2_500 } as const;
 
 /** Prefix lengths for requests that hide a transaction, in hexadecimal characters. A longer one is tried if too many match. */
-const PREFIX_LENGTH = [4, 5, 6] as const;
+const PREFIX_LENGTHS = [4, 5, 6] as const;
 
 /** Maximum number of transactions to fetch in order to hide one of them. */
 const MAX_CANDIDATES = 60;
@@ -38,7 +38,7 @@ const MAX_CANDIDATES = 60;
 const MAX_HIDDEN_OUTPUTS = 20_000;
 
 /** Maximum total size of the transactions of one check, in bytes. */
-const MAX_BYTES = 64 * 2 ** 20;
+const MAX_TX_BYTES = 64 * 2 ** 20;
 
 /** Requests public chain data from the page that owns the worker. @throws ChainUnavailableError */
 export type RequestChainData = (request: DataRequest) => Promise<unknown>;
@@ -102,7 +102,7 @@ export class ApiSources implements ProofChain, ProofIndex {
     const keys = new Map<string, OneTimeKey>();
     // Sorted, because the original order would reveal which transaction is checked.
     const outputRefs = [...wanted.keys()].sort();
-    for (const chunk of chunksOf(outputRefs, PER_REQUEST.outputs)) {
+    for (const chunk of chunksOf(outputRefs, MAX_PER_REQUEST.outputs)) {
       const outputs = chunk.flatMap((ref) => wanted.get(ref) ?? []);
       const { outputKeys } = await this.#fetch({ outputs });
       for (const [position, ref] of chunk.entries()) {
@@ -124,7 +124,7 @@ export class ApiSources implements ProofChain, ProofIndex {
 
   async keyImages(images: readonly KeyImage[]): Promise<ReadonlyMap<KeyImage, KeyImageState>> {
     const unknown = images.filter((image) => !this.#keyImages.has(image));
-    for (const chunk of chunksOf(unknown, PER_REQUEST.keyImages)) {
+    for (const chunk of chunksOf(unknown, MAX_PER_REQUEST.keyImages)) {
       const { keyImages } = await this.#fetch({ keyImages: chunk });
       for (const found of keyImages) this.#keyImages.set(found.image, found);
     }
@@ -183,7 +183,7 @@ export class ApiSources implements ProofChain, ProofIndex {
 
   /** Returns the hashes of all transactions with the same prefix as the wanted one. The server learns only the prefix. */
   async #candidates(hash: TxHash): Promise<readonly TxHash[]> {
-    for (const length of PREFIX_LENGTH) {
+    for (const length of PREFIX_LENGTHS) {
       const found = await this.#hashesWithPrefix(hash.slice(0, length));
       if (found !== undefined) return found;
     }
@@ -201,7 +201,7 @@ export class ApiSources implements ProofChain, ProofIndex {
   }
 
   async #fetchTxs(hashes: readonly TxHash[]): Promise<void> {
-    for (const chunk of chunksOf(hashes, PER_REQUEST.txs)) {
+    for (const chunk of chunksOf(hashes, MAX_PER_REQUEST.txs)) {
       const { txs } = await this.#fetch({ txHashes: chunk });
       for (const tx of txs) this.#store(tx);
       // The size of a response is limited, so transactions that did not fit are fetched one by one.
@@ -214,9 +214,9 @@ export class ApiSources implements ProofChain, ProofIndex {
 
   #store(tx: ApiTx): void {
     this.#bytes += tx.blob?.length ?? 0;
-    if (this.#bytes > MAX_BYTES)
+    if (this.#bytes > MAX_TX_BYTES)
       throw new TooMuchDataError(
-        `This check needs more than ${MAX_BYTES / 2 ** 20} MiB of transactions, the limit of this page.`,
+        `This check needs more than ${MAX_TX_BYTES / 2 ** 20} MiB of transactions, the limit of this page.`,
       );
     this.#txs.set(tx.hash, { ...tx });
   }

@@ -50,7 +50,7 @@ export type OpenedOutputs =
     };
 
 /** Numbers of accounts, and of subaddresses per account, to compare with a primary address. Each subaddress costs about 1 ms. */
-const ACCOUNTS = 5;
+const COMPARED_ACCOUNTS = 5;
 const ADDRESSES_PER_ACCOUNT = 50;
 
 /** Finds and decrypts the outputs of a transaction that belong to the wallet of an address, with its view key. */
@@ -68,7 +68,11 @@ export async function openOutputs(
   const secret = decodeScalar(hexToBytes(viewKey));
   if (secret === undefined)
     return failure('viewKey', messageId('This cannot be a secret key: it is not below the group order.'));
-  const wallet = viewWallet(decoded.address, secret, subaddressGrid(ACCOUNTS, ADDRESSES_PER_ACCOUNT));
+  const wallet = viewWallet(
+    decoded.address,
+    secret,
+    subaddressGrid(COMPARED_ACCOUNTS, ADDRESSES_PER_ACCOUNT),
+  );
   if (wallet.verdict !== 'ready') return failure('viewKey', wallet.message, wallet.translatable);
   try {
     const found = (await chain.transactions([hash])).get(hash);

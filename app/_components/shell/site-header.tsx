@@ -38,7 +38,7 @@ export function SiteHeader({ demo, path, searched, children }: SiteHeaderProps) 
     <ul>
       {[...mainLinks(), ...(demo ? [{ href: routes.demo, label: t('Demo') }] : [])].map((link) => (
         <li key={link.href}>
-          <a href={link.href} aria-current={currentMark(path, link)}>
+          <a href={link.href} aria-current={ariaCurrent(path, link)}>
             {link.label}
           </a>
         </li>
@@ -71,7 +71,7 @@ export function SiteHeader({ demo, path, searched, children }: SiteHeaderProps) 
 }
 
 /** Returns the `aria-current` value of a link: `page` for this page, `true` for the section that contains it. */
-function currentMark(path: string, { href, below = `${href}/` }: MainLink): 'page' | 'true' | undefined {
+function ariaCurrent(path: string, { href, below = `${href}/` }: MainLink): 'page' | 'true' | undefined {
   if (path === href) return 'page';
   return path.startsWith(below) ? 'true' : undefined;
 }

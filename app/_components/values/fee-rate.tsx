@@ -3,16 +3,16 @@ import { formatFeeRate } from '../../../i18n/rates.ts';
 import { Count } from './number.tsx';
 
 /** Atomic units per byte in 1 µXMR per kB. */
-const ATOMIC_UNITS = 1_000n;
+const ATOMIC_PER_MICRO_XMR_PER_KB = 1_000n;
 
 /** Rates from this value on have no decimals, and their digits are grouped. */
-const GROUPED_FROM = 1_000n * ATOMIC_UNITS;
+const WHOLE_NUMBERS_FROM = 1_000n * ATOMIC_PER_MICRO_XMR_PER_KB;
 
 /** Renders a fee rate in µXMR per kB. The tooltip has the exact atomic units per byte. */
 export function FeeRate({ rate, unit = true }: { readonly rate: bigint; readonly unit?: boolean }) {
   return (
     <span className="nowrap" title={t('{rate} atomic units (piconero) per byte', { rate })}>
-      {rate < GROUPED_FROM ? formatFeeRate(rate) : <Count value={rate / ATOMIC_UNITS} />}
+      {rate < WHOLE_NUMBERS_FROM ? formatFeeRate(rate) : <Count value={rate / ATOMIC_PER_MICRO_XMR_PER_KB} />}
       {unit && ' µXMR/kB'}
     </span>
   );

@@ -8,13 +8,13 @@ export type HashSize =
   | 'whole';
 
 /** Number of characters at the end that stay visible. */
-const TAIL = 6;
+const VISIBLE_TAIL_LENGTH = 6;
 
 export function Hash({ value, size = 'fit' }: { readonly value: string; readonly size?: HashSize }) {
   return (
     <span className={`hash hash-${size}`} title={size === 'whole' ? undefined : value}>
-      <span className="hash-head">{value.slice(0, -TAIL)}</span>
-      {value.slice(-TAIL)}
+      <span className="hash-head">{value.slice(0, -VISIBLE_TAIL_LENGTH)}</span>
+      {value.slice(-VISIBLE_TAIL_LENGTH)}
     </span>
   );
 }

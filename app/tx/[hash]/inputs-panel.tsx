@@ -12,7 +12,7 @@ import { Copy } from '../../_components/values/copy.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
-import { markup, nothing } from '../../_markup/markup.ts';
+import { markup, emptyMarkup } from '../../_markup/markup.ts';
 import { age, badge, blockLink, hash as hashHex, none, outputLink, txLink } from '../../_markup/values.ts';
 import { INPUTS_PER_PAGE, listedMembers, MEMBERS_PER_PAGE, type ListedMembers } from '../../_lib/tx-pages.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
@@ -218,20 +218,20 @@ function memberColumns(amount: bigint): readonly MarkupColumn<ResolvedMember>[] 
       key: 'age',
       header: t('Mined'),
       card: 'figure',
-      cell: ({ member }) => (member === undefined ? nothing : age(member.timestamp)),
+      cell: ({ member }) => (member === undefined ? emptyMarkup : age(member.timestamp)),
     },
     {
       key: 'tx',
       header: t('Transaction'),
       fill: true,
-      cell: ({ member }) => (member === undefined ? nothing : txLink(member.txHash)),
+      cell: ({ member }) => (member === undefined ? emptyMarkup : txLink(member.txHash)),
     },
     {
       key: 'key',
       header: t('One-time key'),
       card: 'wide',
       cell: ({ member }) => {
-        if (member === undefined) return nothing;
+        if (member === undefined) return emptyMarkup;
         return member.key === null ? none(t('unknown')) : hashHex(member.key, 'short');
       },
     },

@@ -48,12 +48,12 @@ export function reportOn(rings: readonly ReportedRing[], usedAt: number, firstHe
     members: all.length,
     quarters: quartersOf(ages, usedAt - firstHeight),
     coinbases: all.filter(({ member }) => member.coinbase).length,
-    repeatedOutputs: groups(all, outputOf, ({ position }) => position).length,
-    sharedTxs: groups(all, ({ member }) => member.txHash, outputOf).length,
-    sharedTxsAcrossRings: groups(all, ({ member }) => member.txHash, outputOf).filter(
+    repeatedOutputs: groupsWithSeveralValues(all, outputOf, ({ position }) => position).length,
+    sharedTxs: groupsWithSeveralValues(all, ({ member }) => member.txHash, outputOf).length,
+    sharedTxsAcrossRings: groupsWithSeveralValues(all, ({ member }) => member.txHash, outputOf).filter(
       (group) => new Set(group.map(({ position }) => position)).size > 1,
     ).length,
-    sharedBlocks: groups(all, ({ member }) => member.height, outputOf).length,
+    sharedBlocks: groupsWithSeveralValues(all, ({ member }) => member.height, outputOf).length,
   };
 }
 
@@ -67,7 +67,7 @@ function outputOf({ member }: RingEntry): string {
 }
 
 /** Groups members by a key, and returns the groups with at least two distinct values. */
-function groups(
+function groupsWithSeveralValues(
   entries: readonly RingEntry[],
   keyOf: (entry: RingEntry) => string | number,
   valueOf: (entry: RingEntry) => string | number,

@@ -30,13 +30,13 @@ import type { TxDetail, TxFacts, TxLocation } from '../../../lookups/transaction
 /**
  * Returns the reason for a missing value: the archive has only the hash, or the format of the transaction is unknown.
  */
-function missing({ version }: TxFacts) {
+function missingValue({ version }: TxFacts) {
   return version === null ? <None>{t('not stored')}</None> : <None>{t('unknown')}</None>;
 }
 
 function bytes(value: number | null, facts: TxFacts) {
   return value === null ? (
-    missing(facts)
+    missingValue(facts)
   ) : (
     <T>
       <Count value={value} /> bytes
@@ -87,7 +87,7 @@ function locationFacts({ place, tip }: TxDetail): (Definition | undefined)[] {
           ? undefined
           : { term: t('Received by the node'), value: <Timestamp seconds={place.tx.receiveTime} /> },
         { term: t('Sent to other nodes'), value: place.tx.relayed ? t('yes') : t('not yet') },
-        queueFact(place),
+        expectedBlockDefinition(place),
       ];
     case 'orphaned':
       return [
@@ -105,7 +105,7 @@ function locationFacts({ place, tip }: TxDetail): (Definition | undefined)[] {
 }
 
 /** Estimates when a waiting transaction will be mined, from the transactions with a higher fee rate. */
-function queueFact({ tx, ahead }: Extract<TxLocation, { readonly state: 'pool' }>): Definition {
+function expectedBlockDefinition({ tx, ahead }: Extract<TxLocation, { readonly state: 'pool' }>): Definition {
   const term = t('Expected');
   const zone = CURRENT_FULL_REWARD_ZONE;
   if (ahead === undefined || tx.weight === null) {
@@ -159,7 +159,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
           ...locationFacts(props),
           coinbase
             ? undefined
-            : { term: t('Fee'), value: fee === null ? missing(facts) : <Xmr amount={fee} /> },
+            : { term: t('Fee'), value: fee === null ? missingValue(facts) : <Xmr amount={fee} /> },
           coinbase || rate === null
             ? undefined
             : {
@@ -184,7 +184,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
                   ),
                 }),
           },
-          { term: t('Version'), value: facts.version ?? missing(facts) },
+          { term: t('Version'), value: facts.version ?? missingValue(facts) },
           {
             term: t('RingCT type'),
             value: ringctLabel(facts, coinbase),
@@ -221,7 +221,7 @@ function FeeTier({
 function unlockDefinition({ facts, place, coinbase, tip }: TxDetail): Definition {
   const term = t('Unlock time');
   const { unlockTime } = facts;
-  if (unlockTime === null) return { term, value: missing(facts) };
+  if (unlockTime === null) return { term, value: missingValue(facts) };
   if (place.state === 'orphaned') {
     return {
       term,
@@ -242,6 +242,6 @@ function ringctNote({ rctType }: TxFacts, coinbase: boolean): Pick<Definition, '
 
 function ringctLabel(facts: TxFacts, coinbase: boolean) {
   const { version, rctType } = facts;
-  if (version === null) return missing(facts);
+  if (version === null) return missingValue(facts);
   return coinbase ? t('none: the amounts of a coinbase are public') : typeName({ version, rctType });
 }
