@@ -28,7 +28,7 @@ import type { DataRequest } from './worker-messages.ts';
 /** Maximum numbers of items in one API request. */
 const MAX_PER_REQUEST = { txs: 25, outputs: 2_500, keyImages: 2_500 } as const;
 
-/** Prefix lengths for requests that hide a transaction, in hexadecimal characters. A longer one is tried if too many match. */
+/** Prefix lengths for requests that hide a transaction, in hex characters. A longer one is tried if too many match. */
 const PREFIX_LENGTHS = [4, 5, 6] as const;
 
 /** Maximum number of transactions to fetch in order to hide one of them. */

@@ -150,7 +150,7 @@ export class DeskController {
   }
 
   #renderFields(error?: FieldError): void {
-    // Hiding makes no sense for a reserve proof, which lists its transactions, and for a signature, which needs no chain data.
+    // Nothing can be hidden for a reserve proof, whose outputs identify the wallet, or a signature, which needs no data.
     this.#show(
       '[data-desk-hides]',
       this.#kind !== undefined && !['reserve-proof', 'signature'].includes(this.#kind),

@@ -49,7 +49,7 @@ export type OpenedOutputs =
       readonly translatable?: MessageWithValues | undefined;
     };
 
-/** Numbers of accounts, and of subaddresses per account, to compare with a primary address. Each subaddress costs about 1 ms. */
+/** Numbers of accounts and of subaddresses per account to compare for a primary address. Each costs about 1 ms. */
 const COMPARED_ACCOUNTS = 5;
 const ADDRESSES_PER_ACCOUNT = 50;
 
