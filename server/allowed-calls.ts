@@ -7,8 +7,8 @@ import { getTransactions, isKeyImageSpent, sendRawTransaction } from '@ringscope
 import { bindMethods, type BoundMethods, type Caller } from '@ringscope/rpc/method.ts';
 
 /**
- * A restricted daemon port offers these calls but `miningStatus`. All but one only read. `sendRawTransaction` hands over a transaction that a
- * visitor gave.
+ * Calls of the daemon that the site uses. A restricted RPC port offers all of them except `miningStatus`. All of them only read, except
+ * `sendRawTransaction`, which submits a transaction from a visitor.
  */
 const daemonCalls = {
   getBlock,
@@ -26,8 +26,8 @@ const daemonCalls = {
 export type SiteDaemon = BoundMethods<typeof daemonCalls>;
 
 /**
- * Returns the only calls that the site may make to the daemon. The full client also has methods that pop blocks or mine,
- * so the site never holds it. `proofs/allowed-wallet-calls.ts` does the same for the wallet service.
+ * Returns the only calls that the site may make to the daemon. The full client also has methods that pop blocks or mine, so the site
+ * never holds it. `proofs/allowed-wallet-calls.ts` does the same for the wallet service.
  */
 export function siteDaemon({ caller }: { readonly caller: Caller }): SiteDaemon {
   return bindMethods(caller, daemonCalls);

@@ -89,7 +89,7 @@ export function createApp(parts: AppParts, options: AppOptions): FastifyInstance
   return app;
 }
 
-/** Creates an instance whose connections have limits. */
+/** Creates a Fastify instance. `connections` accepts, limits and closes its connections. */
 function createFastify({ limits, trustedProxies }: AppOptions, connections: Connections): FastifyInstance {
   return Fastify({
     serverFactory(handle) {
@@ -109,18 +109,18 @@ function createFastify({ limits, trustedProxies }: AppOptions, connections: Conn
     rewriteUrl: ({ url }) => decodableUrl(url ?? '/'),
     trustProxy: trustedProxies === 0 ? false : (_, hop) => hop < trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
-    // The connections are closed below.
+    // `closeInTime` closes the connections.
     forceCloseConnections: false,
     return503OnClosing: false,
   });
 }
 
 function createConnections({ limits, limiter, peerLimit, headerOptions, log }: AppOptions): Connections {
-  /** A proxy or an onion service on this machine stands for many visitors, and health checks come from here. */
+  /** Loopback is never blocked: a local proxy or onion service forwards many visitors, and health checks come from this machine. */
   const isBlocked = (address: string): boolean => !isLoopback(address) && limiter.isBlocked(address);
   return new Connections({
     limits: limits.connections,
-    // Behind a proxy, the peer is the proxy, which is not to blame for its clients.
+    // Behind a proxy, the peer is the proxy, which is not responsible for its clients.
     admits: (socket) => peerLimit === undefined || (!isBlocked(socketIp(socket)) && peerLimit.admit(socket)),
     overflowed: (socket) => {
       if (peerLimit !== undefined) limiter.noteAbuse(socketIp(socket));
@@ -140,7 +140,7 @@ function closeInTime(
   app.addHook('preClose', async () => {
     closeStreams();
     connections.end();
-    // Node waits for half-sent requests as long as for others.
+    // Node would also wait for requests that have only partly arrived.
     const timer = setTimeout(() => connections.destroy(), graceMs);
     app.server.once('close', () => clearTimeout(timer));
   });

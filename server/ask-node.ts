@@ -1,14 +1,14 @@
 import { RpcError } from '@ringscope/rpc/errors.ts';
 import { messageId } from '../i18n/translate.ts';
 
-/** The facts that the daemon gave, or why it gave none. */
+/** Facts that the daemon returned, or why it returned none. */
 export type NodeReply<Facts> =
   | { readonly state: 'responded'; readonly facts: Facts }
-  /** `reason` is a sentence. */
+  /** `reason` is a sentence for visitors. */
   | { readonly state: 'away'; readonly reason: string };
 
 /**
- * Asks the daemon for facts that a page shows.
+ * Reads facts for a page from the daemon.
  *
  * @param warn receives the message of an error of the daemon
  */
@@ -24,9 +24,9 @@ export async function askNode<Facts>(
 }
 
 /**
- * Returns a sentence for visitors about a failed call to the daemon.
+ * Returns a sentence for visitors that explains why a call to the daemon failed.
  *
- * @param warn receives the message of the error, which contains no text that a visitor typed
+ * @param warn receives the message of the error, which contains no input of a visitor
  * @throws the error itself when the daemon did not cause it
  */
 export function nodeProblem(error: unknown, warn: (message: string) => void): string {
@@ -34,14 +34,14 @@ export function nodeProblem(error: unknown, warn: (message: string) => void): st
   warn(`daemon: ${error.message}`);
   switch (error.kind) {
     case 'network':
-      return messageId('The node of this explorer does not answer at the moment.');
+      return messageId('The node of this explorer does not respond. Try again in a minute.');
     case 'node-busy':
-      return messageId('The node of this explorer is busy at the moment.');
+      return messageId('The node of this explorer is busy. Try again in a minute.');
     case 'node-refused':
-      return messageId('The node of this explorer refused to answer.');
+      return messageId('The node of this explorer refused the request.');
     case 'invalid-answer':
-      return messageId('The node of this explorer gave an answer that cannot be right.');
+      return messageId('The node of this explorer returned an invalid response.');
     case 'client':
-      return messageId('Too many are asking the node of this explorer at the moment.');
+      return messageId('Too many requests are waiting for the node of this explorer. Try again in a minute.');
   }
 }

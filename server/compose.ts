@@ -40,18 +40,18 @@ import { startWebhooks, type Webhooks } from './webhooks/start.ts';
 /** Postgres connections of the server itself. Each page process has its own. */
 const CONNECTIONS = 6;
 
-/** The server ends after this time even when the database does not answer. */
+/** The server exits after this time even if the database does not respond. */
 const CLOSE_SOURCES_MS = 500;
 
-/** The site before its start. */
+/** A site that is composed and can be started. */
 export interface ComposedSite {
   /**
    * Starts the page processes and listens.
    *
-   * @returns the port that it listens on: the configured port, or a free one when that is 0
+   * @returns the port that it listens on: the configured port, or a free one if that is 0
    */
   start(): Promise<number>;
-  /** Finishes running requests, refuses new ones, and ends every process. It takes at most ten seconds. */
+  /** Finishes running requests, refuses new ones, and ends every process. Takes at most ten seconds. */
   close(): Promise<void>;
 }
 
@@ -108,11 +108,11 @@ export async function composeSite(
 
 interface ComposedPages {
   readonly processes: PageProcesses;
-  /** Those of page processes are added when one runs. */
+  /** Files by URL path. The ones that page processes render are added after the first page process has started. */
   readonly files: Map<string, StoredResponse>;
 }
 
-/** Reads the files of the site and prepares the processes that render pages. */
+/** Reads the files of the site and creates the processes that render pages. */
 async function composePages(
   { siteFolder, webWorkers, publicUrl }: Env,
   receiptKey: ReceiptKey,
@@ -142,7 +142,7 @@ async function composePages(
   return { processes, files };
 }
 
-/** Creates the counter of the points of clients. */
+/** Creates the rate limiter, which counts the points that clients spend. */
 function composeLimiter(env: Env, { windowSeconds }: SiteLimits, log: ServerLog) {
   const budget = { points: env.rateLimit, windowSeconds };
   const exempt = networkList(env.rateLimitExempt);
@@ -225,7 +225,7 @@ function apiRoutes({ env, log, sources, index, receiptKey, desk, threads }: Comp
   );
 }
 
-/** Starts the sender of webhooks. It returns undefined when no receiver is configured. */
+/** Starts the sender of webhooks. Returns undefined when no receiver is configured. */
 function startWebhooksOf(
   { webhooks: receivers, databaseUrl, redisUrl }: Env,
   { events, feed }: IndexWatch,
@@ -241,6 +241,7 @@ function startWebhooksOf(
 async function listen(app: FastifyInstance, { port, bindHost }: Env): Promise<number> {
   await app.listen({ port, host: bindHost });
   const [address] = app.addresses();
-  if (typeof address !== 'object') throw new Error('The server has no port.');
+  if (typeof address !== 'object')
+    throw new Error(`The server listens on ${String(address)}, which has no port. Set a host and a port.`);
   return address.port;
 }

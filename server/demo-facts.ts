@@ -23,7 +23,8 @@ export async function loadDemoFacts(
     return { state: 'facts', facts: parseDemoFacts(await readFile(demoFile, 'utf8')) };
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
-      warn(`The demo facts cannot be read: ${error instanceof Error ? error.name : 'unknown'}`);
+      const name = error instanceof Error ? error.name : 'unknown error';
+      warn(`The demo facts in ${demoFile} cannot be read (${name}). The demo page shows no facts until they can.`);
     }
     return { state: 'not-yet' };
   }

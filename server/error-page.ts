@@ -3,8 +3,8 @@ import { messagesOf } from '../i18n/messages.ts';
 import { messageId, translateWith, type MessageId } from '../i18n/translate.ts';
 
 /**
- * A page that states why there is no other answer. Its text depends on no other part of the site. Its style and its picture
- * are files of `public/`, which the server answers from memory and without cost.
+ * A page that explains an error. It needs no page process and no database. Its style sheet and icon are files of `public/`, which the
+ * server sends from memory and which cost no points.
  */
 export interface ErrorPage {
   readonly status: number;
@@ -24,8 +24,8 @@ const texts = {
   ],
   'head-too-long': [
     431,
-    messageId('That is too long'),
-    messageId('The address or a header is longer than this explorer accepts.'),
+    messageId('This request is too long'),
+    messageId('The URL or a header is longer than this explorer accepts.'),
   ],
   'too-slow': [
     408,
@@ -35,18 +35,18 @@ const texts = {
   unexpected: [
     417,
     messageId('Not supported'),
-    messageId('The request expects something that this explorer does not do.'),
+    messageId('The Expect header of the request has a value that this explorer does not support.'),
   ],
-  'no-such-file': [404, messageId('No such file'), messageId('This explorer has no file at this address.')],
+  'no-such-file': [404, messageId('No such file'), messageId('This explorer has no file at this URL.')],
   'foreign-form': [
     403,
     messageId('This form comes from another site'),
-    messageId('This explorer answers only forms of its own pages.'),
+    messageId('This explorer accepts only forms from its own pages.'),
   ],
-  'read-only': [405, messageId('This address can only be read'), messageId('It accepts GET and HEAD.')],
+  'read-only': [405, messageId('This URL is read-only'), messageId('It accepts only GET and HEAD requests.')],
   'too-long': [
     413,
-    messageId('That is too long'),
+    messageId('This request is too long'),
     messageId('The request body is longer than this explorer accepts.'),
   ],
   'not-a-form': [
@@ -58,27 +58,27 @@ const texts = {
     429,
     messageId('Too many requests'),
     messageId(
-      'Your address sent more requests than this explorer allows. Wait a minute, then load the page again.',
+      'Your IP address sent more requests than this explorer allows. Wait a minute, then load the page again.',
     ),
   ],
   defect: [
     500,
     messageId('This page has an error'),
     messageId(
-      'Ringscope could not make this page because of an error in the explorer. Your request and the chain are not the cause. The error is in the server’s log.',
+      'Ringscope could not render this page because of an error in the explorer. Your request and the chain are not the cause. The error is in the server’s log.',
     ),
   ],
   'desk-full': [
     503,
     messageId('The proof desk is busy'),
     messageId(
-      'Nothing was checked, and what you sent was forgotten. Go back with your browser, which still has what you typed, and press the button again in a few seconds.',
+      'Nothing was checked, and what you sent was not stored. Go back with your browser, which still has what you typed, and press the button again in a few seconds.',
     ),
   ],
   busy: [
     503,
     messageId('This explorer is busy'),
-    messageId('It has more requests than it can answer now. Wait a few seconds, then try again.'),
+    messageId('It has more requests than it can serve now. Wait a few seconds, then try again.'),
   ],
 } as const satisfies Readonly<Record<string, readonly [number, MessageId, MessageId]>>;
 
@@ -86,7 +86,7 @@ export type ErrorPageReason = keyof typeof texts;
 
 const BACK = messageId('Back to the start');
 
-/** @param addition a further sentence of plain text */
+/** @param addition a further sentence, which must not need HTML escaping */
 export function errorPage(reason: ErrorPageReason, language: Language, addition = ''): ErrorPage {
   const [status, title, text] = texts[reason];
   const messages = messagesOf(language);

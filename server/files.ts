@@ -15,9 +15,9 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Times for which a browser may keep a file. */
+/** Values of Cache-Control by the time for which a browser may cache a file. */
 const cacheControls = {
-  /** Value for a file whose name contains a digest of its content. */
+  /** For files whose names contain a digest of their content. */
   forever: 'public, max-age=31536000, immutable',
   'a-day': 'public, max-age=86400',
 } as const;
@@ -25,7 +25,7 @@ const cacheControls = {
 type Lifetime = keyof typeof cacheControls;
 
 /**
- * Reads every file below a folder into memory.
+ * Reads every file of a known type below a folder into memory.
  *
  * @param prefix URL path of the folder, with a slash at its end
  */

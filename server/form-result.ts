@@ -5,16 +5,16 @@ import type { ProofOutcome } from '../proofs/outcome.ts';
 import type { ProofWithReceipts } from './proofs/desk.ts';
 import type { Receipts } from './receipts/receipts.ts';
 
-/** The typed text, which is returned only so that the page can fill in the form again. */
+/** What the visitor typed. The page fills in the form with it again. */
 interface TypedForm {
-  /** Text of the box. */
+  /** Content of the text box. */
   readonly text: string;
-  /** Questions that the text can ask. */
+  /** Checks that the text may be meant for. */
   readonly suggestions: readonly Suggestion[];
   readonly fields: ProofFields;
 }
 
-/** Answer of the proof desk to a posted form. */
+/** Result of a form that was posted to the proof desk. */
 export type FormResult =
   /** The body is not a form of the desk. */
   | { readonly state: 'unread' }
@@ -24,25 +24,25 @@ export type FormResult =
       readonly state: 'checked';
       readonly kind: ProofKind;
       readonly outcome: ProofOutcome;
-      /** Signed receipts. Undefined for an answer that gets none. */
+      /** Signed receipts. Undefined for a result that gets none. */
       readonly receipts: Receipts | undefined;
     });
 
-/** Reads a field. A signature covers the blanks of a message; elsewhere pasted text may contain blanks by accident. */
+/** Reads a field. A signature covers the whitespace of a message. In other fields, whitespace is an accident of pasting. */
 function typedField(form: URLSearchParams, name: FieldName): string {
   const text = form.get(name) ?? '';
-  // Browsers send line ends as CRLF, while wallets sign LF.
+  // Browsers send line breaks as CRLF, while wallets sign LF.
   return name === 'message' ? text.replaceAll('\r\n', '\n') : text.replace(/\s+/g, '');
 }
 
-/** The functions that a form needs. Each waits for its turn, and rejects when too many others wait. */
+/** The services that a form needs. Each call waits in a queue, and rejects when the queue is full. */
 export interface FormServices {
   readonly detect: (text: string) => Promise<Detection>;
   readonly check: (question: Pick<ProofQuestion, 'kind' | 'fields'>) => Promise<ProofWithReceipts>;
 }
 
 /**
- * Reads a form and answers it.
+ * Reads a form and runs the check that it describes.
  *
  * @throws ProofDefectError when the check failed because of a defect of this program
  */
@@ -70,7 +70,7 @@ export async function checkForm({ detect, check }: FormServices, form: URLSearch
   return { ...typed, state: 'checked', kind, ...(await check({ kind, fields })) };
 }
 
-/** Returns whether the visitor must still choose a kind, fill in a field, or say that there is no message. */
+/** Returns whether the visitor must still choose a kind, fill in a field, or confirm that there is no message. */
 function isUnfinished(
   form: URLSearchParams,
   kind: ProofKind,

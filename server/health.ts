@@ -4,18 +4,18 @@ import type { PageProcesses } from './pages/processes.ts';
 
 /** The body of `/readyz`. */
 export interface Readiness {
-  /** Whether this process can serve visitors now. A load balancer should send requests only to processes that can. */
+  /** Whether this process can serve visitors now. A load balancer should send requests only to ready processes. */
   readonly ready: boolean;
-  /** Sentences that say why it cannot. The list is empty when it is ready. */
+  /** Why the process is not ready, as sentences. Empty when it is ready. */
   readonly reasons: readonly string[];
-  /** Sentences that say what is limited although it serves. The list is empty when nothing is limited. */
+  /** What is limited although the process is ready, as sentences. Empty when nothing is limited. */
   readonly degraded: readonly string[];
 }
 
-/** The responses of page processes and database are cached for this time, so that frequent checks cost little. */
+/** The result of a check is cached for this time, so that frequent checks cost little. */
 const CACHE_MS = 500;
 
-/** Time limit for the response of the database. The page processes have the same one. */
+/** Time limit for the response of the database. Page processes have the same limit. */
 const DATABASE_MS = 2_000;
 
 const DATABASE_SILENT = 'The database does not respond. Only cached pages and responses are complete.';
@@ -27,8 +27,8 @@ interface Checked {
 }
 
 /**
- * Decides whether this process can serve. The age of the index is no part of that: all copies of a site share the index, so
- * a load balancer has no better copy. `/api/v1/status` reports it.
+ * Decides whether this process is ready. The age of the index does not count: all servers of a site share the index, so a load balancer
+ * has no better server to choose. `/api/v1/status` reports the age.
  */
 export class Health {
   readonly #reads: Reads;

@@ -4,8 +4,8 @@ import { Piscina } from 'piscina';
 type Options = NonNullable<ConstructorParameters<typeof Piscina>[0]>;
 
 /**
- * Returns a pool of one thread, which does one task after the other. The thread starts with the first task, and ends
- * after `idleTimeout` milliseconds without one.
+ * Returns a pool of one thread, which runs one task at a time. The thread starts with the first task and ends after `idleTimeout`
+ * milliseconds without one.
  *
  * @param boot the script that the thread runs
  */
@@ -18,7 +18,7 @@ export function lazyThread<Task, Result>(
     minThreads: 0,
     maxThreads: 1,
     recordTiming: false,
-    // An idle thread must still notice that a service closes a connection.
+    // Waiting with `Atomics` would block an idle thread, which must still notice when a service closes a connection.
     atomics: 'disabled',
     execArgv: [],
     ...options,

@@ -11,8 +11,8 @@ import type { ApiStream, ServedRoute } from '../../api/index.ts';
 type StreamRoute = Extract<ServedRoute, { kind: 'stream' }>;
 
 /**
- * Sends a response part by part. The next part is made when the client has read enough of the parts before it. The making
- * ends when the client leaves.
+ * Sends a response part by part. Reads the next part only after the client has received enough of the earlier ones, and stops when the
+ * client disconnects.
  */
 export async function sendStream(
   request: FastifyRequest,
@@ -21,7 +21,7 @@ export async function sendStream(
   { use, failed }: Pick<StreamRoute, 'use' | 'failed'>,
 ): Promise<unknown> {
   const response = reply.raw;
-  // A client that left before would not be noticed below, and its stream would fail like a defect.
+  // The `close` handler below would miss a client that has already disconnected, and its stream would be logged as a defect.
   if (response.destroyed) return reply.hijack();
   const left = new AbortController();
   response.once('close', () => left.abort());
@@ -36,7 +36,7 @@ export async function sendStream(
     use === 'download' && preferencesOf(request.headers).encoding(['identity', 'gzip']) === 'gzip';
   reply.headersOf('data').headers({
     ...headers,
-    // Proxies must not hold events back.
+    // Keeps proxies from buffering events.
     ...(use === 'events'
       ? { 'x-accel-buffering': 'no' }
       : { vary: 'Accept-Encoding', trailer: 'Content-Digest' }),
@@ -50,22 +50,22 @@ export async function sendStream(
     response.end();
     return reply;
   }
-  // The time limit of silent connections also ends the stream of a client that reads nothing. Events repeat their id more
-  // often than that.
+  // The idle timeout of a connection also ends the stream of a client that reads nothing. A stream of events is never idle that long,
+  // because it repeats its last id.
   const source = Readable.from(all(first, iterator), { objectMode: true, highWaterMark: 1 });
   try {
     if (use === 'events') await pipeline(source, response);
     else
       await pipeline(source, isCompressed ? createGzip() : new PassThrough(), digestTo(response), response);
   } catch (error) {
-    // The response has begun, so an error can only end it before its time. The client sees that it is not complete.
+    // The headers are already sent, so an error can only cut the response short. The client sees that it is incomplete.
     if (!left.signal.aborted) failed(error);
     response.destroy();
   }
   return reply;
 }
 
-/** Computes the SHA-256 of the bytes that are sent, and adds it to the end of the response (RFC 9530). */
+/** Computes the SHA-256 of the bytes that pass through, and adds it as a trailer of the response (RFC 9530). */
 function digestTo(response: ServerResponse): Transform {
   const hash = createHash('sha256');
   return new Transform({
@@ -80,7 +80,7 @@ function digestTo(response: ServerResponse): Transform {
   });
 }
 
-/** Continues an iterator whose first result was taken out. */
+/** Yields the first result, which was already read, and then the rest of the iterator. */
 async function* all(
   first: IteratorResult<string | Uint8Array>,
   iterator: AsyncIterator<string | Uint8Array>,

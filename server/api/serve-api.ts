@@ -58,7 +58,7 @@ export async function serveApi(app: FastifyInstance, options: ApiOptions): Promi
   }
 }
 
-/** Returns the pattern in the form of the router. A parameter before a suffix ends at the suffix. */
+/** Converts a pattern to the syntax of Fastify's router. A parameter before a suffix ends at the suffix. */
 function routerPath(pattern: string): string {
   return pattern.replaceAll(/\{(\w+)\}(\.?)/g, (_, name: string, dot: string) =>
     dot === '' ? `:${name}` : `:${name}(^[^./]+)${dot}`,
@@ -74,7 +74,7 @@ const codes = {
   busy: 'busy',
 } as const satisfies Partial<Record<HttpProblem['reason'], Parameters<typeof refusalResponse>[0]>>;
 
-/** Reports problems as JSON. The refusals of a client without points are cached, because it often sends many more requests. */
+/** Sends errors as JSON. Responses of 429 are cached, because a client over its limit often sends many more requests. */
 function reportAsJson(app: FastifyInstance, log: Pick<ServerLog, 'error'>): void {
   const refusals = new LRUCache<number, StoredResponse>({ max: 100 });
   app.setErrorHandler((error, _, reply) => {
@@ -135,7 +135,7 @@ function apiRequest(request: FastifyRequest, type: string): ApiRequest {
   };
 }
 
-/** Returns the type of content to send. A client that accepts none of the types gets the default. */
+/** Returns the content type to send. A client that accepts none of the types gets the default. */
 function acceptedType({ headers }: FastifyRequest, { types }: ServedRoute): string {
   const [standard, another] = types;
   if (another === undefined || headers.accept === undefined) return standard;

@@ -8,7 +8,8 @@ import { requestCosts } from '../routes.ts';
 /**
  * Responds to OPTIONS, to methods that a path does not accept, and to paths without an endpoint.
  *
- * @param optionsResponse returns the response to OPTIONS. The methods are separated by commas, and empty for an unknown path
+ * @param optionsResponse returns the response to OPTIONS. `allow` lists the methods of the path, separated by commas. It is empty for an
+ *   unknown path
  */
 export function serveUnknownPaths(
   app: FastifyInstance,
@@ -24,7 +25,7 @@ export function serveUnknownPaths(
       allow === '' ? refusalResponse('unknown_path') : methodNotAllowedResponse(allow),
     );
   };
-  // A body is not read, so the response comes from the first hook.
+  // The first hook responds, so the server does not read a request body.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) respond(request, reply).catch(done);
     else done();

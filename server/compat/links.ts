@@ -2,17 +2,17 @@ import { writeFragment } from '../../proofs/fragment.ts';
 import { cleanInput } from '../../api/compat/input.ts';
 import { parseBlockHash, parseHeight, parseTxHash } from '@ringscope/protocol/brands.ts';
 
-/** The page to which an address of another explorer leads. */
+/** What this site serves for a URL in the format of another explorer. */
 export type LinkTarget =
   | { readonly kind: 'redirect'; readonly to: string; readonly hasSecret: boolean }
-  /** A page of the home page of another explorer, with ten blocks. */
+  /** A page of the block list on the home page of the other explorer, ten blocks to a page. */
   | { readonly kind: 'page'; readonly page: number }
-  /** The bytes of a transaction or of a block as hexadecimal text. */
+  /** The bytes of a transaction or of a block as hex. */
   | { readonly kind: 'hex'; readonly of: 'transaction' | 'block'; readonly id: string };
 
 const HASH_SEGMENT = /^[0-9a-fA-F]{64}$/;
 
-/** First segments of addresses that contain a secret key. */
+/** First path segments of URLs that contain a secret key. */
 const SECRET_LINKS: ReadonlySet<string> = new Set(['prove', 'myoutputs']);
 
 const plainLinks: Readonly<Record<string, string>> = {
@@ -24,13 +24,13 @@ const plainLinks: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the target of an address in the form of another explorer, or undefined for any other address. A target has a key
- * of the address in its fragment only, which browsers do not send.
+ * Returns the target of a URL in the format of another explorer, or undefined for any other URL. A key in the URL appears only in the
+ * fragment of the target, which browsers do not send.
  */
 export function linkTarget(path: string, query: string): LinkTarget | undefined {
   const [first = '', second = '', ...rest] = path.split('/').slice(1);
   if (SECRET_LINKS.has(first)) return redirect(deskWith(first, [second, ...rest]), true);
-  // A receipt of this explorer has no hash at this place, and has a page.
+  // The second segment of a receipt of this site is not a hash, and such a receipt has its own page.
   if (first === 'receipt' && HASH_SEGMENT.test(second))
     return redirect(deskWith(first, [second, ...rest]), true);
   if (second === '') {
@@ -62,13 +62,14 @@ function redirect(to: string, hasSecret = false): LinkTarget {
   return { kind: 'redirect', to, hasSecret };
 }
 
-/** Longest address, and largest number of digits of keys, that a link hands on. */
+/** Longest wallet address, in characters, that the URL of the proof desk may contain. */
 const MAX_ADDRESS = 120;
+/** Longest list of keys, in hex characters, that the URL of the proof desk may contain. */
 const MAX_KEY_HEX_LENGTH = 64 * 257;
 
 /**
- * Returns the address of the proof desk. Its fragment has the parts of the link: hash, address and key. A part that has
- * not its form is left out.
+ * Returns the URL of the proof desk. Its fragment contains the hash, the wallet address and the key of the link. Malformed parts are left
+ * out.
  */
 function deskWith(name: string, [hash = '', address = '', key = '']: readonly string[]): string {
   const txid = parseTxHash(hash);
@@ -94,14 +95,14 @@ function searchTarget(query: string): LinkTarget | undefined {
   return redirect(`/search?q=${encodeURIComponent(cleanInput(value))}`);
 }
 
-/** Returns whether the segments after a hash ask for more details or for a page that loads itself again. */
+/** Returns whether the segments after a hash request more details or a page that refreshes itself. */
 function isTxView([first, second, ...more]: readonly string[]): boolean {
   if (first === 'autorefresh') return second === undefined;
   const isDetail = first !== undefined && /^\d{1,3}$/.test(first);
   return isDetail && (second === undefined || second === 'autorefresh') && more.length === 0;
 }
 
-/** Reads the addresses of an explorer that began with `/blocks`. */
+/** Returns the target of a URL of another explorer that starts with `/blocks`. */
 function blocksTarget(kind: string, rest: readonly string[]): LinkTarget | undefined {
   const [id = '', ...more] = rest;
   if (more.length > 0) return undefined;

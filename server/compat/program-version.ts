@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { ProgramVersion } from '../../api/compat/index.ts';
 
-/** A line of the log of HEAD: old hash, new hash, author with address, unix seconds, time zone, and the reason. */
+/** A line of Git's log of HEAD: old hash, new hash, author with email, Unix seconds, time zone, and reason. */
 const HEAD_LINE = /^[0-9a-f]{40} ([0-9a-f]{40}) .*> (\d{1,12}) [+-]\d{4}\t/;
 
 const SHORT_HASH = 8;
@@ -11,9 +11,9 @@ const SHORT_HASH = 8;
 const branchFile = z.string().regex(/^ref: refs\/heads\/[\w./-]{1,200}\n?$/);
 
 /**
- * Reads the version of this program: from the checkout where there is one, otherwise from `package.json`.
+ * Reads the version of this program from the Git checkout if there is one, and otherwise from `package.json`.
  *
- * @param folder of the checkout
+ * @param folder root of the checkout
  */
 export function programVersion(folder = process.cwd()): ProgramVersion {
   const head = branchFile.safeParse(textOf(join(folder, '.git', 'HEAD')));
@@ -37,7 +37,7 @@ function packageVersion(folder: string): string {
   return read.success ? read.data.version : '';
 }
 
-/** Returns the text of a file, or an empty text where it cannot be read. */
+/** Returns the content of a file, or an empty string when it cannot be read. */
 function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -31,7 +31,8 @@ const PREFIX = '/api';
 /** Largest body of a request with a secret key. An address, a hash and a key take less than 300 bytes. */
 const MAX_BODY_BYTES = 4_096;
 
-const UNREADABLE_BODY = 'The body is not a form or a JSON object of texts.';
+const UNREADABLE_BODY =
+  'The request body is not a form or a JSON object of strings and numbers. Send a field for each parameter.';
 
 const jsonBody = z.record(z.string(), z.union([z.string(), z.number()]));
 
@@ -44,7 +45,7 @@ export interface CompatOptions {
   readonly log: ServerLog;
 }
 
-/** Serves the paths that other Monero explorers have, in their own form. The instance has the prefix `/api`. */
+/** Serves the API paths of other Monero explorers, in their own format. The instance has the prefix `/api`. */
 export async function serveCompat(app: FastifyInstance, options: CompatOptions): Promise<void> {
   const { sources, limiter, bodies, log } = options;
   reportInEnvelope(app, log);
@@ -72,7 +73,7 @@ export async function serveCompat(app: FastifyInstance, options: CompatOptions):
   }
 }
 
-/** Reports problems in the envelope, because clients of this interface read the status in the body. */
+/** Sends errors in the envelope, because clients of this API read the status in the body. */
 function reportInEnvelope(app: FastifyInstance, log: Pick<ServerLog, 'error'>): void {
   app.setErrorHandler((error, _, reply) => {
     const { reason, facts } = problemOf(error);
@@ -124,7 +125,7 @@ async function respond(
   return reply.respond('data', await cache.findOrMake(request.url, async () => answer(options, route, read)));
 }
 
-/** Responds to a request that contains a secret key. Nothing of it is stored, also not in the cache. */
+/** Responds to a request that contains a secret key. Nothing of the request or the response is stored, not even in the cache. */
 async function respondWithSecret(
   options: CompatOptions,
   route: CompatRoute,
@@ -144,7 +145,7 @@ function queryOf({ queryString }: FastifyRequest): CompatQuery {
   return new CompatQuery(new URLSearchParams(queryString));
 }
 
-/** Returns the values of a form, or of a JSON object whose values are texts and numbers. */
+/** Returns the values of a form, or of a JSON object whose values are strings and numbers. */
 function bodyQuery(body: unknown): CompatQuery | undefined {
   if (body instanceof URLSearchParams) return new CompatQuery(body);
   const read = jsonBody.safeParse(body);
@@ -171,7 +172,7 @@ async function answer(
   try {
     return await handleCompat(route, sources, request);
   } catch (error) {
-    // The text of an error could contain a part of the request.
+    // The message of an error could contain part of the request, such as a key.
     log.error({ path: route.path }, route.hasSecret ? errorLocation(error) : stackOf(error));
     return internalError();
   }

@@ -15,7 +15,7 @@ import { linkTarget, type LinkTarget } from './links.ts';
 
 const READ_METHODS = 'GET, HEAD, OPTIONS';
 
-/** Blocks on a page of the other explorer. */
+/** Blocks on one page of the other explorer. */
 const BLOCKS_PER_PAGE = 10;
 
 export interface LinkOptions {
@@ -24,7 +24,7 @@ export interface LinkOptions {
 }
 
 /**
- * Serves the URLs of other explorers to which people and programs have links. Some have the path of a page of this site, so this
+ * Serves the URLs of other explorers, because people and programs have links to them. Some have the path of a page of this site, so this
  * is a hook in front of the pages.
  */
 export function serveLinks(app: FastifyInstance, options: LinkOptions): void {
@@ -64,7 +64,7 @@ async function respondToLink(
   }
 }
 
-/** Returns the URL of our list of blocks that begins where the page of the other explorer began. */
+/** Returns the URL of our list of blocks that starts at the first block of the other explorer's page. */
 async function pageUrl({ database }: LinkOptions['sources'], page: number): Promise<string> {
   if (page === 0) return '/';
   const loaded = await toReadResult(lookUpChainFigures(database));
@@ -80,8 +80,8 @@ async function hexResponse(
 ): Promise<HttpResponse> {
   const raw = await (of === 'transaction' ? rawTransaction(sources, id) : rawBlock(sources, id));
   if (raw.state === 'found') return text(200, bytesToHex(raw.bytes));
-  if (raw.state === 'unknown') return text(404, `There is no such ${of}.`);
-  return text(503, 'The node of this explorer does not answer.');
+  if (raw.state === 'unknown') return text(404, `This explorer knows no such ${of}.`);
+  return text(503, 'The node of this explorer does not respond. Try again in a minute.');
 }
 
 async function rawTransaction({ fetchTransaction }: LinkOptions['sources'], id: string): Promise<RawBytes> {

@@ -26,7 +26,7 @@ export function createCompatSources(
   };
 }
 
-/** Creates the search for outputs. It uses the threads that check proofs, so it waits in their line. */
+/** Creates the search for outputs. It uses the threads that check proofs, so it waits in their queue. */
 export function createScanner(workers: ProofWorkers, line: DeskLine): ViewKeyScanner {
   return async (question, client) => {
     try {

@@ -44,9 +44,9 @@ export class Connection {
   #running: Exchange | undefined;
   readonly #waiting: Exchange[] = [];
   #requests = 0;
-  /** True when no further request is read. */
+  /** Whether the connection reads no further request. */
   #isLast = false;
-  /** The error of the bytes after the last request. It is reported when the responses before it are sent. */
+  /** Error in the bytes after the last request. The error page follows the responses to the requests before it. */
   #problem: ErrorPageReason | undefined;
 
   constructor(socket: Socket, isReserve: boolean, owner: ConnectionOwner) {
@@ -65,7 +65,7 @@ export class Connection {
     return this.#requests === 0;
   }
 
-  /** Takes a request that has arrived. A request after the last one is dropped without any work. */
+  /** Accepts a request that has arrived. A request after the last one is dropped without a response. */
   take(exchange: Exchange): void {
     if (this.#isLast) {
       stopParser(this.socket);
@@ -111,7 +111,7 @@ export class Connection {
     }
   }
 
-  /** Answers CONNECT. Node no longer manages the connection then, so that earlier responses could not be completed. */
+  /** Refuses CONNECT. Node stops managing the connection after CONNECT, so earlier responses could not be completed. */
   refuseTunnel(): void {
     if (this.#running === undefined) this.#refuse('read-only');
     else this.socket.destroy();
@@ -129,7 +129,7 @@ export class Connection {
     else if (this.#owner.isEnding) socket.destroy();
     else if (this.#running !== undefined) {
       const exchange = this.#running;
-      // Other connections get their turn before.
+      // Other connections get their turn first.
       setImmediate(() => {
         if (!socket.destroyed) this.#start(exchange);
       });

@@ -13,13 +13,13 @@ export interface ConnectionsLimits extends ConnectionLimits {
   readonly connections: number;
   /** Further connections when none is idle. They serve health checks alone. */
   readonly reserve: number;
-  /** A connection of the reserve waits this long for its request, in milliseconds. */
+  /** Time that a connection of the reserve has to send its request, in milliseconds. */
   readonly reserveWaitMs: number;
 }
 
 export interface ConnectionsOptions {
   readonly limits: ConnectionsLimits;
-  /** Decides whether a new connection is accepted. */
+  /** Returns whether to accept a new connection. */
   readonly admits: (socket: Socket) => boolean;
   /** Called for a connection that had too many unanswered requests. */
   readonly overflowed: (socket: Socket) => void;
@@ -30,10 +30,10 @@ export interface ConnectionsOptions {
 }
 
 /**
- * The connections of an HTTP server. It decides which are accepted, gives their requests to the server one after the other, and
- * closes all of them at the end.
+ * The connections of an HTTP server. This class decides which ones to accept, passes their requests to the server one at a time, and
+ * closes all of them at shutdown.
  *
- * Nothing here outlives a socket: sets lose a connection when its socket closes, which Node announces in every case.
+ * Nothing here outlives a socket: each set drops a connection when its socket closes, and Node always emits that event.
  */
 export class Connections implements ConnectionOwner {
   readonly limits: ConnectionsLimits;
@@ -57,7 +57,7 @@ export class Connections implements ConnectionOwner {
   }
 
   /**
-   * Takes the connections and requests of a server. The server must not listen yet.
+   * Takes over the connections and requests of a server, which must not listen yet.
    *
    * @param handle responds to a request
    */
@@ -66,7 +66,7 @@ export class Connections implements ConnectionOwner {
     const { connections, reserve } = this.limits;
     // The operating system closes the rest. A closed connection counts until its socket has reported it.
     server.maxConnections = connections + 2 * reserve;
-    // The HTTP server gets only accepted connections. A parser for each of the others would take half as much time again.
+    // The HTTP server gets only accepted connections. Creating a parser for each refused one would take 50% more time.
     const listeners = server.listeners('connection');
     server.removeAllListeners('connection');
     server.on('connection', (socket: Socket) =>
@@ -78,7 +78,7 @@ export class Connections implements ConnectionOwner {
     const take: RequestListener = (request, response) =>
       this.#guard(request.socket, () => this.#take({ request, response }));
     server.on('request', take);
-    // `100 Continue` is sent when the body is read, and another expectation is refused.
+    // `acceptBodies` sends `100 Continue` before it reads the body, and `checkHeads` refuses any other expectation.
     server.on('checkContinue', take);
     server.on('checkExpectation', take);
     server.on('connect', (_, socket) =>
@@ -99,7 +99,7 @@ export class Connections implements ConnectionOwner {
   /** Closes idle connections at once, and each other connection after the response in progress. */
   end(): void {
     this.#isEnding = true;
-    // A head or the first byte may be on its way. Its request would be refused.
+    // A request may already be on its way. The server would refuse it.
     for (const { socket } of this.#idle) socket.destroy();
   }
 
@@ -127,7 +127,7 @@ export class Connections implements ConnectionOwner {
   }
 
   #admit(socket: Socket): boolean {
-    // Without a listener, a reset after CONNECT would end the process. Node removes its own listener then.
+    // Node removes its own listener after CONNECT. Without this one, a reset would end the process.
     socket.on('error', ignore);
     if (this.#isEnding || !this.#options.admits(socket)) {
       socket.destroy();
@@ -166,7 +166,7 @@ export class Connections implements ConnectionOwner {
   #close(connection: Connection | undefined): boolean {
     if (connection === undefined) return false;
     connection.socket.destroy();
-    // The socket reports its end later, and further connections may come before.
+    // The socket emits `close` later, and more connections may arrive before that.
     this.#forget(connection);
     return true;
   }
@@ -190,7 +190,7 @@ export class Connections implements ConnectionOwner {
     else use(connection);
   }
 
-  /** Runs a callback of a socket. An error in it would otherwise end the process. */
+  /** Runs a callback of a socket. An error in it closes the socket instead of ending the process. */
   #guard(socket: Duplex, run: () => void): void {
     try {
       run();
@@ -207,5 +207,5 @@ function first(connections: ReadonlySet<Connection>): Connection | undefined {
 }
 
 function ignore(): void {
-  // The socket closes after an error, and nothing else is left to do.
+  // The socket closes after an error, so there is nothing else to do.
 }

@@ -4,13 +4,13 @@ import { clientKey, isListed, networkOf, socketIp } from '../limits/client-ip.ts
 /** Open connections that one peer may have. */
 export interface PeerConnections {
   readonly perClient: number;
-  /** For an IPv4 /24 or an IPv6 /48. One renter of such a network has many client IP addresses. */
+  /** For an IPv4 /24 or an IPv6 /48. One customer can rent such a network and have many client IP addresses. */
   readonly perNetwork: number;
 }
 
 /**
- * Limits the connections of one client and of one network, so that they leave connections for others. It does not work behind a
- * proxy, because all connections then come from the proxy.
+ * Limits the connections of one client and of one network, so that connections are left for others. It does not work behind a proxy,
+ * because all connections then come from the proxy.
  */
 export class PeerLimit {
   readonly #limits: PeerConnections;
@@ -22,7 +22,7 @@ export class PeerLimit {
     this.#unlimited = withoutLimit;
   }
 
-  /** Counts a new connection until it closes. @returns false when its client or its network has too many */
+  /** Counts a new connection until it closes. @returns false when its client or its network has too many connections */
   admit(socket: Socket): boolean {
     if (socket.remoteAddress === undefined) return false;
     const address = socketIp(socket);

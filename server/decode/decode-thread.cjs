@@ -1,3 +1,3 @@
-/** Starts the thread that decodes transactions and blocks from TypeScript, as proof-thread.cjs does. */
+/** Entry point of the thread that decodes transactions and blocks. Loads the TypeScript of the worker, as proof-thread.cjs does. */
 require('tsx/cjs/api').register();
 module.exports = require('./worker.ts');

@@ -2,16 +2,16 @@ import { decodeJson, type DecodeBlob, type DecodeResult } from '../../api/json/d
 import { lazyThread } from '../lazy-thread.ts';
 import type { DecodeTask } from './worker.ts';
 
-/** Bytes from which on a thread decodes. Fewer bytes take less than a millisecond. */
+/** A thread decodes blobs of at least this many bytes. Smaller ones take less than a millisecond. */
 const LARGE_BYTES = 20_000;
 
 /** Milliseconds after which a thread without work ends. */
 const IDLE_MS = 30_000;
 
-/** Large transactions and blocks that may wait for a thread. More of them are refused. */
+/** Large transactions and blocks that may wait for the thread. Further ones are refused. */
 const MAX_WAITING = 20;
 
-/** Decodes transactions and blocks. A thread decodes large ones, so that other answers do not wait for them. */
+/** Decodes transactions and blocks. A thread decodes large ones, so that other responses do not wait for them. */
 export class Decoder {
   readonly #pool = lazyThread<DecodeTask, DecodeResult>(new URL('decode-thread.cjs', import.meta.url), {
     maxQueue: MAX_WAITING,

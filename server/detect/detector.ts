@@ -7,16 +7,16 @@ import {
 import { lazyThread } from '../lazy-thread.ts';
 import { networkOf } from '../limits/client-ip.ts';
 
-/** Characters from which on a thread reads the text. The slowest shorter text takes some milliseconds. */
+/** A thread reads texts of at least this many characters. The slowest shorter text takes a few milliseconds. */
 const LARGE_CHARACTERS = 2_000;
 
 /** Milliseconds after which a thread without work ends. */
 const IDLE_MS = 30_000;
 
-/** Milliseconds after which a detection ends together with its thread. The longest text takes 0.4 s; a thread starts in 1 s. */
+/** Time limit of a detection in milliseconds. Its thread ends with it. The longest text takes 0.4 s, and a thread starts in 1 s. */
 const DETECT_MS = 10_000;
 
-/** Texts that are read, and texts that wait for the thread. Each has at most 600,000 characters. */
+/** Limits on the texts that the thread reads and that wait for it. Each text has at most 600,000 characters. */
 const limits: ConcurrencyLimits = {
   running: 1,
   waiting: 16,
@@ -25,7 +25,7 @@ const limits: ConcurrencyLimits = {
   networkOf,
 };
 
-/** Recognises keys and proofs in pasted texts. A thread reads long texts, so that no other response waits for them. */
+/** Recognises keys and proofs in pasted text. A thread reads long texts, so that no other response waits for them. */
 export class Detector {
   readonly #limit = new ConcurrencyLimit(limits);
   readonly #timeMs: number;
@@ -33,16 +33,16 @@ export class Detector {
     idleTimeout: IDLE_MS,
   });
 
-  /** @param timeMs tests use another limit */
+  /** @param timeMs time limit of a detection in milliseconds */
   constructor(timeMs = DETECT_MS) {
     this.#timeMs = timeMs;
   }
 
   /**
-   * Reads a text.
+   * Recognises keys and proofs in a text.
    *
-   * @param client the client that sent the text, for its share of the queue
-   * @returns `busy` when too many texts wait, or when the text took too long
+   * @param client the client that sent the text, which has a limited share of the queue
+   * @returns `busy` when too many texts are waiting, or when the text took too long
    */
   readonly detect = async (text: string, client: string): Promise<Detection | 'busy'> => {
     if (text.length < LARGE_CHARACTERS) return detect(text);

@@ -1,15 +1,15 @@
-/** A feed of Atom 1.0 (RFC 4287). All texts are plain text; they are escaped when the feed is written. */
+/** An Atom 1.0 feed (RFC 4287). All strings are plain text; {@link writeAtom} escapes them. */
 export interface AtomFeed {
   /** A tag URI (RFC 4151) that never changes. */
   readonly id: string;
   readonly title: string;
   readonly subtitle: string;
-  /** Address of the feed itself. */
+  /** URL of the feed itself. */
   readonly self: string;
-  /** Address of the page with the same contents. */
+  /** URL of the page with the same content. */
   readonly page: string;
   readonly author: string;
-  /** Unix seconds of a feed without entries. Otherwise the newest entry decides. */
+  /** Unix seconds of the last update of a feed without entries. Otherwise the time of the newest entry is used. */
   readonly emptySince: number;
   readonly entries: readonly AtomEntry[];
 }
@@ -20,7 +20,7 @@ export interface AtomEntry {
   readonly title: string;
   /** Unix seconds. */
   readonly updated: number;
-  /** Address of the page that shows the entry. */
+  /** URL of the page that shows the entry. */
   readonly page: string;
   readonly summary: string;
 }
@@ -33,10 +33,10 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Control characters, halves of surrogate pairs and two other characters. XML 1.0 forbids or discourages them. */
+/** Control characters, lone surrogates and two noncharacters. XML 1.0 forbids or discourages them. */
 const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 
-/** Returns a text for the content of an element or for the value of an attribute. */
+/** Escapes text for the content of an element or the value of an attribute. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll(FORBIDDEN, '\uFFFD')
@@ -82,7 +82,7 @@ function link(relation: string, href: string, type: string): string {
   return `<link rel="${relation}" type="${type}" href="${escapeXml(href)}"/>`;
 }
 
-/** Returns a time in the form of RFC 3339. */
+/** Formats a time as in RFC 3339. */
 function timeLabel(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
 }

@@ -13,10 +13,10 @@ import { lookUpBlocks } from '../../db/queries/blocks.ts';
 import { listDeepReorgs } from '../../db/queries/reorgs.ts';
 import type { Tip } from '../../db/queries/index-state.ts';
 
-/** Time for which a feed is repeated unless the tip changes. */
+/** Time for which a feed is cached unless the tip changes. */
 const KEEP_MS = 60_000;
 
-/** Seconds for which readers need not ask again. */
+/** Time for which feed readers may cache a feed, in seconds. */
 const MAX_AGE_SECONDS = 60;
 
 export interface FeedOptions {
@@ -57,14 +57,14 @@ async function feedResponse(
   };
 }
 
-/** Entries of a feed. A reader that asks once in an hour misses no block. */
+/** Entries in the feed of blocks. A reader that polls once an hour misses no block. */
 const BLOCKS = 60;
 const REORGS = 50;
 
 /** Smallest number of removed blocks of a reorg in the feed. Smaller ones are everyday events. */
 const SMALLEST_DEPTH = 2;
 
-/** A year in which the operator of any explorer of this version owned its domain, as RFC 4151 wants it. */
+/** A year in which the operator of an explorer of this version owned its domain. RFC 4151 requires one. */
 const TAG_YEAR = '2026';
 
 interface FeedSource {
@@ -74,11 +74,11 @@ interface FeedSource {
   readonly read: (database: Database, publicUrl: string) => Promise<AtomFeed>;
 }
 
-/** Returns a function that makes the ids of a feed and its entries. */
+/** Returns a function that creates the tag URIs of a feed and its entries. */
 function idsOf(publicUrl: string, { network, genesisHash }: Tip): (name: string) => string {
-  // A literal IPv6 address has characters that an authority name must not have.
+  // An IPv6 address has characters that are not allowed in the authority name of a tag URI.
   const host = new URL(publicUrl).hostname.replaceAll(/[^a-z0-9.-]+/g, '-').replaceAll(/^-|-$/g, '');
-  // All private chains have the same network name and genesis block, like their hosts.
+  // All private chains have the same network name and genesis block, as they usually have the same host name.
   return (name) => `tag:${host},${TAG_YEAR}:${network}/${genesisHash.slice(0, 8)}/${name}`;
 }
 

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { HttpProblem } from './problem.ts';
 
-/** Bounds the bytes of all bodies that are being read at the same time. */
+/** Limits the bytes of all request bodies that are being read at the same time. */
 export class BodyBudget {
   readonly #maxBytes: number;
   #bytes = 0;
@@ -13,15 +13,15 @@ export class BodyBudget {
   }
 
   /**
-   * Reads a body.
+   * Reads a request body.
    *
-   * @throws HttpProblem when it is longer than `maxBytes`, does not arrive, or all bodies together are too long
+   * @throws HttpProblem when the body is longer than `maxBytes`, does not arrive in time, or all bodies together exceed the budget
    */
   async read(body: Readable, maxBytes: number): Promise<Buffer> {
     const chunks: Buffer[] = [];
     let bytes = 0;
     try {
-      // The stream stays open after a refusal, because the response uses the same connection.
+      // The stream stays open when the body is refused, because the response uses the same connection.
       for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         bytes += chunk.length;
         this.#bytes += chunk.length;
@@ -46,8 +46,8 @@ const parsers = {
 } as const;
 
 /**
- * Lets the routes of an instance accept bodies of some types, up to the `bodyLimit` of the route. A body is read after the
- * checks of all `onRequest` hooks, and refused as soon as its header or its bytes show that it is too long.
+ * Lets the routes of an instance accept bodies of the given types, up to the `bodyLimit` of the route. A body is read after all
+ * `onRequest` hooks, and refused as soon as Content-Length or its bytes show that it is too long.
  */
 export function acceptBodies(
   app: FastifyInstance,

@@ -14,10 +14,10 @@ import { StoredResponse } from './stored-response.ts';
 /** Seconds after which a client that got 503 may send the request again. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Error pages differ by reason, language, methods and seconds, of which a window has sixty. */
+/** Cached error pages. They differ by reason, language, methods and seconds until a retry, of which there are 60. */
 const MAX_PAGES = 500;
 
-/** Reports problems as pages. Finished pages are cached, because a busy server sends many. */
+/** Sends errors as pages. The pages are cached, because a busy server sends many. */
 export function reportAsPages(app: FastifyInstance, log: Pick<ServerLog, 'error'>): void {
   const pages = new LRUCache<string, StoredResponse>({ max: MAX_PAGES });
   app.setErrorHandler((error, { language }, reply) => {
@@ -30,7 +30,7 @@ export function reportAsPages(app: FastifyInstance, log: Pick<ServerLog, 'error'
   });
 }
 
-/** Responds to OPTIONS, and refuses methods that a URL does not accept. An unknown path can be read like a page. */
+/** Responds to OPTIONS, and refuses methods that a URL does not accept. An unknown path accepts the methods of a page. */
 export function refuseOtherMethods(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { method } = request;
@@ -65,12 +65,12 @@ export function problemPage({ reason, facts }: HttpProblem, language: Language):
   };
 }
 
-/** Returns how many checks wait, for the sender of a form that was refused. */
+/** Returns a sentence with the number of checks that are waiting, for the sender of a form that was refused. */
 function waitingSentence(waiting: number, language: Language): string {
   return countedIn(
     { language, messages: messagesOf(language) },
     waiting,
-    'At this moment, {count} check waits.',
-    'At this moment, {count} checks wait.',
+    '{count} check is waiting.',
+    '{count} checks are waiting.',
   );
 }

@@ -4,7 +4,7 @@ import { HttpProblem } from './problem.ts';
 
 const HOST = 'host';
 
-/** Refuses requests without exactly one Host header, and expectations that the server does not meet. */
+/** Refuses requests without exactly one Host header, and requests whose Expect header is not supported. */
 export function checkHeads(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { expect } = request.headers;
@@ -22,7 +22,7 @@ export function checkHeads(app: FastifyInstance): void {
 
 /** Returns whether the request has exactly one Host header, as RFC 9112, 3.2 requires. The value is not used. */
 function hasOneHost({ raw: { httpVersion, rawHeaders } }: FastifyRequest): boolean {
-  // Names and values alternate. `headersDistinct` would build lists of all headers for each request.
+  // Names and values alternate. `headersDistinct` would build arrays of all headers for each request.
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? '';

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Returns the methods for which a URL has a route, separated by commas, or an empty string. Fastify's router has a tree for each
- * method, and calls the handler for unknown paths when the tree of the method has no match.
+ * Returns the methods for which a URL has a route, separated by commas, or an empty string. Fastify's router has one tree for each method
+ * and reports an unknown path when only the trees of other methods match, so each tree is searched here.
  */
 export function allowedMethods(app: FastifyInstance, { path }: FastifyRequest): string {
   const found = (['GET', 'HEAD', 'POST'] as const).filter((method) => {
-    // It is null when no route matches. The types of Fastify do not say so.
+    // `findRoute` returns null when no route matches, although its type does not include null.
     const route: unknown = app.findRoute({ method, url: path });
     return route !== null;
   });

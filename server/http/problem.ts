@@ -8,11 +8,11 @@ interface ProblemFacts {
   readonly retryAfter?: number;
   /** The methods that the URL accepts, for `read-only`. */
   readonly allow?: string;
-  /** Number of other checks that wait, for `desk-full`. */
+  /** Number of other checks that are waiting, for `desk-full`. */
   readonly waiting?: number;
 }
 
-/** A request that is refused. Each part of the site reports the reason in its own form: as a page, or as JSON with a code. */
+/** A refused request. Each part of the site reports the reason in its own format: as a page, or as JSON with a code. */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
   readonly reason: ErrorPageReason;
@@ -25,14 +25,14 @@ export class HttpProblem extends Error {
   }
 }
 
-/** Reasons for Fastify's own errors, by status. */
+/** Reasons that stand for Fastify's own errors, by status. */
 const reasons: Readonly<Record<number, ErrorPageReason>> = {
   400: 'bad-request',
   413: 'too-long',
   415: 'not-a-form',
 };
 
-/** Returns the problem that an error of a hook or a handler stands for. It is a `defect` for any unexpected error. */
+/** Converts an error of a hook or a handler to a problem. An unexpected error becomes a `defect`. */
 export function problemOf(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof TooManyWaitingError || error instanceof PageLostError) return new HttpProblem('busy');

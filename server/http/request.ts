@@ -6,21 +6,21 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** IP address of the client. */
     readonly clientIp: string;
-    /** Path of the URL, with the prefix of a language. */
+    /** Path of the URL, including the prefix of its language. */
     readonly path: string;
-    /** Text after the question mark, or an empty string. */
+    /** The URL after the question mark, or an empty string. */
     readonly queryString: string;
     /** The language of the URL. */
     readonly language: Language;
   }
 
   interface FastifyContextConfig {
-    /** Path in the log in place of the path of the request, which may contain the text of a visitor. */
+    /** Path to log instead of the path of the request, which may contain input of a visitor. */
     readonly pattern?: string;
   }
 }
 
-/** Adds what handlers read from each request. */
+/** Adds the properties of requests that are declared above. */
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('clientIp', {
     getter(this: FastifyRequest) {

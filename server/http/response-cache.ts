@@ -4,7 +4,7 @@ import type { IndexState } from '../../db/queries/index-state.ts';
 import { StoredResponse } from './stored-response.ts';
 import { TwoPartCache } from './two-part-cache.ts';
 
-/** Numbers of changes so far. A response has those of the time when its making began. */
+/** Numbers of changes so far. A response stores the numbers at the time when its creation began. */
 interface Generations {
   /** Changes of the tip, of alternative blocks and of the state of the node. */
   readonly tip: number;
@@ -13,7 +13,7 @@ interface Generations {
   readonly pool: number;
 }
 
-/** A response that is being made. */
+/** A response that is being created. */
 interface PendingResponse {
   readonly response: Promise<StoredResponse>;
   readonly generations: Generations;
@@ -46,23 +46,23 @@ export interface ResponseCacheOptions {
   readonly now?: () => number;
 }
 
-/** Content that was read at an older tip is not written again. */
+/** Number of recent tips to remember. Content that was read at an older tip is not reused. */
 const MAX_TIPS = 1_000;
 
-/** Time after the end of its usual time for which an outdated response may be sent by a busy server. */
+/** A busy server may send an outdated response for this many milliseconds after its lifetime. */
 const OLD_MS = 60_000;
 
-/** The values of a response take about twice the bytes of its JSON. */
+/** The content of a response takes about twice the bytes of its JSON. */
 const CONTENT_FACTOR = 2;
 
 /**
- * Caches responses by path and query. A response is dropped when the tip or the pool that it shows changes. It is also
- * dropped after a while, because it shows ages in seconds.
+ * Caches responses by path and query. A response becomes outdated when the tip or the pool that it shows changes. It also expires,
+ * because it shows ages in seconds.
  *
- * Content outlives new blocks: the first request after a new block writes its response again, with the current state of the
- * index. This needs a tip of the content that is known to lie on the current chain.
+ * Lasting content outlives new blocks: the first request after a new block serialises it again, with the current state of the index. This
+ * requires that the tip at which the content was read is on the current chain.
  *
- * While the cache is suspended, it keeps only responses that never change. See {@link suspend}.
+ * A suspended cache returns only responses that never change. See {@link suspend}.
  */
 export class ResponseCache {
   readonly #options: ResponseCacheOptions;
@@ -71,9 +71,9 @@ export class ResponseCache {
   readonly #now: () => number;
   #generations: Generations = { tip: 0, reorg: 0, pool: 0 };
   #tip: AnnouncedTip | undefined;
-  /** Hashes of the tips that were announced since the last reorg. Each is on the chain of the ones after it. */
+  /** Hashes of the tips since the last reorg, the oldest first. All of them are on the current chain. */
   readonly #tips = new Set<string>();
-  /** The state of the index since the last change of the tip. It is read at the first use. */
+  /** The state of the index since the last change of the tip. It is read on first use. */
   #current: Promise<IndexState | undefined> | undefined;
   #isSuspended = true;
 
@@ -83,15 +83,15 @@ export class ResponseCache {
     this.#entries = new TwoPartCache(options.maxBytes);
   }
 
-  /** Drops responses that depend on the tip or the state of the node. Lasting content is written again. */
+  /** Invalidates responses that depend on the tip or the state of the node. Lasting content stays usable. */
   tipChanged(): void {
     this.#change({ tip: 1 });
   }
 
   /**
-   * Does the same for a new tip. Blocks below it may be replaced, unless it is known to continue the tip before it.
+   * Invalidates responses after a change of the tip. It treats the change as a reorg unless `from` shows that only blocks were added.
    *
-   * @param from lowest height whose block is new or gone
+   * @param from lowest height whose block was added or removed
    */
   tipMoved(tip: AnnouncedTip, from: number | undefined): void {
     const before = this.#tip?.height;
@@ -104,7 +104,7 @@ export class ResponseCache {
     }
   }
 
-  /** Drops responses that depend on the chain in any way, because more has changed than that blocks were added. */
+  /** Invalidates all responses that depend on the chain, including lasting content. Called for changes other than added blocks. */
   chainChanged(): void {
     this.#change({ tip: 1, reorg: 1 });
     this.#tips.clear();
@@ -115,12 +115,12 @@ export class ResponseCache {
     this.#change({ pool: 1 });
   }
 
-  /** Suspends the cache, because changes are not reported from now on. */
+  /** Suspends the cache. Called when changes are no longer announced. */
   suspend(): void {
     this.#isSuspended = true;
   }
 
-  /** Ends a suspension, because changes are reported again. Drops everything that can change. */
+  /** Resumes the cache and invalidates everything that can change. Called when changes are announced again. */
   resume(tip: AnnouncedTip): void {
     this.#isSuspended = false;
     this.#tip = tip;
@@ -141,7 +141,7 @@ export class ResponseCache {
     this.#tips.delete(oldest);
   }
 
-  /** Returns a response that can be sent at once. */
+  /** Returns a cached response that is still fresh. */
   find(key: string): StoredResponse | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined || !this.#isFresh(entry)) return undefined;
@@ -151,9 +151,9 @@ export class ResponseCache {
   }
 
   /**
-   * Returns a response that is too old for {@link find}, for a server that is too busy to make it again. Blocks and
-   * transactions may have been added since it was made, a minute ago at most. It is never returned after a reorg, after
-   * an alternative block, or while changes are not reported, because it may then show blocks that are gone.
+   * Returns a response that is outdated for {@link find}, for a server that is too busy to create a new one. Blocks and transactions may
+   * have been added since. It is never returned after a reorg, after an alternative block, or while the cache is suspended, because it may
+   * then show blocks that were removed.
    */
   findOld(key: string): StoredResponse | undefined {
     const entry = this.#entries.peek(key);
@@ -173,10 +173,10 @@ export class ResponseCache {
   }
 
   /**
-   * Finds a response or makes it. Requests that come meanwhile wait for the same response, unless the chain has changed since
-   * its making began.
+   * Returns a cached response, or creates and caches one. Concurrent requests wait for the same response, unless the chain has changed
+   * since its creation began.
    *
-   * @param store prepares a response for the cache
+   * @param store converts a response to the form in which it is cached
    */
   async findOrMake(
     key: string,
@@ -187,7 +187,7 @@ export class ResponseCache {
     if (this.#options.maxBytes === 0) return store(await make());
     const known = this.find(key) ?? this.#findPending(key);
     if (known !== undefined) return known;
-    // A change meanwhile makes the response outdated, so the generations are read before.
+    // A change during the creation makes the response outdated, so the generations are read first.
     const generations = this.#generations;
     const response = this.#make(key, generations, make, store).finally(() => {
       if (this.#pending.get(key)?.response === response) this.#pending.delete(key);
@@ -214,7 +214,7 @@ export class ResponseCache {
     return response;
   }
 
-  /** Writes lasting content with the current state of the index. Drops an entry that will never be used again. */
+  /** Serialises lasting content with the current state of the index. Deletes an entry that can no longer be used. */
   async #writtenAgain(
     key: string,
   ): Promise<{ readonly made: HttpResponse; readonly until: number } | undefined> {
@@ -226,7 +226,7 @@ export class ResponseCache {
     if (content === undefined || !isOnChain || this.#now() >= until) return undefined;
     this.#current ??= this.#options.readCurrent().catch(() => undefined);
     const current = await this.#current;
-    // A state with another tip is followed by its announcement.
+    // A state with another tip is not used yet. Its announcement follows.
     const isAnnounced = current?.tip.hash === this.#tip?.hash && this.#tips.has(content.tipHash);
     if (current === undefined || !isAnnounced) return undefined;
     return { made: content.write(current), until };

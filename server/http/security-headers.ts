@@ -1,9 +1,9 @@
-/** Headers that every response has. */
+/** Headers of every response. */
 const everywhere: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
-  // Other sites get no URL of this one. `no-referrer` would make the origin of posted forms `null`, which cross-site.ts
-  // refuses where browsers send no Sec-Fetch-Site. The site itself may get the URL, because secrets are only in fragments,
-  // which no Referer contains, and in bodies.
+  // Other sites receive no URL of this site. `no-referrer` would make the origin of posted forms `null`, which cross-site.ts refuses when
+  // a browser sends no Sec-Fetch-Site. This site may receive the URL, because secrets are only in bodies and in fragments, which a
+  // Referer never contains.
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
@@ -11,8 +11,8 @@ const everywhere: Readonly<Record<string, string>> = {
 };
 
 /**
- * Content security policy of pages. It allows only files of this site, nothing inline and no frames. Pages need no nonce, so
- * one finished page can be sent to many visitors.
+ * Content security policy of pages. It allows only files of this site, nothing inline and no frames. Pages need no nonce, so one cached
+ * page can be sent to many visitors.
  */
 const PAGE_POLICY = [
   "default-src 'none'",
@@ -27,19 +27,19 @@ const PAGE_POLICY = [
 
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** The kind of a response decides what a browser may do with it. */
+/** Kind of a response. It determines the security headers. */
 export type ResponseKind =
   /** HTML. */
   | 'page'
-  /** JSON or events. Every site may read them. */
+  /** JSON, events or feeds. Every site may read them. */
   | 'data'
   /** A file that pages of this site load. */
   | 'file'
-  /** A picture that other sites show beside a link. */
+  /** A preview picture that other sites show beside a link. */
   | 'picture';
 
 export interface HeaderOptions {
-  /** Seconds for which browsers must use HTTPS; 0 leaves this to the operator's proxy. */
+  /** Seconds for which browsers must use HTTPS (HSTS); 0 leaves this to the operator's proxy. */
   readonly hstsSeconds: number;
   /** Scheme and host of this site as an onion service. */
   readonly onionUrl?: string | undefined;
@@ -48,7 +48,7 @@ export interface HeaderOptions {
 /** Headers by their names in lower case. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** The sites that may load a response into their own pages. */
+/** Values of Cross-Origin-Resource-Policy: which sites may load a response into their pages. */
 const resourcePolicies: Readonly<Record<ResponseKind, string>> = {
   page: 'same-origin',
   data: 'cross-origin',
@@ -56,7 +56,7 @@ const resourcePolicies: Readonly<Record<ResponseKind, string>> = {
   picture: 'cross-origin',
 };
 
-/** Returns a function with the headers that every response of a kind has. */
+/** Returns a function that returns the security headers of a kind of response. */
 export function securityHeaders({ hstsSeconds }: HeaderOptions): (kind: ResponseKind) => Headers {
   const headersOf = (kind: ResponseKind): Headers => ({
     ...everywhere,

@@ -11,7 +11,7 @@ import { codings, StoredResponse, type Coding } from './stored-response.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Adds the headers that every response of a kind has. */
+    /** Adds the headers of every response of a kind. */
     headersOf(kind: ResponseKind): FastifyReply;
     /** Sends a response with the headers of its kind, in an encoding that the client accepts. */
     respond(
@@ -21,16 +21,13 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Chosen encodings by Accept-Encoding header. Clients send few different values, and parsing one is the slowest part of a
- * request.
- */
+/** Chosen encodings by Accept-Encoding header. Clients send few different values, and parsing one is the slowest part of a request. */
 const chosen = new LRUCache<string, Coding>({ max: 200 });
 
-/** Longer headers are not kept, so that a client cannot fill the memory with them. */
+/** Longer Accept-Encoding headers are not cached, so that a client cannot fill the memory with them. */
 const MAX_CACHED_LENGTH = 100;
 
-/** Time for a client that is still sending to read the response before its connection is closed. */
+/** Time that a client that is still sending has to read the response before its connection is closed. */
 const LINGER_MS = 1_000;
 
 /** Adds the methods of {@link FastifyReply} with which all parts of the site respond. */
@@ -39,7 +36,7 @@ export function decorateReplies(app: FastifyInstance, options: HeaderOptions): v
   app.decorateReply('headersOf', function headersOf(kind) {
     this.headers(headersOfKind(kind));
     const { onionUrl } = options;
-    // The URL of a request is ASCII without spaces, so it may stand in a header.
+    // The URL of a request is ASCII without spaces, so it is a valid header value.
     if (kind === 'page' && onionUrl !== undefined) this.header('onion-location', onionUrl + this.request.url);
     return this;
   });
@@ -50,8 +47,8 @@ export function decorateReplies(app: FastifyInstance, options: HeaderOptions): v
 }
 
 /**
- * Sends a response. A GET or HEAD of a client that has it already gets 304. Other methods select no representation, so their
- * `If-None-Match` is ignored (RFC 9110, 13.2.1).
+ * Sends a response, or 304 to a GET or HEAD whose client already has it. Other methods select no representation, so their `If-None-Match`
+ * is ignored (RFC 9110, 13.2.1).
  */
 function sendStored(
   request: FastifyRequest,
@@ -71,14 +68,14 @@ function sendStored(
   return body instanceof Promise ? body.then((bytes) => sendBody(reply, bytes)) : sendBody(reply, body);
 }
 
-/** Returns the headers of a reply whose body is written by other means. */
+/** Returns the headers of a reply whose body is written directly to the response stream. */
 export function headerList(reply: FastifyReply): OutgoingHttpHeader[] {
   return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
     value === undefined ? [] : [name, value],
   );
 }
 
-/** The option of negotiator 1.0 that its types do not have. */
+/** An option of negotiator 1.0 that its types lack. */
 interface EncodingPreferences {
   encodings(available: string[], options: { readonly preferred: string[] }): string[];
 }
@@ -88,7 +85,7 @@ function codingFor({ headers }: FastifyRequest, response: StoredResponse): Codin
   if (!response.isCompressible || accepted === undefined) return 'identity';
   const known = chosen.get(accepted);
   if (known !== undefined) return known;
-  // Browsers accept all of them with the same preference, so the smallest result decides.
+  // Browsers accept all encodings with the same preference, so `codings` decides. It lists the smallest result first.
   const preferences: EncodingPreferences = preferencesOf(headers);
   const [best] = preferences.encodings([...codings], { preferred: [...codings] });
   const coding = codings.find((each) => each === best) ?? 'identity';
@@ -99,11 +96,11 @@ function codingFor({ headers }: FastifyRequest, response: StoredResponse): Codin
 /**
  * Sends the body, and closes the connection when the request has an unread body.
  *
- * Closing a connection at once can lose the bytes that were sent last. The client therefore gets some time to read.
+ * Closing a connection at once can lose the bytes that were sent last, so the client gets some time to read.
  */
 function sendBody(reply: FastifyReply, body: Buffer | undefined): FastifyReply {
   const { raw } = reply.request;
-  // Fastify would add a type to a body without bytes.
+  // Fastify would add a content type to an empty body.
   if (raw.complete || !hasBody(raw.headers)) return reply.send(body?.length === 0 ? undefined : body);
   reply.header('connection', 'close');
   if (body !== undefined) reply.header('content-length', body.length);

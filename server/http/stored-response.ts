@@ -11,11 +11,11 @@ const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress
 const unbrotli = promisify<Buffer, Buffer>(zlib.brotliDecompress);
 const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip);
 
-/** Node has zstd since version 22.15. */
+/** Undefined in versions of Node before 22.15, which lack zstd. */
 const zstd =
   'zstdCompress' in zlib ? promisify<Buffer, Buffer>(zlib.zstdCompress as typeof zlib.deflate) : undefined;
 
-/** Higher levels take several times as long, and make responses about one percent smaller. */
+/** Higher levels take several times as long and make responses only about 1% smaller. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 6;
 
@@ -38,7 +38,7 @@ export const codings: readonly Coding[] = [
   'identity',
 ];
 
-/** Bodies with fewer bytes are not compressed, because they fit into one packet. */
+/** Bodies with fewer bytes are not compressed, because they fit into one TCP packet. */
 const SMALLEST_COMPRESSED = 1_000;
 
 const COMPRESSIBLE_TYPES =
@@ -48,7 +48,7 @@ const COMPRESSIBLE_TYPES =
 const HEAD_BYTES = 1_024;
 
 /**
- * A response with its entity tag. It is compressed at the first use of each encoding, and can be sent any number of times.
+ * A response with an entity tag that can be sent any number of times. It is compressed on first use of each encoding.
  */
 export class StoredResponse {
   readonly status: number;
@@ -70,12 +70,12 @@ export class StoredResponse {
     this.#keep('identity', bytes);
   }
 
-  /** Approximate bytes in memory, for caches of limited size. It grows with the first use of each encoding. */
+  /** Approximate bytes in memory, for caches of limited size. Grows with the first use of each encoding. */
   get size(): number {
     return this.#size;
   }
 
-  /** Only these responses have an entity tag, because caches keep only their bodies. */
+  /** Whether the response has an entity tag. Only 200 responses have one, because caches store no other bodies. */
   get hasTag(): boolean {
     return this.status === 200;
   }
@@ -85,7 +85,7 @@ export class StoredResponse {
     return coding === 'identity' ? `"${this.#digest}"` : `"${this.#digest}.${coding}"`;
   }
 
-  /** Returns whether an If-None-Match header names this response in any encoding. */
+  /** Returns whether an If-None-Match header contains the tag of this response in any encoding. */
   matchesTag(tags: string): boolean {
     return (
       tags.trim() === '*' ||
@@ -93,7 +93,7 @@ export class StoredResponse {
     );
   }
 
-  /** Returns all headers of the response in an encoding, by their names in lower case. They are made once for each encoding. */
+  /** Returns all headers of the response in an encoding, by their names in lower case. They are cached for each encoding. */
   headersIn(coding: Coding): Headers {
     const known = this.#heads.get(coding);
     if (known !== undefined) return known;
@@ -119,7 +119,7 @@ export class StoredResponse {
     return making;
   }
 
-  /** Keeps a compressible body in one compressed form. Pages are several times smaller then, and most clients accept it. */
+  /** Stores a compressible body only as Brotli, which is several times smaller and which most clients accept. */
   async keepCompressed(): Promise<void> {
     if (!this.isCompressible) return;
     await this.body('br');
@@ -131,7 +131,7 @@ export class StoredResponse {
 
   async #compressed(coding: Coding, plain: Buffer | undefined): Promise<Buffer> {
     const compress = compressors[coding];
-    if (compress === undefined) throw new TypeError(`This version of Node.js has no ${coding}.`);
+    if (compress === undefined) throw new TypeError(`This version of Node.js cannot compress with ${coding}.`);
     const body = await compress(plain ?? (await this.#decompressed()));
     this.#keep(coding, body);
     return body;
@@ -139,7 +139,8 @@ export class StoredResponse {
 
   async #decompressed(): Promise<Buffer> {
     const compressed = this.#bodies.get('br');
-    if (compressed === undefined) throw new Error('A stored response has no body.');
+    if (compressed === undefined)
+      throw new Error(`A stored response with status ${this.status} has neither a plain nor a Brotli body.`);
     return unbrotli(compressed);
   }
 
@@ -149,7 +150,7 @@ export class StoredResponse {
   }
 }
 
-/** @param already the other headers on which the response depends */
+/** Returns a Vary header with Accept-Encoding added. */
 function variesBy(already: string | undefined): string {
   return already === undefined ? 'Accept-Encoding' : `${already}, Accept-Encoding`;
 }

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
-/** Share of the memory for entries that were read once. */
+/** Share of the memory for entries that have not been read since they were added. */
 const ONCE_SHARE = 0.25;
 
-/** Keys of evicted entries that are remembered. A key has about a hundred bytes. */
+/** Maximum number of keys of evicted entries to remember. A key has about 100 bytes. */
 const MAX_EVICTED_KEYS = 10_000;
 
 /**
- * An LRU cache in two parts, so that entries that are read once do not evict entries that are read often.
+ * An LRU cache in two parts, so that entries that are used once do not evict entries that are read often.
  *
- * An entry begins in the small part, and moves to the large part when it is read. Under many new entries it may be evicted
- * before its second read. Then its key is remembered, and the entry begins in the large part when it is made again.
+ * An entry starts in the small part and moves to the large part when it is read. Many new entries may evict it before that. Its key is then
+ * remembered, and the entry starts in the large part when it is added again.
  *
  * @see "2Q: A Low Overhead High Performance Buffer Management Replacement Algorithm", Johnson and Shasha, 1994
  */

@@ -1,23 +1,23 @@
 import { BlockList, isIP, isIPv6, SocketAddress, type Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
 
-/** Address of a client whose connection is already closed. */
+/** IP address of a client whose connection is already closed. */
 const NO_IP = '0.0.0.0';
 
-/** Number of addresses whose usual form is kept, and of those that are known to be in a list or not. */
+/** Maximum number of IP addresses in each cache of this file. */
 const MAX_CACHED_IPS = 10_000;
 
-/** An IPv6 address with brackets and a port is not longer, unless its zone is. */
+/** Longer strings are not cached. An IPv6 address with brackets and a port is shorter, unless its zone is long. */
 const MAX_CACHED_LENGTH = 60;
 
-/** Usual forms of addresses. Reading one takes longer than finding a finished answer. */
+/** Normalised IP addresses by their original string. Parsing takes longer than a cache lookup. */
 const plainPaths = new LRUCache<string, string>({ max: MAX_CACHED_IPS });
 
 /**
  * Returns the IP address of the client that sent a request.
  *
- * @param addresses the address of the connection, followed by those that trusted proxies have added to X-Forwarded-For
- * @returns the last valid address when a proxy adds an invalid one
+ * @param addresses the IP address of the connection, followed by those that trusted proxies added to X-Forwarded-For
+ * @returns the last IP address before the first invalid one
  */
 export function clientIp(addresses: readonly string[]): string {
   const firstWrong = addresses.findIndex((text) => plainIp(text) === undefined);
@@ -25,14 +25,14 @@ export function clientIp(addresses: readonly string[]): string {
   return plainIp(known.at(-1) ?? '') ?? NO_IP;
 }
 
-/** Returns the IP address of the other end of a connection, which is the client when no trusted proxy names another one. */
+/** Returns the IP address of the other end of a connection. It belongs to the client, or to a proxy if there is one. */
 export function socketIp({ remoteAddress = '' }: Socket): string {
   return plainIp(remoteAddress) ?? NO_IP;
 }
 
 /**
- * Returns an IP address in its usual form. It removes a port, brackets and a zone, and turns an IPv4 address in IPv6 form
- * into plain IPv4.
+ * Normalises an IP address: removes the port, the brackets and the zone, and converts an IPv4-mapped IPv6 address to IPv4. Returns
+ * undefined for an invalid IP address.
  */
 function plainIp(text: string): string | undefined {
   const known = plainPaths.get(text);
@@ -53,13 +53,12 @@ function readAddress(text: string): string | undefined {
 }
 
 /**
- * Returns the key of a client: its IPv4 address, or its IPv6 /64 network, because one household usually has such a
- * network.
+ * Returns the key of a client: its IPv4 address or its IPv6 /64 network, because one household usually has such a network.
  *
- * @param address a valid address without a port
+ * @param address a valid IP address without a port
  */
 export function clientKey(address: string): string {
-  // Only IPv6 addresses have colons. This runs for each request, and `isIPv6` is a long regular expression.
+  // Only IPv6 addresses have colons. This runs for each request, and `isIPv6` is slower, because it uses a long regular expression.
   if (!address.includes(':')) return address;
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const left = head === '' ? [] : head.split(':');
@@ -72,14 +71,13 @@ export function clientKey(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Whether a connection comes from the usual address of this machine. */
+/** Returns whether an IP address is the usual loopback address. */
 export function isLoopback(address: string): boolean {
   return address === '127.0.0.1' || address === '::1';
 }
 
 /**
- * Returns the network of a client, so that many clients of one provider have a common share: the first 24 bits of an IPv4
- * address, or the /48 network of a client of IPv6.
+ * Returns the network of a client, so that the clients of one provider share a limit: the IPv4 /24 or the IPv6 /48.
  *
  * @param client a result of {@link clientKey}
  */
@@ -89,7 +87,7 @@ export function networkOf(client: string): string {
     : `${client.slice(0, client.lastIndexOf('.'))}.0/24`;
 }
 
-/** Returns the list of networks that have no limit. */
+/** Converts networks to a Node block list. */
 export function networkList(
   networks: readonly { readonly address: string; readonly prefix: number }[],
 ): BlockList {
@@ -99,10 +97,10 @@ export function networkList(
   return list;
 }
 
-/** Answers of {@link isListed} by list and address. */
+/** Cached results of {@link isListed} by list and IP address. */
 const listed = new WeakMap<BlockList, LRUCache<string, boolean>>();
 
-/** Returns whether an address is in one of the networks. The networks may not change afterwards. */
+/** Returns whether an IP address is in one of the networks. Results are cached, so the list must not change afterwards. */
 export function isListed(networks: BlockList, address: string): boolean {
   const responses = listed.get(networks) ?? new LRUCache<string, boolean>({ max: MAX_CACHED_IPS });
   listed.set(networks, responses);

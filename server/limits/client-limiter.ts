@@ -11,27 +11,27 @@ export interface ClientBudget {
   readonly windowSeconds: number;
 }
 
-/** Decision of the limiter about a request. */
+/** Result of counting a request. */
 export interface RateLimitResult {
   readonly isAllowed: boolean;
-  /** Points that are left after this request; undefined for clients without a limit. */
+  /** Points that are left after this request. Undefined for clients without a limit. */
   readonly left: number | undefined;
-  /** Seconds until the window ends, at least 1. */
+  /** Seconds until the end of the window, at least 1. */
   readonly resetSeconds: number;
 }
 
 const unlimited: RateLimitResult = { isAllowed: true, left: undefined, resetSeconds: 1 };
 
 /**
- * A /48 network of IPv6 has 65,536 clients, and one customer of a provider may have it. All clients of one have as many points
- * as this number of clients.
+ * The clients of an IPv6 /48 network together have the budget of this many clients. Such a network has 65,536 clients (/64 networks), and
+ * one customer of a provider may own all of them.
  */
 const CLIENTS_PER_NETWORK = 16;
 
 /** Counts the points that each client spends. */
 export class ClientLimiter {
   readonly #counts: RateLimiterAbstract;
-  /** Counts /48 networks of IPv6, in the memory of this process. */
+  /** Counts the points of IPv6 /48 networks in the memory of this process. */
   readonly #networks: RateLimiterAbstract;
   readonly #unlimited: BlockList;
   readonly #policy: string;
@@ -52,10 +52,10 @@ export class ClientLimiter {
   }
 
   /**
-   * Takes points from the budget of a client.
+   * Spends points from the budget of a client.
    *
    * @param address IP address of the client
-   * @param cost a cost above the whole budget takes the whole budget
+   * @param cost a cost above the full budget spends the full budget
    */
   async spend(address: string, cost: number): Promise<RateLimitResult> {
     if (isListed(this.#unlimited, address)) return unlimited;
@@ -68,14 +68,14 @@ export class ClientLimiter {
       return (shared.left ?? 0) < (own.left ?? 0) ? shared : own;
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      // Each further request in this window is refused, too, because refused points are counted.
+      // All further requests in this window are refused as well, because the counter also counts refused points.
       this.#refused.spent(clientKey(address), refused.msBeforeNext);
       return translatable(false, refused);
     }
   }
 
   /**
-   * Refuses a request of a client that used up its budget before, without asking the counter.
+   * Refuses a request of a client that has already used up its budget, without a call to the counter.
    *
    * @returns undefined when the client may have points left
    */
@@ -84,17 +84,17 @@ export class ClientLimiter {
     return ms === undefined ? undefined : { isAllowed: false, left: 0, resetSeconds: secondsOf(ms) };
   }
 
-  /** Whether the client was refused so often that its connection is closed with the response. */
+  /** Whether the client was refused so often that the response closes its connection. */
   mustClose(address: string): boolean {
     return this.#refused.mustClose(clientKey(address));
   }
 
-  /** Whether the client was refused so often that its new connections are closed at once. */
+  /** Whether the client was refused so often that the server closes its new connections at once. */
   isBlocked(address: string): boolean {
     return this.#refused.isBlocked(clientKey(address));
   }
 
-  /** Notes that a client sent more requests at once than a connection may have. It counts like some refusals. */
+  /** Records that a client had more unanswered requests than a connection may have. This counts as several refusals. */
   noteAbuse(address: string): void {
     if (isListed(this.#unlimited, address)) return;
     this.#refused.abused(clientKey(address), this.budget.windowSeconds * 1_000);
@@ -123,35 +123,35 @@ function secondsOf(ms: number): number {
   return Math.max(1, Math.ceil(ms / 1_000));
 }
 
-/** A client that was refused in the present window. Times are those of `performance.now()`. */
+/** A client that was refused in the current window. Times are those of `performance.now()`. */
 interface Refused {
   /** End of the window in which the budget is used up; 0 when the budget is not used up. */
   spentUntil: number;
-  /** The refusals are forgotten then. */
+  /** Time at which the entry expires. */
   until: number;
   refusals: number;
 }
 
-/** Clients that are remembered. The one that was refused longest ago makes room. */
+/** Maximum number of refused clients to remember. The least recently used one is evicted. */
 const MAX_CLIENTS = 20_000;
 
-/** A response of 429 closes the connection after so many refusals. */
+/** After this many refusals, a 429 response closes the connection. */
 const CLOSE_AFTER = 10;
 
-/** New connections are closed at once after so many refusals. */
+/** After this many refusals, new connections are closed at once. */
 const BLOCK_AFTER = 100;
 
-/** A connection with too many unanswered requests counts as so many refusals. */
+/** A connection with too many unanswered requests counts as this many refusals. */
 const ABUSE_REFUSALS = 20;
 
 /**
- * Remembers the clients whose budget is used up until the end of their window. Refusing one of them again needs neither a counter
- * nor a new response, so that it costs less than serving it.
+ * Remembers the clients whose budget is used up until the end of their window. Refusing one of them again needs neither a counter nor a
+ * new response, so it costs less than serving the request.
  */
 class RefusedClients {
   readonly #refused = new LRUCache<string, Refused>({ max: MAX_CLIENTS });
 
-  /** Notes that the budget of a client is used up for some milliseconds. */
+  /** Records that the budget of a client is used up for `ms` milliseconds. */
   spent(client: string, ms: number): void {
     const now = performance.now();
     const refused = this.#entry(client, now + ms);
@@ -159,7 +159,7 @@ class RefusedClients {
     refused.refusals += 1;
   }
 
-  /** Notes a connection that was closed because of too many unanswered requests. */
+  /** Records a connection that was closed because of too many unanswered requests. */
   abused(client: string, windowMs: number): void {
     this.#entry(client, performance.now() + windowMs).refusals += ABUSE_REFUSALS;
   }
@@ -174,12 +174,10 @@ class RefusedClients {
     return ms;
   }
 
-  /** Whether the next refusal closes the connection. */
   mustClose(client: string): boolean {
     return (this.#find(client)?.refusals ?? 0) > CLOSE_AFTER;
   }
 
-  /** Whether new connections are closed at once. */
   isBlocked(client: string): boolean {
     return (this.#find(client)?.refusals ?? 0) > BLOCK_AFTER;
   }

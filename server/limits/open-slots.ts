@@ -1,6 +1,6 @@
 import { clientKey, networkOf } from './client-ip.ts';
 
-/** Limits on answers that stay open. */
+/** Limits on streamed responses, which stay open for a long time. */
 export interface SlotLimits {
   readonly all: number;
   readonly perClient: number;
@@ -8,7 +8,7 @@ export interface SlotLimits {
   readonly perNetwork: number;
 }
 
-/** Limits how many answers of one kind are open at the same time, in all, for one client and for one network. */
+/** Limits how many streamed responses of one kind are open at the same time: in total, for one client and for one network. */
 export class OpenSlots {
   readonly #limits: SlotLimits;
   /** Slots by client and by network. */
@@ -23,7 +23,7 @@ export class OpenSlots {
    * Takes a slot for a client.
    *
    * @param address IP address of the client
-   * @returns a function that frees the slot, or undefined when too many are taken
+   * @returns a function that releases the slot, or undefined when no slot is free
    */
   take(address: string): (() => void) | undefined {
     const { all, perClient, perNetwork } = this.#limits;

@@ -3,12 +3,12 @@ import { RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexibl
 import type { ServerLog } from '../log.ts';
 import { createMemoryCounter, type ClientBudget } from './client-limiter.ts';
 
-/** Time limit of a Redis command. A visitor waits for it. */
+/** Time limit of a Redis command. The request of a visitor waits for it. */
 const TIMEOUT_MS = 250;
 
 /**
- * Time without any byte from Redis after which the connection is closed, although commands wait for a reply. Shorter pauses
- * of this process must not close it.
+ * The connection is closed when commands wait for a reply and Redis sends nothing for this time. It is long enough that a pause of this
+ * process does not close the connection.
  */
 const SILENCE_MS = 1_000;
 
@@ -22,14 +22,14 @@ export interface SharedCounter {
 }
 
 /**
- * Creates a counter in Redis, so that a client has one budget at all servers. While Redis does not respond, each server
- * counts in its own memory. A key is the IP address or network of a client. Redis deletes it at the end of the window.
+ * Creates a counter in Redis, so that a client has one budget for all servers. While Redis does not respond, each server counts in its own
+ * memory. A key contains the IP address or network of a client. Redis deletes it at the end of the window.
  *
- * A frozen Redis still accepts connections. `socketTimeout` closes a silent one, and a new one is used only after Redis has
- * replied on it. So requests wait for Redis in the first second of an outage at most.
+ * A frozen Redis still accepts connections. `socketTimeout` closes a silent connection, and a new one is used only after Redis has replied
+ * on it. So requests wait for Redis only in the first second of an outage.
  *
- * @param log receives one line when Redis stops responding, and one when it responds again. No line contains the URL, which
- *   may contain a password.
+ * @param log receives one line when Redis stops responding, and one when it responds again. No line contains the URL, which may contain a
+ *   password.
  */
 export function createRedisCounter(
   budget: ClientBudget,

@@ -12,27 +12,27 @@ export interface HttpLimits {
   readonly peers: PeerConnections;
   /** Time limit for the head of a request. */
   readonly headTimeoutMs: number;
-  /** Time limit for a whole request with its body. */
+  /** Time limit for a complete request with its body. */
   readonly requestTimeoutMs: number;
-  /** An open connection waits this long for the next request. */
+  /** Time that an open connection waits for the next request. */
   readonly keepAliveMs: number;
   /** A connection without any traffic is closed after this time. */
   readonly idleTimeoutMs: number;
   /** Interval at which the server checks these time limits. */
   readonly checkIntervalMs: number;
-  /** Running requests may take this long after the shutdown has begun. */
+  /** Time that running requests have to finish after the shutdown has begun. */
   readonly graceMs: number;
 }
 
-/** Limits on open streams of events: those of pages and those of the API together. */
+/** Limits on open event streams of pages and of the API together. */
 export interface StreamLimits extends SlotLimits {
-  /** A stream is closed when this many bytes wait for its reader. */
+  /** A stream is closed when its client has not yet read this many bytes. */
   readonly waitingBytes: number;
 }
 
 /** Limits on the bodies of requests, in bytes. */
 export interface BodyLimits {
-  /** One form. The largest form has a reserve proof of a thousand outputs. */
+  /** One form. The largest form contains a reserve proof of 1,000 outputs. */
   readonly formBytes: number;
   /** All bodies that are being read at the same time. */
   readonly bytesOfAll: number;
@@ -42,17 +42,17 @@ export interface BodyLimits {
 export interface SiteLimits {
   readonly http: HttpLimits;
   readonly bodies: BodyLimits;
-  /** Pages that each process draws at the same time, and pages that wait. */
+  /** Pages that each process renders at the same time, and pages that wait. */
   readonly pages: ConcurrencyLimits;
   readonly streams: StreamLimits;
-  /** Answers of the API that read the database until their end. */
+  /** Responses of the API that stream from the database. */
   readonly downloads: SlotLimits;
   readonly proofs: ProofLimits;
   /** Shares of the threads that check proofs, and of the queue in front of them. */
   readonly proofQueue: Omit<ConcurrencyLimits, 'running'>;
   /** Milliseconds that a proof may wait for its turn. */
   readonly proofWaitMs: number;
-  /** Window after which the points of a client are counted from zero. */
+  /** Length of the window in which the points of a client are counted. */
   readonly windowSeconds: number;
 }
 
@@ -82,10 +82,10 @@ export const siteLimits: SiteLimits = {
   downloads: { all: 16, perClient: 2, perNetwork: 6 },
   // All streams together leave half of the connections free.
   streams: { all: 2_000, perClient: 16, perNetwork: 256, waitingBytes: 64 * 1024 },
-  // The largest proofs that are accepted take six to eleven seconds of one core. `fetchedBytes` is enough for a proof of
-  // 1,000 transactions with 30,000 bytes each, such as payouts of a mining pool.
+  // The largest accepted proofs take 6 to 11 seconds of one core. `fetchedBytes` is enough for a proof of 1,000 transactions with 30,000
+  // bytes each, such as payouts of a mining pool.
   proofs: { threads: 2, timeMs: 20_000, fetchedBytes: 64 * 1024 * 1024, heapMb: 320 },
-  // One network never has both threads.
+  // One network never occupies both threads.
   proofQueue: {
     waiting: 16,
     runningPerClient: 1,

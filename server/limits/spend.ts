@@ -3,7 +3,7 @@ import { HttpProblem } from '../http/problem.ts';
 import type { ClientLimiter } from './client-limiter.ts';
 
 /**
- * Takes points from the budget of the client, and adds headers with the remaining points.
+ * Spends points from the budget of the client, and adds headers with the remaining points.
  *
  * @throws HttpProblem when the client has used up its budget
  */
@@ -20,7 +20,7 @@ export async function spend(
 }
 
 /**
- * Refuses clients whose budget is used up before any other work. The connection of a client that goes on is closed.
+ * Refuses requests of clients whose budget is used up, before any other work. Closes the connection of a client that goes on sending.
  *
  * @param closesConnections false behind a proxy, which uses a connection for many clients
  */
@@ -30,7 +30,7 @@ export function refuseSpentClients(
   closesConnections: boolean,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
-    // A preflight request costs nothing, and without its response a browser cannot read the refusal.
+    // A preflight request costs no points, and without a response to it, a browser cannot read the later refusal.
     const refused = request.method === 'OPTIONS' ? undefined : limiter.refuseAgain(request.clientIp);
     if (refused === undefined) {
       done();

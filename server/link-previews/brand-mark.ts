@@ -1,12 +1,12 @@
 const MEMBERS = 11;
-/** The highlighted member. */
+/** Index of the highlighted member. */
 const SPENT = 2;
 
-/** Middle of the square of 32 by 32 in which the mark is drawn. */
+/** Centre of the square of 32 by 32 in which the logo is drawn. */
 const CENTRE = 16;
 const RADIUS = 11;
 
-/** The circles of the mark of the site: the members of a ring, one of them spent. On the chain nobody knows which. */
+/** The circles of the site's logo: the members of a ring, one of them spent. On the real chain, no one can see which one. */
 export const brandMembers = Array.from({ length: MEMBERS }, (_, index) => {
   const angle = (index / MEMBERS) * 2 * Math.PI - Math.PI / 2;
   return {

@@ -28,7 +28,7 @@ const colours = pictureColours;
 /** Pixels between the sides of the picture and its contents. */
 const PADDING = 56;
 
-/** Draws a picture. The drawing library knows flex boxes and absolute positions alone. */
+/** The layout of a picture. The drawing library supports only flexbox and absolute positions. */
 function PictureDrawing({ picture }: { readonly picture: Picture }) {
   return picture.kind === 'site' ? <SiteDrawing /> : <ObjectDrawing picture={picture} />;
 }
@@ -54,7 +54,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The mark of the site: a ring of members, one of which is highlighted. */
+/** The site's logo: a ring of members, one of which is highlighted. */
 function Mark({ size }: { readonly size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32">
@@ -156,7 +156,7 @@ function Fill({ text, share, isOver }: FillDrawing) {
   );
 }
 
-/** Width of the mark of a member, in pixels. */
+/** Width of the bar that stands for a ring member, in pixels. */
 const MEMBER_WIDTH = 5;
 const RING_WIDTH = PICTURE_WIDTH - 2 * PADDING;
 
@@ -196,9 +196,9 @@ function Rings({ text, rings }: RingsDrawing) {
 }
 
 /**
- * Draws a picture as PNG. It takes about a tenth of a second of processor time, so a thread does it.
+ * Renders a picture as PNG. This takes about 0.1 s of processor time, so a thread does it.
  *
- * The library contains a font and asks no other server, as long as the font has every character of the texts.
+ * The library includes a font. It calls another server only for a character that this font lacks.
  */
 export async function renderPicture(picture: Picture): Promise<Uint8Array> {
   const response = new ImageResponse(<PictureDrawing picture={picture} />, {

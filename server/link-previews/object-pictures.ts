@@ -10,7 +10,7 @@ import type { FillDrawing, ObjectPicture, PictureFact, RingsDrawing } from './pi
 import { formatFeeRate } from '../../i18n/rates.ts';
 import { outputRefKey, type TxDetail } from '../../lookups/transaction.ts';
 
-/** Returns what the picture of a block shows. Nothing in it changes while the block stays where it is. */
+/** Returns what the picture of a block shows. Nothing in it changes unless a reorg moves the block. */
 export function blockPicture(found: MainBlock | OffChainBlock): ObjectPicture {
   const { tip, block } = found;
   const shared = {
@@ -42,7 +42,7 @@ export function blockPicture(found: MainBlock | OffChainBlock): ObjectPicture {
   };
 }
 
-/** Compares the weight with the weight up to which a block pays its full reward. */
+/** Compares the weight of a block with its penalty-free weight. */
 function weightDrawing({ block, medianWeight = 0 }: MainBlock): FillDrawing {
   const free = Math.max(fullRewardZone(block.majorVersion), medianWeight);
   const isOver = block.weight > free;
@@ -56,10 +56,10 @@ function weightDrawing({ block, medianWeight = 0 }: MainBlock): FillDrawing {
   };
 }
 
-/** Rings that fit into a picture. */
+/** Number of rings that fit into a picture. */
 export const SHOWN_RINGS = 4;
 
-/** Returns what the picture of a transaction shows. `inputs` needs the first inputs only. */
+/** Returns what the picture of a transaction shows. Only the first {@link SHOWN_RINGS} inputs are used. */
 export function txPicture(detail: TxDetail): ObjectPicture {
   const { tip, hash, coinbase } = detail;
   return {
@@ -101,7 +101,7 @@ function factsOf({ coinbase, facts, outputs }: TxDetail): readonly PictureFact[]
   ].filter((fact) => fact !== undefined);
 }
 
-/** Draws the ages of the known members of the first rings on one logarithmic scale. */
+/** Returns the ages of the known members of the first rings, on one logarithmic scale. */
 function ringsDrawing({ facts, place, tip, inputs, members }: TxDetail): RingsDrawing | undefined {
   const usedAt = place.state === 'pool' ? tip.height + 1 : place.tx.height;
   const ages = inputs
@@ -129,16 +129,16 @@ function ringsDrawing({ facts, place, tip, inputs, members }: TxDetail): RingsDr
   };
 }
 
-/** The last second that a `Date` can have. */
+/** Unix seconds of the last time that a `Date` can represent. */
 const LAST_DATE_SECONDS = 8_640_000_000_000;
 
-/** Returns a text such as `2026-11-21 12:04 UTC`. Miners state the times, so a time may be out of any calendar. */
+/** Formats a time as `2026-11-21 12:04 UTC`. Miners choose the timestamps, so one may be outside the range of a `Date`. */
 function minuteUtc(seconds: number): string {
   if (!(Math.abs(seconds) <= LAST_DATE_SECONDS)) return 'unknown time';
   return `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** Cuts a hash as the pages do: `59dea7fc…38794212`. */
+/** Shortens a hash as the pages do: `59dea7fc…38794212`. */
 function shortHash(hash: string): string {
   return `${hash.slice(0, 8)}…${hash.slice(-8)}`;
 }

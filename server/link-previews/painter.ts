@@ -3,24 +3,24 @@ import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
 import { lazyThread } from '../lazy-thread.ts';
 import { networkOf } from '../limits/client-ip.ts';
 
-/** Milliseconds after which the drawing of a picture ends together with its thread. The first picture loads the library. */
+/** Time limit for a picture in milliseconds, after which its thread is ended. The first picture includes loading the library. */
 const RENDER_MS = 20_000;
 
-/** Mebibytes of JavaScript objects that the thread may hold. */
+/** Limit on the JavaScript heap of the thread, in MiB. */
 const HEAP_MB = 192;
 
 /** Milliseconds after which a thread without work ends, because the drawing library takes 60 MB. */
 const IDLE_MS = 60_000;
 
-/** Pictures that wait for the thread, in all, for one client and for one network. More of them are refused. */
+/** Pictures that may wait for the thread: in total, for one client and for one network. Further ones are refused. */
 const waiting = { waiting: 16, runningPerClient: 1, waitingPerClient: 4, waitingPerNetwork: 8, networkOf };
 
-/** The drawing of a picture took too long, so it was ended. */
+/** Rendering a picture took too long, so its thread was ended. */
 export class PictureTimeoutError extends Error {
   override readonly name = 'PictureTimeoutError';
 }
 
-/** Draws pictures in a thread, one after the other, so that nothing else waits for them. */
+/** Renders pictures in a thread, one at a time, so that nothing else waits for them. */
 export class Painter {
   readonly #limit = new ConcurrencyLimit({ running: 1, ...waiting });
   readonly #timeMs: number;
@@ -34,11 +34,11 @@ export class Painter {
   }
 
   /**
-   * Draws a picture as PNG.
+   * Renders a picture as PNG.
    *
-   * @param client the client that asks, for its share of the limits
-   * @throws TooManyWaitingError when too many pictures wait
-   * @throws PictureTimeoutError when it takes too long
+   * @param client the client that requests the picture, which has a share of the limits
+   * @throws TooManyWaitingError when too many pictures are waiting
+   * @throws PictureTimeoutError when rendering takes too long
    */
   async render(client: string, picture: Picture): Promise<Buffer> {
     return this.#limit.run(
@@ -47,7 +47,8 @@ export class Painter {
         try {
           return Buffer.from(await this.#pool.run(picture, { signal }));
         } catch (error) {
-          if (signal.aborted) throw new PictureTimeoutError('A picture took too long.');
+          if (signal.aborted)
+            throw new PictureTimeoutError(`A link preview was not rendered within ${this.#timeMs} ms.`);
           throw error;
         }
       },

@@ -2,46 +2,46 @@
 export const PICTURE_WIDTH = 1200;
 export const PICTURE_HEIGHT = 630;
 
-/** A short text of a picture with its name, such as `Fee` and `0.00012 XMR`. */
+/** A label and a value in a picture, such as `Fee` and `0.00012 XMR`. */
 export interface PictureFact {
   readonly name: string;
   readonly value: string;
 }
 
-/** A bar that is filled up to a share. */
+/** A horizontal bar that is partly filled. */
 export interface FillDrawing {
   readonly kind: 'fill';
   readonly text: string;
-  /** From 0 to 1. */
+  /** Filled part of the bar, from 0 to 1. */
   readonly share: number;
-  /** The bar exceeds its frame, so it is drawn as a warning. */
+  /** Whether the value exceeds the limit. The bar then has a warning colour. */
   readonly isOver: boolean;
 }
 
-/** A line for each ring, with a mark for each of its members. */
+/** A horizontal line for each ring, with a bar for each of its members. */
 export interface RingsDrawing {
   readonly kind: 'rings';
   readonly text: string;
-  /** Places of the members on the lines, from 0 (young) to 1 (old). */
+  /** Positions of the members on the lines, from 0 (young) to 1 (old). */
   readonly rings: readonly (readonly number[])[];
 }
 
-/** Content of the picture of a block or a transaction. It is plain data, because a thread draws it. */
+/** Content of the picture of a block or a transaction. It is plain data, because it is sent to a thread. */
 export interface ObjectPicture {
   readonly kind: 'object';
   readonly network: string;
   /** The word before the name, such as `Block`. */
   readonly title: string;
-  /** Parts of the name. There is a small gap between two of them, as between groups of digits. */
+  /** Parts of the name, separated by a small gap like groups of digits. */
   readonly name: readonly string[];
-  /** The place and the time. */
+  /** The line below the name: where the object is, and its time. */
   readonly line: string;
   /** At most six. */
   readonly facts: readonly PictureFact[];
   readonly drawing: FillDrawing | RingsDrawing | undefined;
 }
 
-/** The picture of pages that have none of their own. */
+/** The picture for all pages without their own. */
 export interface SitePicture {
   readonly kind: 'site';
 }

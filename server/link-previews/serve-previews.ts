@@ -17,10 +17,10 @@ import { PictureTimeoutError, type Painter } from './painter.ts';
 
 const PATH = /^\/og\/(?:(site)|(block|tx)\/([^/]+))\.png$/;
 
-/** Everything that a picture of a shallow block shows is announced. This time only bounds the effect of an error. */
+/** Time for which a picture is cached. Every change of its content is announced, so this only limits the effect of an error. */
 const KEEP_MS = 600_000;
 
-/** Outputs of a coinbase whose amounts are summed. Coinbases of P2Pool have several hundred. */
+/** Maximum number of coinbase outputs whose amounts are summed. Coinbases of P2Pool have several hundred. */
 const SUMMED_OUTPUTS = 1_000;
 
 export interface PreviewOptions {
@@ -31,7 +31,7 @@ export interface PreviewOptions {
   readonly log: Pick<ServerLog, 'warn'>;
 }
 
-/** A picture with the changes that make it old. */
+/** A picture, and which changes make it outdated. */
 interface PictureContent {
   readonly picture: Picture;
   readonly freshness: Freshness;
@@ -40,7 +40,7 @@ interface PictureContent {
 
 interface WantedPicture {
   readonly key: string;
-  /** Reads what the picture shows. It is undefined when there is no such object. */
+  /** Reads what the picture shows. Returns undefined when there is no such block or transaction. */
   readonly read: () => Promise<PictureContent | 'away' | undefined>;
 }
 
@@ -72,7 +72,7 @@ async function makePicture(
       headers: { 'Content-Type': 'image/png', 'Cache-Control': cacheControl(freshness, false) },
       body: await painter.render(client, picture).catch((error: unknown) => {
         if (!(error instanceof PictureTimeoutError)) throw error;
-        log.warn(`${error.message} Its thread was ended.`);
+        log.warn(`${error.message} Its thread was ended, and the client got a 503 response.`);
         throw new HttpProblem('busy');
       }),
       lifetime: { dependsOn, cacheMs: KEEP_MS },

@@ -4,7 +4,7 @@ import { IndexesMissingError, type IndexState } from '../../db/queries/index-sta
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { LiveEvent } from './feed.ts';
 
-/** Announces a change of the index to the cache of responses. */
+/** Passes a change of the index to the response cache. */
 export function announceChange(cache: ResponseCache, event: LiveEvent): void {
   switch (event.kind) {
     case 'tip':
@@ -31,8 +31,7 @@ export function announceChange(cache: ResponseCache, event: LiveEvent): void {
 /**
  * Reads the state of the index that every response contains.
  *
- * @throws IndexesMissingError during a bulk load, when most responses cannot be made, so that cached content is not written again
- *   either
+ * @throws IndexesMissingError during a bulk load, when most responses cannot be created. Cached content is not reused either then
  */
 export async function readCurrent(database: Database): Promise<IndexState> {
   const indexState = await lookUpIndexState(database);

@@ -8,22 +8,22 @@ export type LiveEvent =
       readonly kind: 'tip';
       readonly hash: string;
       readonly height: number | undefined;
-      /** Lowest height whose block is new or gone. */
+      /** Lowest height whose block was added or removed. */
       readonly from: number | undefined;
     }
   | { readonly kind: 'pool' }
   /** The state of the node has changed. */
   | { readonly kind: 'node' }
-  /** A block beside the main chain was archived. */
+  /** An alternative block was archived. */
   | { readonly kind: 'alternative' }
-  /** The connection to the database is lost. Until `listening`, changes are not reported. */
+  /** The connection to the database is lost. Changes are not reported until `listening`. */
   | { readonly kind: 'lost' }
   /** The feed listens again. Earlier changes may have been missed. */
   | { readonly kind: 'listening'; readonly hash: string; readonly height: number | undefined };
 
 type Listener = (event: LiveEvent) => void;
 
-/** Pause between two attempts to listen. */
+/** Pause before the feed connects again. */
 const RETRY_MS = 1_000;
 
 /** The indexer's notification about a new indexed height. */
@@ -48,7 +48,7 @@ const eventsOf: Readonly<Record<string, (payload: string) => LiveEvent>> = {
 
 /**
  * Receives the notifications that the indexer sends through Postgres when the tip, the pool, the node or the archive changes. It uses one
- * connection for all subscribers: the live streams and the cache of answers.
+ * connection for all subscribers: the live streams and the response cache.
  */
 export class LiveFeed {
   readonly #database: Database;
@@ -65,8 +65,8 @@ export class LiveFeed {
   }
 
   /**
-   * Hash of the newest block, with which an open page compares its own. It is empty while the index is empty, and undefined while
-   * the feed is not listening, because the block may have changed.
+   * Hash of the newest block, with which an open page compares its own. Empty while the index is empty. Undefined while the feed is not
+   * listening, because the block may have changed.
    */
   get tip(): string | undefined {
     return this.#tip;
@@ -78,13 +78,15 @@ export class LiveFeed {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Starts to listen, and starts again after each loss of the connection. */
+  /** Starts to listen, and reconnects after each loss of the connection. */
   start(): void {
     if (this.#isClosed) return;
     this.#listen().catch(() => {
       // The feed warns once for each outage of the database.
       if (!this.#isWarned)
-        this.#warn('The live feed cannot connect to the database. It tries again each second.');
+        this.#warn(
+          `The live feed cannot connect to the database. Open pages are not updated; it retries every ${RETRY_MS} ms.`,
+        );
       this.#isWarned = true;
       this.#again();
     });
@@ -103,7 +105,7 @@ export class LiveFeed {
       } catch (error) {
         // An indexer of another version may send other payloads.
         this.#warn(
-          `A notification on ${channel} could not be read and was ignored: ${error instanceof Error ? error.name : ''}`,
+          `A Postgres notification on ${channel} is malformed and was ignored (${error instanceof Error ? error.name : 'unknown error'}). The indexer may be of another version.`,
         );
       }
     });
@@ -116,7 +118,7 @@ export class LiveFeed {
       this.#isWarned = false;
       this.#publish({ kind: 'listening', hash: tip?.hash ?? '', height: tip?.height });
     } catch {
-      // Ending the connection makes the feed connect again.
+      // Ending the connection resolves `lost`, which makes the feed reconnect.
       await end().catch(() => undefined);
     }
   }

@@ -5,7 +5,7 @@ import { announceChange, readCurrent } from './announce-changes.ts';
 import { LiveFeed } from './feed.ts';
 import { ReportWatch } from './report-watch.ts';
 
-/** Everything that follows the changes of the index. */
+/** The parts of the site that follow changes of the index. */
 export interface IndexWatch {
   readonly cache: ResponseCache;
   readonly feed: LiveFeed;
@@ -14,7 +14,7 @@ export interface IndexWatch {
   close(): void;
 }
 
-/** Composes the cache of responses and the log of events, which follow the announcements of the indexer. */
+/** Composes the response cache and the event log, and subscribes them to the notifications of the indexer. */
 export function watchIndex(
   { database, site }: Pick<SiteSources, 'database' | 'site'>,
   cacheBytes: number,
@@ -26,7 +26,7 @@ export function watchIndex(
   const reportWatch = new ReportWatch(site.reads, () => cache.tipChanged());
   feed.subscribe((event) => announceChange(cache, event));
   feed.subscribe(({ kind }) => {
-    // While the index cannot be read, the next announcement or the next tick reads it.
+    // If the index cannot be read now, the next notification or the next tick reads it.
     if (kind !== 'node' && kind !== 'alternative' && kind !== 'lost') events.refresh().catch(() => undefined);
   });
   return {

@@ -1,8 +1,8 @@
 import { splitLanguage, type Language } from '../../i18n/languages.ts';
 
-/** The request of a page that may have changed. */
+/** A request for the parts of a page that have changed. */
 export interface PartsRequest {
-  /** Path and query of the page, without the prefix of a language. */
+  /** Path of the page, without the prefix of a language. */
   readonly path: string;
   readonly language: Language;
   readonly query: string;
@@ -14,7 +14,7 @@ export interface PartsRequest {
 export function parsePartsRequest(query: string): PartsRequest | undefined {
   const params = new URLSearchParams(query);
   const page = params.get('page') ?? '';
-  // The rest of the characters is the same as in the address of a request.
+  // The same characters as in the URL of an HTTP request are allowed.
   if (!/^\/(?!\/)[\x21-\x7e]*$/.test(page) || page.includes('#')) return undefined;
   const known = params.get('known') ?? '';
   if (!/^[\w.,-]*$/.test(known)) return undefined;

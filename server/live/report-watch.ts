@@ -1,16 +1,17 @@
 import type { ReadResult } from '../../lookups/load.ts';
 import { secondsWithoutReport } from '../../lookups/indexer-report.ts';
 
-/** Interval at which the time of the last report is read. */
+/** Interval between two reads of the time of the last report. */
 const CHECK_MS = 5_000;
 
-/** Reads the time of the last report of the indexer. `Reads` of `lookups/` has it. */
+/** Reads the time of the indexer's last report. `Reads` of `lookups/` implements it. */
 export interface ReportReads {
   readonly status: () => Promise<ReadResult<{ readonly node: { readonly checkedAt: Date } | undefined }>>;
 }
 
 /**
- * Notices when the indexer stops or starts to report. Postgres announces no silence, but every answer of the API states it.
+ * Detects that the indexer has stopped or started to report. Postgres sends no notification for this, but every response of the API
+ * contains it.
  */
 export class ReportWatch {
   readonly #reads: ReportReads;
@@ -25,7 +26,7 @@ export class ReportWatch {
   }
 
   start(): void {
-    // An unexpected error concerns the requests, too, and they log it.
+    // Requests meet the same unexpected error and log it.
     const check = (): void => void this.check(Date.now() / 1000).catch(() => undefined);
     check();
     this.#timer = setInterval(check, CHECK_MS);
@@ -36,10 +37,10 @@ export class ReportWatch {
     clearInterval(this.#timer);
   }
 
-  /** @param now unix seconds */
+  /** @param now Unix seconds */
   async check(now: number): Promise<void> {
     const status = await this.#reads.status();
-    // The feed has lost its connection, too, and the cache is suspended.
+    // The feed has lost its connection as well, so the cache is suspended.
     if (status.unavailable !== undefined) return;
     const { node } = status.data;
     const isSilent = node === undefined || secondsWithoutReport(node, now) !== undefined;

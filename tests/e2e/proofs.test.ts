@@ -252,7 +252,7 @@ test('a form that is too long or comes from another site is refused', async ({ r
     request.post('/proofs?kind=tx-key', { form: { kind: 'tx-key', ...fields }, headers });
   const long = await send({ txKey: 'a'.repeat(2_000_000) }, {});
   expect(long.status()).toBe(413);
-  expect(await long.text()).toContain('That is too long');
+  expect(await long.text()).toContain('This request is too long');
   const foreign = await send({ txid: 'a' }, { Origin: 'https://elsewhere.example' });
   expect(foreign.status()).toBe(403);
   expect(await foreign.text()).toContain('comes from another site');

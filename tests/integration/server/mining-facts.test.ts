@@ -41,7 +41,7 @@ test('the miner of an own node is shown, and a restricted node hides it', async 
       facts: { isActive: false, threads: 0, isInBackground: false, difficulty: 1n },
     });
     expect(warnings).toEqual([]);
-    expect(await render(restricted)).toContain('The node of this explorer refused to answer.');
+    expect(await render(restricted)).toContain('The node of this explorer refused the request.');
     expect(warnings).toHaveLength(1);
   } finally {
     operator.close();

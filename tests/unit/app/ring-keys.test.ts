@@ -76,7 +76,7 @@ for (const [most, expected] of [
 test('a call that is refused at the smallest size is not repeated', async () => {
   const port = await startRestrictedPort(0);
   await expect(port.chain.rings([{ amount: 0n, indices: [1n] }])).rejects.toThrow(
-    'The node of this explorer refused to answer.',
+    'The node of this explorer refused the request.',
   );
   expect(port.warnings).toEqual([expect.stringContaining('Too many outs requested')]);
   expect(port.calls).toEqual([1]);
