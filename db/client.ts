@@ -6,7 +6,7 @@ import * as schema from './schema/index.ts';
 import { driverError, keepAlive } from './write-database.ts';
 
 export interface ConnectOptions {
-  /** Highest number of connections. */
+  /** Maximum number of connections. */
   max?: number;
   /** Name in `pg_stat_activity`. */
   name?: string;
@@ -14,32 +14,31 @@ export interface ConnectOptions {
   warn?: ConnectionWarning;
 }
 
-/** Runs typed queries on the pool or on one connection of it. */
+/** Runs typed queries on the pool or on one of its connections. */
 export type ReadDatabase = NodePgDatabase<typeof schema>;
 
 /** Runs prepared statements. */
 export interface LookupReader {
   /**
-   * Runs one named statement and returns its first row. It costs one round trip and is prepared once for each
-   * connection. It sees one state of the index and may take at most five seconds.
+   * Runs one named statement and returns its first row. It takes one round trip, and Postgres prepares it once for each connection. It sees
+   * one state of the index and may take at most five seconds.
    *
-   * @param name must be as unique as the text
+   * @param name identifies the statement, so it must differ for different SQL text
    */
   lookup(name: string, text: string, values: readonly unknown[]): Promise<readonly unknown[]>;
 }
 
-/** The connections of all readers. Errors of the driver about a connection become a ConnectionLostError. */
+/** The read-only connections of the site. Connection errors of the driver become a ConnectionLostError. */
 export interface Database extends LookupReader {
-  /** Runs queries that need no common state. */
+  /** Runs queries that may see different states of the index. */
   readonly db: ReadDatabase;
   /**
-   * Runs `read` in a read-only SQL transaction, so that all its queries and lookups see one state. They need not wait
-   * for each other. Each of them may take at most five seconds.
+   * Runs `read` in a read-only SQL transaction, so that all its queries and lookups see one state of the index. They need not wait for each
+   * other. Each of them may take at most five seconds.
    */
   snapshot<T>(read: (db: ReadDatabase, reader: LookupReader) => Promise<T>): Promise<T>;
   /**
-   * Calls `heard` for every notification on a connection of its own, until that connection is `lost` or
-   * ended.
+   * Listens on a dedicated connection, and calls `heard` for every notification until the connection is `lost` or ended.
    */
   listen(
     channels: readonly string[],
@@ -48,16 +47,16 @@ export interface Database extends LookupReader {
   close(): Promise<void>;
 }
 
-/** Longest time for which a query waits for a new or free connection. */
+/** Time limit for getting a free or new connection. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /** Longest duration of one statement of a reader. */
 const STATEMENT_LIMIT = '5s';
 
 /**
- * Settings of the connections. `options` in DATABASE_URL replace them. A query of a reader finds few rows by keys, whatever
- * the keys are. So one plan serves all calls and is made once. Without statistics of the parameters the planner could choose
- * to read a whole table. No query of a reader may read a whole table that grows.
+ * Settings of the connections. `options` in DATABASE_URL replace them. Every query of a reader finds few rows by keys, so one generic plan
+ * serves all parameters and is created once. Sequential scans are off, because a generic plan could choose one, and no reader may scan a
+ * complete table that grows.
  */
 const READER_SETTINGS = [
   `statement_timeout=${STATEMENT_LIMIT}`,
@@ -70,15 +69,14 @@ const READER_SETTINGS = [
   .join(' ');
 
 /**
- * Longest time that a query waits for its answer. It ends the wait for a server that sends nothing. A server that
- * works ends a statement much earlier, by its own limits.
+ * Longest time that a query waits for its response. It ends the wait for a server that sends nothing. A working server ends a statement
+ * earlier, by {@link STATEMENT_LIMIT}.
  */
 const RESPONSE_TIMEOUT_MS = 8_000;
 
 /**
- * Returns the same pool or connection with typed errors of its queries. After a failed query, Postgres
- * refuses those that follow it in the same SQL transaction. Such a refusal may arrive first, so it gets the
- * error of the query that failed.
+ * Returns the same pool or connection, but its queries throw typed errors. After a failed query, Postgres refuses the queries that follow
+ * it in the same SQL transaction. These then throw the error of the query that failed.
  */
 function named<T extends pg.Pool | pg.PoolClient>(target: T): T {
   let cause: unknown;
@@ -109,15 +107,15 @@ function lookupsOn(target: pg.Pool | pg.PoolClient): LookupReader {
         rowMode: 'array',
       });
       const [row] = rows;
-      if (row === undefined) throw new Error(`the lookup ${name} has no row`);
+      if (row === undefined)
+        throw new Error(`The lookup ${name} returned no row. Its SQL must return exactly one.`);
       return row;
     },
   };
 }
 
 /**
- * Opens a pool. It connects when a connection is first needed, so this function does not throw when the
- * server is away.
+ * Opens a pool. It connects when a connection is first needed, so this function does not throw when the server is unreachable.
  */
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const settings = {
@@ -135,7 +133,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     options: READER_SETTINGS,
   };
   const pool = openPool({ ...limited, max: Math.max(1, most - forLookups) }, options.warn);
-  // A snapshot keeps its connection for several round trips, so single lookups have connections of their own.
+  // A snapshot holds its connection for several round trips, so single lookups have their own connections.
   const lookups = openPool({ ...limited, max: forLookups }, options.warn);
   const readers = new WeakMap<pg.PoolClient, ReadDatabase>();
   const readerOf = (client: pg.PoolClient): ReadDatabase => {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
 
 /**
- * The log of the server. It writes one JSON object per line to stderr. A line never contains a query string, a body, a
- * header or other text of a visitor.
+ * The log of the server, with one JSON object per line on stderr. A line never contains a query string, a body, a header or other input
+ * of a visitor.
  */
 export type ServerLog = Logger;
 
@@ -16,15 +16,15 @@ export function createServerLog(
 }
 
 /**
- * Writes one line at level `debug` for each response: method, path pattern, status and time. The path is not written,
- * because it may contain the search text of a visitor.
+ * Logs each response at level `debug`: method, path pattern, status and time. It does not log the path, which may contain the search
+ * of a visitor.
  */
 export function logResponses(app: FastifyInstance, log: ServerLog): void {
   if (!log.isLevelEnabled('debug')) return;
   app.addHook('onRequest', async ({ method, is404, routeOptions: { url, config } }, reply) => {
     const startedAt = performance.now();
     const path = config.pattern ?? (is404 ? 'unknown' : url);
-    // Fastify calls no hook for a response that the client did not wait for.
+    // Fastify calls no hook when the client disconnects before the response.
     reply.raw.once('close', () => {
       const { statusCode: status } = reply.raw;
       log.debug({ method, path, status, ms: Math.round((performance.now() - startedAt) * 10) / 10 });
@@ -32,7 +32,7 @@ export function logResponses(app: FastifyInstance, log: ServerLog): void {
   });
 }
 
-/** Returns the text of an unexpected error for the log. */
+/** Returns the stack of an unexpected error for the log. */
 export function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : 'unknown';
 }

@@ -2,9 +2,9 @@ import { RpcError } from '@ringscope/rpc/errors.ts';
 import type { SiteDaemon } from './allowed-calls.ts';
 import { askNode, type NodeReply } from './ask-node.ts';
 
-/** A node that offers its RPC to everybody, and announces this to the network. */
+/** A node that announces to the network that everyone may use its RPC. */
 export interface PublicNode {
-  /** IP address or name of a hidden service. */
+  /** IP address, or the host name of a hidden service. */
   readonly host: string;
   readonly rpcPort: number;
 }
@@ -13,52 +13,54 @@ export interface PublicNode {
 export interface HardForkVote {
   readonly version: number;
   readonly isEnabled: boolean;
-  /** Number of blocks over which votes are counted. */
+  /** Number of blocks whose votes are counted. */
   readonly window: number;
   readonly votes: number;
-  /** Share of the votes that is needed, in per cent. */
+  /** Required share of the votes, in percent. */
   readonly threshold: number;
 }
 
-/** The facts that a daemon gives about itself, without anything that concerns its operator alone. */
+/** Facts that a daemon reports about itself, without anything private to its operator. */
 export interface NodeFacts {
-  /** It is undefined when the daemon hides it. */
+  /** Undefined when the daemon hides it. */
   readonly version: string | undefined;
   readonly network: string;
-  /** Height of its tip. */
+  /** Height of the daemon's tip. */
   readonly height: number;
-  /** Height of the tip that its peers report. It is undefined when no peer reports a higher one. */
+  /** Height of the highest tip that its peers report. Undefined when it is not above the daemon's tip. */
   readonly targetHeight: number | undefined;
   readonly isSynchronised: boolean;
-  /** Whether it has no connection to a network, as a demo network has. */
+  /** Whether the daemon runs without a peer-to-peer network, as in a demo. */
   readonly isOffline: boolean;
-  /** Numbers of connections and known peers. They are undefined when the daemon hides them. */
+  /** Numbers of connections and of known peers. Undefined when the daemon hides them. */
   readonly peers:
     | { readonly incoming: number; readonly outgoing: number; readonly known: number }
     | undefined;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly databaseSize: number;
   /** Whether the daemon rounds the size up to 5 GiB. */
   readonly isSizeRounded: boolean;
   readonly vote: HardForkVote;
-  /** It is undefined when the daemon does not list them. */
+  /** Undefined when the daemon does not list them. */
   readonly publicNodes: readonly PublicNode[] | undefined;
-  /** The place of the daemon among those that are configured, from 1. */
+  /** Which of the configured daemons this is. */
   readonly place: NodeLocation;
 }
 
-/** The place of a daemon among several. */
+/** Position of a daemon in the list of configured daemons. */
 export interface NodeLocation {
+  /** Counted from 1. */
   readonly number: number;
+  /** Number of configured daemons. */
   readonly of: number;
 }
 
 export type NodeResponse = NodeReply<NodeFacts>;
 
 /**
- * Reads what the daemon tells about itself. Addresses of its connections are never asked for.
+ * Reads what the daemon reports about itself. It never requests the IP addresses of the daemon's connections.
  *
- * @param placeOf returns the place of the daemon that gets the calls
+ * @param placeOf returns the position of the daemon that currently receives the calls
  */
 export async function readNodeFacts(
   daemon: SiteDaemon,
@@ -102,7 +104,7 @@ export async function readNodeFacts(
   }, warn);
 }
 
-/** Returns undefined when the daemon does not offer the list. The rest of the page does not need it. */
+/** Returns undefined when the daemon does not offer the list. The page is then rendered without it. */
 async function listPublicNodes(
   daemon: SiteDaemon,
   warn: (message: string) => void,
@@ -117,14 +119,14 @@ async function listPublicNodes(
   }
 }
 
-/** The state of the built-in miner of a daemon. The address that it pays concerns its operator alone and is left out. */
+/** State of the built-in miner of a daemon, without the address that it pays, which is private to the operator. */
 export interface MiningFacts {
   readonly isActive: boolean;
   readonly algorithm: string;
   readonly threads: number;
   /** Hashes per second. */
   readonly hashRate: number;
-  /** Whether it mines only while the machine has nothing else to do. */
+  /** Whether it mines only while the machine is otherwise idle. */
   readonly isInBackground: boolean;
   /** Hashes that a block needs on average. */
   readonly difficulty: bigint;
@@ -133,8 +135,8 @@ export interface MiningFacts {
 export type MiningResponse = NodeReply<MiningFacts>;
 
 /**
- * Reads the state of the daemon's built-in miner. An unrestricted port of the daemon answers it. Only a daemon of the
- * operator has such a port, so the setting `MINING_STATUS` decides whether the site asks at all.
+ * Reads the state of the daemon's built-in miner. Only an unrestricted RPC port accepts this call. Usually only the operator's own daemon
+ * has one, so the site makes the call only when `MINING_STATUS` is set.
  */
 export async function readMiningFacts(
   daemon: SiteDaemon,

@@ -9,13 +9,13 @@ import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import { NodeBusyError, NodeRefusedError, RpcError } from '@ringscope/rpc/errors.ts';
 import type { SiteDaemon } from './allowed-calls.ts';
 
-/** The figures of the daemon are asked for at most once in this time. */
+/** The figures of the daemon are cached for this time. */
 const FIGURES_MS = 10_000;
 
-/** Bytes of the daemon's answer about several transactions. It contains their bytes as hexadecimal digits, and more. */
+/** Limit on the daemon's response with several transactions. It contains their bytes as hex, and more. */
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 
-/** The names of the daemon's reasons in answers. */
+/** Codes of the daemon's reasons in responses of the API. */
 const reasonCodes = {
   doubleSpend: 'double_spend',
   feeTooLow: 'fee_too_low',
@@ -31,7 +31,7 @@ const reasonCodes = {
   nonzeroUnlockTime: 'nonzero_unlock_time',
 } as const satisfies Readonly<Record<string, BroadcastReasonCode>>;
 
-/** Reads from the daemon what the index does not hold. */
+/** Reads from the daemon what the index does not contain. */
 export class SiteNode {
   readonly #daemon: SiteDaemon;
   readonly #warn: (message: string) => void;
@@ -44,7 +44,7 @@ export class SiteNode {
     this.#warn = warn;
   }
 
-  /** Fetches a transaction and computes its hash from the bytes. */
+  /** Fetches a transaction and verifies that its bytes have the requested hash. */
   async fetchTransaction(hash: TxHash): Promise<RawBytes> {
     return this.#fetch(async () => {
       const { transactions } = await this.#daemon.getTransactions({ hashes: [hash] });
@@ -55,7 +55,7 @@ export class SiteNode {
     });
   }
 
-  /** Fetches transactions without computing their hashes. The daemon sends at most {@link MAX_BATCH_BYTES}. */
+  /** Fetches transactions without verifying their hashes. The response has at most {@link MAX_BATCH_BYTES}. */
   async fetchTransactions(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, Uint8Array> | 'away'> {
     try {
       const { transactions } = await this.#daemon.getTransactions({ hashes }, { maxBytes: MAX_BATCH_BYTES });
@@ -73,7 +73,7 @@ export class SiteNode {
     }
   }
 
-  /** Fetches a block and computes its id from the bytes. */
+  /** Fetches a block and verifies that its bytes have the requested hash. */
   async fetchBlock(hash: BlockHash): Promise<RawBytes> {
     return this.#fetch(async () => {
       const { blob } = await this.#daemon.getBlock({ hash });
@@ -94,7 +94,9 @@ export class SiteNode {
   }
 
   #wrongBytes(): RawBytes {
-    this.#warn('daemon: it answered with bytes that do not have the wanted hash');
+    this.#warn(
+      'daemon: it returned a block or transaction whose bytes do not have the requested hash. The bytes were rejected.',
+    );
     return { state: 'away' };
   }
 
@@ -110,7 +112,7 @@ export class SiteNode {
     }
   }
 
-  /** Returns figures that only the daemon knows. All callers share one call. */
+  /** Returns figures that only the daemon knows. Callers share one cached call. */
   async figures(): Promise<NodeFigures> {
     const now = performance.now();
     if (this.#asked === undefined || now - this.#askedAt > FIGURES_MS) {

@@ -1,10 +1,10 @@
 import { searchPage } from '../app/search/definition.ts';
 import { StoredResponse } from './http/stored-response.ts';
 
-/** Path of the description of the search. */
+/** Path of the OpenSearch description. */
 export const OPEN_SEARCH = '/opensearch.xml';
 
-/** Returns the file that describes the search to browsers. Next has no convention for it. */
+/** Returns the OpenSearch description as a file. Next has no convention for such a file. */
 export function openSearchFile(publicUrl: string): StoredResponse {
   return new StoredResponse({
     status: 200,
@@ -17,8 +17,8 @@ export function openSearchFile(publicUrl: string): StoredResponse {
 }
 
 /**
- * Describes the search to browsers. It is posted like the form of every page, so that no URL contains what was typed.
- * Firefox posts it. A browser that supports only GET, such as Chromium, does not offer the search.
+ * Describes the search to browsers. It uses POST like the form of every page, so that no URL contains what the visitor typed. Firefox
+ * supports this. A browser that supports only GET, such as Chromium, does not offer the search.
  *
  * @see https://github.com/dewitt/opensearch, version 1.1, draft 6
  * @see MDN, "OpenSearch description format", for `method` and `Param`

@@ -18,7 +18,7 @@ export interface Site {
   readonly publicUrl: string;
   readonly loadDemoFacts: () => Promise<LoadedFacts>;
   readonly readNodeFacts: () => Promise<NodeResponse>;
-  /** It is undefined unless the operator shows the miner of the own daemon. */
+  /** Undefined unless the operator has set `MINING_STATUS`. */
   readonly readMiningFacts: (() => Promise<MiningResponse>) | undefined;
   readonly fetchRawBlock: (hash: BlockHash, wantsPowHash: boolean) => Promise<RawBlock>;
   readonly fetchRawTx: (hash: TxHash) => Promise<RawTx>;
@@ -30,16 +30,16 @@ export interface PageAssets {
   readonly style: string;
 }
 
-/** The answer to a posted form, by the part of the site that gave it. */
+/** Result of a posted form, by the part of the site that computed it. */
 export interface PostedResult {
   readonly desk?: FormResult;
   readonly tools?: ToolResult;
 }
 
-/** Header of a drawn page that tells the server which changes make it old. It is not passed on to visitors. */
+/** Header of a rendered page that says which changes make it outdated. The server does not pass it on to visitors. */
 export const DEPENDS_ON = 'X-Depends-On';
 
-/** Header of a rendered page with the confirmations of what it is about. It is not passed on to visitors. */
+/** Header of a rendered page with the confirmations of the block or transaction that it shows. Not passed on to visitors. */
 export const CONFIRMATIONS = 'X-Confirmations';
 
 /** Header of a request to a page process with the language of the page. */
@@ -54,11 +54,11 @@ export interface PageInput {
   /** Text after the question mark, or an empty string. */
   readonly query: string;
   readonly language: Language;
-  /** The answer to a posted form. */
+  /** Result of a posted form. */
   readonly posted?: PostedResult | undefined;
 }
 
-/** One request for a page, with everything that the page may read. */
+/** One request for a page, with all data and services that the page may use. */
 export interface PageRequest {
   readonly site: Site;
   /** Path without the query and without the prefix of a language. */
@@ -67,28 +67,28 @@ export interface PageRequest {
   readonly params: Readonly<Record<string, string>>;
   /** Text after the question mark, or an empty string. */
   readonly query: string;
-  /** The language of the address. */
+  /** Language of the URL. */
   readonly language: Language;
-  /** The language in which texts are drawn at this moment. The content of a page without a translation is English. */
+  /** Locale of the part that is being rendered. The content of a page without a translation is English. */
   currentLocale: Locale;
-  /** JSON of the texts that the script of the proof desk shows. It is undefined on an English page. */
+  /** JSON of the messages that the script of the proof desk shows. Undefined on an English page. */
   readonly deskMessages: string | undefined;
-  /** Answer of the proof desk; undefined when no form was posted. */
+  /** Result of the proof desk. Undefined when no form was posted to it. */
   readonly desk: FormResult | undefined;
-  /** Answer of the tools; undefined when no form was posted. */
+  /** Result of the tools. Undefined when no form was posted to them. */
   readonly tools: ToolResult | undefined;
   /** Status of index and node. The frame and the page share one read. */
   readonly status: ReturnType<Reads['status']>;
-  /** Unix seconds, for all ages on the page. */
+  /** Unix seconds. All ages on the page refer to this time. */
   readonly now: number;
   readonly assets: PageAssets;
-  /** Checks the signature of a receipt. @returns its content, or a sentence about what is wrong */
+  /** Checks the signature of a receipt. @returns its content, or a sentence that explains what is wrong */
   readonly readReceipt: (text: string) => ReadReceipt;
 }
 
 /**
- * The content of the store. Node keeps it with every connection that is opened during a request, such as one to Postgres. So the
- * request is removed from it at the end. Otherwise a search would stay in memory as long as the connection.
+ * The value in the async local storage. Node retains it with every connection that is opened during a request, such as one to Postgres. So
+ * the request is removed from it at the end. Otherwise a search would stay in memory as long as the connection.
  */
 interface RunningRequest {
   request: PageRequest | undefined;
@@ -96,7 +96,7 @@ interface RunningRequest {
 
 const store = new AsyncLocalStorage<RunningRequest>();
 
-/** Draws a page. While `render` runs, {@link pageRequest} returns the given request. */
+/** Renders a page. While `render` runs, {@link pageRequest} returns the given request. */
 export function withPageRequest<T>(request: PageRequest, render: () => T): T {
   const running: RunningRequest = { request };
   const forget = (): void => {
@@ -109,12 +109,13 @@ export function withPageRequest<T>(request: PageRequest, render: () => T): T {
 }
 
 /**
- * Returns the request whose page is being drawn.
+ * Returns the request whose page is being rendered.
  *
  * @throws Error outside of {@link withPageRequest}, for instance while Next builds
  */
 export function pageRequest(): PageRequest {
   const request = store.getStore()?.request;
-  if (request === undefined) throw new Error('A page was drawn outside of a request.');
+  if (request === undefined)
+    throw new Error('A page was rendered outside of a request. Call withPageRequest around it.');
   return request;
 }

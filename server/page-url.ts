@@ -3,21 +3,21 @@ import { unknownPage } from '../app/[...path]/definition.ts';
 import { freeText, type PageDefinition, type ParamValues } from '../app/_frame/define-page.ts';
 import { pages } from '../app/pages.ts';
 
-/** The URL of a page in its one form. */
+/** The canonical URL of a page. */
 export interface PageUrl {
   readonly page: PageDefinition;
-  /** Path of the route in `app/`, with a hyphen for each variable part. It has no text of a visitor. */
+  /** Path of the route in `app/`, with a hyphen for each variable part. It contains no input of a visitor. */
   readonly route: string;
   /** Path without the prefix of a language. */
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
-  /** Parameters that the page knows, or an empty string. */
+  /** Query with the parameters that the page knows, or an empty string. */
   readonly query: string;
-  /** Whether the page knows each value. It explains what is wrong with another one. */
+  /** Whether each parameter has a valid value. Otherwise the page explains what is wrong. */
   readonly isValid: boolean;
-  /** Whether the URL may contain a secret or the text of a visitor. */
+  /** Whether the URL may contain a secret or input of a visitor. */
   readonly isPrivate: boolean;
-  /** Whether the query has the text of a field that a visitor fills in. */
+  /** Whether the query contains what a visitor typed into a field. */
   readonly hasTypedText: boolean;
 }
 
@@ -34,7 +34,7 @@ const unknownUrl: Omit<PageUrl, 'path'> = {
 const router = FindMyWay({ ignoreTrailingSlash: true, maxParamLength: 20_000 });
 for (const page of pages) router.on('GET', page.path, () => undefined, { page });
 
-/** Returns the URL of the page that a path and a query ask for, without parameters that the page does not know. */
+/** Returns the canonical URL for a path and a query, without parameters that the page does not know. */
 export function pageUrlOf(path: string, query: string): PageUrl {
   const found = router.find('GET', path);
   if (found === null || Object.values(found.params).includes('')) {
@@ -71,7 +71,7 @@ export function pageUrlOf(path: string, query: string): PageUrl {
   };
 }
 
-/** Returns the path and the query of a URL. */
+/** Returns the path and the query of a URL as one string. */
 export function targetOf({ path, query }: Pick<PageUrl, 'path' | 'query'>): string {
   return query === '' ? path : `${path}?${query}`;
 }
@@ -89,7 +89,7 @@ function canonicalParts(
   return found;
 }
 
-/** @returns undefined when the page refuses a value */
+/** @returns undefined when the page rejects a value */
 function canonicalValues(
   { query: known = {}, together = (values) => values }: PageDefinition,
   query: string,
@@ -107,7 +107,7 @@ function canonicalValues(
   return together(found);
 }
 
-/** Returns the parameters that a page knows, with the values as they are. */
+/** Returns the parameters that a page knows, with unchanged values. */
 function knownQuery({ query: known = {} }: PageDefinition, query: string): string {
   return new URLSearchParams(
     [...new URLSearchParams(query)].filter(([name]) => Object.hasOwn(known, name)),

@@ -10,18 +10,18 @@ export type RawBlock =
       readonly state: 'found';
       readonly hex: string;
       readonly json: string | undefined;
-      /** Proof-of-work hash; undefined when nobody asked for it or the node does not compute it. */
+      /** Proof-of-work hash. Undefined when it was not requested or the node does not compute it. */
       readonly powHash: string | undefined;
     }
-  /** The daemon does not have the block. It forgets alternative blocks when it restarts. */
+  /** The daemon does not have the block. A restart of the daemon drops alternative blocks. */
   | { readonly state: 'unknown' }
   /** The daemon gave no usable answer. `reason` is a sentence. */
   | { readonly state: 'away'; readonly reason: string };
 
 /**
- * Fetches the bytes of a block from the daemon, because the index does not keep them, and computes its hash from them.
+ * Fetches the bytes of a block from the daemon, because the index does not store them, and verifies that they have the hash.
  *
- * @param wantsPowHash whether the daemon computes the proof-of-work hash, which takes it about as long as a miner's attempt
+ * @param wantsPowHash whether the daemon computes the proof-of-work hash, which takes about as long as one attempt of a miner
  */
 export async function fetchRawBlock(
   daemon: SiteDaemon,
@@ -32,7 +32,7 @@ export async function fetchRawBlock(
   try {
     const { blob, json, blockHeader } = await daemon.getBlock({ hash, fillPowHash: wantsPowHash });
     if (bytesToHex(blockId(decodeBlock(blob))) !== hash) {
-      return { state: 'away', reason: 'The node of this explorer sent another block.' };
+      return { state: 'away', reason: 'The node of this explorer returned a block with another hash.' };
     }
     const powHash = wantsPowHash && blockHeader.powHash !== '' ? blockHeader.powHash : undefined;
     return { state: 'found', hex: bytesToHex(blob), json, powHash };
@@ -54,7 +54,7 @@ export type RawTx =
   /** The daemon gave no usable answer. `reason` is a sentence. */
   | { readonly state: 'away'; readonly reason: string };
 
-/** Fetches the bytes of a transaction from the daemon, because the index does not keep them. */
+/** Fetches the bytes of a transaction from the daemon, because the index does not store them. */
 export async function fetchRawTx(
   daemon: SiteDaemon,
   hash: TxHash,

@@ -7,12 +7,12 @@ export interface FileOptions {
   readonly files: ReadonlyMap<string, StoredResponse>;
 }
 
-/** Serves the files of the site from memory. They cost nothing. */
+/** Serves the files of the site from memory. Requests for files cost no points. */
 export async function serveFiles(app: FastifyInstance, { files }: FileOptions): Promise<void> {
   for (const [path, file] of files) {
     app.get(path, { config: { pattern: 'file' } }, async (_, reply) => reply.respond('file', file));
   }
-  // No page is rendered for a missing file, or for a path of Next.
+  // Without these routes, a page would be rendered for a missing file.
   for (const path of ['/assets/*', '/_next/*']) {
     app.get(path, { config: { pattern: 'file' } }, async () => {
       throw new HttpProblem('no-such-file');

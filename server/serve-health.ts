@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpResponse } from '../api/response.ts';
 import type { Health, Readiness } from './health.ts';
 
-/** `/healthz` shows whether this process runs. `/readyz` shows whether it can serve pages now. They cost nothing. */
+/** Serves `/healthz`, which shows that this process runs, and `/readyz`, which shows whether it can serve pages. Both cost no points. */
 export async function serveHealth(
   app: FastifyInstance,
   { health }: { readonly health: Health },

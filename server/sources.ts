@@ -10,26 +10,26 @@ import type { Site } from './page-request.ts';
 import type { ServerLog } from './log.ts';
 import { fetchRawBlock, fetchRawTx } from './raw-bytes.ts';
 
-/** Time limit of a call. A visitor waits for it. */
+/** Time limit of a call to the daemon, during which a visitor waits. */
 const DAEMON_TIMEOUT_MS = 8_000;
 
-/** The site uses few connections, so that most of the daemon's capacity stays free for the indexer. */
+/** Connections to the daemon. There are few, so that most of the daemon's capacity stays free for the indexer. */
 const DAEMON_SOCKETS = 3;
 const MAX_DAEMON_RESPONSE_BYTES = 64 * 1024 * 1024;
 
-/** The data sources of a process of the site. Connections are opened at first use. */
+/** Data sources of a process of the site. Connections are opened on first use. */
 export interface SiteSources {
   readonly database: Database;
   readonly daemon: SiteDaemon;
   readonly site: Site;
-  /** Returns the network that the index follows; undefined while nothing is indexed. */
+  /** Returns the network of the index. Undefined while nothing is indexed. */
   network(): Promise<Network | undefined>;
   close(): Promise<void>;
 }
 
 /**
- * @param connections maximum of Postgres connections of this process
- * @param name the name of the connections in `pg_stat_activity`
+ * @param connections maximum number of Postgres connections of this process
+ * @param name name of the connections in `pg_stat_activity`
  */
 export function createSources(
   env: Env,

@@ -7,7 +7,7 @@ import type { BroadcastResponse } from '../api/index.ts';
 import type { ServedRoute } from '../api/served-route.ts';
 import type { DecodeBlob, DecodeResult } from '../api/json/decode.ts';
 
-/** Names of the fields that the forms of the tools have. Other fields are ignored. */
+/** Names of the fields in the forms of the tools. Other fields are ignored. */
 const fieldNames = [
   'blob',
   'push',
@@ -22,24 +22,24 @@ const fieldNames = [
 
 export type ToolField = (typeof fieldNames)[number];
 
-/** The answer of the decoder about a pasted blob. */
+/** Result of decoding a pasted blob. */
 export type DecodedBlob =
   | DecodeResult
-  /** Too many others wait for a thread. */
+  /** Too many other blobs are waiting for the thread. */
   | 'busy'
-  /** The text is not hexadecimal. */
+  /** The input is not hex. */
   | 'not-hex';
 
-/** The results of the checks before a broadcast, or the result of the broadcast. */
+/** Result of a broadcast, or of the checks before one. */
 export type RelayResult =
   | { readonly state: 'responded'; readonly response: BroadcastResponse }
-  /** `message` is a sentence. */
+  /** `message` is a sentence for visitors. */
   | { readonly state: 'failed'; readonly message: string };
 
 /** Checks a transaction as `POST /api/v1/broadcast` does, and sends it unless `isDryRun` is true. */
 export type Relay = (digits: string, isDryRun: boolean) => Promise<RelayResult>;
 
-/** Asks the wallet service about an address or a link, as one of the checks of the proof desk. */
+/** Reads an address or a link with the wallet service. Waits in the queue of the proof desk. */
 export type AskAboutAddress = (
   question: WalletQuestion,
   client: string,
@@ -50,20 +50,20 @@ export interface ToolServices {
   readonly decode: DecodeBlob;
   readonly relay: Relay;
   readonly askWalletAboutAddress: AskAboutAddress;
-  /** Returns the network that this explorer follows; undefined while nothing is indexed. */
+  /** Returns the network of the index. Undefined while nothing is indexed. */
   readonly network: () => Promise<Network | undefined>;
 }
 
-/** Answer of the tools to a posted form. Nothing of it is stored. */
+/** Result of a form that was posted to the tools. Nothing of it is stored. */
 export interface ToolResult {
   readonly tool: string;
-  /** The typed fields are returned only so that the page can fill in the form again. */
+  /** What the visitor typed. The page fills in the form with it again. */
   readonly fields: Readonly<Record<ToolField, string>>;
-  /** It is undefined for the tools that need no thread. The page computes their answer itself. */
+  /** Undefined for the tools that need no thread. The page computes their result itself. */
   readonly decoded: DecodedBlob | undefined;
-  /** It is undefined unless a transaction was decoded. */
+  /** Undefined unless a transaction was decoded. */
   readonly relay: RelayResult | undefined;
-  /** The answer of the wallet service. It is undefined unless the visitor asked for it. */
+  /** Result of the wallet service. Undefined unless the visitor requested it. */
   readonly comparison: AddressComparison | undefined;
 }
 
@@ -86,7 +86,7 @@ export async function runTool(
     const comparison = fields.ask === 'yes' ? await compareFields(services, tool, fields, client) : undefined;
     return { tool, fields, decoded: undefined, relay: undefined, comparison };
   }
-  // Terminals and documents break long lines.
+  // Terminals and documents insert line breaks into long lines.
   const digits = fields.blob.replace(/\s+/g, '');
   const decoded = HEX.test(digits) ? await decode(kind, hexToBytes(digits)) : 'not-hex';
   const tx = typeof decoded === 'object' && decoded.ok ? (decoded.content.tx ?? undefined) : undefined;
@@ -108,9 +108,9 @@ async function compareFields(
 }
 
 const NOTHING_INDEXED =
-  'The wallet service was not asked: this explorer does not know its network before it has read a block.';
+  'The wallet service was not asked: this explorer has not indexed a block yet, so it does not know its network.';
 
-/** Returns the question to the wallet service, or undefined when the fields of the form are wrong. */
+/** Returns the query for the wallet service, or undefined when a field of the form is malformed. */
 function questionOf(
   tool: string,
   { address, paymentId, uri, amount, recipient, description }: ToolResult['fields'],
@@ -134,15 +134,15 @@ function questionOf(
   return { kind: 'new-link', parts, network };
 }
 
-/** Private networks use the addresses of mainnet. */
+/** Returns the network whose address format a network uses. Private networks use that of mainnet. */
 function addressNetworkOf(network: Network): AddressNetwork {
   return network === 'fakechain' ? 'mainnet' : network;
 }
 
-/** Returns the function that asks the route of broadcasts. Form and API have the same checks. */
+/** Returns a function that calls the broadcast route of the API, so that the form and the API run the same checks. */
 export function relayBy(routes: readonly ServedRoute[]): Relay {
   const route = routes.find(({ pattern }) => pattern === '/api/v1/broadcast');
-  if (route?.kind !== 'response') throw new Error('the API has no route of broadcasts');
+  if (route?.kind !== 'response') throw new Error('The API has no route with the pattern /api/v1/broadcast.');
   return async (digits, isDryRun) => {
     const { status, body } = await route.handle({
       path: {},
@@ -153,7 +153,7 @@ export function relayBy(routes: readonly ServedRoute[]): Relay {
       client: '',
     });
     const content: unknown = JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body));
-    // The route wrote the answer by its schema.
+    // The route validates its response with this schema.
     if (status === 200) return { state: 'responded', response: content as BroadcastResponse };
     return { state: 'failed', message: (content as { error: { message: string } }).error.message };
   };

@@ -24,16 +24,16 @@ const EVENT_HEADERS = {
   'x-accel-buffering': 'no',
 };
 
-/** Serves the scripts of open pages: the stream of events, and the parts of a page that have changed. */
+/** Serves the requests of the script of an open page: the event stream, and the parts of a page that have changed. */
 export async function serveLive(app: FastifyInstance, options: LiveOptions): Promise<void> {
   const { stream, pages, limiter } = options;
   app.get('/live', { exposeHeadRoute: false }, async (request, reply) => {
     await spend(limiter, request, reply, requestCosts.live);
-    // The slot of a client that left before would never be free again.
+    // The `close` event of a client that has already disconnected would not release its slot.
     if (reply.raw.destroyed) return reply.hijack();
     const slot = stream.takeSlot(request.clientIp);
     if (slot === undefined) throw new HttpProblem('busy');
-    // The stream writes events until the client leaves.
+    // The stream writes events until the client disconnects.
     reply.headersOf('data').headers(EVENT_HEADERS).hijack();
     reply.raw.writeHead(200, headerList(reply));
     slot.open(request.raw, reply.raw);
@@ -45,7 +45,7 @@ export async function serveLive(app: FastifyInstance, options: LiveOptions): Pro
     if (parts === undefined) throw new HttpProblem('bad-request');
     const { path, query, language, known } = parts;
     const wanted = { url: pageUrlOf(path, query), language, client: clientKey(request.clientIp) };
-    // An open page sends one request after a change, so an outdated page would leave it without the change.
+    // An open page sends only one request after a change, so it must not get an outdated response.
     const cached = pages.findFresh(wanted);
     await spend(limiter, request, reply, partsCost(wanted.url, cached, known));
     const page = cached ?? (await pages.render(wanted));
@@ -53,7 +53,7 @@ export async function serveLive(app: FastifyInstance, options: LiveOptions): Pro
   });
 }
 
-/** A response with parts that is not cached yet takes about as long as a list: the parts are read and compressed. */
+/** Cost of a request for parts. Building a response that is not cached costs as much as a list: its parts are read and compressed. */
 function partsCost(url: PageUrl, page: StoredPage | undefined, known: ReadonlyMap<string, string>): number {
   if (page === undefined) return pageCost(url.page);
   return page.hasUpdate(known) ? requestCosts.lookup : requestCosts.list;

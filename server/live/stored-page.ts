@@ -4,8 +4,8 @@ import type { HttpResponse } from '../../api/response.ts';
 import { StoredResponse } from '../http/stored-response.ts';
 
 /**
- * Responses to scripts that a page keeps. Most browsers with an open page have the version before this one, so they
- * miss the same parts.
+ * Responses with changed parts that a page caches. Most open pages show the version before this one, so they need the same
+ * parts.
  */
 const MAX_UPDATES = 4;
 
@@ -15,10 +15,10 @@ const MAX_UPDATES = 4;
 export class StoredPage extends StoredResponse {
   readonly #parts: readonly PagePart[];
   readonly #title: string;
-  /** By the names of the parts that each contains. */
+  /** Responses by the names of the parts that each contains. */
   readonly #updates = new LRUCache<string, StoredResponse>({ max: MAX_UPDATES });
 
-  /** @param page its body is UTF-8 */
+  /** @param page a rendered page whose body is UTF-8 */
   static of({ body, ...page }: HttpResponse): StoredPage {
     const html = typeof body === 'string' ? body : Buffer.from(body).toString();
     const { bytes, parts, title } = markParts(html);
@@ -37,7 +37,7 @@ export class StoredPage extends StoredResponse {
     return size;
   }
 
-  /** Returns whether {@link update} has the response already. */
+  /** Returns whether {@link update} has cached the response. */
   hasUpdate(known: ReadonlyMap<string, string>): boolean {
     return this.#updates.has(keyOf(this.#changed(known)));
   }
@@ -65,7 +65,7 @@ export class StoredPage extends StoredResponse {
     return made;
   }
 
-  /** Pages with another status than 200 replace nothing in an open page. */
+  /** Returns the parts to send. A page with a status other than 200 has none. */
   #changed(known: ReadonlyMap<string, string>): readonly PagePart[] {
     return this.status === 200 ? this.#parts.filter(({ name, version }) => known.get(name) !== version) : [];
   }
@@ -85,7 +85,7 @@ interface PagePart {
   readonly end: number;
 }
 
-/** A page whose parts have their versions as an attribute, so that the script can ask for other versions only. */
+/** A page whose parts have their version as an attribute, so that the script can request only other versions. */
 interface VersionedPage {
   readonly bytes: Buffer;
   readonly parts: readonly PagePart[];
@@ -98,12 +98,12 @@ const VERSION_LENGTH = 10;
 /** The opening tag of a part. */
 const OPENING = /<([a-z]+)\b[^<>]*? data-live="([^"]*)"/g;
 
-/** Text that changes with time alone. */
+/** Ages and the time of rendering, which change although the data has not. */
 const AGES = /(<time\b[^<>]*>)[^<]*(?=<\/time>)| data-now="[^"]*"/g;
 
 /**
- * Finds the parts of a page. Pages are rendered by this site, so each element has its closing tag, and `<` stands in tags
- * only. Parts do not contain parts.
+ * Finds the parts of a page. This site renders the pages, so each element has a closing tag, `<` occurs only in tags, and parts are not
+ * nested.
  */
 function findParts(html: string): { readonly name: string; readonly start: number; readonly html: string }[] {
   return [...html.matchAll(OPENING)].flatMap(({ index: start, 1: tag = '', 2: name = '' }) => {
@@ -127,7 +127,7 @@ function versionOf(html: string): string {
   return createHash('sha256').update(html.replaceAll(AGES, '$1')).digest('hex').slice(0, VERSION_LENGTH);
 }
 
-/** Finds the parts of a page, and adds its version to each. This takes milliseconds, so it is done once for each page. */
+/** Finds the parts of a page and adds its version to each. This takes milliseconds, so it runs once for each page. */
 function markParts(html: string): VersionedPage {
   const pieces: Buffer[] = [];
   const parts: PagePart[] = [];

@@ -3,22 +3,21 @@ import type { OpenSlots } from '../limits/open-slots.ts';
 import type { StreamLimits } from '../limits/site-limits.ts';
 import type { LiveEvent, LiveFeed } from './feed.ts';
 
-/** Proxies close connections without traffic, so a comment is sent at this interval. */
+/** Interval of comments in the stream. Proxies close connections without traffic. */
 const HEARTBEAT_MS = 20_000;
 
-/** A browser connects again after this time. */
+/** A browser reconnects after this time. */
 const RETRY_MS = 3_000;
 
-/** Permission to open one stream. The slot is free again when the stream ends. */
+/** Permission to open one stream. The end of the stream releases the slot. */
 export interface StreamSlot {
-  /** Sends events from now on. The head has been sent. */
+  /** Starts to send events. The head of the response must have been sent. */
   open(request: IncomingMessage, response: ServerResponse): void;
 }
 
 /**
- * Sends server-sent events. `tip` contains the hash of the newest block, and is sent at the start and at each change.
- * `pool` is sent at each change of the pool. A page that was disconnected compares the first `tip` with the block that it
- * shows.
+ * Sends server-sent events. `tip` contains the hash of the newest block; it is sent at the start and at each change. `pool` is sent at each
+ * change of the pool. After a reconnect, a page compares the first `tip` with the block that it shows.
  */
 export class LiveStream {
   readonly #feed: LiveFeed;
@@ -37,7 +36,7 @@ export class LiveStream {
     this.#heartbeat.unref();
   }
 
-  /** @returns undefined when too many streams are open, in all or for this client */
+  /** @returns undefined when too many streams are open, in total, for this client or for its network */
   takeSlot(address: string): StreamSlot | undefined {
     const free = this.#slots.take(address);
     if (free === undefined) return undefined;
@@ -56,7 +55,7 @@ export class LiveStream {
     };
   }
 
-  /** Ends all streams. Browsers then connect to another process. */
+  /** Ends all streams. Browsers then reconnect, possibly to another server. */
   close(): void {
     this.#unsubscribe();
     clearInterval(this.#heartbeat);
@@ -72,7 +71,7 @@ export class LiveStream {
     for (const response of this.#open) this.#send(response, text);
   }
 
-  /** Sends text, and closes the stream of a reader that is too slow. */
+  /** Writes to a stream, or closes it when its client reads too slowly. */
   #send(response: ServerResponse, text: string): void {
     if (response.writableLength > this.#limits.waitingBytes) response.destroy();
     else response.write(text);

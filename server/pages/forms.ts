@@ -32,17 +32,17 @@ export interface FormOptions {
   readonly deskLine: DeskLine;
   readonly detect: Detector['detect'];
   readonly tools: ToolServices;
-  /** Scheme and host under which visitors reach this site. */
+  /** Scheme and host at which visitors reach this site. */
   readonly publicUrl: string;
 }
 
-/** The wait for the turn, two checks and the request to the wallet service end within this time. */
+/** Time limit of a request to the proof desk: the wait in the queue, two checks and the call to the wallet service take less. */
 const DESK_TIMEOUT_MS = 150_000;
 
-/** Characters of a search that a page process reads. */
+/** Longest search that a page process reads, in characters of the query string. */
 const MAX_SEARCH_CHARACTERS = 12_000;
 
-/** Returns what responds to the forms of the site: the proof desk, the tools and the search. */
+/** Returns the handlers of the site's forms: the proof desk, the tools and the search. */
 export function formHandlers(options: FormOptions): Readonly<Record<FormKind, FormHandler>> {
   const { pages, deskLine, publicUrl, tools } = options;
   const refuseOtherSites = ({ headers }: FastifyRequest): void => {
@@ -55,7 +55,7 @@ export function formHandlers(options: FormOptions): Readonly<Record<FormKind, Fo
         orFull(() => deskLine.refuseIfFull(clientKey(request.clientIp)));
       },
       async respond(form, wanted, request) {
-        // A check that waited and then calls a slow service takes longer than a connection may be silent.
+        // A check that waits and then calls a slow service can take longer than the idle timeout of a connection.
         request.raw.socket.setTimeout(DESK_TIMEOUT_MS);
         return pages.renderPosted(wanted, { desk: await checkProof(options, form, wanted.client) });
       },
@@ -66,7 +66,7 @@ export function formHandlers(options: FormOptions): Readonly<Record<FormKind, Fo
         pages.renderPosted(wanted, { tools: await runTool(tools, form, wanted.client) }),
     },
     search: {
-      // The text is in the body, so that no log of a proxy or a browser has it.
+      // The search is in the body, so that no proxy log and no browser history contains it.
       respond: async (form, { url, ...wanted }) => {
         const query = new URLSearchParams({ q: form.get('q') ?? '' }).toString();
         const isLong = query.length > MAX_SEARCH_CHARACTERS;
@@ -80,7 +80,8 @@ async function checkProof({ desk, deskLine, detect }: FormOptions, form: URLSear
   const services: FormServices = {
     detect: async (text) => {
       const detection = await detect(text, client);
-      if (detection === 'busy') throw new TooManyWaitingError('too many long texts wait already');
+      if (detection === 'busy')
+        throw new TooManyWaitingError('Too many long texts wait for the detector. The form was refused.');
       return detection;
     },
     check: async (question) => deskLine.run(client, async () => desk.check(question)),
@@ -88,7 +89,7 @@ async function checkProof({ desk, deskLine, detect }: FormOptions, form: URLSear
   return orFull(async () => checkForm(services, form));
 }
 
-/** Turns the refusal of a full desk into a problem that states how many checks wait. */
+/** Converts the error of a full desk to a problem with the number of waiting checks. */
 function orFull<T>(run: () => T): T {
   const refuse = (error: unknown): never => {
     if (error instanceof DeskFullError) throw new HttpProblem('desk-full', { waiting: error.waiting });

@@ -1,6 +1,6 @@
 /**
- * Program of a page process: Next as a custom server. The front starts it, sends it one request for each page over a local
- * socket, and receives HTML. Slow pages delay only other pages.
+ * Program of a page process: Next as a custom server. The main server starts it, sends it one request for each page over a local socket,
+ * and receives HTML. Slow pages delay only other pages.
  *
  * @see Next.js documentation, "How to set up a custom server"
  */
@@ -15,14 +15,14 @@ const log = createServerLog(readEnv().logLevel, 'pages');
 const app = next({ dev: isDevelopment(), dir: process.cwd() });
 const handle = app.getRequestHandler();
 const server = createServer((request, response) => {
-  // A ping of the front. It shows that this process accepts connections and does not hang.
+  // A ping of the main server. The response shows that this process accepts connections and does not hang.
   if (request.method === 'OPTIONS') response.writeHead(204).end();
   else void handle(request, response);
 });
-// The front closes the connections. A connection that ends while it carries a request would lose the page.
+// The main server closes the connections. Closing one here while it carries a request would lose the page.
 server.keepAliveTimeout = 0;
 
-// The channel closes when the front asks for the end, and also when the front is killed.
+// The IPC channel closes when the main server stops this process, and also when the main server is killed.
 process.on('disconnect', () => process.exit(0));
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
@@ -30,12 +30,12 @@ process.on('SIGTERM', () => undefined);
 if (!process.connected) process.exit(0);
 
 await app.prepare();
-// Next would only log the error.
+// Without this listener, Next would only log the error.
 server.once('error', (error) => {
-  log.error(`A page process cannot listen: ${error.message}`);
+  log.error(`This page process cannot listen on ${socketPath} and exits: ${error.message}`);
   process.exit(1);
 });
 server.listen(socketPath, () => {
-  // The front may have ended meanwhile. Then the channel is closed, and this process ends as well.
+  // If the main server has ended meanwhile, the channel is closed and this process ends as well.
   process.send?.('ready', undefined, undefined, () => undefined);
 });

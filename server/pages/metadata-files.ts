@@ -2,15 +2,15 @@ import { StoredResponse } from '../http/stored-response.ts';
 import { PageLostError } from './page-socket.ts';
 import type { PageProcesses } from './processes.ts';
 
-/** Files of Next's conventions in `app/`: `robots.ts`, `sitemap.ts` and `manifest.ts`. */
+/** Files that Next generates from `robots.ts`, `sitemap.ts` and `manifest.ts` in `app/`. */
 const metadataFiles = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'] as const;
 
 const A_DAY = 'public, max-age=86400';
 
 /**
- * Reads the metadata files from a page process. They depend on the settings alone, so they are read once.
+ * Reads the metadata files from a page process. They depend only on the settings, so they are read once.
  *
- * @throws PageLostError when a file is not available
+ * @throws PageLostError when the page process does not return a file
  */
 export async function readMetadataFiles(processes: PageProcesses): Promise<Map<string, StoredResponse>> {
   const found = new Map<string, StoredResponse>();
@@ -18,7 +18,10 @@ export async function readMetadataFiles(processes: PageProcesses): Promise<Map<s
   if (processes.counts.all === 0) return found;
   for (const path of metadataFiles) {
     const { status, headers, body } = await processes.readFile(path);
-    if (status !== 200) throw new PageLostError(`The file ${path} could not be rendered (status ${status}).`);
+    if (status !== 200)
+      throw new PageLostError(
+        `The page process returned status ${status} instead of 200 for ${path}, so the site cannot start.`,
+      );
     const type = `${headers['Content-Type'] ?? 'text/plain'}; charset=utf-8`;
     found.set(
       path,

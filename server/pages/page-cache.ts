@@ -14,11 +14,11 @@ import type { PageProcesses } from './processes.ts';
 export interface WantedPage {
   readonly url: PageUrl;
   readonly language: Language;
-  /** The client for whose share of the page processes the page is rendered. */
+  /** The client that requests the page. Each client has a limited share of the page processes. */
   readonly client: string;
 }
 
-/** Renders pages, and caches them. */
+/** Renders and caches pages. */
 export class PageCache {
   readonly #processes: PageProcesses;
   readonly #cache: ResponseCache;
@@ -34,17 +34,17 @@ export class PageCache {
     return found === undefined ? undefined : asPage(found);
   }
 
-  /** Finds a cached page. While other pages wait for their turn, it may be an outdated one. */
+  /** Finds a cached page. While other pages are waiting to be rendered, it may be an outdated one. */
   find(wanted: WantedPage): StoredPage | undefined {
     const fresh = this.findFresh(wanted);
     if (fresh !== undefined || !this.#processes.isBusy) return fresh;
     const old = this.#findOld(wanted);
-    // The page is rendered for later visitors. When there is no turn for it, the next request tries again.
+    // Renders the page for later visitors. If the queue is full, the next request tries again.
     if (old !== undefined) this.render(wanted).catch(() => undefined);
     return old;
   }
 
-  /** Renders a page. An outdated one is better than none when the server has no time for it. */
+  /** Renders a page. A server that is too busy returns an outdated page if one is cached. */
   async renderOrFindOld(wanted: WantedPage): Promise<StoredPage> {
     try {
       return await this.render(wanted);
@@ -76,31 +76,31 @@ export class PageCache {
     return pageResponse(await this.#processes.render(client, { ...url, language, posted }));
   }
 
-  /** Finds a page that is up to a minute too old. */
+  /** Finds a cached page whose lifetime ended up to a minute ago. */
   #findOld({ url, language }: WantedPage): StoredPage | undefined {
     const found = isCacheable(url) ? this.#cache.findOld(cacheKey(url, language)) : undefined;
     return found === undefined ? undefined : asPage(found);
   }
 }
 
-/** Whether a page was not rendered because the page processes have too much to do. */
+/** Whether a page was not rendered because the page processes are overloaded or have failed. */
 function isBusyError(error: unknown): boolean {
   return error instanceof TooManyWaitingError || error instanceof PageLostError;
 }
 
-/** Only known pages with valid parameters are cached, so the number of keys is the number of pages. */
+/** Only known pages with valid parameters are cached, so visitors cannot create arbitrary keys. */
 function isCacheable({ isValid, isPrivate }: PageUrl): boolean {
   return isValid && !isPrivate;
 }
 
-/** The keys of pages begin with a word that no other key has. */
+/** Returns the cache key of a page. The prefix keeps it apart from the keys of other responses. */
 function cacheKey(url: PageUrl, language: Language): string {
   return `page ${language} ${targetOf(url)}`;
 }
 
 function asPage(response: StoredResponse): StoredPage {
   if (response instanceof StoredPage) return response;
-  throw new TypeError('The cache has another response under the key of a page.');
+  throw new TypeError(`The cache contains a response with status ${response.status} that is not a page under the key of a page.`);
 }
 
 async function compressedPage(response: HttpResponse): Promise<StoredPage> {
@@ -109,13 +109,13 @@ async function compressedPage(response: HttpResponse): Promise<StoredPage> {
   return page;
 }
 
-/** A page marks itself `no-store` when it could not show everything, so it is not cached. */
+/** A page sets `no-store` when it could not show everything, so it is not cached. */
 function mayBeCached({ status, headers }: RenderedPage): boolean {
   return status === 200 && headers['Cache-Control'] !== 'no-store';
 }
 
 /**
- * Returns the response of a rendered page. Caches in front of the site keep pages without a text of a visitor, and no errors.
+ * Returns the response for a rendered page. Caches in front of the site may store pages without input of a visitor, but no errors.
  *
  * @param url undefined for a page that is not cached
  */

@@ -13,7 +13,7 @@ import {
 
 export interface PageProcessOptions {
   readonly agent: PageSocket['agent'];
-  /** Start of the paths of its sockets. */
+  /** Prefix of the paths of its sockets. */
   readonly socketPath: string;
   /** Path of the bundled program. */
   readonly program: string;
@@ -27,14 +27,14 @@ export interface PageProcessOptions {
 
 /** Time limits of a page process in milliseconds. */
 export interface PageProcessLimits {
-  /** A page takes some milliseconds. Its calls to the daemon and the wallet service have shorter time limits. */
+  /** Limit for one page. A page takes a few milliseconds, and its calls to other services have shorter time limits. */
   readonly render: number;
   /**
-   * Limits for the first start, the second, and so on. The last one repeats. A start takes about a second. The limits grow,
-   * because a machine may be too busy for the first of them.
+   * Limits for the first start, the second, and so on. The last one repeats. A start takes about a second. The limits grow in case the
+   * machine is too busy for the first one.
    */
   readonly start: readonly [number, ...number[]];
-  /** A process that does not respond to a ping within this time gets pages only while no other one responds. */
+  /** A process that does not respond to a ping within this time gets pages only while no other process responds. */
   readonly ping: number;
 }
 
@@ -47,35 +47,35 @@ export const productionLimits: PageProcessLimits = {
 /** Next compiles a page when it is requested for the first time. */
 export const developmentLimits: PageProcessLimits = { render: 120_000, start: [120_000], ping: 30_000 };
 
-/** Pauses after a failed start, after the second in a row, and so on. The last one repeats. */
+/** Pauses after the first failed start in a row, after the second, and so on. The last one repeats. */
 const pausesMs = [250, 500, 1_000, 2_000, 5_000] as const;
 
 /** Pause between two pings. */
 const PING_EVERY_MS = 500;
 
-/** Pings in a row without a response after which a process is killed. */
+/** A process is killed after this many pings in a row without a response. */
 const MISSED_PINGS = 2;
 
-/** A process that has not ended by itself after this time is killed. */
+/** Time that a process has to exit before it is killed. */
 const CLOSE_MS = 1_500;
 
-/** The program while it runs. */
+/** A running child process. */
 interface Running extends PageSocket {
   readonly child: ChildProcess;
-  /** The reason why this class killed it. It completes a sentence that begins with "A page process". */
+  /** Why this class killed the process. Completes a sentence that begins with "A page process". */
   killed?: string;
 }
 
-/** The end of one run of the program. */
+/** Outcome of one run of the program. */
 interface RunResult {
   readonly wasReady: boolean;
-  /** The reason of the end. It completes the same sentence. */
+  /** Why the run ended. Completes a sentence that begins with "A page process". */
   readonly end: string;
 }
 
 /**
- * One page process and its replacements. A loop starts the program, pings it, kills it when it hangs, and starts it again
- * when it has ended. Each start has a time limit, so no state of the program stops the loop.
+ * One page process and its replacements. A loop starts the program, pings it, kills it when it hangs, and restarts it when it has ended.
+ * Each start has a time limit, so a program that hangs cannot stop the loop.
  */
 export class PageProcess {
   readonly #options: PageProcessOptions;
@@ -83,9 +83,9 @@ export class PageProcess {
   #loop: Promise<void> = Promise.resolve();
   #running: Running | undefined;
   #isReady = false;
-  /** Whether the connection of a page failed. The process has probably ended. */
+  /** Whether the connection for a page failed, which means that the process has probably ended. */
   #isLost = false;
-  /** Number of the last pings in a row without a response. */
+  /** Number of pings without a response since the last response. */
   #missedPings = 0;
   #failedStarts = 0;
   #starts = 0;
@@ -95,12 +95,12 @@ export class PageProcess {
     this.#options = options;
   }
 
-  /** Whether the process can render pages now, as far as is known. */
+  /** Whether the process is running and responded to the last ping. */
   get isAvailable(): boolean {
     return this.isRunning && this.#missedPings === 0;
   }
 
-  /** Whether a page may be sent to the process. It may be too busy for a ping, or it may hang. */
+  /** Whether a page may be sent to the process. The process may still be too busy for a ping, or hang. */
   get isRunning(): boolean {
     return this.#isReady && !this.#isLost;
   }
@@ -110,12 +110,12 @@ export class PageProcess {
     return this.#busy;
   }
 
-  /** Number of failed starts since the process was ready the last time. */
+  /** Number of failed starts since the process was last ready. */
   get failedStarts(): number {
     return this.#failedStarts;
   }
 
-  /** Starts the process, and replaces it until {@link close}. */
+  /** Starts the process, and restarts it until {@link close}. */
   start(): void {
     this.#loop = this.#supervise();
   }
@@ -128,13 +128,14 @@ export class PageProcess {
     this.#busy += 1;
     const running = this.#running;
     try {
-      if (running === undefined) throw new PageConnectionError('The process has ended.');
+      if (running === undefined)
+        throw new PageConnectionError('The page process has ended. A new one is being started.');
       return await requestPage(running, page, this.#options.limits.render);
     } catch (error) {
       if (!(error instanceof PageConnectionError)) throw error;
-      // The page may be the reason for the hang. Another process must not render it as well.
+      // The page may have caused the hang, so no other process must render it.
       if (running?.killed !== undefined) throw new PageLostError(error.message);
-      // The system may report the end of the process later. Until the next ping, the process gets no further pages.
+      // The system may report the end of the process later. The process gets no further pages until it responds to a ping.
       if (running === this.#running) this.#isLost = true;
       throw error;
     } finally {
@@ -151,7 +152,7 @@ export class PageProcess {
     );
   }
 
-  /** Ends the process. It takes at most two seconds, also when the process hangs. */
+  /** Ends the process. Takes at most two seconds, even if the process hangs. */
   async close(): Promise<void> {
     this.#closing.abort();
     const child = this.#running?.child;
@@ -166,7 +167,7 @@ export class PageProcess {
       const { wasReady, end } = await this.#run();
       if (this.#closing.signal.aborted) return;
       this.#failedStarts = wasReady ? 0 : this.#failedStarts + 1;
-      // Visitors wait for the replacement of a process that has worked.
+      // Visitors wait for the replacement of a process that was ready before.
       const pauseMs = wasReady ? 0 : atMostLast(pausesMs, this.#failedStarts - 1);
       this.#options.warn(
         `A page process ${end}. A new one starts ${pauseMs === 0 ? 'now' : `in ${pauseMs} ms`}.`,
@@ -180,7 +181,7 @@ export class PageProcess {
   async #run(): Promise<RunResult> {
     const { program, env, agent } = this.#options;
     this.#starts += 1;
-    // The agent may still have connections to the process before. With a path of its own, no request to this one uses them.
+    // The agent may still have connections to the previous process. A new socket path keeps requests from using them.
     const socketPath = `${this.#options.socketPath}-${this.#starts}`;
     let child: ChildProcess;
     try {
@@ -188,7 +189,7 @@ export class PageProcess {
       child = fork(program, [socketPath], {
         env,
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-        // The options of the server are for its TypeScript. The program is a bundle.
+        // The server's Node options load TypeScript. The program is a bundle and needs none of them.
         execArgv: [],
       });
     } catch (error) {
@@ -212,7 +213,7 @@ export class PageProcess {
     return { wasReady, end: running.killed ?? end };
   }
 
-  /** Waits for the first message of the program. Kills the program when none comes in time. */
+  /** Waits for the first message of the program, and kills the program when none arrives in time. */
   async #isReadyInTime(running: Running, ended: Promise<string>): Promise<boolean> {
     const limitMs = atMostLast(this.#options.limits.start, this.#failedStarts);
     const timer = setTimeout(
@@ -227,7 +228,7 @@ export class PageProcess {
     return isReady;
   }
 
-  /** Pings the process, and kills it when it does not respond several times in a row. No visitor needs to wait for that. */
+  /** Pings the process, and kills it after {@link MISSED_PINGS} pings in a row without a response. */
   async #watch(running: Running): Promise<void> {
     while (this.#missedPings < MISSED_PINGS) {
       await delay(PING_EVERY_MS);
@@ -248,7 +249,7 @@ export class PageProcess {
 
   #kill(running: Running, reason: string): void {
     const { child } = running;
-    // The process may have ended meanwhile, for another reason.
+    // The process may already have ended for another reason.
     if (child.exitCode !== null || child.signalCode !== null) return;
     running.killed = reason;
     this.#isReady = false;
@@ -256,13 +257,13 @@ export class PageProcess {
   }
 }
 
-/** Resolves when the process has ended or could not be started. @returns how, as the end of a sentence */
+/** Resolves when the process has ended or could not be started. @returns the reason, which completes "A page process" */
 async function endOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('exit', (code, signal) =>
       resolve(signal === null ? `ended with status ${code}` : `ended by ${signal}`),
     );
-    // The system refuses to start a process when it has too little memory or too many processes.
+    // The system refuses to start a process when memory is short or too many processes are running.
     child.on('error', (error) => {
       if (child.pid === undefined) resolve(`could not be started: ${error.message}`);
     });

@@ -6,7 +6,7 @@ import { targetOf, type PageUrl } from '../page-url.ts';
 /** The page that a process renders. */
 export interface AskedPage extends PageInput, PageUrl {}
 
-/** A request to a Route Handler of a page process. */
+/** A request to a Next route handler in a page process. */
 export interface RouteRequest extends Pick<RequestOptions, 'method' | 'path' | 'headers'> {
   readonly body?: Buffer;
 }
@@ -15,23 +15,23 @@ export interface RenderedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** Whether the page says that only changes of the tip make it old. */
+  /** Whether the page reports that only changes of the tip make it outdated. */
   readonly dependsOnTipAlone: boolean;
-  /** Confirmations of what the page is about, or 0. */
+  /** Confirmations of the block or transaction that the page shows, or 0. */
   readonly confirmations: number;
 }
 
-/** A page is not available. A visitor may request it again. */
+/** A page could not be rendered now. The visitor may request it again. */
 export class PageLostError extends Error {
   override readonly name: string = 'PageLostError';
 }
 
-/** The connection to a page process failed before the page was complete, usually because the process ended. */
+/** The connection to a page process failed before the page was complete, usually because the process has ended. */
 export class PageConnectionError extends PageLostError {
   override readonly name = 'PageConnectionError';
 }
 
-/** Limit on the size of a page. The largest pages have some hundred kilobytes. */
+/** Limit on the size of a page. The largest pages have a few hundred kilobytes. */
 const MAX_PAGE_BYTES = 16 * 1024 * 1024;
 
 export interface PageSocket {
@@ -43,9 +43,9 @@ export interface PageSocket {
 /**
  * Sends one request to a page process.
  *
- * @param timeoutMs a page that takes longer is abandoned
+ * @param timeoutMs time limit of the request
  * @throws PageConnectionError when the connection failed
- * @throws PageLostError when the page took too long or is too large
+ * @throws PageLostError when the page takes too long or is too large
  */
 export async function requestPage(
   { socketPath, agent }: PageSocket,
@@ -55,7 +55,7 @@ export async function requestPage(
   const signal = AbortSignal.timeout(timeoutMs);
   return new Promise((resolve, reject) => {
     const lost = (error: Error): void => {
-      if (signal.aborted) reject(new PageLostError('A page took too long.'));
+      if (signal.aborted) reject(new PageLostError(`A page was not rendered within ${timeoutMs} ms.`));
       else reject(error instanceof PageLostError ? error : new PageConnectionError(error.message));
     };
     const request = httpRequest(
@@ -70,7 +70,8 @@ export async function requestPage(
         let bytes = 0;
         response.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
-          if (bytes > MAX_PAGE_BYTES) request.destroy(new PageLostError('A page is too large.'));
+          if (bytes > MAX_PAGE_BYTES)
+            request.destroy(new PageLostError(`A page has more than ${MAX_PAGE_BYTES} bytes.`));
           else chunks.push(chunk);
         });
         response.on('error', lost);
@@ -91,8 +92,8 @@ export async function requestPage(
 }
 
 /**
- * Returns the request for a page. Next and the connections of the process remember URLs, so a URL with a text of a visitor is
- * sent in the body, and so is the result of a form.
+ * Returns the request for a page. Next and the connections of the process keep URLs in memory, so a URL with input of a visitor is sent in
+ * the body, and so is the result of a form.
  */
 export function routeRequestOf(page: AskedPage): RouteRequest {
   const { path, params, query, language, posted, isValid, isPrivate, hasTypedText } = page;
@@ -107,7 +108,7 @@ export function routeRequestOf(page: AskedPage): RouteRequest {
 export async function ping(socketPath: string, timeoutMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const signal = AbortSignal.timeout(timeoutMs);
-    // No page is requested with this method. Each ping has its own connection, which the process must accept.
+    // Pages never use the method OPTIONS. Each ping opens a new connection, which the process must accept.
     const request = httpRequest(
       { socketPath, agent: false, method: 'OPTIONS', path: '*', signal },
       (response) => {
@@ -120,7 +121,7 @@ export async function ping(socketPath: string, timeoutMs: number): Promise<boole
   });
 }
 
-/** Headers of a page that the server passes on. It writes all other headers itself. */
+/** Headers of a page process that the server passes on. It sets all other headers itself. */
 const passedHeaders: Readonly<Record<string, string>> = {
   'content-type': 'Content-Type',
   'cache-control': 'Cache-Control',

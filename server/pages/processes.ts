@@ -31,25 +31,25 @@ export interface PageProcessesOptions {
   readonly warn: (message: string) => void;
 }
 
-/** A page waited too long for its turn, or for a process that can render it. */
+/** A page waited too long in the queue, or for a process that can render it. */
 export class PageWaitError extends PageLostError {
   override readonly name = 'PageWaitError';
 }
 
-/** A page waits at most this long. Under load, a visitor gets an error page soon instead of a page late. */
+/** Longest wait of a page. Under load, a visitor gets an error page soon instead of a page late. */
 const WAIT_MS = 2_000;
 
-/** A page with the result of a posted form waits longer, because the result would be lost. */
+/** Longest wait of a page with the result of a posted form, which would otherwise be lost. */
 const POSTED_WAIT_MS = 20_000;
 
-/** The site does not start when each process failed so often before one was ready. */
+/** The site does not start when every process has failed to start this many times before one was ready. */
 const FAILED_STARTS = 3;
 
-/** The event of {@link PageProcesses} when the state of a process has changed. */
+/** Name of the event that reports a change in the state of a process. */
 const CHANGED = 'changed';
 
 /**
- * The processes that render pages. The server sends them requests over sockets in a folder that only this user can enter.
+ * The processes that render pages. The server sends them requests over sockets in a folder that only its own user can access.
  */
 export class PageProcesses {
   readonly #options: PageProcessesOptions;
@@ -73,16 +73,15 @@ export class PageProcesses {
     };
   }
 
-  /** Whether a page would have to wait for its turn. */
+  /** Whether pages are waiting to be rendered. */
   get isBusy(): boolean {
     return this.#limit.waiting > 0;
   }
 
   /**
-   * Starts the processes. Resolves when one of them can render pages. The others start after it, so that they do not delay
-   * the first page.
+   * Starts the processes. Resolves when one of them can render pages. The others start after it, so that they do not delay the first page.
    *
-   * @throws PageLostError when no process can be started, or when the processes are closed meanwhile
+   * @throws PageLostError when no process can be started, or when {@link close} is called meanwhile
    */
   async start(): Promise<void> {
     if (this.#options.processes === 0) return;
@@ -104,14 +103,16 @@ export class PageProcesses {
     for (const pageProcess of this.#pageProcesses) {
       if (this.#isClosing) break;
       pageProcess.start();
-      // A start that fails or hangs does not delay the next process for longer than its time limit.
+      // A start that fails or hangs delays the next process at most by its time limit.
       if (this.counts.available === 0) await once(this.#events, CHANGED);
     }
     while (this.counts.available === 0) {
       if (this.#isClosing) throw closedAtStart();
       if (this.#pageProcesses.every(({ failedStarts }) => failedStarts >= FAILED_STARTS)) {
         await this.close();
-        throw new PageLostError('No page process could be started. The messages before this one say why.');
+        throw new PageLostError(
+          `None of ${processes} page processes was ready after ${FAILED_STARTS} starts each, so the site cannot start. The log lines before this one contain the reasons.`,
+        );
       }
       await once(this.#events, CHANGED);
     }
@@ -121,7 +122,7 @@ export class PageProcesses {
   /** Returns whether a process responds to a ping in time. */
   async respond(): Promise<boolean> {
     const responses = this.#pageProcesses.map(async (pageProcess) => {
-      if (!(await pageProcess.responds())) throw new PageLostError('A page process does not respond.');
+      if (!(await pageProcess.responds())) throw new PageLostError('A page process did not respond to a ping.');
     });
     return Promise.any(responses).then(
       () => true,
@@ -130,10 +131,10 @@ export class PageProcesses {
   }
 
   /**
-   * Renders a page in the process that has the least to do.
+   * Renders a page in the least busy process.
    *
-   * @param client the client that requests the page, for its share of the limits
-   * @throws TooManyWaitingError when too many requests wait
+   * @param client the client that requests the page, which has a share of the limits
+   * @throws TooManyWaitingError when too many requests are waiting
    * @throws PageWaitError when the page waited too long
    * @throws PageLostError when the page is not available
    */
@@ -143,13 +144,14 @@ export class PageProcesses {
       const route = routeRequestOf(page);
       return await this.#limit.run(async () => this.#renderInAny(route, signal), { client, signal });
     } catch (error) {
-      if (error instanceof WaitEndedError) throw new PageWaitError('A page waited too long for its turn.');
+      if (error instanceof WaitEndedError)
+        throw new PageWaitError('A page waited too long because all page processes were busy.');
       throw error;
     }
   }
 
   /**
-   * Reads a file that Next renders, such as `/robots.txt`. No visitor waits for it.
+   * Reads a file that Next generates, such as `/robots.txt`, when the site starts.
    *
    * @throws PageLostError when the file is not available
    */
@@ -158,9 +160,8 @@ export class PageProcesses {
   }
 
   /**
-   * Renders a page again when its process ended. Rendering changes nothing, so this is safe. It also holds for a posted
-   * form: the server has already computed its result, and the process only renders it. A page that ends its processes is
-   * tried only twice.
+   * Renders a page, and retries once in another process when the first one ends. A retry is safe because rendering changes nothing. This
+   * also holds for a posted form: the server has already computed its result, and the process only renders it.
    */
   async #renderInAny(page: RouteRequest, signal: AbortSignal): Promise<RenderedPage> {
     const first = await this.#untilOneRuns(signal);
@@ -182,17 +183,18 @@ export class PageProcesses {
           (one, other) => Number(other.isAvailable) - Number(one.isAvailable) || one.busy - other.busy,
         );
       if (found !== undefined) return found;
-      if (signal.aborted || this.#isClosing) throw new PageWaitError('No page process runs.');
+      if (signal.aborted || this.#isClosing)
+        throw new PageWaitError('No page process was running before the time limit of the page.');
       await once(this.#events, CHANGED, { signal }).catch(() => undefined);
     }
   }
 
-  /** Ends all processes. It takes at most two seconds, also when they hang. */
+  /** Ends all processes. Takes at most two seconds, even if they hang. */
   async close(): Promise<void> {
     this.#isClosing = true;
     this.#limit.close();
     this.#agent.destroy();
-    // Pages and starts that wait for a process end their wait.
+    // Ends the wait of pages and of `start`.
     this.#events.emit(CHANGED);
     await Promise.all(this.#pageProcesses.map(async (pageProcess) => pageProcess.close()));
     if (this.#folder !== '') await rm(this.#folder, { recursive: true, force: true });
@@ -200,5 +202,5 @@ export class PageProcesses {
 }
 
 function closedAtStart(): PageLostError {
-  return new PageLostError('The page processes were closed while they started.');
+  return new PageLostError('The site was closed while its page processes were starting.');
 }

@@ -19,7 +19,7 @@ export interface PageOptions {
   readonly forms: Readonly<Record<FormKind, FormHandler>>;
   readonly limiter: ClientLimiter;
   readonly bodies: BodyBudget;
-  /** Highest number of bytes of a form. */
+  /** Maximum size of a form, in bytes. */
   readonly maxFormBytes: number;
 }
 
@@ -56,7 +56,7 @@ function wantedPage(request: FastifyRequest): WantedPage {
   return { url: pageUrlOf(path, request.queryString), language, client: clientKey(request.clientIp) };
 }
 
-/** Returns the page of a URL. A page from the cache, and a redirect to its canonical URL, cost as much as a lookup. */
+/** Returns the page of a URL. A cached page and a redirect to the canonical URL each cost as much as a lookup. */
 async function pageOf(
   { pages, limiter }: PageOptions,
   request: FastifyRequest,
@@ -66,7 +66,7 @@ async function pageOf(
   const { url, language } = wanted;
   const target = inLanguage(targetOf(url), language);
   const current = targetOf({ path: request.path, query: request.queryString });
-  // The canonical URL of a private page is not sent back, because a redirect is stored in more places than a page.
+  // Private pages are not redirected, because more logs and caches store the URL of a redirect than a page.
   const isElsewhere = url.isValid && !url.isPrivate && target !== current;
   const cached = isElsewhere ? undefined : pages.find(wanted);
   const cost = isElsewhere || cached !== undefined ? requestCosts.lookup : pageCost(url.page);
@@ -74,7 +74,7 @@ async function pageOf(
   return isElsewhere ? redirectTo(target) : (cached ?? (await pages.renderOrFindOld(wanted)));
 }
 
-/** Redirects to the canonical URL. A later version may know a parameter that this one drops, so no cache keeps the redirect. */
+/** Redirects to the canonical URL. Not cached, because a later version may know a parameter that this one drops. */
 function redirectTo(target: string): HttpResponse {
   return { status: 308, headers: { Location: target, 'Cache-Control': NOT_STORED }, body: '' };
 }

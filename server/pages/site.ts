@@ -10,7 +10,7 @@ import { receiptPublicKey } from '../receipts/key.ts';
 import { readReceipt } from '../receipts/receipts.ts';
 import { createSources } from '../sources.ts';
 
-/** A process renders few pages at the same time, and a page uses one connection at a time. */
+/** Postgres connections of a page process. It renders few pages at the same time, each with one connection at a time. */
 const CONNECTIONS = 4;
 
 /** The services that all pages of a process share. */
@@ -23,7 +23,7 @@ interface PageServices {
 
 let services: PageServices | undefined;
 
-/** Creates the services with the first page. `next build` imports this module as well, without a database. */
+/** Returns the services, which the first page creates. `next build` also imports this module, but has no database. */
 function pageServices(): PageServices {
   services ??= createPageServices();
   return services;
@@ -42,7 +42,7 @@ function createPageServices(): PageServices {
   };
 }
 
-/** Returns the request that a page reads, with the services of this process. */
+/** Creates the request that a page reads, with the services of this process. */
 export function createPageRequest({ path, params, query, language, posted }: PageInput): PageRequest {
   const { site, assets, readReceipt: read } = pageServices();
   let siteStatus: PageRequest['status'] | undefined;
@@ -66,7 +66,7 @@ export function createPageRequest({ path, params, query, language, posted }: Pag
   };
 }
 
-/** Returns scheme and host under which visitors reach the site, without a final slash. */
+/** Returns the scheme and host at which visitors reach the site, without a final slash. */
 export function publicUrl(): string {
   return pageServices().site.publicUrl;
 }

@@ -25,7 +25,7 @@ import type { WalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { walletErrorCodes } from '@ringscope/rpc/wallet/error-codes.ts';
 import { notConfigured, silence, versionOf, withOpenWallet, type ServiceSources } from './wallet-service.ts';
 
-/** The calls about addresses and payment links. */
+/** The calls of the wallet service that concern addresses and payment links. */
 type AddressWallet = Pick<
   WalletClient,
   'makeUri' | 'parseUri' | 'splitIntegratedAddress' | 'validateAddress'
@@ -33,13 +33,14 @@ type AddressWallet = Pick<
 
 const notAskable: AddressComparison = {
   state: 'silent',
-  message: 'The wallet service was not asked: the text has characters that no address and no link has.',
+  message:
+    'The wallet service was not asked: the text has characters that no address and no payment link contains.',
 };
 
 /**
- * Asks the wallet service about an address or a payment link, and puts its answer beside the one of `packages/protocol/`.
+ * Reads an address or a payment link with the wallet service and with `packages/protocol/`, and compares the results.
  *
- * @returns a comparison, or a sentence when the service did not answer
+ * @returns the comparison, or a sentence that explains why there is none
  */
 export async function compareWithWallet(
   { wallet, timeoutMs, warn }: ServiceSources,
@@ -49,7 +50,7 @@ export async function compareWithWallet(
   if (!isAskable(question)) return notAskable;
   const other = otherNetworkOf(question);
   if (other !== undefined) {
-    const message = `The wallet service was not asked: it works on ${question.network} and reads no payment link with an address of ${other}.`;
+    const message = `The wallet service was not asked: it runs on ${question.network} and cannot read a payment link with an address of ${other}.`;
     return { state: 'silent', message };
   }
   try {
@@ -72,7 +73,7 @@ function isAskable(question: WalletQuestion): boolean {
   }
 }
 
-/** Returns the network of a payment link when it is not the one of the service. */
+/** Returns the network of the address in a payment link if it differs from the network of the service. */
 function otherNetworkOf(question: WalletQuestion): AddressNetwork | undefined {
   if (question.kind === 'address') return undefined;
   const text = question.kind === 'link' ? /^monero:([^?]*)/.exec(question.uri)?.[1] : question.parts.address;
@@ -112,7 +113,7 @@ async function compareAddress(
     value('network', ours?.network ?? '', theirs.nettype),
     value('kind', ours?.kind ?? '', theirs.valid ? kind : ''),
   );
-  // The service splits addresses of its own network only.
+  // The service splits only addresses of its own network.
   if (ours === undefined || ours.network !== network) return values;
   if (ours.kind === 'integrated') return [...values, ...(await compareParts(wallet, ours, options))];
   if (ours.kind !== 'standard' || paymentId === '') return values;
@@ -181,7 +182,7 @@ async function compareNewLink(
   return { values, link: { text: written.uri, isSame } };
 }
 
-/** The contents of a link as texts. An empty text means that there is none. */
+/** Contents of a link as strings. An empty string means that the link has no such part. */
 type LinkContents = Readonly<Record<'address' | 'amount' | 'recipient' | 'description' | 'unknown', string>>;
 
 function contentsOf(result: PaymentUriResult): LinkContents | undefined {
@@ -196,7 +197,7 @@ function contentsOf(result: PaymentUriResult): LinkContents | undefined {
   };
 }
 
-/** The service has no word for a link without an amount: it says 0. */
+/** Returns an amount as a string. The service returns 0 for a link without an amount, so 0 becomes an empty string. */
 function amountString(amount: bigint): string {
   return amount === 0n ? '' : amount.toString();
 }
@@ -217,7 +218,7 @@ function value(name: ComparedName, ours: string, theirs: string): ComparedValue 
   return { name, ours, theirs };
 }
 
-/** Returns undefined when the service refuses the text with one of these codes, which is its verdict. */
+/** Returns undefined when the service rejects the input with one of these error codes. Other errors are thrown. */
 async function unlessRefused<T>(codes: readonly number[], response: Promise<T>): Promise<T | undefined> {
   try {
     return await response;

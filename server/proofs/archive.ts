@@ -2,7 +2,7 @@ import type { Database } from '../../db/client.ts';
 import { lookUpChainData } from '../../db/queries/chain-data.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 
-/** A transaction that the daemon may not have, with the bytes that the index keeps. */
+/** A transaction that the daemon may not have, with its bytes from the index. */
 export interface ArchivedTx {
   readonly hash: TxHash;
   /** Waiting, or only in blocks off the main chain. */
@@ -14,9 +14,9 @@ export interface ArchivedTx {
 export type FindArchivedTx = (hash: TxHash) => Promise<ArchivedTx | undefined>;
 
 /**
- * Returns a search for transactions that the daemon has forgotten. The index keeps those of orphaned blocks.
+ * Returns a search for transactions that the daemon no longer has. The index stores those of orphaned blocks.
  *
- * @param warn receives the name of an error of the database, which contains no text that a visitor typed
+ * @param warn receives the name of a database error, which contains no input of a visitor
  */
 export function createProofArchive(database: Database, warn: (message: string) => void): FindArchivedTx {
   return async (hash) => {
@@ -27,7 +27,9 @@ export function createProofArchive(database: Database, warn: (message: string) =
       return { hash, state: found.state, blob: found.blob };
     } catch (error) {
       const name = error instanceof Error ? error.constructor.name : 'unknown';
-      warn(`The proof desk could not search the orphaned transactions (${name}). It answered without them.`);
+      warn(
+        `The proof desk could not search the archived transactions (${name}). The proof was checked without them.`,
+      );
       return undefined;
     }
   };

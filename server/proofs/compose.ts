@@ -16,7 +16,7 @@ export interface ComposedDesk {
   readonly desk: ProofDesk;
   readonly line: DeskLine;
   readonly workers: ProofWorkers;
-  /** Keeps a wallet open at the wallet service from now on. */
+  /** Starts to keep a wallet open in the wallet service. */
   start(): void;
   close(): Promise<void>;
 }

@@ -16,12 +16,12 @@ import { NodeRefusedError, ResponseTooLargeError } from '@ringscope/rpc/errors.t
 import { nodeProblem } from '../ask-node.ts';
 import type { ArchivedTx } from './archive.ts';
 
-/** A check needs more chain data than it may fetch. */
+/** A check would have to fetch more bytes from the daemon than it may. */
 class FetchBudgetError extends Error {
   override readonly name = 'FetchBudgetError';
 }
 
-/** The bytes of answers that one check may fetch from the daemon. */
+/** Limits the bytes that one check may fetch from the daemon. */
 class FetchBudget {
   #bytesLeft: number;
 
@@ -30,13 +30,14 @@ class FetchBudget {
   }
 
   /**
-   * Makes a call and subtracts the bytes of its answer from the budget. The connection is closed as soon as an answer
-   * exceeds the rest of the budget.
+   * Makes a call and subtracts the bytes of its response from the budget. The connection is closed as soon as a response exceeds the rest
+   * of the budget.
    *
-   * @throws FetchBudgetError when the answer exceeds the rest of the budget, and every error of the call
+   * @throws FetchBudgetError when the response exceeds the rest of the budget, and every error of the call
    */
   async spend<T>(call: (options: CallOptions) => Promise<T>): Promise<T> {
-    if (this.#bytesLeft <= 0) throw new FetchBudgetError('no bytes are left');
+    if (this.#bytesLeft <= 0)
+      throw new FetchBudgetError('The check has already fetched as many bytes as it may.');
     try {
       return await call({
         maxBytes: this.#bytesLeft,
@@ -45,7 +46,8 @@ class FetchBudget {
         },
       });
     } catch (error) {
-      if (error instanceof ResponseTooLargeError) throw new FetchBudgetError('the answer is too large');
+      if (error instanceof ResponseTooLargeError)
+        throw new FetchBudgetError('The response has more bytes than the check may still fetch.');
       throw error;
     }
   }
@@ -53,22 +55,22 @@ class FetchBudget {
 
 export type DeskDaemon = Pick<DaemonClient, 'getOuts' | 'getTransactions' | 'isKeyImageSpent'>;
 
-/** Current daemons allow this number of outputs in one call. */
+/** Number of outputs that current daemons allow in one call. */
 const OUTPUTS_PER_CALL = 5_000;
-/** The oldest versions allow this number of outputs in one call. */
+/** Number of outputs that the oldest versions of the daemon allow in one call. */
 const MIN_OUTPUTS_PER_CALL = 40;
 
 export interface DaemonChainOptions {
   readonly daemon: DeskDaemon;
   /** A transaction that is used when the daemon does not have it. */
   readonly archived?: ArchivedTx | undefined;
-  /** Number of bytes of answers that one check may fetch from the daemon. */
+  /** Bytes that one check may fetch from the daemon. */
   readonly maxFetchedBytes: number;
-  /** Receives a sentence for the operator. The sentence never contains a text that a visitor typed. */
+  /** Receives a sentence for the operator, which never contains input of a visitor. */
   readonly warn: (message: string) => void;
 }
 
-/** Returns the chain data of one check. The daemon gives it, except for a transaction that only the archive has. */
+/** Returns the chain data for one check. It comes from the daemon, except for a transaction that only the archive has. */
 export function createDaemonChain({
   daemon,
   archived,
@@ -83,10 +85,10 @@ export function createDaemonChain({
       if (error instanceof FetchBudgetError) {
         const mebibytes = Math.floor(maxFetchedBytes / 2 ** 20);
         throw new TooMuchDataError(
-          `This proof needs more data from the chain than this explorer fetches for one check, which is ${mebibytes} MiB.`,
+          `This proof needs more data from the chain than this explorer fetches for one check, which is ${mebibytes} MiB. Check it with your own node and wallet.`,
         );
       }
-      // An error that is not of the daemon is thrown by `nodeProblem`.
+      // `nodeProblem` rethrows an error that the daemon did not cause.
       throw error instanceof WrongTransactionError
         ? error
         : new ChainUnavailableError(nodeProblem(error, warn));
@@ -132,8 +134,8 @@ async function fetchTxs(
 }
 
 /**
- * Returns the one-time keys of the ring members, ring by ring. When a restricted port refuses so many outputs in a
- * call, the calls are repeated with `MIN_OUTPUTS_PER_CALL`.
+ * Returns the one-time keys of the ring members, ring by ring. If a restricted port refuses so many outputs in one call, it retries with
+ * {@link MIN_OUTPUTS_PER_CALL}.
  */
 async function fetchRings(source: Source, rings: readonly RingRequest[]): Promise<Uint8Array[][]> {
   const wanted = rings.flatMap(({ amount, indices }) => indices.map((index) => ({ amount, index })));
@@ -162,12 +164,11 @@ async function fetchOutputKeys(
   return keys;
 }
 
-/** Compares the message with the one that monerod sends on a restricted port. */
+/** Whether the error is the one that monerod returns on a restricted port for too many outputs. */
 function isTooManyOutputs(error: unknown): boolean {
   return error instanceof NodeRefusedError && error.nodeMessage === 'Too many outs requested';
 }
 
-/** Returns the state of each key image. */
 async function fetchKeyImages(
   { daemon, budget }: Source,
   keyImages: readonly KeyImage[],

@@ -16,20 +16,20 @@ export interface ProofDeskParts {
   readonly workers: ProofWorkers;
   readonly index: ProofIndex;
   readonly findArchived: FindArchivedTx;
-  /** Returns the network that this explorer follows; undefined while nothing is indexed. */
+  /** Returns the network of the index. Undefined while nothing is indexed. */
   readonly network: () => Promise<Network | undefined>;
   readonly receiptKey: ReceiptKey;
   /** Name and version of this program. */
   readonly program: string;
 }
 
-/** An answer with its receipts, if it gets any. */
+/** The outcome of a check, with its receipts if it gets any. */
 export interface ProofWithReceipts {
   readonly outcome: ProofOutcome;
   readonly receipts: Receipts | undefined;
 }
 
-/** The proof desk of the server. A thread checks each proof, and then a thread asks the wallet service about it. */
+/** The proof desk of the server. A thread checks each proof with our own verifier and then with the wallet service. */
 export class ProofDesk {
   readonly #parts: ProofDeskParts;
 
@@ -38,10 +38,10 @@ export class ProofDesk {
   }
 
   /**
-   * Answers a question.
+   * Checks a proof.
    *
-   * @throws ProofDefectError when the check failed because of a defect of this program. Wrong input and failures of the
-   *   daemon or the wallet service do not throw.
+   * @throws ProofDefectError when the check failed because of a defect of this program. Wrong input and failures of the daemon or the
+   *   wallet service do not throw
    */
   async check({ kind, fields }: Pick<ProofQuestion, 'kind' | 'fields'>): Promise<ProofWithReceipts> {
     const { workers, index, receiptKey, program } = this.#parts;
@@ -63,7 +63,7 @@ export class ProofDesk {
     };
   }
 
-  /** Checks a proof. A transaction that the daemon does not know is searched for in the archive of the index. */
+  /** Checks a proof. If the daemon does not know its transaction, searches the archive of the index. */
   async #check(question: ProofQuestion): Promise<CheckedProof> {
     const { workers, findArchived } = this.#parts;
     const checked = await workers.check(question);
@@ -80,8 +80,8 @@ export class ProofDesk {
 }
 
 /**
- * Returns the question to the wallet service about addresses and links. It uses the service's one worker, so it waits in the
- * same line as the checks of proofs.
+ * Returns a function that reads an address or a link with the wallet service. The service runs one call at a time, so the function waits
+ * in the same queue as the checks of proofs.
  */
 export function createAddressDesk(workers: ProofWorkers, line: DeskLine): AskAboutAddress {
   return async (question, client) => {
@@ -92,7 +92,7 @@ export function createAddressDesk(workers: ProofWorkers, line: DeskLine): AskAbo
       return {
         state: 'silent',
         message:
-          'The wallet service was not asked: too many other checks wait for it. Please try again in a minute.',
+          'The wallet service was not asked: too many other checks are waiting for it. Try again in a minute.',
       };
     }
   };

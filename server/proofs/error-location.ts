@@ -1,6 +1,6 @@
-/** Returns the class and the stack of an error without its message, which could contain text of a visitor. */
+/** Returns the class and the stack of an error without its message, which could contain input of a visitor. */
 export function errorLocation(error: unknown): string {
-  if (!(error instanceof Error)) return 'a thrown value that is no error';
+  if (!(error instanceof Error)) return 'a thrown value that is not an Error';
   const { constructor, message, stack = '' } = error;
   const start = stack.indexOf(message);
   return start === -1 ? constructor.name : `${constructor.name}${stack.slice(start + message.length)}`;

@@ -11,9 +11,9 @@ import { IndexUnavailableError, type ProofIndex, type TxLocation } from '../../p
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 
 /**
- * Returns what the index knows, for the answers of the proof desk.
+ * Returns the queries of the proof desk to the index.
  *
- * @param warn receives the name of an error of the database, which contains no text that a visitor typed
+ * @param warn receives the name of a database error, which contains no input of a visitor
  */
 export function createProofIndex(database: Database, warn: (message: string) => void): ProofIndex {
   const ask = async <T>(question: () => Promise<T>): Promise<T> => {
@@ -21,8 +21,10 @@ export function createProofIndex(database: Database, warn: (message: string) => 
       return await question();
     } catch (error) {
       const name = error instanceof Error ? error.constructor.name : 'unknown';
-      warn(`The index did not answer a question of the proof desk (${name}). The answer says so.`);
-      throw new IndexUnavailableError('The index does not answer.');
+      warn(
+        `A query of the proof desk to the index failed (${name}). The result of the proof is shown without data of the index.`,
+      );
+      throw new IndexUnavailableError(`A query of the proof desk to the index failed (${name}).`);
     }
   };
   return {

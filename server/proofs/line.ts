@@ -4,36 +4,36 @@ import {
   type ConcurrencyLimit,
 } from '@ringscope/rpc/concurrency-limit.ts';
 
-/** The check of a proof did not run, because its turn did not come. */
+/** A check was refused because the queue of the proof desk was full, or because it waited too long. */
 export class DeskFullError extends Error {
   override readonly name = 'DeskFullError';
-  /** Number of checks that wait. */
+  /** Number of checks that are waiting. */
   readonly waiting: number;
 
   constructor(waiting: number) {
-    super('The proof desk has too many checks.');
+    super(`The proof desk refused a check: ${waiting} checks are waiting.`);
     this.waiting = waiting;
   }
 }
 
 /**
- * The line in front of the proof desk, of pages and API together. Nothing of a waiting question is stored: the question is in
- * the memory of its request, so it must wait there.
+ * The queue in front of the proof desk, which pages and API share. Nothing of a waiting check is stored: its input stays in the memory of
+ * the HTTP request, which waits.
  */
 export class DeskLine {
   readonly #limit: ConcurrencyLimit;
   readonly #waitMs: number;
 
-  /** @param waitMs a question that waits longer is refused, so that a visitor without scripts learns why nothing happens */
+  /** @param waitMs longest wait of a check. A check that waits longer is refused, so that a visitor without scripts gets a response */
   constructor(limit: ConcurrencyLimit, waitMs: number) {
     this.#limit = limit;
     this.#waitMs = waitMs;
   }
 
   /**
-   * Runs a check when its turn comes.
+   * Runs a check when it reaches the front of the queue.
    *
-   * @throws DeskFullError when too many others wait, or when the turn does not come in time
+   * @throws DeskFullError when too many checks are waiting, or when this one waits too long
    */
   async run<T>(client: string, task: () => Promise<T>): Promise<T> {
     try {
@@ -44,9 +44,9 @@ export class DeskLine {
   }
 
   /**
-   * Refuses a client whose next check would be refused. Callers use it before they read anything for that client.
+   * Throws if the next check of a client would be refused. Callers use it before they read the body of a request.
    *
-   * @throws DeskFullError
+   * @throws DeskFullError when the queue is full for this client
    */
   refuseIfFull(client: string): void {
     try {
@@ -56,7 +56,7 @@ export class DeskLine {
     }
   }
 
-  /** Returns the number of checks that wait, and the place of a client's first one, counted from 1. */
+  /** Returns the number of waiting checks, and the position of a client's first one in the queue, counted from 1. */
   state(client: string): { readonly waiting: number; readonly place: number | undefined } {
     return { waiting: this.#limit.waiting, place: this.#limit.placeOf(client) };
   }

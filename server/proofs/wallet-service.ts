@@ -19,8 +19,8 @@ import {
 } from '../../proofs/outcome.ts';
 
 /**
- * Name of the wallet for the checks. The checks use no keys of a wallet, but the service requires an open wallet. This
- * wallet never receives anything.
+ * Name of the wallet for the checks. The checks use no keys of a wallet, but the service requires an open wallet. This wallet never
+ * receives anything.
  */
 const CHECKING_WALLET = 'ringscope-proof-desk';
 
@@ -42,17 +42,17 @@ type DeskWallet = Pick<
   | 'verify'
 >;
 
-/** The part of the service's answer that can be compared. */
+/** The part of the service's response that can be compared. */
 interface ServiceResult {
   readonly good: boolean;
   /** Amounts in the order of {@link comparableAmounts}. */
   readonly amounts: readonly bigint[];
 }
 
-/** The parts of this explorer's answer that are compared with the answer of the service. */
+/** The part of this explorer's result that is compared with the response of the service. */
 type OwnVerdict = Pick<ProofOutcome, 'verdict' | 'amounts'>;
 
-/** The service gave no answer. */
+/** The service was not called or returned no result. */
 type Silence = Extract<SecondCheck, { readonly state: 'silent' }>;
 
 export const notConfigured: Silence = {
@@ -60,27 +60,27 @@ export const notConfigured: Silence = {
   message: messageId('No wallet service is configured: the verdict is this explorer’s own.'),
 };
 
-/** A question to the service. It is a plain value, so that it can be sent to a thread. */
+/** A proof for the service to check. It is plain data, because it is sent to a thread. */
 export interface ServiceQuestion extends Pick<ProofQuestion, 'kind' | 'fields'> {
   readonly subject: ServiceSubject;
   readonly ours: OwnVerdict;
 }
 
 export interface ServiceSources {
-  /** It is undefined when no wallet service is configured. */
+  /** Undefined when no wallet service is configured. */
   readonly wallet: DeskWallet | undefined;
-  /** Timeout of each call. */
+  /** Timeout of each call, in milliseconds. */
   readonly timeoutMs: number;
-  /** Receives a sentence for the operator. The sentence never contains a text that a visitor typed. */
+  /** Receives a sentence for the operator, which never contains input of a visitor. */
   readonly warn: (message: string) => void;
 }
 
 /**
- * Asks the wallet service the same question, and opens a wallet first when none is open. The service receives only
- * texts that `packages/protocol/proofs` has decoded completely, because some inputs end the service.
+ * Checks the same proof with the wallet service, and opens a wallet first if none is open. The service receives only input that
+ * `packages/protocol/proofs` has decoded completely, because some malformed inputs crash the service.
  *
- * The verdict of this explorer has priority. Versions of the service before 0.18.5 count an output three times when a
- * reserve proof lists it three times.
+ * The verdict of this explorer has priority. Versions of the service before 0.18.5 count an output three times when a reserve proof lists
+ * it three times.
  */
 export async function checkWithWallet(
   { wallet, timeoutMs, warn }: ServiceSources,
@@ -112,7 +112,7 @@ async function ask(
     }
     case 'tx-proof': {
       const { good, received } = await wallet.checkTxProof({ txid, address, message, signature }, options);
-      // A good signature without an amount shows no payment. This explorer's own check refuses it, too.
+      // A valid signature without an amount proves no payment. This explorer's own check rejects it as well.
       return { good: good && received > 0n, amounts: [received] };
     }
     case 'spend-proof': {
@@ -131,8 +131,8 @@ async function ask(
 }
 
 /**
- * Returns the amounts of this explorer's answer that the service also names. These are the received amount, or the
- * listed and spent amounts of a reserve.
+ * Returns the amounts of this explorer's result that the service also returns: the received amount, or the total and spent amounts of a
+ * reserve.
  */
 function comparableAmounts(kind: ProofKind, { verdict, amounts }: OwnVerdict): readonly bigint[] {
   if (verdict !== 'proven') return [];
@@ -159,8 +159,8 @@ function compare(
 }
 
 /**
- * Opens the wallet for the checks when none is open, so that no visitor waits for it. It is called again and again, because
- * the service may be restarted, or another program may close the wallet.
+ * Opens the wallet for the checks if none is open, so that no visitor waits for it. It is called repeatedly, because the service may be
+ * restarted, or another program may close the wallet.
  *
  * @returns a sentence for the operator when the service is not ready
  */
@@ -171,11 +171,11 @@ export async function prepareWallet({ wallet, timeoutMs }: ServiceSources): Prom
     return undefined;
   } catch (error) {
     if (!(error instanceof RpcError)) throw error;
-    return `The wallet service is not ready: ${error.message}. The proof desk gives its own verdicts until it is.`;
+    return `The wallet service is not ready: ${error.message}. Until it is, the proof desk returns only its own verdicts.`;
   }
 }
 
-/** Returns which service answered. It says the version of its interface, and not the version of its program. */
+/** Returns the version of the service's RPC interface. The service does not report the version of its program. */
 export async function versionOf(
   wallet: DeskWallet,
   options: CallOptions,
@@ -192,7 +192,7 @@ export async function versionOf(
   }
 }
 
-/** Asks the service, and opens the wallet first when none is open. */
+/** Makes a call to the service. If no wallet is open, opens one and repeats the call. */
 export async function withOpenWallet<T>(wallet: DeskWallet, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -204,7 +204,7 @@ export async function withOpenWallet<T>(wallet: DeskWallet, ask: () => Promise<T
 }
 
 async function openCheckingWallet(wallet: DeskWallet): Promise<void> {
-  // The wallet has nothing to find, and a scan would keep the service from answering.
+  // The wallet never receives anything, and a scan would block the service.
   await wallet.autoRefresh({ enable: false });
   const open = () => wallet.openWallet({ filename: CHECKING_WALLET, password: '' });
   try {
@@ -217,12 +217,12 @@ async function openCheckingWallet(wallet: DeskWallet): Promise<void> {
     await wallet.createWallet({ filename: CHECKING_WALLET, password: '', language: 'English' });
   } catch (error) {
     if (!(error instanceof NodeRefusedError)) throw error;
-    // Another thread has created the wallet meanwhile.
+    // Another thread may have created the wallet meanwhile.
     await open();
   }
 }
 
-/** Describes an error without the words of the service, because they could repeat what a visitor entered. */
+/** Describes an error without the message of the service, which could repeat input of a visitor. */
 function withoutItsWords(error: RpcError): string {
   if (!(error instanceof NodeRefusedError || error instanceof NodeBusyError)) return error.message;
   const code = error.code === undefined ? '' : ` with code ${String(error.code)}`;
@@ -231,9 +231,9 @@ function withoutItsWords(error: RpcError): string {
 }
 
 /**
- * Returns why the service gave no answer.
+ * Returns a sentence for visitors that explains why the service returned no result.
  *
- * @throws the error when it is not of the service
+ * @throws the error itself when the service did not cause it
  */
 export function silence(error: unknown, warn: (message: string) => void): Silence {
   if (!(error instanceof RpcError)) throw error;
@@ -243,7 +243,7 @@ export function silence(error: unknown, warn: (message: string) => void): Silenc
     message: `The wallet service ${words}: the verdict is this explorer’s own.`,
   });
   if (error instanceof LoginRefusedError) return silent('refused the login of this explorer');
-  if (error instanceof TimeoutError) return silent('did not answer in time');
+  if (error instanceof TimeoutError) return silent('did not respond in time');
   switch (error.kind) {
     case 'network':
       return serviceDidNotRespond;
@@ -251,8 +251,8 @@ export function silence(error: unknown, warn: (message: string) => void): Silenc
     case 'client':
       return silent('is busy');
     case 'node-refused':
-      return silent('refused to judge it');
+      return silent('refused the request');
     case 'invalid-answer':
-      return silent('gave an answer that cannot be right');
+      return silent('returned an invalid response');
   }
 }

@@ -6,12 +6,12 @@ import type { Service } from './worker.ts';
 /** Milliseconds after which a thread without work ends. It is longer than {@link OPEN_PAUSE_MS}. */
 const IDLE_MS = 120_000;
 
-/** Time limit of the opening of the wallet. */
+/** Time limit for opening the wallet. */
 const PREPARE_MS = 60_000;
 
 /**
- * The thread that opens the wallet for the checks. It is not one of the threads that check proofs, because a service that does
- * not respond would occupy one of them again and again.
+ * The thread that opens the wallet for the checks. It is not one of the threads that check proofs, because a service that does not respond
+ * would occupy one of those threads repeatedly.
  */
 export class WalletThread {
   readonly #pool: Piscina<undefined, string | undefined>;
@@ -24,7 +24,7 @@ export class WalletThread {
   }
 
   /**
-   * Opens the wallet for the checks, when none is open.
+   * Opens the wallet for the checks if none is open.
    *
    * @returns a sentence for the operator when the service is not ready
    */
@@ -34,7 +34,7 @@ export class WalletThread {
       return await this.#pool.run(undefined, { signal });
     } catch (error) {
       if (!signal.aborted) throw error;
-      return 'The wallet service did not open its wallet in time. This is tried again.';
+      return `The wallet service did not open its wallet within ${PREPARE_MS} ms. The proof desk returns only its own verdicts and retries.`;
     }
   }
 
@@ -43,22 +43,22 @@ export class WalletThread {
   }
 }
 
-/** Pause before the wallet is looked at again. */
+/** Pause between two checks that the wallet is open. */
 const OPEN_PAUSE_MS = 30_000;
-/** Pause after a failure. */
+/** Pause after the wallet could not be opened. */
 const RETRY_PAUSE_MS = 5_000;
 
 interface KeepWalletOpenOptions {
-  /** Opens the wallet when none is open. @returns a sentence when the service is not ready */
+  /** Opens the wallet if none is open. @returns a sentence for the operator when the service is not ready */
   readonly prepare: () => Promise<string | undefined>;
   readonly warn: (message: string) => void;
-  /** Milliseconds. Tests use shorter pauses. */
+  /** Pauses in milliseconds after a success and after a failure. */
   readonly pauses?: { readonly open: number; readonly retry: number };
 }
 
 /**
- * Keeps the wallet of the proof desk open from the start of the site, so that the first visitor does not wait for it. A
- * service that was restarted gets it opened again. Each problem is reported once, until it ends.
+ * Keeps the wallet of the proof desk open, so that no visitor waits for it. It opens the wallet again after a restart of the service, and
+ * logs each problem once until it ends.
  */
 export function keepWalletOpen({
   prepare,
@@ -71,7 +71,10 @@ export function keepWalletOpen({
   void (async () => {
     let reported: string | undefined;
     while (!isEnded()) {
-      const problem = await prepare().catch(() => 'The wallet of the proof desk could not be opened.');
+      const problem = await prepare().catch(
+        () =>
+          'The thread that opens the wallet of the proof desk failed. The proof desk returns only its own verdicts and retries.',
+      );
       if (isEnded()) return;
       if (problem !== undefined && problem !== reported) warn(problem);
       reported = problem;

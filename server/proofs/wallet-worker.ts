@@ -6,13 +6,13 @@ import type { Service } from './worker.ts';
 
 /** Time limit of a call that opens or creates the wallet. A new wallet takes up to 20 s. */
 const OPEN_TIMEOUT_MS = 25_000;
-/** A service that takes longer for a simple call is busy with a check, and has a wallet. */
+/** Time limit of a simple call. A service that takes longer is busy with a check, so its wallet is open. */
 const HEIGHT_TIMEOUT_MS = 5_000;
 
 // Piscina copies the settings of wallet-thread.ts into `workerData`.
 const wallet = siteWallet(createWalletClient({ ...(workerData as Service), timeoutMs: OPEN_TIMEOUT_MS }));
 
-/** Opens the wallet for the checks when none is open. @returns a sentence when the service is not ready */
+/** Opens the wallet for the checks if none is open. @returns a sentence for the operator when the service is not ready */
 export default async function prepare(): Promise<string | undefined> {
   return prepareWallet({ wallet, warn: () => undefined, timeoutMs: HEIGHT_TIMEOUT_MS });
 }

@@ -19,25 +19,25 @@ export interface Service {
 
 /** Settings of a thread. They are plain data, because they are copied into the thread. */
 export interface ProofWorkerSettings {
-  /** The preferred daemon is the first. */
+  /** In the order of preference. */
   readonly daemons: readonly Service[];
-  /** Undefined when no wallet service is configured. The desk then gives its own verdict only. */
+  /** Undefined when no wallet service is configured. The desk then returns only its own verdict. */
   readonly wallet: Service | undefined;
   /** Bytes that one check may fetch from the daemon. */
   readonly maxFetchedBytes: number;
 }
 
-/** Answer of a thread. Neither the defect nor a warning contains text of a visitor. */
+/** Result of a task in a thread. Neither the defect nor a warning contains input of a visitor. */
 export type ProofWorkerResult<Value> = {
   /** Sentences for the operator's log. */
   readonly warnings: readonly string[];
 } & (
   | { readonly value: Value }
-  /** The place in the code where it failed. */
+  /** Class and stack of the error, without its message. */
   | { readonly defect: string }
 );
 
-/** Time limits of calls. A visitor waits for each of them. */
+// Time limits of calls, during which a visitor waits.
 const DAEMON_TIMEOUT_MS = 8_000;
 const WALLET_TIMEOUT_MS = 25_000;
 
@@ -56,13 +56,13 @@ const wallet =
     ? undefined
     : siteWallet(createWalletClient({ ...settings.wallet, timeoutMs: WALLET_TIMEOUT_MS }));
 
-/** A proof to check. It is a plain value, because it is sent to the thread. */
+/** A proof to check. It is plain data, because it is sent to the thread. */
 export interface CheckTask extends ProofQuestion {
   /** A transaction that is used when the daemon does not have it. */
   readonly archived: ArchivedTx | undefined;
 }
 
-/** A task with the port on which the thread reports that it has begun. */
+/** A task with the port on which the thread reports that the task has begun. */
 export interface Begun<Task> {
   readonly task: Task;
   readonly port: MessagePort;
@@ -77,12 +77,12 @@ export const check = inThread(({ archived, ...question }: CheckTask, warn) =>
   ),
 );
 
-/** Asks the wallet service about the same proof. */
+/** Checks a proof with the wallet service. */
 export const ask = inThread((question: ServiceQuestion, warn) =>
   checkWithWallet({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question),
 );
 
-/** Asks the wallet service about an address or a payment link. */
+/** Reads an address or a payment link with the wallet service, and compares the result with our own. */
 export const compare = inThread((question: WalletQuestion, warn) =>
   compareWithWallet({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question),
 );
@@ -93,8 +93,8 @@ export const scan = inThread((question: OutputScan, warn) =>
 );
 
 /**
- * Returns a function that reports its begin and runs a task. It never throws, because the text of an error could contain text
- * of a visitor.
+ * Returns a function for the thread pool that reports its start and runs a task. It never throws, because the message of an error could
+ * contain input of a visitor.
  */
 function inThread<Task, Value>(run: (task: Task, warn: (message: string) => void) => Promise<Value>) {
   return async ({ task, port }: Begun<Task>): Promise<ProofWorkerResult<Value>> => {

@@ -17,33 +17,33 @@ import type { CheckTask, ProofWorkerResult, ProofWorkerSettings } from './worker
 export interface ProofLimits {
   /** Number of threads, and so of checks that run at the same time. */
   readonly threads: number;
-  /** Milliseconds after which a check ends together with its thread. Time in which it waits for the thread does not count. */
+  /** Time limit of a check in milliseconds, without the wait for a thread. The thread ends with the check. */
   readonly timeMs: number;
   /** Bytes that one check may fetch from the daemon. */
   readonly fetchedBytes: number;
-  /** Mebibytes of JavaScript objects that a thread may hold. */
+  /** Limit on the JavaScript heap of a thread, in MiB. */
   readonly heapMb: number;
 }
 
 export interface ProofWorkersOptions {
   readonly services: Pick<ProofWorkerSettings, 'daemons' | 'wallet'>;
   readonly limits: ProofLimits;
-  /** Receives sentences for the operator's log. They never contain text of a visitor. */
+  /** Receives sentences for the operator's log, which never contain input of a visitor. */
   readonly warn: (message: string) => void;
 }
 
-/** A check failed because of a fault in this program. The message contains no text of a visitor. */
+/** A check failed because of a defect of this program. The message contains no input of a visitor. */
 export class ProofDefectError extends Error {
   override readonly name = 'ProofDefectError';
 }
 
-/** Time limit of a question to the wallet service. Its single calls have shorter limits. */
+/** Time limit of a task that calls the wallet service. Its single calls have shorter limits. */
 const ASK_MS = 30_000;
 
-/** Milliseconds within which a thread must begin a task. A thread that replaces another one takes about a second. */
+/** Time within which a thread must begin a task, in milliseconds. A replacement of a thread takes about a second to start. */
 const BEGIN_MS = 60_000;
 
-/** The threads that check proofs. They live as long as the server. */
+/** The threads that check proofs. They run as long as the server. */
 export class ProofWorkers {
   readonly #pool: Piscina<unknown, unknown>;
   readonly #limits: ProofLimits;
@@ -56,10 +56,10 @@ export class ProofWorkers {
     this.#pool = new Piscina({
       filename: fileURLToPath(new URL('proof-thread.cjs', import.meta.url)),
       name: 'check',
-      // With a smaller minimum, a waiting check would get no thread after a thread was ended.
+      // With a smaller minimum, Piscina would not replace an ended thread for a check that is already waiting.
       minThreads: limits.threads,
       maxThreads: limits.threads,
-      // An idle thread must still notice that the daemon closes a connection.
+      // Waiting with `Atomics` would block an idle thread, which must still notice when the daemon closes a connection.
       atomics: 'disabled',
       recordTiming: false,
       execArgv: [],
@@ -68,15 +68,15 @@ export class ProofWorkers {
     });
     // A thread can also fail between two checks. Piscina replaces it.
     this.#pool.on('error', (error: unknown) =>
-      warn(`A thread that checks proofs failed (${nameOf(error)}). It is replaced.`),
+      warn(`An idle thread that checks proofs failed (${nameOf(error)}). A new one starts.`),
     );
   }
 
   /**
-   * Checks a proof in a thread. A check that exceeds its limit of time or memory is ended, and its verdict is `undecided`.
+   * Checks a proof in a thread. A check that exceeds its time or memory limit is ended, and its verdict is `undecided`.
    *
    * @param archived a transaction that is used when the daemon does not have it
-   * @throws ProofDefectError
+   * @throws ProofDefectError when the check failed because of a defect of this program
    */
   async check(question: ProofQuestion, archived?: ArchivedTx): Promise<CheckedProof> {
     const { timeMs } = this.#limits;
@@ -85,13 +85,13 @@ export class ProofWorkers {
     const excess = found === 'too-long' ? 'takes longer' : 'needs more memory';
     const result = undecided(question.kind, {
       reason: found,
-      message: `The check of this proof ${excess} than this explorer gives to one check, so it was ended. The proof may hold or not.`,
+      message: `The check of this proof ${excess} than this explorer allows for one check, so it was ended. The proof may be valid or not.`,
     });
     return { result, second: { isAsked: false, response: notAskedWithoutVerdict } };
   }
 
   /**
-   * Asks the wallet service in a thread.
+   * Checks a proof with the wallet service, in a thread.
    *
    * @throws ProofDefectError
    */
@@ -101,7 +101,7 @@ export class ProofWorkers {
   }
 
   /**
-   * Asks the wallet service about an address or a payment link, in a thread.
+   * Reads an address or a payment link with the wallet service and compares the result with our own, in a thread.
    *
    * @throws ProofDefectError
    */
@@ -121,7 +121,7 @@ export class ProofWorkers {
     return found === 'too-long' || found === 'too-large' ? { state: 'too-large' } : found;
   }
 
-  /** @param timeMs time limit from the moment when a thread begins the task */
+  /** @param timeMs time limit in milliseconds, from when a thread begins the task */
   async #run<Value>(
     name: 'check' | 'ask' | 'compare' | 'scan',
     task: CheckTask | ServiceQuestion | WalletQuestion | (OutputScan & { readonly kind: string }),
@@ -143,9 +143,9 @@ export class ProofWorkers {
     } catch (error) {
       const isLarge = codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
       if (!isLarge && !ending.signal.aborted)
-        throw new ProofDefectError(`A thread that checks proofs ended (${nameOf(error)}).`);
+        throw new ProofDefectError(`A thread that checks proofs ended unexpectedly (${nameOf(error)}).`);
       this.#warn(
-        `the ${name} of a proof (${task.kind}) was ended: it ${isLarge ? 'needs more memory' : 'takes longer'} than allowed`,
+        `proof thread: the task ${name} (${task.kind}) was ended because it ${isLarge ? `needed more than ${this.#limits.heapMb} MiB` : `took longer than ${timeMs} ms`}. The visitor gets no verdict.`,
       );
       return isLarge ? 'too-large' : 'too-long';
     } finally {
@@ -154,7 +154,7 @@ export class ProofWorkers {
     }
     for (const warning of response.warnings) this.#warn(warning);
     if ('defect' in response)
-      throw new ProofDefectError(`the ${name} of a proof (${task.kind}) failed: ${response.defect}`);
+      throw new ProofDefectError(`The task ${name} (${task.kind}) of a proof thread failed: ${response.defect}`);
     return response.value;
   }
 

@@ -8,9 +8,9 @@ import {
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The public half of the key of receipts. */
+/** The public key with which receipts are verified. */
 export interface ReceiptPublicKey {
-  /** Name of the key, which each receipt contains. */
+  /** Id of the key, which each receipt contains. */
   readonly id: string;
   /** The 32 bytes of the Ed25519 key in base64url. */
   readonly x: string;
@@ -23,8 +23,8 @@ export interface ReceiptKey {
 }
 
 /**
- * Reads the private key of receipts, and makes it first when the file does not exist. Only the owner may read the file.
- * When it can neither be read nor made, the key lives as long as this process.
+ * Reads the private key that signs receipts, and creates it if the file does not exist. Only the owner may read the file. If it can
+ * neither be read nor created, a temporary key is used until the end of this process.
  *
  * @param warn receives a sentence for the operator without any part of the key
  */
@@ -34,7 +34,7 @@ export function openReceiptKey(path: string, warn: (message: string) => void): R
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     warn(
-      `The key of receipts in ${path} cannot be used (${code}). Receipts are signed with a new key, and cannot be checked after a restart.`,
+      `The receipt key in ${path} cannot be used (${code}). Receipts are signed with a temporary key and cannot be verified after a restart.`,
     );
     return keyOf(generateKeyPairSync('ed25519').privateKey);
   }
@@ -52,7 +52,7 @@ function readOrMake(path: string): string {
     writeFileSync(path, pem, { mode: 0o600, flag: 'wx' });
     return pem;
   } catch (error) {
-    // Another copy of the site has just made it.
+    // Another server of the site has just created the file.
     if (hasCode(error, 'EEXIST')) return readFileSync(path, 'utf8');
     throw error;
   }
@@ -62,10 +62,10 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** @throws Error for a key of another kind */
+/** @throws Error when the key is not an Ed25519 key */
 function keyOf(privateKey: KeyObject): ReceiptKey {
   if (privateKey.asymmetricKeyType !== 'ed25519')
-    throw new Error('the key of receipts is not an Ed25519 key');
+    throw new Error(`The receipt key has type ${String(privateKey.asymmetricKeyType)} instead of ed25519.`);
   const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
   return { privateKey, publicKey: receiptPublicKey(x) };
 }

@@ -7,10 +7,10 @@ import type { ProofOutcome } from '../../proofs/outcome.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { ReceiptKey, ReceiptPublicKey } from './key.ts';
 
-/** Receipts of one answer. The visitor chooses whether a receipt names the address. */
+/** Receipts for one result. The visitor chooses whether the receipt contains the wallet address. */
 export interface Receipts {
   readonly plain: string;
-  /** Undefined when the answer is about no address. */
+  /** Undefined when the proof has no address. */
   readonly withAddress: string | undefined;
 }
 
@@ -25,10 +25,10 @@ export interface ReceiptFacts {
 const SIGNATURE_BYTES = 64;
 
 /**
- * Signs receipts of an answer. Only a proof that was decided on a known chain gets one.
+ * Signs the receipts for a result. Returns undefined unless the proof was decided and the tip of the index is known.
  *
- * A receipt is a JSON Web Signature in compact form with EdDSA (RFC 7515, RFC 8037), so that other programs can check it. It
- * carries its whole content, so nothing is stored.
+ * A receipt is a JSON Web Signature in compact form with EdDSA (RFC 7515, RFC 8037), so that other programs can verify it. It contains all
+ * of its content, so the server stores nothing.
  */
 export function signReceipts(
   key: ReceiptKey,
@@ -75,7 +75,7 @@ function encoded(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** Reads a receipt. Its content is returned only when its signature holds. */
+/** Reads a receipt. Returns its content only if its signature is valid. */
 export function readReceipt(publicKey: ReceiptPublicKey, text: string): ReadReceipt {
   const bad = (problem: string): ReadReceipt => ({ isValid: false, problem });
   if (text.length > MAX_RECEIPT_CHARACTERS) return bad(messageId('This text is too long to be a receipt.'));
@@ -84,18 +84,18 @@ export function readReceipt(publicKey: ReceiptPublicKey, text: string): ReadRece
   const header = parsed(head);
   if (bytes.length !== SIGNATURE_BYTES || header === undefined)
     return bad(messageId('This text is not a receipt, or a part of it is missing.'));
-  // A text with another spelling of the same bytes is not what was signed.
+  // Base64url can encode the same bytes in several ways. Only the canonical one is accepted.
   if (bytes.toString('base64url') !== signature) return bad(messageId('This receipt was altered.'));
   if (!('alg' in header) || header.alg !== 'EdDSA')
-    return bad(messageId('This receipt has a signature of another kind than this explorer makes.'));
+    return bad(messageId('This receipt has a signature of another type than this explorer uses.'));
   if (!('kid' in header) || header.kid !== publicKey.id)
     return bad(messageId('This receipt was signed with another key than the key of this explorer.'));
   if (!verify(null, Buffer.from(`${head}.${body}`), publicKey.key, bytes))
-    return bad(messageId('The signature does not hold: this receipt was altered.'));
+    return bad(messageId('The signature is not valid: this receipt was altered.'));
   const content = receiptContent.safeParse(parsed(body));
   return content.success
     ? { isValid: true, content: content.data }
-    : bad(messageId('This explorer signed this receipt, but its version does not know the form of it.'));
+    : bad(messageId('This explorer signed this receipt, but the current version of the explorer does not know its format.'));
 }
 
 function parsed(part: string): object | undefined {

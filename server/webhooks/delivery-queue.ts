@@ -3,31 +3,30 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ErrorCode, Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 
-/** Name of the queue. */
 const QUEUE = 'deliveries';
 
 /** First pause after a failure. Each further failure doubles it. */
 const FIRST_PAUSE_MS = 1_000;
 
-/** Time after which a Redis without a response counts as an outage. */
+/** Redis counts as unreachable when it does not respond for this time. */
 const SILENCE_MS = 5_000;
 
-/** Time limit at the end for runs in progress. Each ends earlier by the time limit of its request. */
+/** Time limit of the shutdown for runs in progress. Each run ends earlier because of the time limit of its request. */
 const LAST_RUNS_MS = 9_000;
 
-/** Time limit for the end of the connections. */
+/** Time limit for closing the connections. */
 const CLOSE_MS = 1_000;
 
 /**
- * A worker that is silent for so long loses its job. Only jobs of killed processes depend on it, and they do no work. A long
- * lease survives a Redis that is frozen for minutes.
+ * A worker loses its job when it does not renew its lease for this time. Only jobs of killed processes expire this way, and such jobs do
+ * nothing. A long lease survives a Redis that is frozen for minutes.
  */
 const LEASE_MS = 600_000;
 
-/** Practically no limit: a receiver may be unreachable for weeks. */
+/** Number of attempts of a delivery. Practically unlimited, because a receiver may be unreachable for weeks. */
 const ATTEMPTS = 1_000_000_000;
 
-/** Codes of errors of a job that Redis has lost. The next call of `add` creates the job again. */
+/** Error codes of a job that Redis has lost. The next call of `add` creates the job again. */
 const lostJobCodes: ReadonlySet<unknown> = new Set([
   ErrorCode.JobNotExist,
   ErrorCode.JobLockNotExist,
@@ -42,19 +41,19 @@ interface Delivery {
 
 export interface DeliveryQueueOptions {
   readonly redisUrl: string;
-  /** Start of all keys in Redis. */
+  /** Prefix of all keys in Redis. */
   readonly prefix: string;
-  /** Number of receivers that are served at the same time. */
+  /** Maximum number of receivers that are served at the same time. */
   readonly concurrency: number;
   readonly longestPauseMs: number;
-  /** Serves a receiver until nothing is left. It throws to be called again after a pause. */
+  /** Serves a receiver until nothing is left. Throws if the queue must call it again after a pause. */
   readonly work: (receiver: string) => Promise<void>;
   readonly warn: (message: string) => void;
 }
 
 /**
- * The receivers that have to be served, in a queue of BullMQ. It has at most one job for each receiver, so the events of one
- * receiver keep their order. The queue holds only work: the positions are in Postgres, and an empty Redis loses nothing.
+ * The receivers that have to be served, in a BullMQ queue. It has at most one job for each receiver, so the events of a receiver stay in
+ * order. The queue contains only jobs: the positions are in Postgres, so an empty Redis loses nothing.
  */
 export class DeliveryQueue {
   readonly #session = randomUUID();
@@ -65,10 +64,10 @@ export class DeliveryQueue {
   readonly #outage: OutageReport;
   /** Receivers that were added while their job may have been running. */
   readonly #again = new Set<string>();
-  /** Receivers whose job must be added to Redis. As a set it stays small while Redis is unreachable. */
+  /** Receivers whose job must be added to Redis. A set stays small even while Redis is unreachable. */
   readonly #toAdd = new Set<string>();
   #isAdding = false;
-  /** The last run of each receiver. It never rejects. */
+  /** The last run of each receiver. These promises never reject. */
   readonly #runs = new Map<string, Promise<void>>();
   #isClosing = false;
 
@@ -76,7 +75,7 @@ export class DeliveryQueue {
     this.#work = work;
     this.#outage = new OutageReport(warn);
     const onError = (error: Error): void => this.#report(error);
-    // BullMQ requires that blocking commands are retried without a limit.
+    // BullMQ requires unlimited retries of blocking commands.
     this.#redis = new Redis(redisUrl, { maxRetriesPerRequest: null });
     this.#redis.on('error', onError);
     this.#queue = new Queue<Delivery, void>(QUEUE, { connection: this.#redis, prefix });
@@ -84,7 +83,7 @@ export class DeliveryQueue {
     this.#worker = new Worker<Delivery, void>(
       QUEUE,
       async ({ data }) => {
-        // A process that was killed leaves a job of its own session.
+        // A killed process leaves a job with the id of its session. Such a job is ignored.
         if (data.session === this.#session) await this.#run(data.receiver);
       },
       {
@@ -105,7 +104,7 @@ export class DeliveryQueue {
     });
   }
 
-  /** Adds a receiver. Nothing happens when its job waits for its next attempt. */
+  /** Adds a job for a receiver. Does nothing if its job is waiting for the next attempt. */
   add(receiver: string): void {
     if (this.#isClosing) return;
     this.#again.add(receiver);
@@ -113,7 +112,7 @@ export class DeliveryQueue {
     void this.#addJobs();
   }
 
-  /** Lets runs in progress end, and then ends all connections, also when Redis is unreachable. */
+  /** Waits for runs in progress, and then closes all connections, even if Redis is unreachable. */
   async close(): Promise<void> {
     this.#isClosing = true;
     await endsInTime(Promise.all(this.#runs.values()), LAST_RUNS_MS);
@@ -137,14 +136,14 @@ export class DeliveryQueue {
       }
       this.#outage.worked();
     } catch (error) {
-      // The sender adds all receivers again at its next tick.
+      // `startWebhooks` adds all receivers again at its next tick.
       this.#report(error instanceof Error ? error : new Error(String(error)));
     } finally {
       this.#isAdding = false;
     }
   }
 
-  /** Adds a job. A job that exists already stays unchanged. */
+  /** Adds a job. An existing job stays unchanged. */
   async #addJob(receiver: string): Promise<void> {
     const silence = setTimeout(
       () => this.#report(new Error(`Redis did not respond within ${SILENCE_MS / 1000} s`)),
@@ -167,7 +166,7 @@ export class DeliveryQueue {
     }
   }
 
-  /** Serves a receiver after its earlier run. A Redis that lost its data gives out a second job during the first one. */
+  /** Serves a receiver after its earlier run. The runs could overlap, because a Redis that lost its data accepts a second job. */
   async #run(receiver: string): Promise<void> {
     const run = (this.#runs.get(receiver) ?? Promise.resolve()).then(async () => {
       if (this.#isClosing) return;
@@ -184,12 +183,12 @@ export class DeliveryQueue {
   #report(error: Error): void {
     const code = 'code' in error ? error.code : undefined;
     if (this.#isClosing || lostJobCodes.has(code)) return;
-    // An error that has one cause for each IP address of a host has no message.
+    // An AggregateError, with one cause for each IP address of a host, has no message.
     this.#outage.failed(error.message === '' && typeof code === 'string' ? code : error.message);
   }
 }
 
-/** Waits for a step of closing. The database holds the truth, so a step that fails or takes too long is left out. */
+/** Waits for a step of the shutdown. A step that fails or takes too long is skipped, because Postgres stores the positions. */
 async function endsInTime(step: Promise<unknown>, limitMs: number): Promise<boolean> {
   const ended = step.then(
     () => true,
@@ -198,10 +197,10 @@ async function endsInTime(step: Promise<unknown>, limitMs: number): Promise<bool
   return Promise.race([ended, delay(limitMs, false, { ref: false })]);
 }
 
-/** Errors may come a few seconds apart during one outage, so an outage ends only after this time without an error. */
+/** An outage ends only after this time without an error, because errors of one outage may be seconds apart. */
 const QUIET_MS = 2_000;
 
-/** Reports an outage of the queue in one line at its start and one at its end, whatever number of errors it causes. */
+/** Logs one line at the start of an outage of the queue and one at its end, however many errors it causes. */
 class OutageReport {
   readonly #warn: (message: string) => void;
   #lastErrorAt: number | undefined;

@@ -4,17 +4,17 @@ import type { EventType } from '../../api/contract/event.ts';
 
 /** A receiver of events that the operator has configured. */
 export interface Receiver {
-  /** Identifies the receiver by its address. It shows nothing of the address. */
+  /** Hash of the URL. It identifies the receiver and reveals nothing of the URL. */
   readonly id: string;
   readonly url: string;
-  /** The name for logs: scheme and host. A path or query may be secret. */
+  /** Scheme and host, for logs. The path and the query may be secret. */
   readonly origin: string;
-  /** Key of the signatures. */
+  /** Key that signs requests. */
   readonly key: Uint8Array;
   readonly types: ReadonlySet<EventType>;
 }
 
-/** A secret with this prefix is base64, as https://www.standardwebhooks.com describes. */
+/** Prefix of a secret that is encoded as base64, as https://www.standardwebhooks.com describes. */
 const BASE64_PREFIX = 'whsec_';
 
 export function receiverOf({ url, secret, types }: WebhookSettings): Receiver {

@@ -13,12 +13,12 @@ import type { Receiver } from './receiver.ts';
 export interface SenderParts {
   readonly database: WriteDatabase;
   readonly events: EventLog;
-  /** Time limit for an answer of a receiver. */
+  /** Time limit for the response of a receiver, in milliseconds. */
   readonly timeoutMs: number;
 }
 
 export interface SenderSignals {
-  /** No further event is sent after it. The request in progress ends, and its event counts as sent. */
+  /** No further event is sent after this signal. The request in progress completes, and its event counts as sent. */
   readonly stop: AbortSignal;
   /** Aborts the request in progress. Its event is sent again later. */
   readonly abort: AbortSignal;
@@ -27,12 +27,17 @@ export interface SenderSignals {
 /** Another sender moved the position of a receiver. */
 class PositionMovedError extends Error {
   override readonly name = 'PositionMovedError';
+  constructor(origin: string, { number }: WebhookPosition) {
+    super(
+      `Another sender moved the position of the receiver at ${origin} while this one was at event ${number}. The queue tries again.`,
+    );
+  }
 }
 
 /**
- * Sends a receiver all events after its position, one after the other, and moves the position after each of them. So the
- * order is exact, and after a failure or a kill the next run continues with the event that was not accepted. That event may
- * reach the receiver twice. A stop repeats nothing.
+ * Sends a receiver all events after its position, one at a time, and moves the position after each event. So the order is exact, and after
+ * a failure or a kill the next run continues with the event that was not accepted. The receiver may get that event twice. An orderly
+ * stop repeats nothing.
  *
  * @param onAccepted called after each event that the receiver accepted
  * @throws DeliveryError when the receiver does not accept an event; errors of the database and of the index
@@ -48,7 +53,8 @@ export async function sendAll(
   await events.refresh();
   let position = await startOf(database, events, receiver);
   const move = async (to: WebhookPosition): Promise<void> => {
-    if (!(await moveWebhookPosition(database, receiver.id, position, to))) throw new PositionMovedError();
+    if (!(await moveWebhookPosition(database, receiver.id, position, to)))
+      throw new PositionMovedError(receiver.origin, position);
     position = to;
   };
   const send = async (to: WebhookPosition, event: EventJson): Promise<void> => {
@@ -76,7 +82,7 @@ export async function sendAll(
   }
 }
 
-/** A new receiver gets the events from now on. */
+/** Returns the position of a receiver. A new receiver starts at the end of the event log. */
 async function startOf(
   database: WriteDatabase,
   events: EventLog,
@@ -89,21 +95,21 @@ async function startOf(
   return position;
 }
 
-/** The receiver did not accept an event. The message contains nothing that the receiver sent, and no secret. */
+/** The receiver did not accept an event. The message contains no secret and nothing from the body of the response. */
 class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
 }
 
-/** Returns the body of the request that tells a receiver about an event. */
+/** Returns the body of the request that delivers an event. */
 export function bodyOf(position: EventPosition, { type, data }: EventJson): string {
   return JSON.stringify({ id: formatPosition(position), number: position.number, type, data });
 }
 
 /**
- * Returns the headers of a request, as https://www.standardwebhooks.com describes them. The signature is the HMAC-SHA256 of
- * id, time and body with points between.
+ * Returns the headers of a request, as https://www.standardwebhooks.com describes them. The signature is the HMAC-SHA256 of id, time and
+ * body, separated by dots.
  *
- * @param seconds the present time in unix seconds
+ * @param seconds current time in Unix seconds
  */
 export function signedHeaders(
   position: EventPosition,
@@ -123,10 +129,9 @@ export function signedHeaders(
 }
 
 /**
- * Sends an event to a receiver. A status from 200 to 299 accepts it. Redirects are not followed, and the body of the answer
- * is not read.
+ * Sends an event to a receiver. A status from 200 to 299 accepts it. Redirects are not followed, and the body of the response is not read.
  *
- * @param timeoutMs time limit for the head of the answer
+ * @param timeoutMs time limit for the head of the response
  * @param signal ends the request
  * @throws DeliveryError when the receiver did not accept it
  */
@@ -151,14 +156,14 @@ export async function deliver(
       signal: AbortSignal.any([limit, signal]),
     });
   } catch (error) {
-    throw fail(limit.aborted ? `no answer within ${timeoutMs} ms` : causeOf(error));
+    throw fail(limit.aborted ? `no response within ${timeoutMs} ms` : causeOf(error));
   }
   // The body may be endless, so the connection is closed instead.
   await response.body?.cancel().catch(() => undefined);
-  if (!response.ok) throw fail(`it answered with status ${response.status}`);
+  if (!response.ok) throw fail(`it responded with status ${response.status}`);
 }
 
-/** Returns the code of a network error. Its message may contain the address. */
+/** Returns the code of a network error. The message of the error is not used, because it may contain the URL. */
 function causeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;

@@ -14,15 +14,15 @@ export interface WebhookOptions {
   readonly redisUrl: string;
   readonly events: EventLog;
   readonly warn: (message: string) => void;
-  /** Time limit for an answer of a receiver. */
+  /** Time limit for the response of a receiver, in milliseconds. */
   readonly timeoutMs?: number;
-  /** Longest pause between two attempts. */
+  /** Longest pause between two attempts, in milliseconds. */
   readonly longestPauseMs?: number;
-  /** Interval at which all receivers are looked at without a change, and at which a waiting sender asks for its turn. */
+  /** Interval at which the active sender checks all receivers, and at which another sender tries to get the lock. In milliseconds. */
   readonly tickMs?: number;
 }
 
-/** A delivery in progress ends by it within the ten seconds in which the site closes. So a clean end repeats no delivery. */
+/** A delivery in progress ends within this time, before the ten seconds of a shutdown are over. So a shutdown repeats no delivery. */
 const TIMEOUT_MS = 8_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 const TICK_MS = 5_000;
@@ -30,19 +30,19 @@ const TICK_MS = 5_000;
 /** Receivers that are served at the same time. */
 const CONCURRENCY = 8;
 
-/** Time limit for the end. It matters when the database or Redis does not respond. */
+/** Time limit for the shutdown of the sender, in case the database or Redis does not respond. */
 const CLOSE_MS = 9_400;
 
 export interface Webhooks {
-  /** Call it when the index may have new events. */
+  /** Must be called when the index may have new events. */
   changed(): void;
-  /** Starts no further delivery, and waits for those in progress. It takes at most ten seconds. */
+  /** Starts no further delivery, and waits for those in progress. Takes at most ten seconds. */
   close(): Promise<void>;
 }
 
 /**
- * Starts to send events to receivers. One sender of a database is active, whatever number of processes has started one.
- * Another takes over when it ends.
+ * Starts to send events to receivers. Only one sender is active for each database, however many processes have started one. Another takes
+ * over when it ends.
  */
 export function startWebhooks(options: WebhookOptions): Webhooks {
   const { databaseUrl, redisUrl, events, warn } = options;
@@ -54,7 +54,7 @@ export function startWebhooks(options: WebhookOptions): Webhooks {
     }),
   );
   const stop = new AbortController();
-  /** Fires when an end has taken too long. */
+  /** Aborts when the shutdown has taken too long. */
   const giveUp = new AbortController();
   const database = openWriteDatabase(databaseUrl, { max: 4, name: 'ringscope webhooks', warn });
   let queue: DeliveryQueue | undefined;
@@ -71,7 +71,7 @@ export function startWebhooks(options: WebhookOptions): Webhooks {
     } catch (error) {
       if (signals.abort.aborted) return;
       warn(`webhooks: ${error instanceof Error ? error.message : String(error)}`);
-      // A job that got further begins again with a short pause.
+      // If at least one event was accepted, a new job starts without the growing pause.
       if (accepted === 0) throw error;
       queue?.add(id);
     }
@@ -83,7 +83,7 @@ export function startWebhooks(options: WebhookOptions): Webhooks {
     const turn = new AbortController();
     void lock.lost.then(() => turn.abort());
     const ended = AbortSignal.any([turn.signal, stop.signal]);
-    // Without the lock another sender may send the same event, so the request is aborted.
+    // After the loss of the lock, another sender may send the same event, so the request is aborted.
     const signals = { stop: ended, abort: AbortSignal.any([turn.signal, giveUp.signal]) };
     try {
       queue = new DeliveryQueue({

@@ -151,9 +151,11 @@ test('a check that takes too long is ended with a sentence, and the next one wor
   daemon.hold([hash]);
   expect((await workers.check(keyQuestion(hash))).result).toMatchObject({
     verdict: 'undecided',
-    message: expect.stringContaining('takes longer than this explorer gives to one check'),
+    message: expect.stringContaining('takes longer than this explorer allows for one check'),
   });
-  expect(warnings).toEqual(['the check of a proof (tx-key) was ended: it takes longer than allowed']);
+  expect(warnings).toEqual([
+    expect.stringMatching(/^proof thread: the task check \(tx-key\) was ended because it took longer than \d+ ms\./),
+  ]);
   daemon.release();
   // On a busy machine, a new thread may need longer than a check may take.
   await expect
@@ -187,7 +189,7 @@ test('a check that takes too much memory is ended with a sentence, and the next 
   cleanups.push(() => workers.close());
   expect((await workers.check(keyQuestion(large.hash))).result).toMatchObject({
     verdict: 'undecided',
-    message: expect.stringContaining('needs more memory than this explorer gives to one check'),
+    message: expect.stringContaining('needs more memory than this explorer allows for one check'),
   });
   expect((await workers.check(keyQuestion('0'.repeat(64)))).result).toMatchObject({
     message: expect.stringContaining('This explorer knows no transaction with this hash'),
@@ -200,7 +202,7 @@ test('a node that does not answer leaves a proof without a verdict', async () =>
   const { result, second } = await workers.check(keyQuestion(coinbases[0]?.hash ?? ''));
   expect(result).toMatchObject({
     verdict: 'undecided',
-    message: expect.stringContaining('The node of this explorer does not answer'),
+    message: expect.stringContaining('The node of this explorer does not respond'),
   });
   expect(second.isAsked).toBe(false);
   expect(warnings).toHaveLength(1);

@@ -85,7 +85,7 @@ test('a receiver that fails, cuts, redirects or is slow gets the same event agai
   ]);
   const log = scene.warnings.join('\n');
   expect(log).toContain('status 500');
-  expect(log).toContain('no answer within 2000 ms');
+  expect(log).toContain('no response within 2000 ms');
   for (const secret of [SECRET, 'not-for-logs', '/hook', '"height"']) expect(log).not.toContain(secret);
 });
 

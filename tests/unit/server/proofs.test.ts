@@ -44,5 +44,5 @@ test('the log of a failed check has its place and nothing of its message', () =>
   const replaced = new Error('the first text');
   replaced.message = secret;
   expect(errorLocation(replaced)).not.toContain('secret');
-  expect(errorLocation(secret)).toBe('a thrown value that is no error');
+  expect(errorLocation(secret)).toBe('a thrown value that is not an Error');
 });

@@ -56,9 +56,9 @@ test('a delivery is a signed POST, and a status from 200 to 299 accepts it', asy
 
 test('a status, a redirect and a cut connection are failures that name no secret', async () => {
   for (const [react, reason] of [
-    [(response) => void response.writeHead(500).end('boom'), 'it answered with status 500'],
-    [(response) => void response.writeHead(404).end(), 'it answered with status 404'],
-    [(response) => void response.writeHead(302, { Location: '/moved' }).end(), 'it answered with status 302'],
+    [(response) => void response.writeHead(500).end('boom'), 'it responded with status 500'],
+    [(response) => void response.writeHead(404).end(), 'it responded with status 404'],
+    [(response) => void response.writeHead(302, { Location: '/moved' }).end(), 'it responded with status 302'],
     [(response) => void response.socket?.destroy(), 'UND_ERR_SOCKET'],
   ] as readonly (readonly [(response: ServerResponse) => void, string])[]) {
     const { heard, problem } = await deliverTo(react);
@@ -71,7 +71,7 @@ test('a status, a redirect and a cut connection are failures that name no secret
 test('a receiver that does not answer in time has failed', async () => {
   const { problem } = await deliverTo(() => undefined, SHORT_MS);
   expect(problem).toBe(
-    `DeliveryError: The receiver at ORIGIN did not accept event 42: no answer within ${SHORT_MS} ms.`,
+    `DeliveryError: The receiver at ORIGIN did not accept event 42: no response within ${SHORT_MS} ms.`,
   );
 });
 
