@@ -1,27 +1,25 @@
 /**
- * These functions classify database errors by their class and SQLSTATE. Texts of errors are not used, because
- * they are translated and reworded.
+ * These functions classify database errors by their class and SQLSTATE. They do not use the messages, which Postgres translates and
+ * rewords.
  *
  * @see PostgreSQL documentation, appendix A, "PostgreSQL Error Codes"
  */
 
 /**
- * The name identifies the class, because every bundle of the site has its own copy of it. They share the
- * connections of one bundle.
+ * Name of {@link ConnectionLostError}. It identifies the class instead of `instanceof`, because every bundle of the site has its own copy of
+ * the class.
  */
 const CONNECTION_LOST = 'ConnectionLostError';
 
 /**
- * The server cannot be reached, or the connection ended during a statement. It is unknown whether a commit
- * took place.
+ * The server is unreachable, or the connection ended during a statement. A commit may or may not have taken place.
  */
 export class ConnectionLostError extends Error {
   override readonly name = CONNECTION_LOST;
 }
 
 /**
- * Classes (first two characters) and codes after which the same SQL transaction may succeed when it is
- * repeated.
+ * Error classes (first two characters) and codes after which the same SQL transaction may succeed on a retry.
  */
 const transient = new Set([
   '08', // Connection exceptions.
@@ -31,7 +29,7 @@ const transient = new Set([
   '58', // I/O error of the server.
   '55P03', // Lock not available.
   '25P03', // The server ended the SQL transaction because it was idle for too long.
-  '25006', // Read only. After a failover the server of this connection has become a standby.
+  '25006', // Read only. The server of this connection has become a standby after a failover.
 ]);
 
 function sqlStateOf(error: unknown): string | undefined {
@@ -39,20 +37,20 @@ function sqlStateOf(error: unknown): string | undefined {
   return /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;
 }
 
-/** Returns whether the server refused a row because its key exists. */
+/** Returns whether the server refused a row because its key already exists. */
 export function isUniqueViolation(error: unknown): boolean {
   return sqlStateOf(error) === '23505';
 }
 
 /**
- * Returns whether the server has too little disk, memory or connections. It rarely ends within a short time.
+ * Returns whether the server has too little disk, memory or connections. Such a shortage is rarely over within a short time.
  */
 export function isOutOfResources(error: unknown): boolean {
   return sqlStateOf(error)?.startsWith('53') === true;
 }
 
 /**
- * Names the missing resource of the server in a sentence for people. Undefined for any other error.
+ * Returns a sentence for operators that names the missing resource of the server. Undefined for any other error.
  *
  * @see PostgreSQL documentation, appendix A, class 53, "Insufficient Resources"
  */
@@ -64,12 +62,11 @@ export function shortageSentence(error: unknown): string | undefined {
     return 'Postgres has no connection left: its max_connections is too small for all that use it.';
   }
   if (state?.startsWith('53') !== true) return undefined;
-  return 'Postgres has reached a limit of its configuration; its log says which.';
+  return 'Postgres has reached a limit of its configuration. The log of Postgres says which one.';
 }
 
 /**
- * Returns whether the tables or their schema do not exist. The database was created again, or the tables were
- * dropped.
+ * Returns whether the tables or their schema do not exist, because the database was created again or the tables were dropped.
  */
 export function isSchemaMissing(error: unknown): boolean {
   const state = sqlStateOf(error);
@@ -81,12 +78,12 @@ export function isDatabaseMissing(error: unknown): boolean {
   return sqlStateOf(error) === '3D000';
 }
 
-/** Returns whether the statement was not run because an earlier one in the same SQL transaction failed. */
+/** Returns whether the server did not run the statement because an earlier one in the same SQL transaction failed. */
 export function isAfterFailure(error: unknown): boolean {
   return sqlStateOf(error) === '25P02';
 }
 
-/** Returns whether the SQL transaction may succeed when it is repeated later. The data are not the cause. */
+/** Returns whether the SQL transaction may succeed on a later retry, because the data did not cause the error. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof Error && error.name === CONNECTION_LOST) return true;
   const state = sqlStateOf(error);
@@ -94,14 +91,16 @@ export function isTransient(error: unknown): boolean {
 }
 
 /**
- * Tells the operator why the server refuses the connection until a setting changes. Undefined for any other
+ * Returns a sentence for the operator that explains why the server refuses the connection until a setting changes. Undefined for any other
  * error.
  */
 export function refusalSentence(error: unknown): string | undefined {
   const state = sqlStateOf(error);
   if (isDatabaseMissing(error))
-    return 'Postgres has no database of the name in DATABASE_URL: create it first.';
+    return 'Postgres has no database with the name in DATABASE_URL: create it first.';
   if (state?.startsWith('28') === true) return 'Postgres refuses the user or password in DATABASE_URL.';
-  if (state === '42501') return 'The user in DATABASE_URL may not do in Postgres what an index needs.';
+  if (state === '42501') {
+    return 'The user in DATABASE_URL lacks privileges: it must be able to create and write tables in the database.';
+  }
   return undefined;
 }

@@ -1,9 +1,8 @@
 /**
- * The scale on which fee rates are counted: floating-point numbers with six bits after the leading one.
- * Values can be added to and subtracted from a histogram on a fixed scale, but not a median. So the
- * percentiles of an hour or a day follow from its blocks, in any order of additions and removals. Each rate
- * below 128 atomic units per byte has its own bin. Above, the middle of a bin is within 1/128 of every rate in it.
- * The code uses only integers, so a rate falls into the same bin everywhere.
+ * The bins of the histograms of fee rates: floating-point numbers with six bits after the leading one. Blocks can be added to and
+ * subtracted from a histogram with fixed bins, but not from a median. So the percentiles of an hour or a day are computed from the
+ * histograms of its blocks. Each rate below 128 atomic units per byte has its own bin. Above that, the middle of a bin is within 1/128 of
+ * every rate in it. The code uses only integers, so a rate falls into the same bin on every machine.
  */
 
 /** Bins for each power of two. */
@@ -30,8 +29,7 @@ export function feeRateBin(rate: bigint): number {
 }
 
 /**
- * Returns the sparse histogram of fee rates, smallest bin first, with one element for each bin that is not
- * empty.
+ * Returns the sparse histogram of fee rates, smallest bin first, with one element for each bin that is not empty.
  */
 export function countFeeRates(rates: Iterable<bigint>): number[] {
   const counts = new Map<number, number>();

@@ -1,4 +1,4 @@
-/** Returns the weight that divides the fee. A weight of 0 counts as 1. */
+/** Returns the SQL expression of the divisor of a fee: the weight, or 1 for a weight of 0. */
 function divisor(weight: string): string {
   return `greatest(${weight}, 1)`;
 }

@@ -5,7 +5,7 @@ import { statement, type WriteDatabase } from './write-database.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Advisory lock that no other part of the project uses. */
+/** Key of the advisory lock for migrations. No other part of the project uses it. */
 const MIGRATION_LOCK = 7_280_001;
 
 interface Migration {
@@ -15,7 +15,7 @@ interface Migration {
 }
 
 /**
- * Other code has migrated the database: a newer version, or a migration that was edited after its release.
+ * The schema of the database is not one of this version: a newer version has migrated it, or a migration was edited after its release.
  */
 export class MigrationMismatchError extends Error {
   override readonly name = 'MigrationMismatchError';
@@ -39,9 +39,9 @@ async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Checks that the database has the first of these migrations and no others.
+ * Checks that the applied migrations are the first ones of this version.
  *
- * @returns the number of migrations that it has
+ * @returns the number of applied migrations
  */
 async function checkApplied(
   reader: Pick<WriteDatabase, 'query'>,
@@ -53,28 +53,30 @@ async function checkApplied(
     const ours = migrations[position];
     if (done.name === BEFORE_BASELINE) {
       throw new MigrationMismatchError(
-        'the database holds an index from before the first release, which this version of Ringscope cannot read: ' +
-          'start with an empty database to build it again',
+        'The database contains an index from before the first release, which this version of Ringscope cannot read. ' +
+          'Start with an empty database to rebuild the index.',
       );
     }
     if (ours?.name !== done.name) {
       throw new MigrationMismatchError(
-        `the database has migration ${done.name}, which this version of Ringscope does not know`,
+        `The database has migration ${done.name}, which this version of Ringscope does not know. Start a newer version.`,
       );
     }
     if (ours.digest !== done.digest) {
-      throw new MigrationMismatchError(`migration ${done.name} was changed after it had been applied`);
+      throw new MigrationMismatchError(
+        `Migration ${done.name} was edited after it was applied to the database. Restore its file, or start with an empty database.`,
+      );
     }
   }
   return applied.length;
 }
 
 /**
- * Migrates the database to the schema of this version. All of it is one SQL transaction under an advisory
- * lock. Two processes that start together migrate once, and a kill leaves the old schema unchanged.
+ * Migrates the database to the schema of this version, in one SQL transaction under an advisory lock. If two processes start together, only
+ * one migrates. A kill leaves the old schema unchanged.
  *
- * @returns the names of the migrations that were applied now
- * @throws MigrationMismatchError when the database is of a newer version, or from before the baseline; nothing is changed then
+ * @returns the names of the migrations that were applied by this call
+ * @throws MigrationMismatchError when the database is of a newer version, or from before the baseline. The database is then unchanged
  */
 export async function migrate(writeDatabase: WriteDatabase): Promise<string[]> {
   const migrations = await readMigrations();
@@ -100,16 +102,16 @@ export async function migrate(writeDatabase: WriteDatabase): Promise<string[]> {
 }
 
 /**
- * Checks that the database has the schema of this version, and changes nothing.
+ * Checks that the database has the schema of this version. Does not change the database.
  *
- * @throws MigrationMismatchError when it has another one; an error of the server when it has none
+ * @throws MigrationMismatchError when the schema is another one, and an error of the server when there is none
  */
 export async function requireMigrated(reader: Pick<WriteDatabase, 'query'>): Promise<void> {
   const migrations = await readMigrations();
   const missing = migrations[await checkApplied(reader, migrations)];
   if (missing !== undefined) {
     throw new MigrationMismatchError(
-      `the database lacks migration ${missing.name}: an indexer of this version applies it when it starts`,
+      `The database lacks migration ${missing.name}. Start an indexer of this version, which applies it.`,
     );
   }
 }

@@ -17,7 +17,7 @@ const { blob: _blob, txHashes: _txHashes, ...summaryColumns } = getTableColumns(
 
 const { blob: _txBlob, ...txSummaryColumns } = getTableColumns(alternativeTransactions);
 
-/** Condition that the visible main chain does not hold a block of the archive. */
+/** SQL condition that an archived block is not on the visible main chain. */
 const notOnMainChain = sql`not exists (
   select from ${blocks} main
    where main.height = ${alternativeBlocks.height} and main.hash = ${alternativeBlocks.hash}
@@ -34,7 +34,7 @@ export async function getAlternativeBlock(
   return row;
 }
 
-/** The place of an alternative block in the list: highest first, then by hash. */
+/** Position of an alternative block in the list: highest first, then by hash. */
 export interface AlternativePosition {
   readonly height: number;
   readonly hash: BlockHash;
@@ -47,8 +47,8 @@ export interface ListedAlternative extends AlternativeBlockSummary {
 }
 
 /**
- * Condition that the visible main chain holds the parent of a block of the archive. The columns are written with their
- * table, because drizzle leaves the table out in a list of results.
+ * SQL condition that the parent of an archived block is on the visible main chain. The columns are written with their table, because
+ * drizzle omits the table in a select list.
  */
 const parentOnMainChain = sql<boolean>`exists (
   select from blocks parent
@@ -56,7 +56,7 @@ const parentOnMainChain = sql<boolean>`exists (
      and parent.height <= (select indexed_height from sync_state))`;
 
 /**
- * Lists the highest alternative blocks, after a place if one is given.
+ * Lists the highest alternative blocks, after a position if one is given.
  *
  * @throws RangeError when the limit is above {@link MAX_FORK_ROWS}
  */
@@ -79,7 +79,7 @@ export async function listAlternativeBlocks(
     .limit(limit);
 }
 
-/** Lists all transactions of a block of the archive. It leaves out their bytes, which may be megabytes. */
+/** Lists all transactions of an archived block, without their bytes, which may be megabytes. */
 export async function listAlternativeTransactions(
   { db }: Snapshot,
   block: BlockHash,
@@ -92,8 +92,7 @@ export async function listAlternativeTransactions(
 }
 
 /**
- * A transaction of the archive, with the block that included it. Several alternative blocks may include the same
- * transaction.
+ * An archived transaction with the block that included it. Several alternative blocks may include the same transaction.
  */
 export interface ArchivedTx extends AlternativeTx {
   readonly height: number;
@@ -119,8 +118,7 @@ export interface ArchivedInput extends TxInputRow {
 }
 
 /**
- * Lists the inputs of an orphaned transaction. The list is empty for a transaction that was never on the main chain of
- * this index.
+ * Lists the inputs of an orphaned transaction. The list is empty for a transaction that was never on the main chain of this index.
  */
 export async function listArchivedInputs(
   { db }: Snapshot,
@@ -128,7 +126,7 @@ export async function listArchivedInputs(
   { from, limit }: { readonly from: number; readonly limit: number },
 ): Promise<ArchivedInput[]> {
   const { position, keyImage, amount, ring } = alternativeInputs;
-  // The columns hold 32 bytes that were copied from outputs.
+  // Each key is 32 bytes that were copied from the table of outputs.
   const ringKeys = sql<(OneTimeKey | null)[]>`array(
     select encode(key, 'hex') from unnest(${alternativeInputs.ringKeys}) with ordinality as member (key, place)
      order by place)`;

@@ -9,14 +9,14 @@ export interface BlockContents {
   readonly feeRates: { readonly min: bigint; readonly median: bigint; readonly max: bigint } | undefined;
 }
 
-/** The lowest, median and highest fee rate. They are null when no transaction pays a fee. */
+/** The lowest, median and highest fee rate. Null when no transaction pays a fee. */
 interface FeeRates {
   readonly min: bigint | null;
   readonly median: bigint | null;
   readonly max: bigint | null;
 }
 
-/** Returns the contents from a row of statistics and the fee rates of the block's transactions. */
+/** Combines a row of statistics and the fee rates of the block's transactions. Undefined without statistics. */
 export function toBlockContents(
   counts: Omit<BlockContents, 'feeRates'> | undefined,
   { min, median, max }: FeeRates,

@@ -5,11 +5,11 @@ import { jsonList } from '../row-decoder.ts';
 import { decodeTop, TOP_COLUMNS, type ChainTop } from './blocks.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
-/** The values below the next block that decide how heavy it may be and what a transaction must pay. */
+/** Values of the chain that determine how heavy the next block may be and what a transaction must pay. */
 export interface BlockLimitInputs extends ChainTop {
   /** Median weight of the newest blocks, in bytes. */
   readonly shortTermMedian: bigint;
-  /** Median of their long-term weights, in bytes. */
+  /** Median of the long-term weights, in bytes. */
   readonly longTermMedian: bigint;
   readonly paid: PaidFees;
 }
@@ -21,13 +21,13 @@ export interface PaidFees {
   /** Sum of the fees in atomic units. An unknown fee counts as 0. */
   readonly fees: bigint;
   readonly weight: bigint;
-  /** The rates that a tenth, half and nine tenths of the transactions do not exceed. Undefined without transactions. */
+  /** The 10th, 50th and 90th percentile of the fee rates. Undefined without transactions. */
   readonly rates:
     | { readonly tenth: bigint; readonly median: bigint; readonly nineTenths: bigint }
     | undefined;
 }
 
-/** Number of blocks whose weights and fees count as recent. It is the window of the network's short-term median. */
+/** Number of blocks whose weights and fees count as recent: the window of the network's short-term median. */
 export const RECENT_BLOCKS = SHORT_TERM_WINDOW;
 
 const TIP = '(select indexed_height from state)';
@@ -58,7 +58,7 @@ const limits = defineLookup(
 );
 
 /**
- * Reads the values that limit the next block. It reads the weights of 100000 blocks. drizzle has no medians.
+ * Reads the values that limit the next block. It reads the weights of 100,000 blocks. drizzle has no medians.
  *
  * @throws EmptyIndexError
  */
@@ -77,7 +77,7 @@ export async function lookUpBlockLimits(reader: LookupReader): Promise<WithIndex
 }
 
 function decodePaid(values: readonly unknown[]): PaidFees {
-  // The column above has these six values.
+  // The last column of `limits` is an array of these six values.
   const [txs, fees, weight, ...rates] = values as [number, string, string, ...(string | null)[]];
   const [tenth = null, median = null, nineTenths = null] = rates;
   return {

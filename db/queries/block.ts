@@ -19,7 +19,7 @@ export interface BlockDetail {
   readonly alternatives: readonly AlternativeBlockSummary[];
 }
 
-/** Facts about the neighbours and the contents of a block. Pages show them with the block. */
+/** The previous block of a block, and sums of its contents. */
 export interface BlockContext {
   /** Sums of the chain up to the previous block. They are undefined for genesis. */
   readonly totalsBefore: BlockTotals | undefined;
@@ -42,7 +42,7 @@ const countsRow = rowDecoder(
   columnsOf(blockStatistics, ['inputCount', 'outputCount', 'coinbaseOutputCount', 'ringMembers']),
 );
 
-/** A fee rate is null when no transaction pays a fee. */
+/** Null when no transaction pays a fee. */
 const feeRate = orNull(decodeBigInt);
 const ratesRow = rowDecoder({ min: feeRate, median: feeRate, max: feeRate });
 const RATES_VALUES = ratesRow.json({
@@ -55,7 +55,7 @@ const BLOCK_HEIGHT = '(select height from block)';
 const FIRST_TX_ID = `${BLOCK_HEIGHT}::bigint * ${TX_IDS_PER_BLOCK}`;
 const END_TX_ID = `(${BLOCK_HEIGHT}::bigint + 1) * ${TX_IDS_PER_BLOCK}`;
 
-/** The parameters are the block, the position of the first transaction and the number of transactions. */
+/** Parameters: the block, the position of the first transaction, and the number of transactions. */
 const detailColumns = [
   `(select ${blockRow.json('block')} from block)`,
   `(select ${totalsRow.json('totals')} from block_totals totals where height = ${BLOCK_HEIGHT})`,
@@ -66,7 +66,7 @@ const detailColumns = [
     where height = ${BLOCK_HEIGHT} and hash <> (select hash from block) order by first_seen_at limit ${MAX_FORK_ROWS}) as other)`,
 ];
 
-/** The parameter after those of {@link detailColumns} is the number of blocks in the median. */
+/** Parameter after those of {@link detailColumns}: the number of blocks in the median. */
 const contextColumns = [
   `(select ${totalsRow.json('totals')} from block_totals totals where height = ${BLOCK_HEIGHT} - 1)`,
   `(select floor(percentile_cont(0.5) within group (order by weight))::float8 from blocks
@@ -96,7 +96,7 @@ const contextLookups = {
   ),
 };
 
-/** The wanted block, and the wanted part of its transactions. */
+/** A requested block, and the requested part of its transactions. */
 export interface BlockRequest {
   readonly ref: number | BlockHash;
   readonly from: number;

@@ -12,10 +12,10 @@ export type BlockTotals = Omit<typeof blockTotals.$inferSelect, 'height'>;
 
 export const MAX_BLOCKS_PER_PAGE = 100;
 
-/** A page of the block list, newest first, with the places of the next pages. */
+/** A page of the block list, newest first, with the positions of the next pages. */
 export interface BlockPage {
   readonly blocks: readonly StoredBlock[];
-  /** The next page begins below this height. It is undefined at genesis. */
+  /** The next page starts below this height. Undefined at genesis. */
   readonly older: number | undefined;
   /** The previous page ends above this height. It is undefined at the tip. */
   readonly newer: number | undefined;
@@ -23,9 +23,9 @@ export interface BlockPage {
 
 export type BlockListPosition =
   | { readonly from: 'tip' }
-  /** The page holds the blocks right below this height. */
+  /** The page contains the blocks directly below this height. */
   | { readonly from: 'before'; readonly height: number }
-  /** The page holds the blocks right above this height. */
+  /** The page contains the blocks directly above this height. */
   | { readonly from: 'after'; readonly height: number };
 
 const totalsColumns = columnsWithout(blockTotals, ['height']);
@@ -45,17 +45,20 @@ export const TOP_COLUMNS = [
   `(select ${totalsRow.json('totals')} from block_totals totals where height = (select indexed_height from state))`,
 ] as const;
 
-/** Decodes {@link TOP_COLUMNS}. @throws Error when the index holds no block */
+/** Decodes {@link TOP_COLUMNS}. @throws Error when a row is missing */
 export function decodeTop([blockValues, totalsValues]: readonly unknown[]): ChainTop {
   const block = blockRow.decodeJsonOrNull(blockValues);
   const totals = totalsRow.decodeJsonOrNull(totalsValues);
-  if (block === undefined || totals === undefined) throw new Error('the tip of the index has no row');
+  if (block === undefined || totals === undefined) {
+    throw new Error(
+      'The index is damaged: the tip has no row in the table blocks or block_totals. Run `npm run verify`.',
+    );
+  }
   return { block, totals };
 }
 
 /**
- * Defines a lookup of a page of blocks. The parameters are the height above or below which the page lies, and the
- * number of blocks.
+ * Defines a lookup of a page of blocks. Parameters: the height above or below which the page lies, and the number of blocks.
  */
 function listLookup(name: string, condition: string, order: 'asc' | 'desc') {
   return defineLookup(
@@ -105,7 +108,7 @@ function blockPageOf(rows: readonly StoredBlock[], tip: Tip): BlockPage {
   };
 }
 
-/** Returns the row of a visible block alone, for pages that show it beside something else. */
+/** Returns the row of a visible block. Undefined above the tip. */
 export async function getBlockByHeight(
   { db, tip }: Snapshot,
   height: number,

@@ -14,7 +14,7 @@ export interface Branch {
   /** Time of the highest block in unix seconds. */
   readonly timestamp: number;
   readonly firstSeenAt: Date;
-  /** Number of blocks, counted down to at most {@link MAX_BRANCH_LENGTH}. */
+  /** Number of blocks, at most {@link MAX_BRANCH_LENGTH}. */
   readonly length: number;
   /** Hash of the block below the lowest one. */
   readonly parentHash: BlockHash;
@@ -24,7 +24,7 @@ export interface Branch {
   readonly blocks: readonly BlockHash[];
 }
 
-/** The place of a branch in the list: its highest block. */
+/** Position of a branch in the list: its highest block. */
 export interface BranchPosition {
   readonly height: number;
   readonly hash: BlockHash;
@@ -32,11 +32,11 @@ export interface BranchPosition {
 
 export interface BranchPage {
   readonly branches: readonly Branch[];
-  /** The next page begins below this place. It is undefined on the last page. */
+  /** The next page starts below this position. Undefined on the last page. */
   readonly older: BranchPosition | undefined;
 }
 
-/** Highest number of blocks that are followed down a branch. */
+/** Maximum number of blocks that are read down a branch. */
 export const MAX_BRANCH_LENGTH = 1_000;
 
 const decodeHash = ofColumn(alternativeBlocks.hash);
@@ -53,8 +53,7 @@ const branchRow = rowDecoder({
 });
 
 /**
- * Lists the branches off the main chain, highest first. A branch ends at a block on which no other alternative block
- * stands.
+ * Lists the branches off the main chain, highest first. The highest block of a branch is the parent of no other alternative block.
  */
 export async function listBranches(
   { db, tip }: Snapshot,

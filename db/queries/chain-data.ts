@@ -6,14 +6,14 @@ import type { OutputRef } from './ring-members.ts';
 import { heightOfTx } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type WithIndexState, VISIBLE } from './lookup.ts';
 
-/** The chain data that somebody needs who checks a proof. */
+/** A request for the chain data that the check of a proof needs. */
 export interface ChainDataRequest {
   readonly txHashes: readonly TxHash[];
   readonly outputs: readonly OutputRef[];
   readonly keyImages: readonly KeyImage[];
 }
 
-/** A block, as far as proofs need it. */
+/** The fields of a block that proofs need. */
 export interface BlockPosition {
   readonly hash: BlockHash;
   readonly height: number;
@@ -36,11 +36,11 @@ export type AskedTx =
   | {
       readonly state: 'confirmed';
       readonly block: BlockPosition;
-      /** Size in bytes. The index does not hold the bytes. */
+      /** Size in bytes. The index does not store the bytes. */
       readonly size: number;
       /**
-       * The first {@link MAX_REUSES} outputs of the chain with the one-time key of one of its outputs. It is undefined for
-       * a transaction of more than {@link MAX_COMPARED_OUTPUTS} outputs.
+       * The first {@link MAX_REUSES} other outputs of the chain that have the one-time key of one of its outputs. Undefined for a transaction
+       * with more than {@link MAX_COMPARED_OUTPUTS} outputs.
        */
       readonly reuses: readonly KeyReuse[] | undefined;
     }
@@ -61,21 +61,21 @@ export interface KeyImageUse {
 export interface ChainData {
   /** Time of the indexed tip in unix seconds. */
   readonly tipTimestamp: number;
-  /** A transaction that the index does not know is missing. */
+  /** Without the transactions that the index does not know. */
   readonly txs: ReadonlyMap<TxHash, AskedTx>;
   /** One-time keys in the order of the request. A key is null when the index does not know the output or its format. */
   readonly outputKeys: readonly (OneTimeKey | null)[];
-  /** A key image that neither the main chain nor the pool shows is missing. */
+  /** Without the key images that neither the main chain nor the pool contains. */
   readonly uses: ReadonlyMap<KeyImage, KeyImageUse>;
 }
 
-/** Highest numbers of hashes, outputs and key images of one request. */
+/** Maximum numbers of hashes, outputs and key images in one request. */
 export const MAX_ASKED = { txs: 25, outputs: 2_500, keyImages: 2_500 } as const;
 
-/** The outputs of larger transactions are not compared, because each costs a search in the index. */
+/** For transactions with more outputs, reused keys are not searched, because each output needs a search in the index. */
 const MAX_COMPARED_OUTPUTS = 1_000;
 
-/** Nobody can use a key so often by accident. */
+/** Maximum number of other outputs with the same keys. No one reuses a key so often by accident. */
 const MAX_REUSES = 100;
 
 const REUSED = `(select coalesce(json_agg(json_build_array(position, hash, other_position, other_tx)
@@ -87,7 +87,7 @@ const REUSED = `(select coalesce(json_agg(json_build_array(position, hash, other
     join transactions other_tx on other_tx.id = other.tx_id
     where o.tx_id = tx.id order by o.position, other.tx_id, other.position limit ${MAX_REUSES}) as reused)`;
 
-// It joins three lists with a few rows of each, which drizzle cannot express.
+// The lookup joins three arrays of parameters with a few rows for each element, which drizzle cannot express.
 const chainData = defineLookup(
   'chain_data',
   [],
@@ -122,7 +122,7 @@ const chainData = defineLookup(
   { needsIndexes: true },
 );
 
-// The lists have the order of the statement above. Hashes are columns of 32 bytes.
+// Each tuple has the order of the JSON arrays in the statement above. Hashes are columns of 32 bytes.
 type MinedValues = readonly [
   hash: TxHash,
   block: BlockHash,
@@ -144,8 +144,7 @@ type SpendValues = readonly [image: KeyImage, tx: TxHash, block: BlockHash, id: 
 type PoolSpendValues = readonly [image: KeyImage, tx: TxHash];
 
 /**
- * Finds transactions by their hashes, one-time keys by the references of rings, and the transactions that show key
- * images.
+ * Finds transactions by hash, one-time keys by ring reference, and the transactions that show key images.
  *
  * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_ASKED}
  */
@@ -158,7 +157,10 @@ export async function lookUpChainData(
     outputs.length > MAX_ASKED.outputs ||
     keyImages.length > MAX_ASKED.keyImages
   )
-    throw new RangeError('the request for chain data has too many parts');
+    throw new RangeError(
+      `A request for chain data has ${txHashes.length} transactions, ${outputs.length} outputs and ${keyImages.length} key images. ` +
+        `The limits are ${MAX_ASKED.txs}, ${MAX_ASKED.outputs} and ${MAX_ASKED.keyImages}.`,
+    );
   const { indexState, columns } = await runLookup(reader, chainData, [
     txHashes.map((hash) => Buffer.from(hash, 'hex')),
     outputs.map(({ amount }) => amount.toString()),
@@ -170,7 +172,7 @@ export async function lookUpChainData(
     indexState,
     data: {
       tipTimestamp: Number(tipTimestamp),
-      // A later entry of a map replaces an earlier one, so the main chain comes last.
+      // Later entries replace earlier ones, so the main chain comes last.
       txs: new Map<TxHash, AskedTx>([
         ...(jsonList(orphaned) as readonly OrphanedValues[]).map(orphanedTx),
         ...(jsonList(pool) as readonly PoolValues[]).map(waitingTx),

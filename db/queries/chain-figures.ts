@@ -4,9 +4,9 @@ import { nodeStatus } from '../schema/index.ts';
 import { decodeTop, TOP_COLUMNS, type ChainTop } from './blocks.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
-/** Figures of the chain and of the pool at one moment. */
+/** Figures of the chain and of the pool, from one state of the index. */
 export interface ChainFigures extends ChainTop {
-  /** The last report of the daemon. It is undefined when no indexer has ever written it. */
+  /** The last report about the daemon. Undefined before the first report of an indexer. */
   readonly node: NodeReport | undefined;
   readonly pool: {
     readonly txs: number;
@@ -38,7 +38,8 @@ const chainFigures = defineLookup(
 );
 
 /**
- * Returns figures of the chain up to its tip, and of the pool. It is one prepared statement, because it answers a hot route (bench/serving.md).
+ * Returns figures of the chain up to its tip, and of the pool. It is one prepared statement, because it serves a hot route
+ * (bench/serving.md).
  *
  * @throws EmptyIndexError
  */

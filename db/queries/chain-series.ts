@@ -20,21 +20,19 @@ export type PoolSpan = Omit<typeof poolSeries.$inferSelect, 'seconds'>;
 export interface SpanWindow {
   readonly resolution: Resolution;
   /**
-   * Unix seconds. The list holds spans that begin at or after this time, oldest first. When it is undefined,
-   * the list holds the newest spans.
+   * Unix seconds. The list contains spans that begin at or after this time, oldest first. If undefined, it contains the newest spans.
    */
   readonly from: number | undefined;
-  /** Unix seconds. The list holds spans that begin before this time. */
+  /** Unix seconds. The list contains spans that begin before this time. */
   readonly to: number | undefined;
   readonly limit: number;
 }
 
-/** Spans in ascending order, with the place where the list continues. */
+/** Spans in ascending order, with the time at which the list continues. */
 export interface SpanPage<T> {
   readonly spans: readonly T[];
   /**
-   * With `from`: the start of the next page's first span. Without `from`: the previous page's spans begin below this
-   * time.
+   * With `from`: the start of the first span on the next page. Without `from`: the spans on the previous page begin before this time.
    */
   readonly next: number | undefined;
 }
@@ -80,7 +78,7 @@ function order({ start }: typeof chainSeries | typeof poolSeries, { from }: Span
   return from === undefined ? desc(start) : asc(start);
 }
 
-/** @param rows the rows of the page, followed by one more row if it exists */
+/** @param rows the rows of the page, followed by the first row of the next page if there is one */
 function pageOf<T extends { readonly start: number }>(rows: T[], { from, limit }: SpanWindow): SpanPage<T> {
   const spans = rows.slice(0, limit);
   const more = rows[limit];
@@ -89,20 +87,22 @@ function pageOf<T extends { readonly start: number }>(rows: T[], { from, limit }
 }
 
 /**
- * Returns the time of the newest block in unix seconds, as stated by its miner. A span that ends later may still
- * receive blocks.
+ * Returns the timestamp of the newest block in Unix seconds. A span that ends later may still get more blocks.
  */
 export async function getTipTime({ db, tip }: Snapshot): Promise<number> {
   const [row] = await db
     .select({ timestamp: blocks.timestamp })
     .from(blocks)
     .where(eq(blocks.height, tip.height));
-  if (row === undefined) throw new Error(`block ${tip.height} is the tip and is not there`);
+  if (row === undefined)
+    throw new Error(
+      `The index is damaged: the tip, block ${tip.height}, has no row in the table blocks. Run \`npm run verify\`.`,
+    );
   return row.timestamp;
 }
 
 /**
- * Returns the emission of the blocks whose timestamps lie before a time, in atomic units.
+ * Returns the emission of the blocks with timestamps before a time, in atomic units.
  *
  * @param before unix seconds, a full hour
  */
@@ -119,7 +119,7 @@ export async function getEmissionBefore({ db }: Snapshot, before: number): Promi
   return BigInt(row?.emission ?? 0);
 }
 
-/** Spans that are summed from days when they are read. A week begins on Monday and a month on its first day, in UTC. */
+/** Spans that queries sum from days. A week begins on Monday and a month on its first day, in UTC. */
 export type Period = 'week' | 'month';
 
 /** Returns the sum of a column, decoded by the column's own type. */
@@ -147,8 +147,8 @@ const sums = Object.fromEntries(
 ) as Sums;
 
 /**
- * Lists sums of the chain by week or month, in ascending order. The percentile columns are null, because percentiles
- * cannot be computed from the percentiles of days.
+ * Lists sums of the chain by week or month, in ascending order. The percentile columns are null, because percentiles cannot be computed
+ * from the percentiles of days.
  *
  * @param from unix seconds; the first period includes this time
  */
@@ -177,8 +177,8 @@ export async function listChainPeriods(
 }
 
 /**
- * Returns the start of the first day with a block, in unix seconds. Genesis is left out, because its timestamp is not a
- * real time. The result is undefined while there is only genesis.
+ * Returns the start of the first day with a block, in Unix seconds. It ignores genesis, whose timestamp is not a real time. Undefined while
+ * there is only genesis.
  */
 export async function getFirstDay({ db }: Snapshot): Promise<number | undefined> {
   const [row] = await db

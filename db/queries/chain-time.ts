@@ -6,16 +6,16 @@ import { blocks } from '../schema/index.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
 /**
- * Miners state the times of blocks, so times are not in the order of heights. These lookups sort the times instead: the
- * time of height h is the (h + 1)th smallest of all times. So a later time never gives a lower height, nor a greater
- * height an earlier time. On a chain whose times ascend, both lookups give the block's own values.
+ * Miners choose the timestamps of blocks, so timestamps do not always ascend with the height. These lookups sort them: the time of height
+ * h is the (h + 1)th smallest of all timestamps. So a later time never returns a lower height, and a greater height never returns an
+ * earlier time. On a chain whose timestamps ascend, both lookups return the block's own values.
  */
 
-/** A block as times and heights refer to it. */
+/** A block with its height and its timestamp. */
 export interface TimedBlock {
   readonly height: number;
   readonly hash: BlockHash;
-  /** Time in unix seconds that its miner states. */
+  /** Timestamp in Unix seconds, chosen by the miner. */
   readonly timestamp: number;
 }
 
@@ -45,7 +45,7 @@ const heightAt = defineLookup(
   { needsIndexes: true },
 );
 
-/** Defines a common table expression that finds the span with the (h + 1)th smallest time. */
+/** Returns a common table expression that finds the span with the (h + 1)th smallest timestamp. */
 function spanCte(name: string, seconds: number, base: string, within: string): string {
   return `${name} as materialized (
     select start, before from (
@@ -77,9 +77,9 @@ const timeAt = defineLookup(
 );
 
 export interface HeightAtTime {
-  /** Number of blocks with an earlier time. */
+  /** Number of blocks with an earlier timestamp. */
   readonly height: number;
-  /** The block at that height. It is undefined when every block has an earlier time. */
+  /** The block at that height. Undefined when every block has an earlier timestamp. */
   readonly block: TimedBlock | undefined;
 }
 
@@ -104,7 +104,7 @@ export interface TimeAtHeight {
   readonly block: TimedBlock;
 }
 
-/** Returns the time of a height. It is undefined above the tip. @throws EmptyIndexError, IndexesMissingError */
+/** Returns the time of a height. Undefined above the tip. @throws EmptyIndexError, IndexesMissingError */
 export async function lookUpTimeAt(
   reader: LookupReader,
   height: number,
@@ -113,6 +113,9 @@ export async function lookUpTimeAt(
   const [time, values] = columns;
   const block = blockRow.decodeJsonOrNull(values);
   if (block === undefined) return { indexState, data: undefined };
-  if (typeof time !== 'number') throw new Error(`the sums by hour and day lack block ${height}`);
+  if (typeof time !== 'number')
+    throw new Error(
+      `The index is damaged: the sums in chain_series do not include block ${height}. Run \`npm run verify\`.`,
+    );
   return { indexState, data: { time, block } };
 }

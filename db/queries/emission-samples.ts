@@ -3,11 +3,11 @@ import { blocks, blockTotals } from '../schema/index.ts';
 import { requireLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** The supply after a block, and what the block created. Amounts are in atomic units. */
+/** The emission up to a block, and what the block paid. Amounts are in atomic units. */
 export interface EmissionSample {
   readonly height: number;
   readonly timestamp: number;
-  /** New coins of all blocks up to this one. */
+  /** Coins that all blocks up to this one created. */
   readonly emission: bigint;
   /** Amount that the coinbase pays, fees included. */
   readonly reward: bigint;
@@ -16,7 +16,7 @@ export interface EmissionSample {
 
 export const MAX_EMISSION_SAMPLES = 200;
 
-/** Returns blocks at equal distances from block 1 to the tip, ascending. It makes a lookup for each. */
+/** Returns blocks at equal distances from block 1 to the tip, ascending. Makes one lookup for each block. */
 export async function listEmissionSamples({ db, tip }: Snapshot, count: number): Promise<EmissionSample[]> {
   requireLimit(count, MAX_EMISSION_SAMPLES);
   const last = Math.max(1, Math.min(count, tip.height) - 1);

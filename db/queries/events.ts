@@ -31,15 +31,15 @@ type EventReorg = ReturnType<typeof reorgRow.decode>;
 /** A change of the chain or of the pool, with the data that it had when it happened. */
 export interface ChainEvent {
   readonly row: ReturnType<typeof eventRow.decode>;
-  /** Only of a block. It is the same when a reorg has orphaned the block since. */
+  /** The block of a block event, even if a reorg has orphaned it since. Undefined for other events. */
   readonly block: EventBlock | undefined;
   readonly reorg: EventReorg | undefined;
 }
 
-/** A page of events, oldest first, and the bounds of all stored events at the same moment. */
+/** A page of events, oldest first, and the bounds of all stored events in the same state of the index. */
 export interface EventPage {
   readonly indexState: IndexState | undefined;
-  /** It is the same for all events of one reader, and undefined when the database was never indexed. */
+  /** Id of the event numbering. It changes when numbers start again. Undefined when the database was never indexed. */
   readonly epoch: string | undefined;
   /** Number of the oldest stored event. It is 1 while there is none. */
   readonly first: number;
@@ -48,7 +48,7 @@ export interface EventPage {
   readonly events: readonly ChainEvent[];
 }
 
-// It also runs while nothing is indexed, when there is no snapshot.
+// This is not a snapshot query, because it must also work while nothing is indexed.
 const eventsLookup = defineLookup(
   'events',
   [],
@@ -56,7 +56,7 @@ const eventsLookup = defineLookup(
     `(select ${epochRow.json('state')} from state)`,
     `coalesce((select min(number) from chain_events), 1)::int8`,
     `coalesce((select max(number) from chain_events), 0)::int8`,
-    // An orphaned block is in the archive with the same values.
+    // The archive has an orphaned block with the same values.
     `(select json_agg(json_build_array(${eventRow.json('event')},
         case when block.hash is not null then ${blockRow.json('block')}
           when kept.hash is not null then ${blockRow.json('kept')} end,
@@ -69,7 +69,7 @@ const eventsLookup = defineLookup(
 );
 
 /**
- * Lists the events with numbers above `after`, oldest first. It works while nothing is indexed and during a bulk load.
+ * Lists the events with numbers above `after`, oldest first. It also works while nothing is indexed and during a bulk load.
  *
  * @throws RangeError for a limit above {@link MAX_EVENTS_PER_PAGE}
  */

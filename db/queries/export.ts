@@ -7,10 +7,10 @@ import { requireIndexes } from './index-state.ts';
 import { requireLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Rows of one part. A part of transactions with long extra fields has some megabytes. */
+/** Rows of one part. A part of transactions with long extra fields has a few megabytes. */
 const ROWS_PER_PART = 1_000;
 
-/** Transactions whose outputs are one part. A transaction has at most some thousand outputs. */
+/** Number of transactions whose outputs form one part. A transaction has at most a few thousand outputs. */
 const TXS_PER_PART = 200;
 
 export type ExportedTx = typeof transactions.$inferSelect;
@@ -22,24 +22,24 @@ export interface ExportRange {
   readonly to: number;
 }
 
-/** A part of an export in the order of the chain, and the place where the next part begins. */
+/** A part of an export in the order of the chain, and the position after which the next part begins. */
 export interface ExportPart<Row> {
   readonly rows: readonly Row[];
   /** Undefined after the last part. */
   readonly next: number | undefined;
 }
 
-/** Returns the hash of the highest block of an export. It changes when a reorg reaches the export. */
+/** Returns the hash of the highest block of an export. A reorg that affects the export changes it. */
 export async function getEndHash(snapshot: Snapshot, { to }: ExportRange): Promise<BlockHash | undefined> {
   return (await getBlockByHeight(snapshot, to))?.hash;
 }
 
-/** The place before the first row of an export of blocks. */
+/** Returns the position before the first row of an export of blocks. */
 export function beforeBlock(height: number): number {
   return height - 1;
 }
 
-/** The place before the first row of an export of transactions or outputs. */
+/** Returns the position before the first row of an export of transactions or outputs. */
 export function beforeTx(height: number): number {
   return lastTxId(height - 1);
 }
@@ -79,7 +79,7 @@ export async function readExportedTxs(
   return { rows, next: rows.length < ROWS_PER_PART ? undefined : rows.at(-1)?.id };
 }
 
-/** Reads outputs in the order of the chain, of whole transactions. @throws IndexesMissingError */
+/** Reads outputs in the order of the chain. A part contains all outputs of its transactions. @throws IndexesMissingError */
 export async function readExportedOutputs(
   snapshot: Snapshot,
   range: ExportRange,
@@ -102,7 +102,7 @@ export async function readExportedOutputs(
   return { rows, next: last.id };
 }
 
-/** Blocks of one range of an export. */
+/** Number of blocks in one range of an export. */
 export const EXPORT_RANGE_BLOCKS = 10_000;
 
 export const MAX_RANGES_PER_PAGE = 100;
@@ -156,13 +156,15 @@ export async function listExportRanges(
     const last = totals.get(range.to);
     const before = totals.get(range.from - 1);
     if (firstHash === undefined || lastHash === undefined || last === undefined) {
-      throw new Error(`a visible block from ${range.from} to ${range.to} is missing`);
+      throw new Error(
+        `The index is damaged: block ${range.from} or ${range.to} has no row in the table blocks or block_totals. Run \`npm run verify\`.`,
+      );
     }
     return {
       ...range,
       firstHash,
       lastHash,
-      // `block_totals` counts no coinbases.
+      // `block_totals` does not count coinbases.
       txs: last.txs - (before?.txs ?? 0) + range.to - range.from + 1,
       rctOutputs: last.rctOutputs - (before?.rctOutputs ?? 0),
     };

@@ -3,20 +3,20 @@ import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { EXTRA_PREFIX_BYTES } from '../schema/transaction-columns.ts';
 import { txStates, type FoundTx } from './hash-prefix.ts';
 
-/** Largest number of transactions in one answer. */
+/** Maximum number of transactions in one result. */
 export const MAX_TXS_OF_EXTRA = 50;
 
 /**
- * Largest number of rows that one search reads from each table. Anybody can write the same key or payment id into any
- * number of transactions, and values that only begin alike. So a search reads a part of them, in no certain order.
+ * Maximum number of rows that one search reads from each table. Anyone can write the same value, or values with the same prefix, into many
+ * transactions. So a search reads only a part of them, in no particular order.
  */
 const MAX_CANDIDATES = 250;
 
 /** Transactions that have a value in their extra. */
 export interface TxsOfExtra {
-  /** Transactions of the main chain come first, newest first. Then come waiting and orphaned ones. */
+  /** First transactions of the main chain, newest first, then waiting and orphaned ones. */
   readonly txs: readonly FoundTx[];
-  /** Whether there may be more than these. */
+  /** Whether there may be more matches. */
   readonly isCut: boolean;
 }
 
@@ -27,12 +27,12 @@ interface ExtraSearch {
 }
 
 /**
- * Defines a search by one kind of value. The index finds rows by the first bytes. The whole value must then stand in the
- * extra behind the first bytes of its field. An orphaned transaction whose bytes the archive lacks counts as confirmed.
+ * Defines a search by one kind of value. A database index finds rows by the first bytes of the value. The extra must then contain the
+ * complete value after the header of its field. An orphaned transaction whose bytes the archive lacks counts as a match.
  *
  * @param name name of the common table expression
- * @param column the column of the first bytes
- * @param field hexadecimal digits that stand before the value in the extra: tag, lengths and kind of the field
+ * @param column column with the first bytes of the value
+ * @param field hex of the bytes before the value in the extra: tag, lengths and kind of the field
  */
 export function extraSearch(
   name: string,
@@ -41,8 +41,8 @@ export function extraSearch(
 ): ExtraSearch {
   const prefix = `substr($1::bytea, 1, ${EXTRA_PREFIX_BYTES})`;
   const match = `${column} between ${prefix} and ${prefix}`;
-  // The order of one value means nothing. It makes Postgres use the index even when a statistic is missing or tells that
-  // the value is frequent.
+  // All rows have the same value, so the order has no effect on the result. It makes Postgres use the index even when statistics are
+  // missing or show that the value is frequent.
   const some = `order by ${column} limit ${MAX_CANDIDATES}`;
   return {
     cte: `${name} as materialized (
@@ -66,7 +66,7 @@ export function extraSearch(
   };
 }
 
-/** Decodes the hash of a transaction. */
+/** Parses the hash of a transaction. */
 export const hashHexLength = z.string().transform((text, context) => {
   const hash = parseTxHash(text);
   if (hash === undefined) context.addIssue('expected a hash');

@@ -13,7 +13,7 @@ import { requireIndexes } from './index-state.ts';
 import { requireLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A block whose hash begins with the wanted digits. */
+/** A block whose hash begins with the requested prefix. */
 export interface PrefixedBlock {
   readonly hash: BlockHash;
   readonly height: number;
@@ -22,14 +22,14 @@ export interface PrefixedBlock {
 
 export const MAX_PREFIX_TXS_PER_PAGE = 100;
 
-/** States of a transaction. A transaction of several states has the first of them. */
+/** States of a transaction. If several apply, the first one counts. */
 export const txStates = ['confirmed', 'pool', 'orphaned'] as const;
 
 /** A transaction that a search found. */
 export interface FoundTx {
   readonly hash: TxHash;
   readonly state: (typeof txStates)[number];
-  /** Height of its block, or of the highest orphaned block with it. It is null in the pool. */
+  /** Height of its block, or of the highest orphaned block with it. Null in the pool. */
   readonly height: number | null;
 }
 
@@ -39,14 +39,13 @@ export interface PrefixedTxs {
   readonly last: TxHash | undefined;
 }
 
-/** Condition that a hash begins with some digits and is not below others. Each table has an index of its hashes. */
+/** SQL condition that a hash begins with `prefix` and is not below `from`. Each table has an index of its hashes. */
 function begins(column: PgColumn, prefix: string, from: string): SQL {
   return between(column, from, prefix.padEnd(64, 'f'));
 }
 
 /**
- * Finds the blocks whose hashes begin with some digits, ordered by hash, on the main chain and among alternative
- * blocks.
+ * Finds the blocks whose hashes begin with a prefix, ordered by hash, on the main chain and among alternative blocks.
  *
  * @param prefix lower-case hexadecimal digits
  * @throws IndexesMissingError
@@ -80,10 +79,10 @@ export async function listBlocksByPrefix(
 }
 
 /**
- * Finds the transactions whose hashes begin with some digits, ordered by hash.
+ * Finds the transactions whose hashes begin with a prefix, ordered by hash.
  *
  * @param prefix lower-case hexadecimal digits
- * @param after the last hash of the page before
+ * @param after the last hash of the previous page
  * @throws IndexesMissingError, RangeError for a limit that no page has
  */
 export async function listTxsByPrefix(

@@ -11,23 +11,23 @@ export interface Tip {
   readonly hash: BlockHash;
 }
 
-/** The part of the node's state that every answer includes. */
+/** The part of the node's state that every response includes. */
 export type NodeBrief = Pick<typeof nodeStatus.$inferSelect, 'state' | 'nodeHeight' | 'checkedAt'>;
 
-/** The state of the index at one instant. Every page and answer shows it. */
+/** The state of the index to which a result belongs. Every page and every response contains it. */
 export interface IndexState {
   readonly tip: Tip;
-  /** It is undefined when no indexer has ever written it. */
+  /** Undefined before the first report of an indexer. */
   readonly node: NodeBrief | undefined;
-  /** It is true during a bulk load. Transactions, outputs and inputs can then be found by height alone. */
+  /** True during a bulk load. Transactions, outputs and inputs can then be found only by height. */
   readonly indexesMissing: boolean;
 }
 
-/** The index holds no block yet. */
+/** The index has no block yet. */
 export class EmptyIndexError extends Error {
   override readonly name = 'EmptyIndexError';
   constructor() {
-    super('the index holds no block yet');
+    super('The index has no block yet. The indexer must index the first one before this query can run.');
   }
 }
 
@@ -35,12 +35,12 @@ export class EmptyIndexError extends Error {
 export class IndexesMissingError extends Error {
   override readonly name = 'IndexesMissingError';
   constructor() {
-    super('the indexes of the database are still to be built');
+    super('This query needs database indexes that the indexer builds at the end of its bulk load. Try again then.');
   }
 }
 
 /**
- * Refuses a query that would read a whole table without its index.
+ * Refuses a query that would scan a complete table without its index.
  *
  * @throws IndexesMissingError
  */
@@ -53,11 +53,11 @@ const syncRow = rowDecoder(
 );
 const nodeRow = rowDecoder(columnsOf(nodeStatus, ['state', 'nodeHeight', 'checkedAt']));
 
-/** Two columns of a statement. `state` is a row of `sync_state`. */
+/** Two columns of a statement whose common table expression `state` is the row of `sync_state`. */
 export const INDEX_STATE_COLUMNS = `(select ${syncRow.json('state')} from state),
   (select ${nodeRow.json('node')} from node_status node)`;
 
-/** Decodes {@link INDEX_STATE_COLUMNS}. The result is undefined while nothing is indexed. */
+/** Decodes {@link INDEX_STATE_COLUMNS}. Returns undefined while nothing is indexed. */
 export function decodeIndexState([sync, node]: readonly unknown[]): IndexState | undefined {
   const row = syncRow.decodeJsonOrNull(sync);
   const hash = row?.indexedHash ?? undefined;

@@ -8,38 +8,41 @@ import {
   type Tip,
 } from './index-state.ts';
 
-/** The data of a lookup and the moment of the index that it describes. */
+/** The result of a lookup, and the state of the index to which it belongs. */
 export interface WithIndexState<T> {
   readonly indexState: IndexState;
   readonly data: T;
 }
 
 /**
- * The common table expression of every lookup. It defines `state`, the row of `sync_state` with two more columns.
- * `ids_end` is the lowest id that no visible transaction has. `has_indexes` is false during a bulk load. A part that
- * needs a secondary index must check `has_indexes`, because it would read a whole table otherwise.
+ * The common table expression of every lookup. It defines `state`, the row of `sync_state` with two more columns. `ids_end` is the lowest id
+ * above all visible transactions. `has_indexes` is false during a bulk load. A part that needs a secondary index must check `has_indexes`.
+ * Otherwise it would scan a complete table.
  */
 const STATE_CTE = `state as materialized (
   select *, (indexed_height + 1) * 65536::bigint as ids_end, bulk_load_since is null as has_indexes from sync_state)`;
 
-/** Condition that a row with a `tx_id` is visible, for parts that find rows by a secondary index. */
+/** SQL condition that a row with a `tx_id` is visible, for parts that find rows by a secondary index. */
 export const VISIBLE = `tx_id < (select ids_end from state) and (select has_indexes from state)`;
 
 /**
- * A prepared statement with the parameters `$1` and so on. It needs one round trip and keeps its plan for the life of a
- * connection. It sees one consistent state of the index without an SQL transaction. Its SQL is written by hand. So it is for
- * what bench/serving.md shows to be hot, and for what drizzle cannot express. All other queries are drizzle's, in a snapshot.
+ * A prepared statement with the parameters `$1` and so on. It takes one round trip, and its plan lasts as long as the connection. It sees
+ * one consistent state of the index without an SQL transaction. Its SQL is written by hand, so it is only for the hot routes in
+ * bench/serving.md and for what drizzle cannot express. All other queries use drizzle in a snapshot.
  */
 export interface Lookup {
-  /** It is as unique as the text. */
+  /** Identifies the prepared statement, so it must differ for different SQL text. */
   readonly name: string;
   readonly text: string;
   readonly needsIndexes: boolean;
 }
 
 /**
- * @param columns scalar expressions that follow the columns of the moment
- * @param options.needsIndexes whether the lookup is refused during a bulk load
+ * Defines a lookup.
+ *
+ * @param ctes common table expressions that may use `state`
+ * @param columns scalar expressions that follow {@link INDEX_STATE_COLUMNS}
+ * @param options.needsIndexes whether the lookup fails during a bulk load
  */
 export function defineLookup(
   name: string,
@@ -57,7 +60,7 @@ export function defineLookup(
 /**
  * Runs a lookup.
  *
- * @returns the moment, and the columns that follow it
+ * @returns the state of the index, and the columns that follow it
  * @throws EmptyIndexError while nothing is indexed
  * @throws IndexesMissingError when the lookup needs indexes that a bulk load has not built yet
  */
@@ -75,12 +78,12 @@ export async function runLookup(
 
 const indexStateLookup = defineLookup('moment', [], []);
 
-/** Reads the tip alone. It is undefined while nothing is indexed. */
+/** Reads only the tip. Undefined while nothing is indexed. */
 export async function lookUpTip(reader: LookupReader): Promise<Tip | undefined> {
   return decodeIndexState(await reader.lookup(indexStateLookup.name, indexStateLookup.text, []))?.tip;
 }
 
-/** Reads the moment alone. @throws EmptyIndexError while nothing is indexed */
+/** Reads only the state of the index. @throws EmptyIndexError while nothing is indexed */
 export async function lookUpIndexState(reader: LookupReader): Promise<IndexState> {
   return (await runLookup(reader, indexStateLookup, [])).indexState;
 }

@@ -14,7 +14,7 @@ const hashRow = rowDecoder(columnsOf(transactions, ['id', 'hash']));
 const timeRow = rowDecoder(columnsOf(blocks, ['height', 'timestamp']));
 
 /**
- * Returns two columns of a lookup: the transactions that rows name, and their blocks. Rows share transactions and
+ * Returns two columns of a lookup: the transactions to which rows refer, and the blocks of these transactions. Rows share transactions and
  * blocks, so each is sent once.
  *
  * @param rows common table expression with the column `tx_id`
@@ -31,7 +31,7 @@ export function originColumns(rows: string): readonly [string, string] {
 /**
  * Decodes the columns of {@link originColumns}.
  *
- * @returns a function from the id of a transaction to its origin. It throws for an id that the columns do not have.
+ * @returns a function that returns the origin of a transaction id. It throws for an id that the columns do not contain
  */
 export function originsOf([txs, itsBlocks]: readonly unknown[]): (txId: number) => Origin {
   const hashes = new Map(hashRow.decodeJsonColumns(txs).map(({ id, hash }) => [id, hash]));
@@ -42,7 +42,9 @@ export function originsOf([txs, itsBlocks]: readonly unknown[]): (txId: number) 
     const txHash = hashes.get(txId);
     const timestamp = times.get(heightOfTx(txId));
     if (txHash === undefined || timestamp === undefined) {
-      throw new Error(`transaction ${txId} of a visible row is missing`);
+      throw new Error(
+        `The index is damaged: transaction id ${txId} has no row in transactions or blocks. Run \`npm run verify\`.`,
+      );
     }
     return { txHash, timestamp };
   };

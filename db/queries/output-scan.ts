@@ -6,10 +6,10 @@ import { firstTxId, lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { requireLimit } from './page-limit.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
-/** Highest number of transactions on a page. A restricted port of the daemon sends as many in one answer. */
+/** Maximum number of transactions on a page. A restricted port of the daemon returns this many in one response. */
 export const MAX_SCANNED_TXS = 100;
 
-/** A page ends after the transaction with which its outputs, or the bytes of its payments, reach these numbers. */
+/** A page ends after the transaction with which it reaches this many outputs, or this many bytes of transactions without coinbases. */
 const OUTPUTS_PER_PAGE = 2_000;
 const BYTES_PER_PAGE = 500_000;
 
@@ -24,12 +24,12 @@ export interface ScanPage {
   readonly txs: readonly ScannedTx[];
   /** Ordered by transaction and position. */
   readonly outputs: readonly ScannedOutput[];
-  /** Id of the last transaction. It is undefined on the last page. */
+  /** Id of the last transaction. Undefined on the last page. */
   readonly last: number | undefined;
 }
 
-// drizzle has no window functions.
-/** The parameters are the id before the page, the id after the range, and the number of transactions. */
+// Written in SQL, because drizzle has no window functions.
+/** Parameters: the id before the page, the id after the range, and the number of transactions. */
 const scanLookup = defineLookup(
   'output_scan',
   [
@@ -60,7 +60,7 @@ const scanLookup = defineLookup(
 /**
  * Reads a page of transactions with all their outputs.
  *
- * @param after the last transaction of the page before; undefined for the first page
+ * @param after id of the last transaction of the previous page; undefined for the first page
  * @throws EmptyIndexError, IndexesMissingError, RangeError for a limit that no page has
  */
 export async function lookUpScanPage(

@@ -23,16 +23,16 @@ export interface OutputOrigin extends OutputRef {
   readonly key: OneTimeKey | null;
   readonly viewTag: number | null;
   /**
-   * Number of rings of the chain that include it. It is undefined when the index cannot tell, or when there are more
-   * than {@link MAX_COUNTED_REFERENCES}.
+   * Number of rings of the chain that include the output. Undefined when the index has no ring references, or when there are more than
+   * {@link MAX_COUNTED_REFERENCES}.
    */
   readonly ringCount: number | undefined;
 }
 
-/** Several outputs with one key are valid and rare. Only one of them can be spent. */
+/** Maximum number of outputs with the same key in a result. Reused keys are valid but rare, and only one of the outputs can be spent. */
 export const MAX_OUTPUTS_PER_KEY = 100;
 
-/** @param inBucket the condition under which one of the two indexes holds an input */
+/** @param inBucket condition of one of the two partial indexes of ring references */
 function countRings(inBucket: string): string {
   return `(select json_build_array(count(*), count(*) filter (where tx_id < (select ids_end from state))) from (
     select tx_id from inputs where ${inBucket} and ring @> array[o.global_index]
@@ -44,7 +44,7 @@ const RINGS = `case when not (select search from can) then null
   else ${countRings(`amount > 0 and amount = o.amount and ring_member_keys(amount, ring)
     @> array[hash_numeric_extended(o.amount, o.global_index)]`)} end`;
 
-/** The columns of the outputs in `found`, in the order of the chain. */
+/** JSON array of the outputs in `found`, in the order of the chain. */
 const FOUND_COLUMN = `(select json_agg(json_build_array(o.amount::text, o.global_index, o.tx_id, o.position, o.clear_amount::text,
     encode(o.key, 'hex'), o.view_tag, encode(tx.hash, 'hex'), tx.unlock_time::text, block.timestamp, ${RINGS})
     order by o.tx_id, o.position)
@@ -81,7 +81,7 @@ const byKey = defineLookup(
   { needsIndexes: true },
 );
 
-// The list has the order of the statement above. Hashes and keys are columns of 32 bytes.
+// The tuple has the order of the JSON array in FOUND_COLUMN. Hashes and keys are columns of 32 bytes.
 type OutputValues = readonly [
   amount: string,
   globalIndex: number,

@@ -1,10 +1,11 @@
 /**
- * Refuses a limit that a list does not allow. A list never cuts a limit silently.
+ * Refuses a limit that a list does not allow. A list never reduces a limit silently.
  *
  * @throws RangeError
  */
 export function requireLimit(limit: number, max: number): void {
-  if (limit < 1 || limit > max) throw new RangeError(`The limit is ${limit}. It must be from 1 to ${max}.`);
+  if (limit < 1 || limit > max)
+    throw new RangeError(`The limit of a list is ${limit}, but it must be from 1 to ${max}.`);
 }
 
 /** Returns the lowest height of the newest `count` blocks. @throws RangeError unless `count` is from 1 to `max` */

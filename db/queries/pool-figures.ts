@@ -5,7 +5,7 @@ import { poolTransactions } from '../schema/index.ts';
 import { executeRows } from './execute.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A waiting transaction, with the values that decide when it is mined. */
+/** A waiting transaction, with the values that determine when it is mined. */
 export interface PoolCandidate {
   readonly hash: TxHash;
   /** Weight in bytes. */
@@ -18,7 +18,7 @@ export interface PoolCandidate {
 }
 
 /**
- * Reads all waiting transactions whose weight and fee are known, highest fee rate first, then as the daemon received
+ * Reads all waiting transactions whose weight and fee are known, highest fee rate first, then in the order in which the daemon received
  * them. The daemon limits the size of the pool.
  */
 export async function listPoolCandidates({ db }: Snapshot): Promise<PoolCandidate[]> {
@@ -34,18 +34,18 @@ export async function listPoolCandidates({ db }: Snapshot): Promise<PoolCandidat
   );
 }
 
-/** An input that several waiting transactions spend counts once. */
+/** Counts of transactions in the pool that spend the same inputs. */
 export interface PoolConflicts {
   /** Number of key images that more than one waiting transaction shows. */
   readonly keyImages: number;
-  /** Number of transactions that the daemon marked. */
+  /** Number of transactions for which the daemon reports a double spend. */
   readonly doubleSpendSeen: number;
 }
 
 /** A column of the histogram of waiting times. */
 export interface AgeColumn {
   readonly fromSeconds: number;
-  /** It is undefined for the last column. */
+  /** Undefined for the last column. */
   readonly toSeconds: number | undefined;
   readonly count: number;
   /** Weight in bytes. An unknown weight counts as 0. */
@@ -55,7 +55,7 @@ export interface AgeColumn {
 export interface PoolFigures {
   /** Bytes of all waiting transactions. */
   readonly size: number;
-  /** It is undefined while nothing waits. */
+  /** Undefined while the pool is empty. */
   readonly oldestSeenAt: Date | undefined;
   readonly notRelayed: number;
   readonly conflicts: PoolConflicts;
@@ -69,7 +69,7 @@ const HOUR = 60 * MINUTE;
 /** Lower ends of the columns of waiting times, in seconds. */
 const ageLimits = [0, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR] as const;
 
-/** A bar of the histogram by age: column from 1, number of transactions, and their weight. */
+/** Decodes a column of the histogram: its number from 1, the number of transactions, and their weight. */
 function decodeBar(value: unknown): readonly [column: number, bar: { count: number; weight: number }] {
   const [column, count, weight] = jsonList(value).map(decodeNumber);
   return [(column ?? 0) - 1, { count: count ?? 0, weight: weight ?? 0 }];
@@ -84,7 +84,7 @@ const figureRow = rowDecoder({
   ages: (value) => jsonList(value).map(decodeBar),
 });
 
-/** Sums the waiting transactions. It reads the whole pool, whose size the daemon limits. */
+/** Sums the waiting transactions. It reads the complete pool, whose size the daemon limits. */
 export async function getPoolFigures({ db }: Snapshot): Promise<PoolFigures> {
   const limits = `{${ageLimits.join(',')}}`;
   const [row] = await executeRows(
@@ -102,7 +102,7 @@ export async function getPoolFigures({ db }: Snapshot): Promise<PoolFigures> {
         from pool_transactions group by 1) as columns) as ages
     from pool_transactions`,
   );
-  if (row === undefined) throw new Error('a sum has one row');
+  if (row === undefined) throw new Error('The query of the pool figures returned no row, although it has no group by.');
   const counted = new Map(row.ages);
   return {
     size: row.size,

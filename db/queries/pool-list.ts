@@ -19,7 +19,7 @@ export type PoolOrder = (typeof poolOrders)[number];
 export const poolStates = ['all', 'double-spend', 'not-relayed'] as const;
 export type PoolState = (typeof poolStates)[number];
 
-/** Which waiting transactions a list has, and in which order. */
+/** Which waiting transactions a list contains, and in which order. */
 export interface PoolSelection {
   readonly order: PoolOrder;
   readonly state: PoolState;
@@ -29,39 +29,39 @@ export interface PoolSelection {
 
 export const newestFirst: PoolSelection = { order: 'newest', state: 'all', lowestRate: undefined };
 
-/** A place in a list: the value by which the list is ordered, as decimal text, and the hash. */
+/** Position in a list: the value by which the list is ordered, as a decimal string, and the hash. */
 export interface PoolListPosition {
   readonly value: string;
   readonly hash: TxHash;
 }
 
 export interface PoolList {
-  /** They count the whole pool. */
+  /** Totals of the complete pool. */
   readonly totals: PoolTotals;
   readonly txs: readonly PoolTxSummary[];
-  /** The next page begins after this place. It is undefined on the last page. */
+  /** The next page starts after this position. Undefined on the last page. */
   readonly next: PoolListPosition | undefined;
 }
 
 /** The SQL of an order of the list. */
 interface Order {
-  /** An unknown value counts as 0. */
+  /** SQL expression by which the list is ordered. An unknown value counts as 0. */
   readonly key: string;
   readonly direction: 'asc' | 'desc';
-  /** The key as an exact numeric or integer. Places have it as decimal text. */
+  /** The key as an exact numeric or integer, which a position contains as a decimal string. */
   readonly value: string;
-  /** The key of the value `$5`. */
+  /** SQL expression that converts the value of a position, `$5`, back to the key. */
   readonly given: string;
 }
 
 const txRow = rowDecoder(columnsWithout(poolTransactions, ['blob', 'extra']));
 
-/** @param key a numeric, which Postgres computes and compares exactly, or an integer */
+/** @param key numeric or integer expression, which Postgres computes and compares exactly */
 function byNumeric(key: string): Order {
   return { key, direction: 'desc', value: key, given: '$5::numeric' };
 }
 
-/** The value is exact: `extract` returns a numeric, and a timestamp has no more digits than microseconds. */
+/** Orders by time. The value is exact: `extract` returns a numeric, and a timestamp has a resolution of one microsecond. */
 function byTime(direction: Order['direction']): Order {
   return {
     key: 'first_seen_at',
@@ -82,9 +82,8 @@ const orders: Readonly<Record<PoolOrder, Order>> = {
 };
 
 /**
- * Defines the lookup of a page. The parameters are the number of transactions, whether only those with a mark of the daemon
- * and only those that it did not relay are listed, the lowest fee rate, and the place before the page. The last three may be
- * null.
+ * Defines the lookup of a page. Parameters: the number of transactions, whether to list only double spends, whether to list only
+ * transactions that the daemon did not relay, the lowest fee rate or null, and the position before the page (value and hash).
  */
 function listLookup(order: PoolOrder, isFirst: boolean): Lookup {
   const { key, direction, value, given } = orders[order];
@@ -110,10 +109,10 @@ const lookups = Object.fromEntries(
 ) as Readonly<Record<PoolOrder, { readonly first: Lookup; readonly after: Lookup }>>;
 
 /**
- * Returns a page of the waiting transactions, and the totals of the pool. All orders but that by time sort the whole pool,
- * whose size the daemon limits.
+ * Returns a page of the waiting transactions, and the totals of the pool. Every order except by time sorts the complete pool, whose size
+ * the daemon limits.
  *
- * It is one prepared statement: two queries of drizzle in a snapshot took 3.2 ms instead of 1.3 (bench/serving.md).
+ * This is one prepared statement. Two drizzle queries in a snapshot took 3.2 ms instead of 1.3 ms (bench/serving.md).
  *
  * @throws EmptyIndexError, RangeError for a limit that no page has
  */

@@ -24,10 +24,10 @@ export async function samplePool({ db }: Snapshot): Promise<PoolSample[]> {
 
 export const poolTotalsRow = rowDecoder({ count: decodeNumber, weight: decodeNumber, fees: decodeBigInt });
 
-/** The number of all waiting transactions, their weight in bytes, far below 2^53, and their fees in atomic units. */
+/** Number of all waiting transactions, their weight in bytes (far below 2^53), and their fees in atomic units. */
 export type PoolTotals = ReturnType<typeof poolTotalsRow.decode>;
 
-/** The totals as JSON. The daemon limits the pool to 648 MB of weight, so counting it is cheap enough. */
+/** SQL expression of the totals as JSON. The daemon limits the pool to 648 MB of weight, so counting it is cheap enough. */
 export const POOL_TOTALS = poolTotalsRow.json({
   count: 'count(*)',
   weight: 'coalesce(sum(weight), 0)',

@@ -5,13 +5,13 @@ import { type IndexState } from './index-state.ts';
 import { heightOfTx } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type Lookup, type WithIndexState, VISIBLE } from './lookup.ts';
 
-/** Highest number of hashes, keys or key images of one lookup. */
+/** Maximum number of hashes, keys or key images in one lookup. */
 export const MAX_PROOF_FACTS = 5_000;
 
-/** Outputs that one lookup returns for a one-time key. */
+/** Maximum number of outputs that one lookup returns for a one-time key. */
 const MAX_OUTPUTS_PER_KEY = 10;
 
-/** Where a transaction is. At most one of the three is the place, in this order. */
+/** Where a transaction is. If several fields are set, the first one counts. */
 export interface FoundLocation {
   readonly block: { readonly height: number; readonly hash: BlockHash; readonly time: number } | undefined;
   /** Unix seconds at which the waiting transaction was first seen. */
@@ -19,7 +19,7 @@ export interface FoundLocation {
   readonly orphaned: { readonly height: number; readonly hash: BlockHash; readonly time: number } | undefined;
 }
 
-// These statements join a list of hashes or keys with a few rows of each, which drizzle cannot express.
+// These statements join an array of hashes or keys with a few rows for each element, which drizzle cannot express.
 const tipTime = defineLookup(
   'proof_tip',
   [],
@@ -90,10 +90,14 @@ export async function lookUpTipTime(reader: LookupReader): Promise<WithIndexStat
   return { indexState, data: Number(columns[0]) };
 }
 
-// The lists have the order of the statements above. Hashes and keys are columns of 32 bytes.
+// Each tuple has the order of the JSON arrays in the statements above. Hashes and keys are columns of 32 bytes.
 type BlockValues = readonly [height: number, hash: BlockHash, time: number];
 
-/** Finds where transactions are. A transaction that the index does not know is missing. @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_PROOF_FACTS} */
+/**
+ * Finds where transactions are. The map lacks transactions that the index does not know.
+ *
+ * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_PROOF_FACTS}
+ */
 export async function lookUpLocations(
   reader: LookupReader,
   hashes: readonly TxHash[],
@@ -125,7 +129,11 @@ export interface FoundOutput {
   readonly height: number;
 }
 
-/** Finds the outputs with each key, oldest first. @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_PROOF_FACTS} */
+/**
+ * Finds the outputs with each key, oldest first.
+ *
+ * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_PROOF_FACTS}
+ */
 export async function lookUpOutputsOfKeys(
   reader: LookupReader,
   keys: readonly OneTimeKey[],
@@ -145,7 +153,11 @@ export type FoundSpend =
   | { readonly state: 'block'; readonly txid: TxHash; readonly height: number; readonly time: number }
   | { readonly state: 'pool'; readonly txid: TxHash };
 
-/** Finds the input that shows each key image. @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_PROOF_FACTS} */
+/**
+ * Finds the input that shows each key image.
+ *
+ * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_PROOF_FACTS}
+ */
 export async function lookUpSpends(
   reader: LookupReader,
   images: readonly KeyImage[],
@@ -167,7 +179,8 @@ async function run(
   lookup: Lookup,
   values: readonly string[],
 ): Promise<{ readonly indexState: IndexState; readonly rows: readonly unknown[] }> {
-  if (values.length > MAX_PROOF_FACTS) throw new RangeError(`more than ${MAX_PROOF_FACTS} values`);
+  if (values.length > MAX_PROOF_FACTS)
+    throw new RangeError(`A lookup for a proof has ${values.length} values. The limit is ${MAX_PROOF_FACTS}.`);
   const { indexState, columns } = await runLookup(reader, lookup, [
     values.map((value) => Buffer.from(value, 'hex')),
   ]);

@@ -13,9 +13,9 @@ export interface InputWithoutRing {
   readonly amount: bigint;
 }
 
-/** An output as lists show it. */
+/** The fields of an output that lists show. */
 export interface ListedOutput {
-  /** It is null where the chain hides the amount. */
+  /** Null when the chain hides the amount. */
   readonly clearAmount: bigint | null;
   /** It is null when the format of the output is not known. */
   readonly key: OneTimeKey | null;
@@ -32,10 +32,10 @@ export interface RecentTx extends Summary<typeof transactions.$inferSelect> {
   readonly outputs: readonly ListedOutput[];
 }
 
-/** A waiting transaction. Its outputs are in its bytes. */
+/** A waiting transaction. Its outputs are only in its bytes. */
 export interface RecentPoolTx extends Summary<typeof poolTransactions.$inferSelect> {
   readonly blob: Uint8Array;
-  /** Unix seconds: the time of the daemon, or the time of the index where the daemon hides its own. */
+  /** Unix seconds at which the daemon received it, or at which the indexer first saw it if the daemon hides its time. */
   readonly receivedAt: number;
   readonly inputs: readonly InputWithoutRing[];
 }
@@ -113,7 +113,10 @@ export async function listRecentTransactions(
   const mined = txRows.map(({ id, ...row }): RecentTx => {
     const height = heightOfTx(id);
     const timestamp = times.get(height);
-    if (timestamp === undefined) throw new Error(`the block of visible transaction ${id} is missing`);
+    if (timestamp === undefined)
+      throw new Error(
+        `The index is damaged: block ${height} of transaction id ${id} has no row in the table blocks. Run \`npm run verify\`.`,
+      );
     return {
       ...row,
       ...withFacts(inputsOf.get(id) ?? []),
@@ -130,7 +133,7 @@ export async function listRecentTransactions(
   return { fromHeight, toHeight: tip.height, mined, waiting };
 }
 
-/** Returns the inputs of a transaction and the facts that its summary shows of them. */
+/** Returns the inputs of a transaction, and the values that its summary shows about them. */
 function withFacts(its: readonly (InputWithoutRing & { readonly ringSize: number })[]) {
   return {
     inputs: its,

@@ -29,9 +29,8 @@ const inputRow = rowDecoder({
  * Returns the statement that finds the inputs of an era whose rings include an output. It uses the index of the
  * output's bucket.
  *
- * The statement must have neither an order nor a bound of ids. PostgreSQL has no statistics of ring members and assumes
- * that each is in one ring of two hundred. With an order or a bound, the planner would walk another index until it has
- * found enough rows.
+ * The statement must have neither an order nor a bound on ids. PostgreSQL has no statistics about ring members and assumes that each is in
+ * one of 200 rings. With an order or a bound, the planner would scan another index until it has found enough rows.
  */
 export function ringProbe(output: OutputRef, era: RingEra, limit: number | undefined): SQL {
   const { amount, globalIndex } = output;
@@ -51,8 +50,8 @@ export function ringProbe(output: OutputRef, era: RingEra, limit: number | undef
 }
 
 /**
- * Returns a page of the inputs whose rings include an output, newest first, for an output with more references than
- * `lookUpReferences` reads at once. The cost depends on the references near the page, see `ring-search.ts`.
+ * Returns a page of the inputs whose rings include an output, newest first, for an output with more references than `lookUpReferences`
+ * reads at once. The cost depends on the references near the page, as `ring-search.ts` explains.
  *
  * drizzle cannot express the operators of the index.
  *
@@ -78,7 +77,10 @@ export async function listManyReferences(
   const origins = await readOrigins(snapshot, found);
   const originOf = (txId: number): Origin => {
     const origin = origins.get(txId);
-    if (origin === undefined) throw new Error(`an input belongs to transaction ${txId}, which has no row`);
+    if (origin === undefined)
+      throw new Error(
+        `The index is damaged: transaction id ${txId} of an input has no row in the table transactions. Run \`npm run verify\`.`,
+      );
     return origin;
   };
   return referencePage(found, originOf, { position, limit, total: undefined });

@@ -10,7 +10,7 @@ import { requireLimit } from './page-limit.ts';
 import type { OutputRef } from './ring-members.ts';
 import { MAX_COUNTED_REFERENCES, type InputPosition } from './ring-search.ts';
 
-/** An input whose ring includes a given output. The output may be the one it spends or a decoy. */
+/** An input whose ring includes a given output. The output may be the one that it spends, or a decoy. */
 export interface RingReference {
   readonly place: InputPosition;
   readonly txHash: TxHash;
@@ -21,8 +21,8 @@ export interface RingReference {
   readonly timestamp: number;
   readonly keyImage: KeyImage;
   /**
-   * First position of the output in the ring, from 0. A ring may name it more than once. The position does not show
-   * which output is spent.
+   * First position of the output in the ring, from 0. A ring may include it more than once. The position does not show which output is
+   * spent.
    */
   readonly ringPosition: number;
   readonly ringSize: number;
@@ -30,26 +30,26 @@ export interface RingReference {
 
 export type ReferencePosition =
   | { readonly from: 'newest' }
-  /** The page holds the references right before this place. */
+  /** The page contains the references directly before this position. */
   | { readonly from: 'before'; readonly place: InputPosition }
-  /** The page holds the references right after this place. */
+  /** The page contains the references directly after this position. */
   | { readonly from: 'after'; readonly place: InputPosition };
 
 export interface ReferencePage {
-  /** The references are ordered newest first. */
+  /** Newest first. */
   readonly references: readonly RingReference[];
-  /** The next page begins below this place. It is undefined on the last page. */
+  /** The next page starts below this position. Undefined on the last page. */
   readonly older: InputPosition | undefined;
-  /** The previous page ends above this place. It is undefined on the first page. */
+  /** The previous page ends above this position. Undefined on the first page. */
   readonly newer: InputPosition | undefined;
-  /** Number of references on the chain. It is undefined when there are too many to count cheaply. */
+  /** Number of references on the chain. Undefined when there are too many to count cheaply. */
   readonly total: number | undefined;
 }
 
-/** States whether ring references can be read. */
+/** Whether ring references can be read. */
 export type RingReferenceState =
   | { readonly state: 'on' }
-  /** The share is from 0 to 1. It is undefined while it is not known. */
+  /** `share` is from 0 to 1. Undefined while it is not known. */
   | { readonly state: 'building'; readonly share: number | undefined }
   /** The operator has not enabled the indexes. */
   | { readonly state: 'off' };
@@ -71,9 +71,9 @@ export interface ReferencesLookupResult {
   readonly state: RingReferenceState;
   /** Whether the visible chain has the output. */
   readonly outputExists: boolean;
-  /** Inputs of the pool. Only the newest page has them. */
+  /** Inputs of the pool. Empty except on the newest page. */
   readonly waiting: readonly WaitingReference[];
-  /** It is undefined while the state is not `on`, and for an output with more references than are read at once. */
+  /** Undefined unless the state is `on`, and for an output with more references than are read at once. */
   readonly page: ReferencePage | undefined;
 }
 
@@ -82,8 +82,8 @@ const wishRow = rowDecoder(columnsOf(ringReferenceIndex, ['wanted', 'share']));
 const names = ringReferenceIndexNames.map((name) => `'${name}'`).join(', ');
 
 /**
- * The common table expression `can`. Its column `search` states whether the indexes of ring references exist and are valid.
- * Without them, a search for rings would read the whole table of inputs.
+ * The common table expression `can`. Its column `search` is true when the indexes of ring references exist and are valid. Without them, a
+ * search for rings would scan the complete table of inputs.
  */
 export const CAN_SEARCH_CTE = `can as materialized (
   select coalesce((select wanted from ring_reference_index), false)
@@ -119,11 +119,11 @@ const COUNTS_VALUES = countsRow.json({
 const NEAREST_FIRST = 'tx_id * case when $8 then 1 else -1 end, position * case when $8 then 1 else -1 end';
 
 /**
- * Defines the lookup for one of the indexes. Its parameters are the bucket, the global output index, the number of
- * inputs that are read at once and the number that is shown. Two parameters for the place beside the page follow; they
- * are null for the newest page. The last parameters are the limit of waiting inputs, and whether the page is above the place.
+ * Defines the lookup for one of the indexes. Parameters: the bucket, the global output index, the number of inputs to read and the number
+ * to return, the position beside the page (transaction id and input, null for the newest page), the limit of waiting inputs, and whether
+ * the page is above the position.
  *
- * @param inBucket the condition under which the index holds an input
+ * @param inBucket condition of the partial index
  */
 function referencesLookup(name: string, inBucket: string): Lookup {
   return defineLookup(
@@ -158,10 +158,10 @@ function referencesLookup(name: string, inBucket: string): Lookup {
   );
 }
 
-/** Highest number of waiting inputs that are shown. A pool with more references to one output is an attack. */
+/** Maximum number of waiting inputs in a result. Only an attack puts more references to one output into the pool. */
 const MAX_WAITING = 50;
 
-// Each index covers a part of the table. The statement must name that part with the same condition as the index.
+// Each index is partial. Postgres uses it only if the statement contains the same condition as the index.
 const inBucketZero = referencesLookup('references_bucket_zero', 'amount = 0 and $1::numeric = 0');
 const inOtherBucket = referencesLookup(
   'references_other_bucket',
@@ -220,7 +220,7 @@ function stateOf(
   return canSearch ? { state: 'on' } : { state: 'building', share: row.share ?? undefined };
 }
 
-/** An input with the place of an output in its ring. */
+/** An input with the position of an output in its ring. */
 export interface InputWithRing extends InputPosition {
   readonly keyImage: KeyImage;
   readonly ringPosition: number;
@@ -230,7 +230,7 @@ export interface InputWithRing extends InputPosition {
 /**
  * Returns a page of references.
  *
- * @param found the inputs nearest to the place first, with one more than the limit if it exists
+ * @param found inputs in order of their distance from the position, with one more than the limit if there is one
  */
 export function referencePage(
   found: readonly InputWithRing[],

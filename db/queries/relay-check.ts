@@ -6,27 +6,27 @@ import { outputRefKey, type OutputRef } from './ring-members.ts';
 import { heightOfTx } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
-/** Facts that the rules of relaying need about a transaction that somebody wants to send. */
+/** What the relay rules need to know about a transaction that a visitor wants to send. */
 export interface RelayQuestions {
   readonly hash: TxHash;
   readonly keyImages: readonly KeyImage[];
-  /** Outputs that its rings name, each once. */
+  /** Outputs to which its rings refer, without duplicates. */
   readonly members: readonly OutputRef[];
 }
 
-/** The index knows this about a transaction that a visitor wants to send. */
+/** What the index knows about a transaction that a visitor wants to send. */
 export interface RelayFacts {
-  /** The place where the index has the transaction itself. */
+  /** Where the index has the transaction itself. */
   readonly known: 'mined' | 'pool' | undefined;
   /** Whether another transaction of the main chain or of the pool shows one of the key images. */
   readonly isSpent: boolean;
   /** Outputs by {@link outputRefKey}. */
   readonly members: ReadonlyMap<string, MemberFacts>;
-  /** Number of outputs of each amount but 0, by amount. */
+  /** Number of outputs of each amount except 0, by amount. */
   readonly bucketSizes: ReadonlyMap<bigint, number>;
 }
 
-// drizzle cannot join a list of ring members.
+// drizzle cannot join an array of ring members.
 const relayLookup = defineLookup(
   'relay_check',
   [
@@ -65,7 +65,7 @@ export async function lookUpRelayFacts(
     members.map(({ globalIndex }) => globalIndex),
   ]);
   const [mined, waiting, isSpent, found, buckets] = columns;
-  // The lists have the order of the statement above.
+  // Each tuple has the order of the JSON arrays in the statement above.
   const outputs = jsonList(found) as readonly (readonly [string, number, number, string | null])[];
   const sizes = jsonList(buckets) as readonly (readonly [string, number])[];
   return {

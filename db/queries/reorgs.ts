@@ -24,11 +24,11 @@ export const MAX_REORGS_PER_PAGE = 100;
 export interface BranchBlock {
   readonly height: number;
   readonly hash: BlockHash;
-  /** It is true on the branch that the reorg removed from the main chain. */
+  /** Whether the block is on the branch that the reorg removed from the main chain. */
   readonly orphaned: boolean;
   /** Whether the block is on the main chain now. A later reorg may have changed this. */
   readonly onMainChain: boolean;
-  /** Time in unix seconds, as stated by the miner. */
+  /** Timestamp in Unix seconds, chosen by the miner. */
   readonly timestamp: number;
   /** Number of transactions without the coinbase. */
   readonly txCount: number;
@@ -51,13 +51,13 @@ export interface AffectedTx {
   /** Height of the block that includes the transaction, or of the block that includes its replacement. */
   readonly fateHeight: number | null;
   readonly replacedBy: TxHash | null;
-  /** Whether the pool holds the transaction. The pool may hold it even when no block can include it. */
+  /** Whether the transaction is in the pool, where it may be even when no block can include it. */
   readonly waiting: boolean;
 }
 
 /** Sums over the blocks and transactions that a reorg orphaned. */
 export interface ReorgSums {
-  /** Sum in atomic units of the coinbases that are not on the main chain now. */
+  /** Sum of the coinbases that are not on the main chain now, in atomic units. */
   readonly lostReward: bigint;
   /** Number of affected transactions by their current fate. */
   readonly fates: Readonly<Partial<Record<FateKind, number>>>;
@@ -83,7 +83,7 @@ export async function listReorgs(
 }
 
 /**
- * Lists the reorgs that removed at least `depth` blocks, newest first. There are few reorgs, so all of them may be read.
+ * Lists the reorgs that removed at least `depth` blocks, newest first. There are few reorgs, so it may read all of them.
  *
  * @throws RangeError when the limit is above {@link MAX_REORGS_PER_PAGE}
  */
@@ -98,7 +98,7 @@ export interface DepthCount {
   readonly reorgs: number;
 }
 
-/** Counts all reorgs of this index by their depth, lowest depth first. There are few reorgs, so all of them are read. */
+/** Counts the reorgs of this index by depth, lowest depth first. There are few reorgs, so it reads all of them. */
 export async function countReorgsByDepth({ db }: Snapshot): Promise<DepthCount[]> {
   return db
     .select({ depth: reorgs.depth, reorgs: count() })
@@ -134,8 +134,8 @@ const branchRow = rowDecoder({
 });
 
 /**
- * Lists the blocks of both branches at `heights` heights from `fromHeight` on, lowest first. At each height, the
- * orphaned block comes first.
+ * Lists the blocks of both branches from `fromHeight` to below `fromHeight + heights`, lowest first. At each height, the orphaned block
+ * comes first.
  */
 export async function listBranchBlocks(
   { db, tip }: Snapshot,
@@ -173,7 +173,7 @@ const affectedRow = rowDecoder({
   waiting: decodeBoolean,
 });
 
-/** Lists the transactions that a reorg orphaned at these heights, in the order of the chain, without coinbases. */
+/** Lists the transactions that a reorg orphaned at these heights, in chain order, without coinbases. */
 export async function listAffectedTxs(
   { db }: Snapshot,
   reorgId: number,
@@ -205,8 +205,7 @@ const sumRow = rowDecoder({
 });
 
 /**
- * Sums the effects of each of these reorgs. The work grows with the number of blocks and transactions that they
- * orphaned.
+ * Sums the effects of each of these reorgs. The cost grows with the number of blocks and transactions that they orphaned.
  */
 export async function sumReorgs(
   { db, tip }: Snapshot,
@@ -243,8 +242,7 @@ export async function sumReorgs(
 }
 
 /**
- * Lists the fates of a transaction since a reorg first orphaned it, oldest first. The list is empty when no reorg
- * orphaned it.
+ * Lists the fates of a transaction since a reorg first orphaned it, oldest first. The list is empty when no reorg orphaned it.
  */
 export async function listFates({ db }: Snapshot, hash: TxHash): Promise<Fate[]> {
   return db
@@ -255,5 +253,5 @@ export async function listFates({ db }: Snapshot, hash: TxHash): Promise<Fate[]>
     .limit(MAX_FATES);
 }
 
-/** Limit of the fates that are listed. No usual transaction changes its fate so often. */
+/** Maximum number of fates in a list. A normal transaction has far fewer. */
 const MAX_FATES = 100;

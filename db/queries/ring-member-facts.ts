@@ -3,23 +3,23 @@ import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
-/** Counts of a transaction that ring members belong to. */
+/** Counts of a transaction that created ring members. */
 export interface MemberTxFacts {
-  /** Inputs that spend. It is 0 for a coinbase. */
+  /** Number of inputs that spend. 0 for a coinbase. */
   readonly inputs: number;
   readonly outputs: number;
-  /** Members of the ring of its first input. It is 0 for a coinbase. */
+  /** Number of members of the first input's ring. 0 for a coinbase. */
   readonly firstRing: number;
 }
 
 export interface RingMemberFacts {
-  /** Counts by transaction. A transaction that the index does not have is missing. */
+  /** Counts by transaction, without transactions that the index does not have. */
   readonly txs: ReadonlyMap<TxHash, MemberTxFacts>;
-  /** Number of outputs of the whole chain in a bucket, by bucket. */
+  /** Number of outputs of the complete chain in each bucket, by amount. */
   readonly bucketSizes: ReadonlyMap<bigint, number>;
 }
 
-// drizzle cannot take one row for each bucket of a list.
+// drizzle cannot select one row for each element of an array.
 const factsLookup = defineLookup(
   'ring_member_facts',
   [],
@@ -51,7 +51,7 @@ export async function lookUpRingMemberFacts(
     buckets.map(String),
   ]);
   const [txList, bucketList] = columns;
-  // The lists have the order of the statement above.
+  // Each tuple has the order of the JSON arrays in the statement above.
   const txs = jsonList(txList) as readonly (readonly [TxHash, number | null, number, number | null])[];
   const sizes = jsonList(bucketList) as readonly (readonly [string, number | null])[];
   return {

@@ -14,7 +14,7 @@ export interface OutputRef {
   readonly globalIndex: number;
 }
 
-/** The output of a ring reference, as the index knows it. */
+/** The output to which a ring refers. */
 export interface RingMember extends OutputRef {
   /** It is null when the format of the output is not known. */
   readonly key: OneTimeKey | null;
@@ -31,7 +31,7 @@ export function outputRefKey(ref: OutputRef): string {
   return `${ref.amount}/${ref.globalIndex}`;
 }
 
-/** An output as its row states it. */
+/** The columns of an output that a ring member needs. */
 export type StoredOutput = Pick<
   typeof outputs.$inferSelect,
   'amount' | 'globalIndex' | 'key' | 'txId' | 'position'
@@ -65,9 +65,9 @@ const memberRow = rowDecoder({
 });
 
 /**
- * Finds all members of all rings of a transaction in one statement. It makes three lookups by primary key for each
- * member. The key of the map is {@link outputRefKey}. An output that the visible index does not have is missing from
- * the map.
+ * Finds all ring members of a transaction in one statement, with three primary key lookups for each member.
+ *
+ * @returns the members by {@link outputRefKey}, without outputs that the visible index does not have
  */
 export async function getRingMembers(
   snapshot: Snapshot,

@@ -1,7 +1,7 @@
 import { erasFrom, erasWithin, type EraDirection, type RingEra } from '../ring-eras.ts';
 import { firstTxId, heightOfTx } from '../schema/tx-ids.ts';
 
-/** The place of an input on the chain. References are ordered by transaction, then by input. */
+/** Position of an input on the chain. References are ordered by transaction, then by input. */
 export interface InputPosition {
   readonly txId: number;
   readonly position: number;
@@ -10,7 +10,7 @@ export interface InputPosition {
 /**
  * Reads inputs of an era whose rings include one output, in any order.
  *
- * @param limit highest number of inputs in the answer; undefined for all of them
+ * @param limit maximum number of inputs in the result; undefined for all of them
  */
 export type Probe<Found extends InputPosition> = (
   era: RingEra,
@@ -21,7 +21,7 @@ export type Probe<Found extends InputPosition> = (
 export interface ReferenceRange {
   readonly direction: EraDirection;
   /**
-   * Place where the page begins, not included. It is undefined for the newest page, which is read towards older inputs.
+   * Position at which the page starts, exclusive. Undefined for the newest page, which is read towards older inputs.
    */
   readonly from: InputPosition | undefined;
   /** Height of the visible tip. */
@@ -30,15 +30,15 @@ export interface ReferenceRange {
 }
 
 /**
- * Highest number of inputs that are read at once, sorted here and counted. Nearly every output has fewer references:
+ * Maximum number of inputs that are read at once, and then sorted and counted in this process. Nearly every output has fewer references:
  * about as many as a ring has members, or a few times more.
  */
 export const MAX_COUNTED_REFERENCES = 250;
 
 /**
- * Returns the inputs nearest to a place whose rings include an output, at most `limit`, the nearest first.
+ * Returns the inputs nearest to a position whose rings include an output, at most `limit`, the nearest first.
  *
- * The search goes era by era. So the cost of a page depends on the references near it, not on their total number.
+ * It searches one era after another, so the cost of a page depends on the references near it and not on their total number.
  */
 export async function searchEras<Found extends InputPosition>(
   probe: Probe<Found>,

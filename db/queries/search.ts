@@ -10,7 +10,7 @@ import type { LookupReader } from '../client.ts';
 import { extraSearch, hashHexLength, txsOfExtra, type TxsOfExtra } from './extra-search.ts';
 import { defineLookup, runLookup, type WithIndexState, VISIBLE } from './lookup.ts';
 
-/** An object that a 32-byte value names. */
+/** An object that a 32-byte value identifies. */
 export type HashMatch =
   | { readonly kind: 'block'; readonly hash: BlockHash; readonly height: number; readonly isMain: boolean }
   | {
@@ -35,7 +35,7 @@ interface Spend {
   readonly position: number;
 }
 
-/** The meanings of one text of 64 digits. A transaction public key and a payment id have no type of their own. */
+/** The possible types of one value of 64 hex characters. Transaction public keys and payment ids have no type. */
 export interface HashCandidates {
   readonly blockHash: BlockHash;
   readonly txHash: TxHash;
@@ -44,7 +44,7 @@ export interface HashCandidates {
 }
 
 const publicKey = extraSearch('of_key', 'public_key_prefix', '01');
-/** A payment id that is not encrypted: a nonce of 33 bytes, the first of which is 0. */
+/** Unencrypted payment id in the extra: a nonce of 33 bytes, the first of which is 0. */
 const longId = extraSearch('of_id', 'payment_id_prefix', '022100');
 
 const byHash = defineLookup(
@@ -78,7 +78,7 @@ const byHeight = defineLookup(
 
 const spender = z.tuple([hashHexLength, z.int()]).nullable();
 
-/** The columns of the statement by hash. */
+/** Columns of the lookup `byHash`. */
 const hashColumns = z.tuple([
   z.int().nullable(),
   z.int().nullable(),
@@ -91,11 +91,11 @@ const hashColumns = z.tuple([
 ]);
 
 /**
- * Finds all objects that a 32-byte value names: block, transaction (on the chain, waiting or archived), key image,
- * one-time key, and values of extras, in this order. At most one can match in practice, but anybody can write the hash
- * of something else into an extra. An input on the chain has priority over one in the pool.
+ * Finds all objects that a 32-byte value identifies: block, transaction (on the chain, waiting or archived), key image, one-time key, and
+ * values of extras, in this order. In practice at most one matches, but anyone can write the hash of something else into an extra. An
+ * input on the chain has priority over one in the pool.
  *
- * It is one prepared statement: seven queries in an SQL transaction took 8.6 ms, and this one takes 1.0 (bench/serving.md).
+ * This is one prepared statement. Seven queries in an SQL transaction took 8.6 ms instead of 1.0 ms (bench/serving.md).
  *
  * @throws EmptyIndexError, IndexesMissingError
  */
@@ -142,7 +142,7 @@ export async function lookUpHeight(
   return { indexState, data: hash === undefined ? [] : [{ kind: 'block', hash, height, isMain: true }] };
 }
 
-/** An encrypted payment id: a nonce of 9 bytes, the first of which is 1. */
+/** Encrypted payment id in the extra: a nonce of 9 bytes, the first of which is 1. */
 const encryptedId = extraSearch('of_id', 'payment_id_prefix', '020901');
 
 const byEncryptedId = defineLookup(

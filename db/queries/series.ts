@@ -19,7 +19,7 @@ export interface BlockSample {
 
 export const MAX_SERIES_BLOCKS = 1_000;
 
-/** Returns the newest `count` blocks in ascending order. It reads one range of the primary key. */
+/** Returns the newest `count` blocks in ascending order. Reads one range of the primary key. */
 export async function getBlockSeries({ db, tip }: Snapshot, count: number): Promise<BlockSample[]> {
   requireLimit(count, MAX_SERIES_BLOCKS);
   return db
@@ -39,14 +39,14 @@ export async function getBlockSeries({ db, tip }: Snapshot, count: number): Prom
     .orderBy(asc(blocks.height));
 }
 
-/** The form of a coinbase, which may tell how its block was mined. */
+/** Properties of a coinbase that may show how its block was mined. */
 export interface CoinbaseShape {
   readonly height: number;
   readonly outputCount: number;
   readonly extra: Uint8Array;
 }
 
-/** Returns the coinbases of the newest `count` blocks in ascending order. It makes one lookup for each block. */
+/** Returns the coinbases of the newest `count` blocks in ascending order. Makes one lookup for each block. */
 export async function listCoinbaseShapes({ db, tip }: Snapshot, count: number): Promise<CoinbaseShape[]> {
   const first = firstOfNewest(tip, count, MAX_SERIES_BLOCKS);
   const ids = Array.from({ length: tip.height - first + 1 }, (_, index) => firstTxId(first + index));

@@ -7,7 +7,7 @@ import { firstOfNewest } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 import { firstTxId, lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 
-/** A block that had room for transactions that waited, and did not include them. */
+/** A block that had room for waiting transactions but did not include them. */
 export interface SkippingBlock {
   readonly height: number;
   readonly hash: (typeof blocks.$inferSelect)['hash'];
@@ -15,9 +15,9 @@ export interface SkippingBlock {
   /** Weight in bytes. */
   readonly weight: number;
   readonly txCount: number;
-  /** Number of transactions of which each would have fitted. */
+  /** Number of transactions that would each have fitted into the block. */
   readonly skipped: number;
-  /** Longest time in seconds for which one of them had waited. */
+  /** Longest waiting time of these transactions, in seconds. */
   readonly longestWait: number;
 }
 
@@ -37,10 +37,10 @@ const skippingRow = rowDecoder({
 });
 
 /**
- * Lists the blocks among the newest `count` that skipped transactions, newest first. A skipped transaction was first seen at
- * least {@link SKIPPED_AFTER_SECONDS} before the time of the block. It is in a later block or still waits, and it would have
- * fitted into the penalty-free weight. Transactions with a conflict and transactions that the node kept to itself do not count.
- * The statement reads the transactions of these blocks and the pool.
+ * Lists the blocks among the newest `count` that skipped transactions, newest first. A skipped transaction was first seen at least
+ * {@link SKIPPED_AFTER_SECONDS} before the time of the block. It is in a later block or still waits, and it would have fitted into the
+ * penalty-free weight. Double spends and transactions that the node did not relay do not count. The statement reads the transactions of
+ * these blocks and the pool.
  */
 export async function listSkippingBlocks({ db, tip }: Snapshot, count: number): Promise<SkippingBlock[]> {
   const first = Math.max(1, firstOfNewest(tip, count, MAX_SKIPPING_WINDOW));

@@ -2,14 +2,13 @@ import type { Database, LookupReader, ReadDatabase } from '../client.ts';
 import { lookUpIndexState } from './lookup.ts';
 import type { IndexState } from './index-state.ts';
 
-/** A moment together with a database transaction. All queries and lookups in it see this moment. */
+/** A state of the index together with a read-only SQL transaction. All queries and lookups in it see this state. */
 export interface Snapshot extends IndexState, LookupReader {
   readonly db: ReadDatabase;
 }
 
 /**
- * Runs `read` on one consistent state of the index. A block or a reorg that arrives between two of its queries is
- * visible to neither.
+ * Runs `read` on one consistent state of the index. None of its queries sees a block or a reorg that arrives meanwhile.
  *
  * @throws EmptyIndexError while nothing is indexed
  */

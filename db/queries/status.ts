@@ -9,7 +9,7 @@ import { defineLookup } from './lookup.ts';
 /** The row that the indexer writes about once a second. */
 export type NodeStatus = ReturnType<typeof nodeRow.decode>;
 
-/** The state of the index and the last report about its node. Every field may be missing before the first block. */
+/** The state of the index and the last report about its node. `tip` and `node` may be undefined before the first block. */
 export interface Status {
   readonly tip: (Tip & { readonly timestamp: number }) | undefined;
   readonly node: NodeStatus | undefined;
@@ -21,7 +21,7 @@ export interface IndexedTop extends ChainTop {
 }
 
 export interface IndexStatus extends Status {
-  /** It is undefined while nothing is indexed. */
+  /** Undefined while nothing is indexed. */
   readonly top: IndexedTop | undefined;
 }
 
@@ -38,8 +38,8 @@ const statusLookup = defineLookup(
 );
 
 /**
- * Returns the status of index and node. It also works while nothing is indexed. It is one prepared statement, because every
- * page shows the status (bench/serving.md).
+ * Returns the status of index and node. It also works while nothing is indexed. This is one prepared statement, because every page shows
+ * the status (bench/serving.md).
  */
 export async function lookUpStatus(reader: LookupReader): Promise<IndexStatus> {
   const row = await reader.lookup(statusLookup.name, statusLookup.text, []);
