@@ -1,21 +1,20 @@
 /**
- * Stretches of heights that are keys of the index of ring references, besides the output.
+ * A slice of heights. Besides the output, eras are keys of the index of ring references.
  *
- * A posting list names all rings that include an output, without order. A list that is too long for a page is read era
- * by era, nearest first, until the page is full. Each larger era contains eight smaller ones, so that a few lookups
- * cover any stretch of the chain:
+ * A posting list contains all rings that include an output, without order. A list that is too long for a page is read era by era, nearest
+ * first, until the page is full. Each larger era contains eight smaller ones, so that a few lookups cover any slice of the chain:
  *
  * ```
  *  level 1   |         64 … 127 units        |  one of these: 512 heights
  *  level 0   |  |  |  |  |  |  |  |  |  |  |  |  one of these: 64 heights
  * ```
  *
- * The function `ring_eras` of the database computes the same keys of an input from the id of its transaction.
+ * The database function `ring_eras` computes the same keys of an input from the id of its transaction.
  */
 export interface RingEra {
   /** A level from 0 to {@link TOP_ERA_LEVEL}. */
   readonly level: number;
-  /** Number of the era among the eras of its level, counted from the genesis block. */
+  /** Number of the era within its level, counted from the genesis block. */
   readonly index: number;
 }
 
@@ -27,21 +26,20 @@ export const TOP_ERA_LEVEL = 4;
 
 export type EraDirection = 'older' | 'newer';
 
-/** Returns the key under which the index has the inputs of an era. */
+/** Returns the key of an era in the index. */
 export function eraKey({ level, index }: RingEra): number {
   return index * 8 + level;
 }
 
 /**
- * Yields the fewest consecutive eras from the era of `height` to the genesis block or to the era of `top`.
- * The first era, and the last of the newer eras, may contain heights outside this stretch.
+ * Yields the smallest number of consecutive eras from the era of `height` to the genesis block or to the era of `top`. The first era, and
+ * the last era in the direction `newer`, may contain heights outside this slice.
  */
 export function* erasFrom(height: number, direction: EraDirection, top: number): Generator<RingEra> {
   const last = Math.floor(top / HEIGHTS_PER_UNIT);
   let unit = Math.floor(height / HEIGHTS_PER_UNIT);
   while (unit >= 0 && unit <= last) {
-    // The level rises as far as the remaining stretch allows. After at most seven eras of a level a larger
-    // era begins.
+    // Use the highest level that starts here. After at most seven eras of a level, a larger era starts.
     const edge = direction === 'older' ? unit + 1 : unit;
     let level = 0;
     while (level < TOP_ERA_LEVEL && edge % FAN_OUT ** (level + 1) === 0) level += 1;
@@ -51,7 +49,7 @@ export function* erasFrom(height: number, direction: EraDirection, top: number):
   }
 }
 
-/** Returns the eight eras in an era of level 1 or above, nearest first. */
+/** Returns the eight smaller eras within an era of level 1 or above, nearest first. */
 export function erasWithin({ level, index }: RingEra, direction: EraDirection): RingEra[] {
   const oldestFirst = Array.from({ length: FAN_OUT }, (_, at) => ({
     level: level - 1,

@@ -5,10 +5,10 @@ import { SqlFragment, type SqlTransaction, type Statement } from './write-databa
 /** Decodes the value of an expression that is not a column of the schema. */
 export type ValueDecoder<T> = (value: unknown) => T;
 
-/** The fields of a row: each name with the column or decoder that gives its type. */
+/** The fields of a row: for each name, the column or decoder that determines its type. */
 export type RowFields = Readonly<Record<string, PgColumn | ValueDecoder<unknown>>>;
 
-/** The row that {@link rowDecoder} makes from these fields. */
+/** The type of the rows that {@link rowDecoder} decodes for these fields. */
 export type DecodedRow<Fields extends RowFields> = {
   readonly [Name in keyof Fields]: Fields[Name] extends PgColumn
     ? GetColumnData<Fields[Name]>
@@ -17,44 +17,45 @@ export type DecodedRow<Fields extends RowFields> = {
       : never;
 };
 
-/** SQL for each field: the alias of the table that has all columns, or an expression for each name. */
+/** Source of the fields in SQL: the alias of a table that has all columns, or an expression for each name. */
 export type RowSource<Name extends string> = string | Readonly<Record<Name, string>>;
 
 /**
- * Decodes rows of hand-written SQL into typed rows, with the types that drizzle uses for its own: those of the columns of
- * the schema. It is the only place where a value gets a brand of `packages/protocol/brands.ts`.
+ * Decodes rows of hand-written SQL into typed rows, with the column types of the schema, as drizzle does for its own queries. This is the
+ * only code that assigns a brand of `packages/protocol/brands.ts` to a value from the database.
  *
- * A statement returns a row as columns, or as JSON. Lookups take a whole list of rows as one JSON value. Postgres and
- * JavaScript process a JSON array much faster than an object with names.
+ * A statement returns a row as columns or as JSON. Lookups read a complete list of rows as one JSON value. Postgres and JavaScript process
+ * a JSON array much faster than an object with names.
  */
 export interface RowDecoder<Row> {
   /**
-   * Returns the select list of the fields that are columns, each under the name of its field.
+   * Returns the select list of the fields that are columns, with the names of the fields as aliases.
    *
    * @param alias the table in the statement
    */
   list(alias: string): string;
-  /** Returns {@link list} as a part of a statement. */
+  /** Returns {@link list} as a fragment of a statement. */
   columns(alias: string): SqlFragment;
   /**
-   * @param row a row of node-postgres with a value for each field
-   * @throws TypeError when a field is missing, or null although its column is not
+   * Decodes a row of node-postgres.
+   *
+   * @throws TypeError when a field is missing, or null although its column is not nullable
    */
   decode(row: object): Row;
-  /** Returns an expression for the row as a JSON array. An expression of a numeric without a column must be text. */
+  /** Returns an SQL expression for the row as a JSON array. A numeric expression that is not a column must be cast to text. */
   json(source: RowSource<keyof Row & string>): string;
-  /** @param values the JSON array that Postgres made from {@link json} @throws TypeError like {@link decode} */
+  /** Decodes a JSON array that {@link json} selects. @throws TypeError like {@link decode} */
   decodeJson(values: unknown): Row;
-  /** Decodes a JSON list of {@link json}. Null gives an empty list, because Postgres aggregates no rows to null. */
+  /** Decodes a JSON list of {@link json}. Null becomes an empty list, because Postgres aggregates no rows to null. */
   decodeJsonList(values: unknown): Row[];
-  /** Decodes a row that may be null. Then it returns undefined. */
+  /** Like {@link decodeJson}, but returns undefined for null. */
   decodeJsonOrNull(values: unknown): Row | undefined;
   /**
-   * Returns an aggregate of many rows as one JSON array for each field. For dozens of rows, Postgres needs a tenth less time
-   * than for a list of {@link json}.
+   * Returns an SQL aggregate of many rows as one JSON array for each field. For dozens of rows, Postgres needs 10% less time than for a
+   * list of {@link json}.
    */
   jsonColumns(source: RowSource<keyof Row & string>): string;
-  /** @param values the parsed JSON that Postgres made from {@link jsonColumns} */
+  /** Decodes the rows that {@link jsonColumns} selects. */
   decodeJsonColumns(values: unknown): Row[];
 }
 
@@ -68,21 +69,22 @@ export function columnsOf<T extends PgTable, Name extends keyof T['_']['columns'
   return Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<T['_']['columns'], Name>;
 }
 
-/** Returns all columns of a table except some, as the fields of a row. */
+/** Returns all columns of a table except those with the given names, as the fields of a row. */
 export function columnsWithout<T extends PgTable, Name extends keyof T['_']['columns'] & string>(
   table: T,
   left: readonly Name[],
 ): Omit<T['_']['columns'], Name> {
   const isLeft: ReadonlySet<string> = new Set(left);
   const kept = Object.entries(getTableColumns(table)).filter(([name]) => !isLeft.has(name));
-  // All other columns are left.
+  // The filter removes exactly the excluded names.
   return Object.fromEntries(kept) as Omit<T['_']['columns'], Name>;
 }
 
-/** Returns the value of a schema column for a value of the driver or of JSON. */
+/** Decodes a value of the driver or of JSON with the type of its column. */
 export function decodeColumn(column: PgColumn, value: unknown): unknown {
   if (value !== null && value !== undefined) return column.mapFromDriverValue(value);
-  if (column.notNull) throw new TypeError(`the column ${column.name} has no value`);
+  if (column.notNull)
+    throw new TypeError(`The column ${column.name} is not nullable, but the row contains null for it.`);
   return null;
 }
 
@@ -100,8 +102,9 @@ export function rowDecoder<const Fields extends RowFields>(fields: Fields): RowD
   const expressions = (source: RowSource<string>): string[] =>
     entries.map(({ name, column }) => {
       const expression = typeof source === 'string' ? `${source}.${column?.name ?? name}` : source[name];
-      if (expression === undefined) throw new Error(`there is no expression for ${name}`);
-      // A JSON number would not be exact.
+      if (expression === undefined)
+        throw new Error(`The source of a row has no SQL expression for the field ${name}.`);
+      // A JSON number could not represent a numeric exactly.
       return column?.getSQLType().startsWith('numeric') === true ? `${expression}::text` : expression;
     });
   const decodeJson = (values: unknown): Row => {
@@ -117,7 +120,10 @@ export function rowDecoder<const Fields extends RowFields>(fields: Fields): RowD
     decode(row) {
       const decoded: Record<string, unknown> = {};
       for (const { name, decode } of entries) {
-        if (!(name in row)) throw new TypeError(`the row has no field ${name}`);
+        if (!(name in row))
+          throw new TypeError(
+            `The row has no field ${name}. It has the fields ${Object.keys(row).join(', ')}.`,
+          );
         decoded[name] = decode(Reflect.get(row, name));
       }
       // Each field was decoded with the type of the schema or of its own decoder.
@@ -144,22 +150,23 @@ export function rowDecoder<const Fields extends RowFields>(fields: Fields): RowD
   };
 }
 
-/** Returns the values of a JSON array. Null gives an empty list, because Postgres aggregates no rows to null. */
+/** Returns the elements of a JSON array. Null becomes an empty list, because Postgres aggregates no rows to null. */
 export function jsonList(value: unknown): readonly unknown[] {
   if (value === null || value === undefined) return [];
-  if (!Array.isArray(value)) throw new TypeError('expected a JSON array');
+  if (!Array.isArray(value))
+    throw new TypeError(`Expected a JSON array, but the value has type ${typeof value}.`);
   return value;
 }
 
 /**
- * Returns the decoder of a column for an expression that has its type and is never null, also when the column may be
- * null.
+ * Returns a decoder for an expression that has the type of a column and is never null, even if the column is nullable.
  */
 export function ofColumn<Column extends PgColumn>(
   column: Column,
 ): ValueDecoder<GetColumnData<Column, 'raw'>> {
   return (value) => {
-    if (value === null || value === undefined) throw new TypeError(`the column ${column.name} has no value`);
+    if (value === null || value === undefined)
+      throw new TypeError(`An expression with the type of column ${column.name} is null, but must not be.`);
     return column.mapFromDriverValue(value);
   };
 }
@@ -179,15 +186,17 @@ export async function readRows<Row>(
   return rows.map((row) => decoder.decode(row));
 }
 
-/** @throws TypeError */
+/** @throws TypeError when the value is not a string */
 export function decodeString(value: unknown): string {
-  if (typeof value !== 'string') throw new TypeError('expected a text');
+  if (typeof value !== 'string')
+    throw new TypeError(`Expected a string, but the value has type ${typeof value}.`);
   return value;
 }
 
-/** @throws TypeError */
+/** @throws TypeError when the value is not a boolean */
 export function decodeBoolean(value: unknown): boolean {
-  if (typeof value !== 'boolean') throw new TypeError('expected a boolean');
+  if (typeof value !== 'boolean')
+    throw new TypeError(`Expected a boolean, but the value has type ${typeof value}.`);
   return value;
 }
 
@@ -199,11 +208,14 @@ export function decodeBigInt(value: unknown): bigint {
 
 /** Decodes an integer or double precision expression. @throws TypeError, RangeError when it is not exact */
 export function decodeNumber(value: unknown): number {
-  if (typeof value !== 'number' && typeof value !== 'string') throw new TypeError('expected a number');
+  if (typeof value !== 'number' && typeof value !== 'string')
+    throw new TypeError(`Expected a number, but the value has type ${typeof value}.`);
   const decoded = Number(value);
-  if (Number.isNaN(decoded)) throw new TypeError('expected a number');
+  if (Number.isNaN(decoded)) throw new TypeError(`Expected a number, but the value is ${value}.`);
   if (Number.isInteger(decoded) && !Number.isSafeInteger(decoded)) {
-    throw new RangeError(`${value} is not exact as a number`);
+    throw new RangeError(
+      `The integer ${value} is outside the range of exact numbers, which ends at 2^53 - 1.`,
+    );
   }
   return decoded;
 }

@@ -3,18 +3,16 @@ import { ConnectionLostError, isTransient } from './errors.ts';
 import { openPool, type ConnectionWarning } from './pool.ts';
 
 /**
- * The connections of all writers. They use node-postgres, as client.ts does, and not postgres.js. In version
- * 3.4 of postgres.js an SQL transaction never ends when COPY is refused at its end
- * (https://github.com/porsager/postgres/issues/1173). It also ends the process when a connection dies inside
- * an SQL transaction. A restart of Postgres is an ordinary event for an indexer.
+ * The connections of all writers. They use node-postgres, as client.ts does, and not postgres.js. In version 3.4 of postgres.js, an SQL
+ * transaction never ends when the server refuses a COPY at its end (https://github.com/porsager/postgres/issues/1173). It also ends the
+ * process when a connection breaks inside an SQL transaction. An indexer must survive a restart of Postgres.
  */
 export interface WriteDatabase {
-  /** Runs one statement on its own. */
+  /** Runs one statement outside of an SQL transaction. */
   query<Row extends object>(statement: Statement): Promise<Row[]>;
   /**
-   * Runs `work` in an SQL transaction and commits it. An error rolls it back and is thrown again. When the
-   * connection is lost during the commit, it is unknown whether the commit took place. So callers must be
-   * able to read the state and repeat.
+   * Runs `work` in an SQL transaction and commits it. An error rolls it back and is rethrown. If the connection is lost during the commit,
+   * the commit may or may not have taken place. So callers must be able to read the state and retry.
    */
   transaction<T>(work: (tx: SqlTransaction) => Promise<T>): Promise<T>;
   /** Reserves a connection until the caller releases it, for session-wide locks. */
@@ -31,38 +29,37 @@ export interface SqlTransaction {
 
 export interface HeldConnection {
   query<Row extends object>(statement: Statement): Promise<Row[]>;
-  /** Resolves when the connection is gone, after {@link release} or after a loss. */
+  /** Resolves when the connection is released or lost. */
   readonly lost: Promise<void>;
   release(): void;
 }
 
-/** A statement and its parameters, made by {@link statement}. */
+/** SQL text and its parameters, created by {@link statement}. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
 /**
- * A part of a {@link statement}, such as a list of columns: text between values. Its text never contains user
- * input.
+ * A part of a {@link statement}, such as a list of columns: SQL text between values. The text never contains user input.
  */
 export class SqlFragment {
   readonly strings: readonly string[];
   readonly values: readonly unknown[];
 
-  /** @param strings one more than values */
+  /** @param strings one more than `values` */
   constructor(strings: readonly string[], values: readonly unknown[] = []) {
     this.strings = strings;
     this.values = values;
   }
 }
 
-/** Returns a part of a statement with its values. */
+/** Template tag that creates a part of a statement. */
 export function fragment(strings: TemplateStringsArray, ...values: unknown[]): SqlFragment {
   return new SqlFragment(strings, values);
 }
 
-/** Returns a statement with its values. Values become parameters, never text. Fragments become text. */
+/** Template tag that creates a statement. Values become parameters, never SQL text. Fragments become SQL text. */
 export function statement(strings: TemplateStringsArray, ...values: unknown[]): Statement {
   const parameters: unknown[] = [];
   const write = (part: Pick<SqlFragment, 'strings' | 'values'>): string =>
@@ -76,23 +73,21 @@ export function statement(strings: TemplateStringsArray, ...values: unknown[]): 
 }
 
 /**
- * Returns a statement without parameters. It is for DDL, which takes names of tables and indexes only as
- * text.
+ * Creates a statement without parameters, for DDL. DDL does not accept parameters for the names of tables and indexes.
  */
 export function plainStatement(text: string): Statement {
   return { text, values: [] };
 }
 
 /**
- * TCP detects a server that vanished silently (a failover, a broken network) after this time and some more
- * attempts. The usual default would be two hours.
+ * With these settings, TCP detects a server that vanished silently (a failover, a broken network) after 10 s and a few more attempts. The
+ * usual default is two hours.
  */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
- * Removes limits that a server may set for all users and that fit only readers. A range is copied while its
- * pages come from the daemon, and an index build may take long. `options` in DATABASE_URL replace these
- * settings.
+ * Removes limits that a server may set for all users and that fit only readers. The SQL transaction of a range stays open while its pages
+ * arrive from the daemon, and an index build may take long. `options` in DATABASE_URL replace these settings.
  */
 const UNLIMITED = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=0';
 
@@ -102,7 +97,10 @@ const parsers: Readonly<Record<number, Parser>> = {
   [pg.types.builtins.INT8](text) {
     const value = Number(text);
     // Ids and heights stay far below 2^53. Values that may be larger are `numeric`.
-    if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not exact as a number`);
+    if (!Number.isSafeInteger(value))
+      throw new RangeError(
+        `The bigint ${text} is outside the range of exact numbers, which ends at 2^53 - 1.`,
+      );
     return value;
   },
   [pg.types.builtins.NUMERIC]: (text) => BigInt(text),
@@ -113,8 +111,8 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Returns a typed error for an error of the driver. Errors of the server have a SQLSTATE, and errors of our
- * parsers are RangeErrors. All others are about the connection, in many wordings.
+ * Converts an error of the driver to a typed error. Errors of the server have a SQLSTATE, and errors of our parsers are RangeErrors. All
+ * others are connection errors, with varying messages.
  */
 export function driverError(error: unknown): unknown {
   if (error instanceof pg.DatabaseError || error instanceof RangeError) return error;
@@ -139,9 +137,8 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /**
- * Lends a connection. A connection that breaks meanwhile does not return to the pool. A connection whose last
- * statement failed with a transient error does not return either. Its `error` event comes later, and the next
- * borrower would fail instead.
+ * Runs `work` with a connection of the pool. A connection that breaks meanwhile does not return to the pool. Neither does one whose last
+ * statement failed with a transient error, because its `error` event comes later, and the next statement on it would fail.
  */
 async function withClient<T>(
   pool: pg.Pool,
@@ -163,10 +160,9 @@ async function withClient<T>(
 }
 
 /**
- * Opens a pool. It connects when a connection is first needed, so this function does not throw when the
- * server is away.
+ * Opens a pool. It connects when a connection is first needed, so this function does not throw when the server is unreachable.
  *
- * @param options.max highest number of connections
+ * @param options.max maximum number of connections
  * @param options.min connections that stay open while they are idle
  * @param options.warn called for each connection that breaks
  */
@@ -197,7 +193,7 @@ export function openWriteDatabase(
           await run(client, statement`commit`);
           return result;
         } catch (error) {
-          // A connection that cannot roll back is broken. It is discarded, which ends its SQL transaction.
+          // A connection that cannot roll back is broken. Discarding it ends its SQL transaction.
           await run(client, statement`rollback`).catch(discard);
           throw error;
         }
@@ -213,7 +209,7 @@ export function openWriteDatabase(
       const release = (error?: Error): void => {
         if (released) return;
         released = true;
-        // A lock belongs to the session, so the connection must not return to the pool with it.
+        // A lock belongs to the session, so the connection must be closed instead of returning to the pool.
         client.release(error ?? true);
         gone();
       };

@@ -24,7 +24,9 @@ export async function loadDemoFacts(
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
       const name = error instanceof Error ? error.name : 'unknown error';
-      warn(`The demo facts in ${demoFile} cannot be read (${name}). The demo page shows no facts until they can.`);
+      warn(
+        `The demo facts in ${demoFile} cannot be read (${name}). The demo page shows no facts until they can.`,
+      );
     }
     return { state: 'not-yet' };
   }

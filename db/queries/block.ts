@@ -23,9 +23,9 @@ export interface BlockDetail {
 export interface BlockContext {
   /** Sums of the chain up to the previous block. They are undefined for genesis. */
   readonly totalsBefore: BlockTotals | undefined;
-  /** Median weight of the previous blocks. It is undefined for genesis. */
+  /** Median weight of the previous blocks. Undefined for genesis. */
   readonly medianWeight: number | undefined;
-  /** The previous block. It is undefined for genesis. */
+  /** The previous block. Undefined for genesis. */
   readonly before: StoredBlock | undefined;
   readonly contents: BlockContents | undefined;
 }
@@ -132,7 +132,7 @@ async function run(
 }
 
 /**
- * Finds a block of the main chain. It is one prepared statement, because it answers a hot route (bench/serving.md).
+ * Finds a block of the main chain. It is one prepared statement, because it serves a hot route (bench/serving.md).
  *
  * @throws EmptyIndexError
  */

@@ -17,7 +17,7 @@ export interface BlockPage {
   readonly blocks: readonly StoredBlock[];
   /** The next page starts below this height. Undefined at genesis. */
   readonly older: number | undefined;
-  /** The previous page ends above this height. It is undefined at the tip. */
+  /** The previous page ends above this height. Undefined at the tip. */
   readonly newer: number | undefined;
 }
 
@@ -79,10 +79,10 @@ const above = listLookup('blocks_above', 'height > $1::bigint', 'asc');
 const END = 2 ** 31;
 
 /**
- * Returns a page of the block list, newest first. It is one prepared statement, because it answers a hot route
+ * Returns a page of the block list, newest first. It is one prepared statement, because it serves a hot route
  * (bench/serving.md).
  *
- * @throws EmptyIndexError, RangeError for a limit that no page has
+ * @throws EmptyIndexError, RangeError for an invalid limit
  */
 export async function lookUpBlocks(
   reader: LookupReader,

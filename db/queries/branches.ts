@@ -11,7 +11,7 @@ import type { Snapshot } from './snapshot.ts';
 export interface Branch {
   readonly height: number;
   readonly hash: BlockHash;
-  /** Time of the highest block in unix seconds. */
+  /** Time of the highest block in Unix seconds. */
   readonly timestamp: number;
   readonly firstSeenAt: Date;
   /** Number of blocks, at most {@link MAX_BRANCH_LENGTH}. */

@@ -17,7 +17,7 @@ export interface ChainDataRequest {
 export interface BlockPosition {
   readonly hash: BlockHash;
   readonly height: number;
-  /** Time of the block in unix seconds. */
+  /** Time of the block in Unix seconds. */
   readonly timestamp: number;
 }
 
@@ -59,7 +59,7 @@ export interface KeyImageUse {
 }
 
 export interface ChainData {
-  /** Time of the indexed tip in unix seconds. */
+  /** Time of the indexed tip in Unix seconds. */
   readonly tipTimestamp: number;
   /** Without the transactions that the index does not know. */
   readonly txs: ReadonlyMap<TxHash, AskedTx>;

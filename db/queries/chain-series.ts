@@ -104,7 +104,7 @@ export async function getTipTime({ db, tip }: Snapshot): Promise<number> {
 /**
  * Returns the emission of the blocks with timestamps before a time, in atomic units.
  *
- * @param before unix seconds, a full hour
+ * @param before Unix seconds, a full hour
  */
 export async function getEmissionBefore({ db }: Snapshot, before: number): Promise<bigint> {
   const day = before - (before % SPAN_SECONDS.day);
@@ -150,7 +150,7 @@ const sums = Object.fromEntries(
  * Lists sums of the chain by week or month, in ascending order. The percentile columns are null, because percentiles cannot be computed
  * from the percentiles of days.
  *
- * @param from unix seconds; the first period includes this time
+ * @param from Unix seconds; the first period includes this time
  */
 export async function listChainPeriods(
   { db }: Snapshot,

@@ -86,7 +86,7 @@ export interface HeightAtTime {
 /**
  * Returns the height of a time.
  *
- * @param time unix seconds
+ * @param time Unix seconds
  * @throws EmptyIndexError, IndexesMissingError
  */
 export async function lookUpHeightAt(

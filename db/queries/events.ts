@@ -6,7 +6,7 @@ import { defineLookup } from './lookup.ts';
 import { decodeIndexState, type IndexState } from './index-state.ts';
 import { requireLimit } from './page-limit.ts';
 
-/** Highest number of events in one page. */
+/** Maximum number of events in one page. */
 export const MAX_EVENTS_PER_PAGE = 500;
 
 const eventRow = rowDecoder(getTableColumns(chainEvents));

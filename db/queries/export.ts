@@ -119,7 +119,7 @@ export interface ExportedRange {
 
 export interface ExportRangePage {
   readonly ranges: readonly ExportedRange[];
-  /** Lowest height of the next page. It is undefined on the last page. */
+  /** Lowest height of the next page. Undefined on the last page. */
   readonly next: number | undefined;
 }
 
@@ -127,7 +127,7 @@ export interface ExportRangePage {
  * Lists the ranges of an export, lowest first. The last one ends at the tip.
  *
  * @param from lowest height, a multiple of {@link EXPORT_RANGE_BLOCKS}
- * @throws RangeError for a limit that no page has
+ * @throws RangeError for an invalid limit
  */
 export async function listExportRanges(
   { db, tip }: Snapshot,

@@ -35,7 +35,7 @@ export interface FoundTx {
 
 export interface PrefixedTxs {
   readonly txs: readonly FoundTx[];
-  /** The last hash of the page. It is undefined on the last page. */
+  /** The last hash of the page. Undefined on the last page. */
   readonly last: TxHash | undefined;
 }
 
@@ -47,7 +47,7 @@ function begins(column: PgColumn, prefix: string, from: string): SQL {
 /**
  * Finds the blocks whose hashes begin with a prefix, ordered by hash, on the main chain and among alternative blocks.
  *
- * @param prefix lower-case hexadecimal digits
+ * @param prefix lower-case hex
  * @throws IndexesMissingError
  */
 export async function listBlocksByPrefix(
@@ -81,9 +81,9 @@ export async function listBlocksByPrefix(
 /**
  * Finds the transactions whose hashes begin with a prefix, ordered by hash.
  *
- * @param prefix lower-case hexadecimal digits
+ * @param prefix lower-case hex
  * @param after the last hash of the previous page
- * @throws IndexesMissingError, RangeError for a limit that no page has
+ * @throws IndexesMissingError, RangeError for an invalid limit
  */
 export async function listTxsByPrefix(
   snapshot: Snapshot,

@@ -35,7 +35,9 @@ export class EmptyIndexError extends Error {
 export class IndexesMissingError extends Error {
   override readonly name = 'IndexesMissingError';
   constructor() {
-    super('This query needs database indexes that the indexer builds at the end of its bulk load. Try again then.');
+    super(
+      'This query needs database indexes that the indexer builds at the end of its bulk load. Try again then.',
+    );
   }
 }
 

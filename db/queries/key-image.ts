@@ -19,7 +19,7 @@ export interface MinedSpend extends RingInput {
   readonly height: number;
   /** Position of the transaction in its block. */
   readonly txPosition: number;
-  /** Time of the block in unix seconds. */
+  /** Time of the block in Unix seconds. */
   readonly timestamp: number;
 }
 

@@ -6,7 +6,7 @@ import { heightOfTx } from '../schema/tx-ids.ts';
 /** The hash of a transaction and the time of its block. */
 export interface Origin {
   readonly txHash: TxHash;
-  /** Time of the block in unix seconds. */
+  /** Time of the block in Unix seconds. */
   readonly timestamp: number;
 }
 

@@ -61,7 +61,7 @@ const scanLookup = defineLookup(
  * Reads a page of transactions with all their outputs.
  *
  * @param after id of the last transaction of the previous page; undefined for the first page
- * @throws EmptyIndexError, IndexesMissingError, RangeError for a limit that no page has
+ * @throws EmptyIndexError, IndexesMissingError, RangeError for an invalid limit
  */
 export async function lookUpScanPage(
   reader: LookupReader,

@@ -13,10 +13,10 @@ export interface OutputOrigin extends OutputRef {
   /** Position among the outputs of its transaction. */
   readonly position: number;
   readonly height: number;
-  /** Time of the block in unix seconds. */
+  /** Time of the block in Unix seconds. */
   readonly timestamp: number;
   readonly coinbase: boolean;
-  /** It is null when the format of the transaction does not show it. */
+  /** Null when the format of the transaction does not show it. */
   readonly unlockTime: bigint | null;
   /** Atomic units, or null when the chain hides the amount. */
   readonly clearAmount: bigint | null;
@@ -103,7 +103,7 @@ export interface OutputWithReuse {
 }
 
 /**
- * Finds an output by its bucket and index. It is one prepared statement, because it answers a hot route (bench/serving.md).
+ * Finds an output by its bucket and index. It is one prepared statement, because it serves a hot route (bench/serving.md).
  *
  * @throws EmptyIndexError, IndexesMissingError
  */

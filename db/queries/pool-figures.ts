@@ -102,7 +102,8 @@ export async function getPoolFigures({ db }: Snapshot): Promise<PoolFigures> {
         from pool_transactions group by 1) as columns) as ages
     from pool_transactions`,
   );
-  if (row === undefined) throw new Error('The query of the pool figures returned no row, although it has no group by.');
+  if (row === undefined)
+    throw new Error('The query of the pool figures returned no row, although it has no group by.');
   const counted = new Map(row.ages);
   return {
     size: row.size,

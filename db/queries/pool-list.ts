@@ -114,7 +114,7 @@ const lookups = Object.fromEntries(
  *
  * This is one prepared statement. Two drizzle queries in a snapshot took 3.2 ms instead of 1.3 ms (bench/serving.md).
  *
- * @throws EmptyIndexError, RangeError for a limit that no page has
+ * @throws EmptyIndexError, RangeError for an invalid limit
  */
 export async function lookUpPoolList(
   reader: LookupReader,

@@ -84,7 +84,7 @@ const spends = defineLookup(
   { needsIndexes: true },
 );
 
-/** Returns the time of the highest block, in unix seconds. @throws EmptyIndexError */
+/** Returns the time of the highest block, in Unix seconds. @throws EmptyIndexError */
 export async function lookUpTipTime(reader: LookupReader): Promise<WithIndexState<number>> {
   const { indexState, columns } = await runLookup(reader, tipTime, []);
   return { indexState, data: Number(columns[0]) };
@@ -180,7 +180,9 @@ async function run(
   values: readonly string[],
 ): Promise<{ readonly indexState: IndexState; readonly rows: readonly unknown[] }> {
   if (values.length > MAX_PROOF_FACTS)
-    throw new RangeError(`A lookup for a proof has ${values.length} values. The limit is ${MAX_PROOF_FACTS}.`);
+    throw new RangeError(
+      `A lookup for a proof has ${values.length} values. The limit is ${MAX_PROOF_FACTS}.`,
+    );
   const { indexState, columns } = await runLookup(reader, lookup, [
     values.map((value) => Buffer.from(value, 'hex')),
   ]);

@@ -17,7 +17,7 @@ export interface InputWithoutRing {
 export interface ListedOutput {
   /** Null when the chain hides the amount. */
   readonly clearAmount: bigint | null;
-  /** It is null when the format of the output is not known. */
+  /** Null when the format of the output is not known. */
   readonly key: OneTimeKey | null;
 }
 
@@ -26,7 +26,7 @@ export interface RecentTx extends Summary<typeof transactions.$inferSelect> {
   readonly height: number;
   /** 0 for the coinbase. */
   readonly position: number;
-  /** Time of the block in unix seconds. */
+  /** Time of the block in Unix seconds. */
   readonly timestamp: number;
   readonly inputs: readonly InputWithoutRing[];
   readonly outputs: readonly ListedOutput[];

@@ -17,7 +17,7 @@ export interface RingReference {
   readonly height: number;
   /** Position of the transaction in its block. */
   readonly txPosition: number;
-  /** Time of the block in unix seconds. */
+  /** Time of the block in Unix seconds. */
   readonly timestamp: number;
   readonly keyImage: KeyImage;
   /**
@@ -172,9 +172,9 @@ const inOtherBucket = referencesLookup(
 /**
  * Finds the inputs whose rings include an output, newest first, unless there are too many to read at once.
  *
- * It is one prepared statement, because it answers a hot route (bench/serving.md).
+ * It is one prepared statement, because it serves a hot route (bench/serving.md).
  *
- * @throws EmptyIndexError, IndexesMissingError, RangeError for a limit that no page has
+ * @throws EmptyIndexError, IndexesMissingError, RangeError for an invalid limit
  */
 export async function lookUpReferences(
   reader: LookupReader,

@@ -16,11 +16,11 @@ export interface OutputRef {
 
 /** The output to which a ring refers. */
 export interface RingMember extends OutputRef {
-  /** It is null when the format of the output is not known. */
+  /** Null when the format of the output is not known. */
   readonly key: OneTimeKey | null;
   readonly txHash: TxHash;
   readonly height: number;
-  /** Time of the block in unix seconds. */
+  /** Time of the block in Unix seconds. */
   readonly timestamp: number;
   /** Position among the outputs of its transaction. */
   readonly position: number;

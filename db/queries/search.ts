@@ -155,7 +155,7 @@ const byEncryptedId = defineLookup(
 /**
  * Finds the transactions with an encrypted payment id.
  *
- * @param paymentId 16 lower-case hexadecimal digits
+ * @param paymentId 16 lower-case hex characters
  * @throws EmptyIndexError, IndexesMissingError
  */
 export async function lookUpPaymentId(

@@ -8,7 +8,7 @@ import { defineLookup, runLookup, type Lookup, type WithIndexState } from './loo
 
 /** Facts about the inputs of a transaction. */
 export interface InputFacts {
-  /** Members of the ring of the first input. It is 0 for a coinbase. */
+  /** Number of members of the first input's ring. 0 for a coinbase. */
   readonly firstRing: number;
   /** Sum of the amounts that the inputs show, in atomic units. Hidden amounts count as 0. */
   readonly visibleInputs: bigint;
@@ -21,7 +21,7 @@ export type Summary<Row> = Pick<
 > &
   InputFacts;
 
-/** A transaction of the main chain, as lists show it. */
+/** The fields of a main-chain transaction that lists show. */
 export interface MinedSummary extends Summary<typeof transactions.$inferSelect> {
   readonly position: number;
 }
@@ -32,9 +32,9 @@ export interface BlockWithSummaries {
   readonly txs: readonly MinedSummary[];
 }
 
-/** A waiting transaction, as lists show it. */
+/** The fields of a waiting transaction that lists show. */
 export interface WaitingSummary extends Summary<typeof poolTransactions.$inferSelect> {
-  /** Unix seconds: the time of the daemon, or the time of the index where the daemon hides its own. */
+  /** Unix seconds at which the daemon received it, or at which the indexer first saw it if the daemon hides its time. */
   readonly receivedAt: number;
 }
 
@@ -53,10 +53,10 @@ const poolRow = rowDecoder(columnsOf(poolTransactions, SUMMARY_COLUMNS));
 
 const noInputs: InputFacts = { firstRing: 0, visibleInputs: 0n };
 
-/** Ring of the first input and sum of the visible amounts, of inputs that are grouped by transaction. */
+/** Two SQL expressions over the inputs of a transaction: size of the first ring, and sum of the visible amounts. */
 const INPUT_FACTS = `(array_agg(cardinality(ring) order by position))[1], sum(amount)::text`;
 
-/** Defines a lookup of blocks. The common table expression `block` selects them. They must have consecutive heights. */
+/** Defines a lookup of blocks. @param block SQL condition that selects them. Their heights must be consecutive */
 function blocksLookup(name: string, block: string): Lookup {
   const first = `(select min(height) from block)::bigint * ${TX_IDS_PER_BLOCK}`;
   const end = `((select max(height) from block)::bigint + 1) * ${TX_IDS_PER_BLOCK}`;
@@ -79,13 +79,14 @@ function blocksLookup(name: string, block: string): Lookup {
 const byHeights = blocksLookup('summaries_by_heights', 'height between $1::bigint and $2::bigint');
 const byHash = blocksLookup('summaries_by_hash', 'hash = $1');
 
-/** Largest number of blocks that one lookup reads. */
+/** Maximum number of blocks that one lookup reads. */
 export const MAX_SUMMARY_BLOCKS = 100;
 
 /**
- * Finds blocks of the main chain with summaries of their transactions, newest first. It is one prepared statement, because it answers a hot route (bench/serving.md).
+ * Finds blocks of the main chain with summaries of their transactions, newest first. It is one prepared statement, because it serves a hot
+ * route (bench/serving.md).
  *
- * @param to the highest height, included; a height above the tip finds the blocks up to the tip
+ * @param to the highest height, inclusive. A height above the tip finds the blocks up to the tip
  * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_SUMMARY_BLOCKS}
  */
 export async function lookUpSummaries(
@@ -93,7 +94,10 @@ export async function lookUpSummaries(
   from: number,
   to: number,
 ): Promise<WithIndexState<readonly BlockWithSummaries[]>> {
-  if (to - from >= MAX_SUMMARY_BLOCKS) throw new RangeError(`more than ${MAX_SUMMARY_BLOCKS} blocks`);
+  if (to - from >= MAX_SUMMARY_BLOCKS)
+    throw new RangeError(
+      `A request for summaries has ${to - from + 1} blocks. The limit is ${MAX_SUMMARY_BLOCKS}.`,
+    );
   return run(reader, byHeights, [from, to]);
 }
 
@@ -129,15 +133,15 @@ async function run(
 
 /** Decodes facts by transaction. The key is the first value of each row. */
 function decodeFacts<Key>(values: unknown): ReadonlyMap<Key, InputFacts> {
-  // The statements above return these three values.
+  // Each row of the statements in this file has these three values.
   const rows = jsonList(values) as readonly (readonly [Key, number, string])[];
   return new Map(rows.map(([key, firstRing, sum]) => [key, { firstRing, visibleInputs: BigInt(sum) }]));
 }
 
-/** Unix seconds at which a waiting transaction came in. */
+/** SQL expression of the time at which a waiting transaction was received, in Unix seconds. */
 export const RECEIVED_AT = 'coalesce(receive_time, floor(extract(epoch from first_seen_at))::bigint)';
 
-/** The parameters are the number of the page, which begins with 0, and the number of transactions on it. */
+/** Parameters: the number of the page, from 0, and the number of transactions on a page. */
 const poolSummaries = defineLookup(
   'summaries_of_pool',
   [
@@ -158,12 +162,12 @@ const poolSummaries = defineLookup(
   ],
 );
 
-/** Largest number of waiting transactions in one answer. */
+/** Maximum number of waiting transactions in one result. */
 export const MAX_POOL_SUMMARIES = 5_000;
 
 /**
- * Returns a page of the pool, newest first, and the number of all waiting transactions. A page after the end is the last
- * `limit` transactions.
+ * Returns a page of the pool, newest first, and the number of all waiting transactions. A page after the end contains the last `limit`
+ * transactions.
  *
  * @param page 0 to 10^9
  * @param limit at most {@link MAX_POOL_SUMMARIES}
@@ -174,7 +178,10 @@ export async function lookUpPoolSummaries(
   page: number,
   limit: number,
 ): Promise<WithIndexState<{ readonly total: number; readonly txs: readonly WaitingSummary[] }>> {
-  if (limit > MAX_POOL_SUMMARIES) throw new RangeError(`more than ${MAX_POOL_SUMMARIES} transactions`);
+  if (limit > MAX_POOL_SUMMARIES)
+    throw new RangeError(
+      `A request for summaries has ${limit} transactions. The limit is ${MAX_POOL_SUMMARIES}.`,
+    );
   const { indexState, columns } = await runLookup(reader, poolSummaries, [page, limit]);
   const [total, txList, factList] = columns;
   const facts = decodeFacts<TxHash>(factList);

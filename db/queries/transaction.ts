@@ -20,7 +20,7 @@ export type ChainTx = typeof transactions.$inferSelect & {
 /** A transaction in a list, without `extra`. */
 export type ChainTxSummary = Omit<ChainTx, 'extra'>;
 
-/** Returns the transaction with the place that its id states. */
+/** Adds the height and the position that the id of a transaction contains. */
 export function placed<T extends { readonly id: number }>(row: T): T & { height: number; position: number } {
   return { ...row, height: heightOfTx(row.id), position: positionOfTx(row.id) };
 }
@@ -51,42 +51,42 @@ export type TxInputRow = ReturnType<typeof inputRow.decode>;
 export type TxOutputRow = ReturnType<typeof outputRow.decode>;
 /** When the indexer first saw a transaction in the pool. */
 export type FirstSeen = ReturnType<typeof sightRow.decode>;
-/** The waiting transactions with a higher fee rate than a given one, and their weight. Miners take them first. */
+/** Number and weight of the waiting transactions with a higher fee rate than a given one. Miners prefer them. */
 export type PoolAhead = ReturnType<typeof aheadRow.decode>;
 
 /** The inputs of a transaction, with their rings resolved. */
 interface ResolvedInputs {
   readonly inputs: readonly TxInputRow[];
-  /** Ring members by `outputRefKey`. An output that the visible index does not have is missing. */
+  /** Ring members by `outputRefKey`, without outputs that the visible index does not have. */
   readonly members: ReadonlyMap<string, RingMember>;
 }
 
-/** A transaction of the main chain with everything that pages show of it. */
+/** A main-chain transaction with all data that pages show. */
 export interface MinedTx extends ResolvedInputs {
   readonly tx: ChainTx;
   readonly block: StoredBlock;
-  /** It is undefined when the indexer saw the transaction only in a block. */
+  /** Undefined when the indexer first saw the transaction in a block. */
   readonly firstSeen: FirstSeen | undefined;
   readonly outputs: readonly TxOutputRow[];
   readonly oddities: readonly Oddity[];
 }
 
-/** A transaction of the pool. Its outputs are in its bytes. */
+/** A transaction of the pool. Its outputs are only in its bytes. */
 export interface WaitingTx extends ResolvedInputs {
   readonly tx: PoolTx;
-  /** It is undefined when the fee or the weight of the transaction is not known. */
+  /** Undefined when the fee or the weight of the transaction is not known. */
   readonly ahead: PoolAhead | undefined;
 }
 
 export interface FoundTransaction {
   readonly mined: MinedTx | undefined;
-  /** It is undefined for a transaction of the main chain. */
+  /** Undefined for a transaction of the main chain. */
   readonly waiting: WaitingTx | undefined;
   /** Whether the archive has the transaction, or a reorg has decided its fate. */
   readonly wasOrphaned: boolean;
 }
 
-/** The wanted part of a transaction. Some transactions have thousands of inputs or outputs. */
+/** The requested inputs and outputs of a transaction. Some transactions have thousands of them. */
 export interface TxSlice {
   readonly inputsFrom: number;
   readonly outputsFrom: number;
@@ -94,12 +94,12 @@ export interface TxSlice {
   readonly outputsLimit: number;
 }
 
-/** Highest number of oddities that a page shows. A transaction with thousands of inputs may have as many odd rings. */
+/** Maximum number of oddities in a result. A transaction with thousands of inputs may have as many odd rings. */
 const MAX_ODDITIES = 100;
 
 const INPUT = 'position, key_image, amount, ring';
 
-/** The sum reads the whole pool, whose size the daemon limits. Rates are compared without a division, so it is exact. */
+/** Expression of {@link PoolAhead}. Reads the complete pool, whose size the daemon limits. Comparing fee rates without a division is exact. */
 const AHEAD = `(select ${aheadRow.json({ count: 'count(*)', weight: 'coalesce(sum(other.weight), 0)' })}
   from pool_transactions other where other.fee * waiting.weight::numeric > waiting.fee * other.weight)`;
 
@@ -114,9 +114,8 @@ const transactionLookup = defineLookup(
       union all
       (select ${INPUT} from pool_inputs where tx_hash = (select hash from waiting) and position >= $2
         order by position limit $3))`,
-    // There is one scan for each ring. `offset 0` keeps the planner from another join order. The planner might prefer
-    // another order, because it does not know how few members there are. A member of two rings is listed twice, which costs
-    // less than a sort of all members.
+    // One scan for each ring. `offset 0` fixes this join order, because the planner does not know how few members there are. A member of
+    // two rings is listed twice, which costs less than removing duplicates from all members.
     `member as materialized (
       select o.* from input
       cross join lateral (
@@ -147,8 +146,7 @@ const transactionLookup = defineLookup(
 /**
  * Finds a transaction of the main chain or of the pool with its rings resolved.
  *
- * One prepared statement, because seven queries of drizzle in an SQL transaction cost several times as much
- * (bench/serving.md).
+ * This is one prepared statement, because seven drizzle queries in an SQL transaction cost several times as much (bench/serving.md).
  *
  * @throws EmptyIndexError, IndexesMissingError
  */

@@ -5,9 +5,9 @@ import { firstOfNewest } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 import { firstTxId, lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 
-/** Number of transactions with the same numbers of inputs and outputs and the same size of their largest ring. */
+/** Number of transactions with the same numbers of inputs and outputs and the same largest ring size. */
 export interface TxShape {
-  /** It is null where the format of the transaction is unknown. */
+  /** Null when the format of the transaction is unknown. */
   readonly inputs: number | null;
   readonly outputs: number;
   readonly ringSize: number | null;
@@ -23,7 +23,7 @@ const shapeRow = rowDecoder({
   txs: decodeNumber,
 });
 
-/** Counts the transactions of the newest `count` blocks by their shape, without coinbases. It reads their rows. */
+/** Counts the transactions of the newest `count` blocks by shape, without coinbases. Reads all of their rows. */
 export async function countTxShapes({ db, tip }: Snapshot, count: number): Promise<TxShape[]> {
   const first = firstOfNewest(tip, count, MAX_SHAPE_BLOCKS);
   return executeRows(

@@ -13,7 +13,7 @@ import type { BlockHash, KeyImage, TxHash } from '@ringscope/protocol/brands.ts'
 import { bytes, hash32, u128, u64 } from './columns.ts';
 import { extraIndexes, transactionColumns } from './transaction-columns.ts';
 
-/** Every reorg of this index. The chain has no id for a reorg, so the ids are numbered in order. */
+/** All reorgs of this index. The chain has no ids for reorgs, so they are numbered in order. */
 export const reorgs = pgTable(
   'reorgs',
   {
@@ -24,7 +24,7 @@ export const reorgs = pgTable(
     oldTipHeight: integer('old_tip_height').notNull(),
     oldTipHash: hash32<BlockHash>('old_tip_hash').notNull(),
     oldTipTimestamp: bigint('old_tip_timestamp', { mode: 'number' }).notNull(), // Unix seconds.
-    // The new tip of this index in one step. The branch may have been longer at that time.
+    // The tip of this index directly after the reorg. The branch may already have been longer at that time.
     newTipHeight: integer('new_tip_height').notNull(),
     newTipHash: hash32<BlockHash>('new_tip_hash').notNull(),
     newTipTimestamp: bigint('new_tip_timestamp', { mode: 'number' }).notNull(), // Unix seconds.
@@ -51,8 +51,8 @@ export const reorgBlocks = pgTable(
 );
 
 /**
- * Blocks that were seen off the main chain: orphaned by a reorg, or on a branch that the daemon reports. Rows
- * stay when their block returns to the main chain. A block is alternative now when it has no row in `blocks`.
+ * Blocks that were seen off the main chain: orphaned by a reorg, or on a branch that the daemon reports. A row stays when its block returns
+ * to the main chain. A block is currently alternative when it has no row in `blocks`.
  */
 export const alternativeBlocks = pgTable(
   'alternative_blocks',
@@ -65,16 +65,15 @@ export const alternativeBlocks = pgTable(
     minorVersion: smallint('minor_version').notNull(),
     nonce: bigint('nonce', { mode: 'number' }).notNull(),
     minerTxHash: hash32<TxHash>('miner_tx_hash').notNull(),
-    txCount: integer('tx_count').notNull(), // The coinbase is not counted.
+    txCount: integer('tx_count').notNull(), // Without the coinbase.
     reward: u64('reward').notNull(), // Atomic units that the coinbase pays, with fees.
-    // Known only for a block that was once on the main chain. For other blocks the daemon answers with the
-    // value of the main chain.
+    // Known only for a block that was once on the main chain. For other blocks the daemon returns the value of the main chain.
     difficulty: u128('difficulty'),
     txHashes: bytes('tx_hashes').array().notNull(),
-    blob: bytes('blob'), // It is null when a reorg was deeper than the raw blocks that are kept.
-    // First time off the main chain.
+    blob: bytes('blob'), // Null when a reorg was deeper than the raw blocks that are stored.
+    // Time when it was first seen off the main chain.
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull().defaultNow(),
-    // The last reorg that orphaned it. It is null if the block was never on the main chain of this index.
+    // The last reorg that orphaned it. Null if the block was never on the main chain of this index.
     reorgId: integer('reorg_id'),
   },
   (t) => [
@@ -90,9 +89,9 @@ export const alternativeTransactions = pgTable(
     blockHash: hash32<BlockHash>('block_hash').notNull(),
     position: integer('position').notNull(),
     hash: hash32<TxHash>('hash').notNull(),
-    // All null when the daemon had lost the transaction before the index saw its block.
+    // All null when the daemon no longer had the transaction when the indexer saw its block.
     ...transactionColumns(),
-    // Also null for a coinbase, which is in the block, and below the raw blocks that are kept.
+    // Also null for a coinbase, which is in the block, and below the raw blocks that are stored.
     blob: bytes('blob'),
   },
   (t) => [
@@ -103,17 +102,17 @@ export const alternativeTransactions = pgTable(
 );
 
 /**
- * Returns the highest index in a ring, because rings need not ascend. A migration creates the function in the
- * database. A query needs exactly this expression to use `alternative_inputs_newest_member_idx`.
+ * Returns the SQL expression of the highest index in a ring. Rings need not ascend. A migration creates the database function. A query
+ * needs exactly this expression to use `alternative_inputs_newest_member_idx`.
  */
 function newestRingMember(ring: SQLWrapper): SQL {
   return sql`newest_ring_member(${ring})`;
 }
 
 /**
- * Inputs of the transactions of orphaned blocks, with the keys of their ring members on the branch where they
- * were mined. The keys decide whether such a transaction can be mined again. They are copied from the rows of
- * the main chain, so a reorg may have any depth. A coinbase has no row here.
+ * Inputs of transactions in orphaned blocks, with the keys of their ring members on the branch where they were mined. The keys determine
+ * whether such a transaction can be mined again. They are copied from the rows of the main chain, so a reorg may have any depth. A coinbase
+ * has no row here.
  */
 export const alternativeInputs = pgTable(
   'alternative_inputs',
@@ -122,8 +121,8 @@ export const alternativeInputs = pgTable(
     position: integer('position').notNull(),
     keyImage: hash32<KeyImage>('key_image').notNull(),
     amount: u64('amount').notNull(), // The bucket of the ring members.
-    ring: bigint('ring', { mode: 'number' }).array().notNull(), // Its form is that of `inputs.ring`.
-    // One-time keys of the members, in the same order. An element is null where the index had no such output.
+    ring: bigint('ring', { mode: 'number' }).array().notNull(), // Same format as `inputs.ring`.
+    // One-time keys of the members, in the same order. Null elements stand for outputs that the index did not have.
     ringKeys: bytes('ring_keys').array().notNull(),
   },
   (t) => [

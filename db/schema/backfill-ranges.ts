@@ -4,19 +4,18 @@ import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { hash32, u128 } from './columns.ts';
 
 /**
- * Ranges whose rows are written and wait for the indexed height. The SQL transaction that copies a range
- * inserts its row, and the one that merges the range deletes it. So the row exists exactly while the range
- * waits.
+ * Ranges whose rows are written and wait for the indexed height. The SQL transaction that copies a range inserts its row, and the one that
+ * merges the range deletes it. So the row exists exactly while the range waits.
  */
 export const backfillRanges = pgTable(
   'backfill_ranges',
   {
     startHeight: integer('start_height').notNull(),
     endHeight: integer('end_height').notNull(), // The last height of the range.
-    prevHash: hash32<BlockHash>('prev_hash').notNull(), // The predecessor that the first block names.
+    prevHash: hash32<BlockHash>('prev_hash').notNull(), // Previous hash in the header of the first block.
     endHash: hash32<BlockHash>('end_hash').notNull(),
-    // The values that the rows imply about everything below them. A merge compares them with those of the
-    // indexed tip. `rctOutputsBefore` is null when the range has no output in bucket 0.
+    // Values that the rows imply about the chain below them. A merge compares them with those of the indexed tip. `rctOutputsBefore` is null
+    // when the range has no output in bucket 0.
     rctOutputsBefore: bigint('rct_outputs_before', { mode: 'number' }),
     cumulativeDifficultyBefore: u128('cumulative_difficulty_before').notNull(),
     writtenAt: timestamp('written_at', { withTimezone: true }).notNull().defaultNow(),

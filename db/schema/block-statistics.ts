@@ -2,9 +2,8 @@ import { getTableColumns } from 'drizzle-orm';
 import { bigint, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
 
 /**
- * Sums over the transactions of a block, one row for each block, written with it. Hours and days are sums of
- * these rows. A backfill would otherwise read every transaction a second time. Coinbases are counted only
- * where a name says so.
+ * Sums over the transactions of a block, in one row for each block. Hours and days are sums of these rows. Without them, a backfill would
+ * read every transaction a second time. Coinbases are counted only in columns whose name says so.
  */
 export const blockStatistics = pgTable(
   'block_statistics',
@@ -18,7 +17,7 @@ export const blockStatistics = pgTable(
     ringMembers: bigint('ring_members', { mode: 'number' }).notNull(), // Sum over all inputs.
     txSize: bigint('tx_size', { mode: 'number' }).notNull(), // Bytes.
     txWeight: bigint('tx_weight', { mode: 'number' }).notNull(),
-    // Transactions by RingCT type. Version 1 has none.
+    // Transactions by RingCT type. Transactions of version 1 have no type.
     version1Txs: integer('version1_txs').notNull(),
     fullTxs: integer('full_txs').notNull(),
     simpleTxs: integer('simple_txs').notNull(),
@@ -26,8 +25,7 @@ export const blockStatistics = pgTable(
     bulletproof2Txs: integer('bulletproof2_txs').notNull(),
     clsagTxs: integer('clsag_txs').notNull(),
     bulletproofPlusTxs: integer('bulletproof_plus_txs').notNull(),
-    // Transactions by fee rate in atomic units per byte of weight: `bin * 2^32 + transactions`, with bins of
-    // db/fee-rate-bins.ts.
+    // Transactions by fee rate in atomic units per byte of weight: `bin * 2^32 + transactions`, with the bins of db/fee-rate-bins.ts.
     feeRates: bigint('fee_rates', { mode: 'number' }).array().notNull(),
   },
   (t) => [primaryKey({ name: 'block_statistics_pkey', columns: [t.height] })],

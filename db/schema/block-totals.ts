@@ -2,12 +2,11 @@ import { bigint, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { u128 } from './columns.ts';
 
 /**
- * Sums from the genesis block up to a height, which is included. A row is written when the indexed height
- * passes its height. So rows exist exactly for the visible heights, and a rollback is
- * `DELETE … WHERE height > x`. Emission is counted as in `get_coinbase_tx_sum` of the daemon: the payments of
- * coinbases less the fees of transactions. From version 2 on a miner may claim less than the full reward. The
- * unclaimed part was never created and is not in the sum, and it makes later rewards a little larger. Outputs
- * that nobody can spend stay counted, because the chain does not show which these are.
+ * Sums from the genesis block up to and including a height. A row is written when the indexed height passes its height. So rows exist
+ * exactly for the visible heights, and a rollback is `DELETE … WHERE height > x`. Emission is counted as in `get_coinbase_tx_sum` of the
+ * daemon: the payments of coinbases minus the fees of transactions. From version 2 on, a miner may claim less than the full reward. The
+ * unclaimed part was never created and is not in the sum, and it makes later rewards slightly larger. Outputs that no one can spend stay
+ * counted, because the chain does not show which ones these are.
  *
  * @see monero src/cryptonote_core/blockchain.cpp#L1379-L1438, Blockchain::validate_miner_transaction
  * @see monero src/cryptonote_core/cryptonote_core.cpp#L1265-L1291, core::get_coinbase_tx_sum
@@ -16,11 +15,10 @@ export const blockTotals = pgTable(
   'block_totals',
   {
     height: integer('height').notNull(),
-    // Atomic units: coinbase less fees of every block. The daemon's own counter saturates at 2^64-1. This sum
-    // does not.
+    // Atomic units: coinbases minus fees of all blocks. Unlike the daemon's own counter, this sum does not saturate at 2^64-1.
     emission: u128('emission').notNull(),
     fees: u128('fees').notNull(), // Atomic units.
-    txs: bigint('txs', { mode: 'number' }).notNull(), // Coinbases are not counted.
+    txs: bigint('txs', { mode: 'number' }).notNull(), // Without coinbases.
     rctOutputs: bigint('rct_outputs', { mode: 'number' }).notNull(), // The next global index of bucket 0.
   },
   (t) => [primaryKey({ name: 'block_totals_pkey', columns: [t.height] })],

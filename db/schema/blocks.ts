@@ -3,8 +3,7 @@ import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { hash32, u128, u64 } from './columns.ts';
 
 /**
- * The main chain, with one row for each height. Rows above `sync_state.indexed_height` may exist, and readers
- * do not see them.
+ * The main chain, with one row for each height. Rows above `sync_state.indexed_height` may exist, but readers do not see them.
  */
 export const blocks = pgTable(
   'blocks',
@@ -12,18 +11,18 @@ export const blocks = pgTable(
     height: integer('height').notNull(),
     hash: hash32<BlockHash>('hash').notNull(),
     prevHash: hash32<BlockHash>('prev_hash').notNull(),
-    // Unix seconds as the miner stated them. They are not monotone.
+    // Unix seconds, chosen by the miner. Not monotonic.
     timestamp: bigint('timestamp', { mode: 'number' }).notNull(),
     majorVersion: smallint('major_version').notNull(),
     minorVersion: smallint('minor_version').notNull(),
     nonce: bigint('nonce', { mode: 'number' }).notNull(), // An unsigned 32-bit integer.
     minerTxHash: hash32<TxHash>('miner_tx_hash').notNull(),
-    txCount: integer('tx_count').notNull(), // The coinbase is not counted.
+    txCount: integer('tx_count').notNull(), // Without the coinbase.
     // Outputs of this block in bucket 0, including outputs of the coinbase.
     rctOutputCount: integer('rct_output_count').notNull(),
-    // Number of bytes of the block blob and of the blobs of its transactions together.
+    // Total bytes of the block blob and the blobs of its transactions.
     size: bigint('size', { mode: 'number' }).notNull(),
-    // Block weight of the daemon, without header and hash list.
+    // Block weight as the daemon reports it, without header and transaction hashes.
     weight: bigint('weight', { mode: 'number' }).notNull(),
     longTermWeight: bigint('long_term_weight', { mode: 'number' }).notNull(),
     difficulty: u128('difficulty').notNull(),

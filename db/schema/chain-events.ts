@@ -5,30 +5,30 @@ import { hash32, u64 } from './columns.ts';
 export const chainEventKinds = [
   'block', // A block was added above the tip.
   'reorg', // Blocks were removed. Events of the blocks of the new branch follow.
-  'reset', // Blocks were added or corrected without an event for each.
+  'reset', // Blocks were added or corrected without an event for each of them.
   'pool-added', // A transaction entered the pool.
   'pool-removed', // A transaction left the pool: a block includes it, or the daemon dropped it.
 ] as const;
 
 /**
- * The changes of the chain and of the pool, in the order in which this index made them. A change and its
- * events are written in one SQL transaction. Only the newest events are kept.
+ * Changes of the chain and of the pool, in the order in which this index applied them. A change and its events are written in one SQL
+ * transaction. Only the newest events are stored.
  *
- * The numbers have no gaps. Every writer holds the lock on `sync_state`, so they are also in the order of the
- * commits: a reader that has seen a number has seen all lower ones.
+ * The numbers have no gaps. Every writer holds the lock on `sync_state`, so they are also in commit order: a reader that has seen a number
+ * has seen all lower ones.
  */
 export const chainEvents = pgTable(
   'chain_events',
   {
-    number: bigint('number', { mode: 'number' }).notNull(), // Numbers begin at 1.
+    number: bigint('number', { mode: 'number' }).notNull(), // From 1.
     kind: text('kind', { enum: chainEventKinds }).notNull(),
-    // It is the height of the block, of the fork of a reorg, of the tip after a reset, or of the tip when the pool changed.
+    // Height of the block, of the fork of a reorg, of the tip after a reset, or of the tip when the pool changed.
     height: integer('height').notNull(),
-    hash: hash32<BlockHash | TxHash>('hash').notNull(), // It belongs to that block, or to the pool transaction.
-    reorgId: integer('reorg_id'), // It is null unless the event is a reorg.
-    fromHeight: integer('from_height'), // A reset has the lowest height that may have changed.
-    fee: u64('fee'), // It has atomic units, for a transaction that entered the pool. It is null when unknown.
-    weight: integer('weight'), // It has bytes, and is present where the fee is.
+    hash: hash32<BlockHash | TxHash>('hash').notNull(), // Hash of that block, or of the pool transaction.
+    reorgId: integer('reorg_id'), // Null unless the event is a reorg.
+    fromHeight: integer('from_height'), // Lowest height that a reset may have changed. Null for other events.
+    fee: u64('fee'), // Atomic units, for a transaction that entered the pool. Null when unknown.
+    weight: integer('weight'), // Bytes, for a transaction that entered the pool. Null when unknown.
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [primaryKey({ name: 'chain_events_pkey', columns: [t.number] })],

@@ -3,10 +3,9 @@ import { statisticSums, summedStatistics } from './block-statistics.ts';
 import { u128, u64 } from './columns.ts';
 
 /**
- * Sums over the visible blocks whose timestamp falls into an hour or a day. A span without blocks has no row.
- * Every move of the indexed height adds blocks, and a reorg subtracts them, in the same SQL transactions. So
- * the rows always equal the sums over all visible blocks. All values are integers, so additions and
- * subtractions are exact.
+ * Sums over the visible blocks whose timestamp is in an hour or a day. A span without blocks has no row. The SQL transaction that moves the
+ * indexed height also adds or subtracts blocks here. So the rows always equal the sums over all visible blocks. All values are integers, so
+ * additions and subtractions are exact.
  */
 export const chainSeries = pgTable(
   'chain_series',
@@ -14,23 +13,22 @@ export const chainSeries = pgTable(
     seconds: integer('seconds').notNull(), // Length of the span: 3600 or 86400, for hours and days of UTC.
     start: bigint('start', { mode: 'number' }).notNull(), // Unix seconds, a multiple of `seconds`.
     blocks: integer('blocks').notNull(),
-    // Coinbases are not counted, here and below, unless a name or comment says so.
+    // Without coinbases, here and below, unless a name or comment says otherwise.
     txs: bigint('txs', { mode: 'number' }).notNull(),
     size: bigint('size', { mode: 'number' }).notNull(), // Bytes of blocks and transactions.
     // Sum of the block weights, which include coinbases.
     weight: bigint('weight', { mode: 'number' }).notNull(),
-    // Sum of the difficulties of the blocks, which is the work that was done.
+    // Sum of the difficulties of the blocks.
     difficulty: u128('difficulty').notNull(),
-    // Seconds from block to block, from block 2 on, because the time of the genesis block is not real.
-    // Negative where the clocks of miners disagree.
+    // Number and sum of the intervals between blocks, from block 2 on, because the timestamp of the genesis block is not real. The sum may be
+    // negative, because the clocks of miners differ.
     intervals: integer('intervals').notNull(),
     intervalSeconds: bigint('interval_seconds', { mode: 'number' }).notNull(),
     reward: u128('reward').notNull(), // Atomic units that the coinbases pay, with fees.
     fees: u128('fees').notNull(), // Atomic units.
-    ...statisticSums(), // Each column of `block_statistics` has its sum here.
-    feeRates: bigint('fee_rates', { mode: 'number' }).array().notNull(), // Counts by the bins of `block_statistics`.
-    // Fee rates in atomic units per byte. A tenth, half and nine tenths of the transactions do not exceed them.
-    // They are null when the span has no transactions.
+    ...statisticSums(), // The sum of each column of `block_statistics`.
+    feeRates: bigint('fee_rates', { mode: 'number' }).array().notNull(), // Same format as in `block_statistics`.
+    // 10th, 50th and 90th percentile of the fee rates, in atomic units per byte. Null when the span has no transactions.
     feeRateTenth: u64('fee_rate_tenth'),
     feeRateMedian: u64('fee_rate_median'),
     feeRateNineTenths: u64('fee_rate_nine_tenths'),
@@ -39,9 +37,9 @@ export const chainSeries = pgTable(
 );
 
 /**
- * Columns that are sums over blocks, and the SQL of the summand of each block. `b` is the block and `s` its
- * statistics. A metric with a new sum over `blocks` needs a column above, its summand here, a migration, and its
- * description in `lookups/metrics.ts`. A new column of `block_statistics` needs no further change here.
+ * Columns that are sums over blocks, and the SQL expression of what each block adds. `b` is the block and `s` its statistics. A metric with
+ * a new sum over `blocks` needs a column above, its summand here, a migration, and its description in `lookups/metrics.ts`. A new column of
+ * `block_statistics` needs no further change here.
  */
 export const summands: Readonly<Record<string, string>> = {
   blocks: '1',

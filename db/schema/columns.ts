@@ -1,14 +1,16 @@
 import { customType } from 'drizzle-orm/pg-core';
 
 /**
- * The value of the driver for `bytea`. It is a Buffer, or the text form `\x…` where the value came through
- * JSON or an array literal.
+ * The value that the driver returns for `bytea`: a Buffer, or a string `\x…` if the value was in JSON or in an array literal.
  */
 type DriverBytes = Uint8Array | string;
 
 function bytesFromDriver(value: DriverBytes): Buffer {
   if (typeof value !== 'string') return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
-  if (!value.startsWith('\\x')) throw new TypeError('expected bytea in hex format');
+  if (!value.startsWith('\\x'))
+    throw new TypeError(
+      'A bytea value does not start with \\x. The Postgres setting bytea_output must be hex.',
+    );
   return Buffer.from(value.slice(2), 'hex');
 }
 
@@ -20,15 +22,15 @@ export const bytes = (name: string) =>
     fromDriver: bytesFromDriver,
   })(name);
 
-/** Returns bytes as hexadecimal digits. In JSON, Postgres sends such digits after the prefix `\x`. */
+/** Returns bytes as hex. In JSON, Postgres already sends hex, with the prefix `\x`. */
 function hexFromDriver(value: DriverBytes): string {
   if (typeof value === 'string' && value.startsWith('\\x')) return value.slice(2);
   return bytesFromDriver(value).toString('hex');
 }
 
 /**
- * A 32-byte value (hash, key, key image): `bytea` in the database, 64 lower-case hexadecimal digits outside
- * it. The caller states the brand of the string: `hash32<BlockHash>('hash')`.
+ * A 32-byte value (hash, key, key image): `bytea` in the database, and 64 lower-case hex characters in code. The type parameter is the brand
+ * of the string: `hash32<BlockHash>('hash')`.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the schema states the brand of each column
 export const hash32 = <T extends string>(name: string) =>
@@ -36,10 +38,13 @@ export const hash32 = <T extends string>(name: string) =>
     dataType: () => 'bytea',
     toDriver(value) {
       const bytes = Buffer.from(value, 'hex');
-      if (bytes.length !== 32) throw new TypeError('expected 32 bytes as 64 hex digits');
+      if (bytes.length !== 32)
+        throw new TypeError(
+          `A value for a 32-byte column has ${bytes.length} bytes of hex. It must have 64 hex characters.`,
+        );
       return bytes;
     },
-    // The column holds only 32-byte values that write/ has hashed or decoded.
+    // The column contains only 32-byte values that write/ has hashed or decoded.
     fromDriver: (value) => hexFromDriver(value) as T,
   })(name);
 
@@ -51,8 +56,7 @@ const wideInteger = (name: string, digits: number) =>
   })(name);
 
 /**
- * An unsigned 64-bit integer. `bigint` of Postgres ends at 2^63-1, but unlock times and amounts can be
- * larger.
+ * An unsigned 64-bit integer. The Postgres type `bigint` ends at 2^63-1, but unlock times and amounts can be larger.
  */
 export const u64 = (name: string) => wideInteger(name, 20);
 

@@ -13,40 +13,38 @@ import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { hash32 } from './columns.ts';
 
 /**
- * The possible fates of a transaction whose block was orphaned. Its fate is the first one in this order that
- * is true.
+ * The possible fates of a transaction whose block was orphaned. The first one in this order that is true is its fate.
  */
 export const fateKinds = [
   'mined', // A block of the main chain contains it: another block, or its old one again.
-  // Another transaction spends one of its key images: in a block, or in the pool when it is not waiting
-  // itself.
+  // Another transaction spends one of its key images: in a block, or in the pool while this transaction is not in the pool.
   'replaced',
   // A ring member is not on the main chain, or has another key there. No block can contain the transaction.
   'dead',
-  'pool', // It is waiting in the pool.
+  'pool', // It is in the pool.
   'unseen', // None of the other fates is true.
 ] as const;
 
 /**
- * The fates of transactions that a reorg took off the main chain, with the times at which this index saw each
- * begin and end. They are stored when they happen, because later data does not show these times. Coinbases
- * have no fates, because they are valid only in their block.
+ * The fates of transactions that a reorg removed from the main chain, with the times at which each began and ended for this index. They are
+ * stored when they happen, because later data does not contain these times. Coinbases have no fates, because they are valid only in their
+ * block.
  */
 export const transactionFates = pgTable(
   'transaction_fates',
   {
     txHash: hash32<TxHash>('tx_hash').notNull(),
     number: integer('number').notNull(), // The first fate of a transaction has number 0.
-    reorgId: integer('reorg_id').notNull(), // The last reorg that had orphaned it by then.
+    reorgId: integer('reorg_id').notNull(), // The last reorg that had orphaned it when this fate began.
     since: timestamp('since', { withTimezone: true }).notNull().defaultNow(),
-    until: timestamp('until', { withTimezone: true }), // It is null for the present fate.
+    until: timestamp('until', { withTimezone: true }), // Null for the current fate.
     kind: text('kind', { enum: fateKinds }).notNull(),
-    // Height of the block with the transaction, or with the one that replaced it. It is null for other fates.
+    // Height of the block with the transaction, or with the one that replaced it. Null for other fates.
     height: integer('height'),
     blockHash: hash32<BlockHash>('block_hash'), // Hash of that block.
     replacedBy: hash32<TxHash>('replaced_by'),
     inputPosition: integer('input_position'), // The input that is replaced, or whose ring is broken.
-    // The first missing member of the ring of a `dead` transaction.
+    // Global index of the first missing ring member of a `dead` transaction.
     globalIndex: bigint('global_index', { mode: 'number' }),
   },
   (t) => [

@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey, smallint, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * The operator's setting for all indexers of this database. It has one row, or none while nothing was ever
- * set.
+ * The operator's setting for all indexers of this database. The table has one row, or none before the first setting.
  */
 export const indexerControl = pgTable(
   'indexer_control',
   {
     id: smallint('id').notNull().default(1),
-    pausedAt: timestamp('paused_at', { withTimezone: true }), // It is null while the indexers are not paused.
+    pausedAt: timestamp('paused_at', { withTimezone: true }), // Null while the indexers are not paused.
   },
   (t) => [
     primaryKey({ name: 'indexer_control_pkey', columns: [t.id] }),

@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core
 import type { KeyImage } from '@ringscope/protocol/brands.ts';
 import { hash32, u64 } from './columns.ts';
 
-/** Inputs with a ring, of main-chain transactions. A coinbase has no row here. */
+/** Inputs of main-chain transactions, with their rings. A coinbase has no row here. */
 export const inputs = pgTable(
   'inputs',
   {
@@ -10,9 +10,8 @@ export const inputs = pgTable(
     txId: bigint('tx_id', { mode: 'number' }).notNull(),
     position: integer('position').notNull(),
     amount: u64('amount').notNull(), // The bucket of the ring members.
-    // Absolute global indices in the order of the transaction. They need not ascend, and an index may occur
-    // more than once. -1 is a member at 2^53 or beyond, which no chain has (NO_SUCH_OUTPUT of
-    // packages/protocol/ring-members.ts).
+    // Absolute global indices in the order of the transaction. They need not ascend, and an index may occur more than once. -1 stands for an
+    // index of 2^53 or above, which no chain has (NO_SUCH_OUTPUT of packages/protocol/ring-members.ts).
     ring: bigint('ring', { mode: 'number' }).array().notNull(),
   },
   (t) => [primaryKey({ name: 'inputs_pkey', columns: [t.keyImage] }), index('inputs_tx_id_idx').on(t.txId)],

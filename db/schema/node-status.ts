@@ -14,35 +14,34 @@ import { hash32, u128 } from './columns.ts';
 
 export const nodeStates = [
   'ok',
-  'syncing', // The daemon still syncs with its own network.
-  'busy', // The daemon answers BUSY.
+  'syncing', // The daemon is still syncing with its network.
+  'busy', // The daemon returns the status BUSY.
   'unreachable',
-  'invalid-answer', // The daemon answers, but not as a Monero daemon does.
+  'invalid-answer', // The daemon responds, but not as a Monero daemon does.
   'wrong-network', // The daemon's chain is not the chain of this database.
   'pruned', // The daemon lacks data that an index needs.
 ] as const;
 
 export const indexerPhases = [
   'backfill', // Blocks are loaded in ranges.
-  'indexes', // Blocks are loaded, and the dropped indexes are built.
+  'indexes', // All blocks are loaded, and the dropped indexes are being rebuilt.
   'follow',
-  'waiting', // It waits for the daemon, the database or another indexer.
-  'paused', // The operator has paused it.
+  'waiting', // The indexer waits for the daemon, the database or another indexer.
+  'paused', // The operator has paused the indexer.
 ] as const;
 
 /**
- * One row that the indexer writes about once a second: the last facts of the daemon, and the work of the
- * indexer.
+ * One row that the indexer writes about once a second: what the daemon last reported, and the progress of the indexer.
  */
 export const nodeStatus = pgTable(
   'node_status',
   {
     id: smallint('id').notNull().default(1),
     state: text('state', { enum: nodeStates }).notNull(),
-    message: text('message').notNull(), // One sentence for people. It is empty when there is no problem.
-    // The last facts that the daemon stated. They are null before its first answer.
+    message: text('message').notNull(), // A sentence for operators and visitors. Empty when there is no problem.
+    // What the daemon last reported. Null before its first response.
     nodeHeight: integer('node_height'), // Height of its tip.
-    targetHeight: integer('target_height'), // It is null when the daemon knows no higher block.
+    targetHeight: integer('target_height'), // Null when the daemon knows no higher block.
     topHash: hash32<BlockHash>('top_hash'),
     version: text('version'),
     nettype: text('nettype'),
@@ -50,19 +49,19 @@ export const nodeStatus = pgTable(
     targetSeconds: integer('target_seconds'),
     poolSize: integer('pool_size'),
     alternativeBlocks: integer('alternative_blocks'),
-    answeredAt: timestamp('answered_at', { withTimezone: true }), // Time of the daemon's last good answer.
+    answeredAt: timestamp('answered_at', { withTimezone: true }), // Time of the daemon's last valid response.
     phase: text('phase', { enum: indexerPhases }).notNull(),
-    // Progress and remaining time of the current backfill or index build. They are null outside of both.
-    progressShare: doublePrecision('progress_share'), // 0 to 1, of the work and not of the blocks.
-    secondsLeft: doublePrecision('seconds_left'), // It is null while no estimate exists.
+    // Progress and remaining time of the current backfill or index build. Null outside of both.
+    progressShare: doublePrecision('progress_share'), // Share of the work (not of the blocks) that is done, from 0 to 1.
+    secondsLeft: doublePrecision('seconds_left'), // Null while no estimate exists.
     buildingIndex: text('building_index'), // Name of the index that is being built.
-    // Heights of the current backfill. They are null outside a backfill.
+    // Heights of the current backfill. Null outside a backfill.
     progressFrom: integer('progress_from'),
     progressTo: integer('progress_to'),
     progressCurrent: integer('progress_current'),
     blocksPerSecond: doublePrecision('blocks_per_second'),
     txsPerSecond: doublePrecision('txs_per_second'),
-    // Time of the last report. An old value means that no indexer runs.
+    // Time of the last report. An old value means that no indexer is running.
     checkedAt: timestamp('checked_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [

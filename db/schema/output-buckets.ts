@@ -2,21 +2,20 @@ import { bigint, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { u64 } from './columns.ts';
 
 /**
- * The buckets that have outputs up to the indexed tip, without bucket 0, which `block_totals` counts. Only
- * outputs of version 1 are in them, so they rarely change near the tip. The rows move with the indexed
- * height.
+ * The buckets that have outputs up to the indexed tip, except bucket 0, which `block_totals` counts. They contain only outputs of version
+ * 1, so they rarely change near the tip. The rows change together with the indexed height.
  */
 export const outputBuckets = pgTable(
   'output_buckets',
   {
     amount: u64('amount').notNull(),
-    // The next output of the bucket gets this index. 1 or more.
+    // Index of the next output in the bucket, at least 1.
     nextIndex: bigint('next_index', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ name: 'output_buckets_pkey', columns: [t.amount] })],
 );
 
-/** The indices of the waiting ranges in the same buckets. */
+/** The indices that waiting ranges have in these buckets. */
 export const backfillRangeBuckets = pgTable(
   'backfill_range_buckets',
   {

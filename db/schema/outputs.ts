@@ -4,17 +4,17 @@ import type { OneTimeKey } from '@ringscope/protocol/brands.ts';
 import { hash32, u64 } from './columns.ts';
 
 /**
- * The expression of a key in the index of one-time keys. Seven bytes and their length fill the eight to which
- * an entry is padded, so a row takes 22 bytes and not 59. The row distinguishes keys with the same prefix. A
- * query needs exactly this expression to use the index.
+ * Returns the SQL expression of a key in the index of one-time keys. Seven bytes and their length fill the eight bytes to which an entry is
+ * padded, so an entry takes 22 bytes instead of 59. The row itself distinguishes keys with the same prefix. A query needs exactly this
+ * expression to use the index.
  */
 export function keyPrefix(key: SQLWrapper): SQL {
   return sql`substr(${key}, 1, 7)`;
 }
 
 /**
- * Outputs of the main chain by bucket and index within it, which is how rings name them. The bucket is 0 for
- * RingCT outputs and for version 2 coinbases, otherwise the amount.
+ * Outputs of the main chain by bucket and index within it, which is how rings refer to them. The bucket is 0 for RingCT outputs and for
+ * version 2 coinbases, otherwise the amount.
  */
 export const outputs = pgTable(
   'outputs',
@@ -23,17 +23,16 @@ export const outputs = pgTable(
     globalIndex: bigint('global_index', { mode: 'number' }).notNull(),
     txId: bigint('tx_id', { mode: 'number' }).notNull(),
     position: integer('position').notNull(),
-    // Atomic units that the chain shows openly. It is null where the amount is hidden.
+    // Atomic units. Null when the chain hides the amount.
     clearAmount: u64('clear_amount'),
-    // One-time key. It is not unique, because burnt outputs share theirs. It is null where the format of
-    // the output is unknown.
+    // One-time key. Not unique, because burnt outputs share their key. Null when the format of the output is unknown.
     key: hash32<OneTimeKey>('key'),
-    viewTag: smallint('view_tag'), // It is null for outputs without a view tag.
+    viewTag: smallint('view_tag'), // Null for outputs without a view tag.
   },
   (t) => [
     primaryKey({ name: 'outputs_pkey', columns: [t.amount, t.globalIndex] }),
-    // The index has no position, so entries of one transaction share a tuple. That halves its size, and a
-    // page needs only a short sort.
+    // The index does not contain the position, so the entries of one transaction share a tuple. That halves its size, and a page needs only
+    // a short sort.
     index('outputs_tx_id_idx').on(t.txId),
     index('outputs_key_idx').on(keyPrefix(t.key)),
   ],

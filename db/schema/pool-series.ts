@@ -2,16 +2,16 @@ import { bigint, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { u128 } from './columns.ts';
 
 /**
- * Observations of the pool in an hour or a day. They depend on the index: another index, or one that was not
- * running, saw other values. No reorg changes them.
+ * Observations of the pool in an hour or a day. They depend on the index: another indexer, or one that was not running all the time, sees
+ * other values. No reorg changes them.
  */
 export const poolSeries = pgTable(
   'pool_series',
   {
     seconds: integer('seconds').notNull(), // Length of the span: 3600 or 86400, for hours and days of UTC.
     start: bigint('start', { mode: 'number' }).notNull(), // Unix seconds, a multiple of `seconds`.
-    observedMs: bigint('observed_ms', { mode: 'number' }).notNull(), // Part of the span that was observed.
-    // Number and weight of the waiting transactions, multiplied by the milliseconds for which they held.
+    observedMs: bigint('observed_ms', { mode: 'number' }).notNull(), // Observed part of the span, in milliseconds.
+    // Number and weight of the waiting transactions, each multiplied by the milliseconds for which it was observed.
     txsMs: u128('txs_ms').notNull(),
     weightMs: u128('weight_ms').notNull(),
     minTxs: integer('min_txs').notNull(),

@@ -3,13 +3,13 @@ import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
 import { bytes, hash32, u64 } from './columns.ts';
 import { extraIndexes, transactionColumns } from './transaction-columns.ts';
 
-/** The pool of the daemon at the last look. */
+/** The pool of the daemon when the indexer last read it. */
 export const poolTransactions = pgTable(
   'pool_transactions',
   {
     hash: hash32<TxHash>('hash').notNull(),
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(), // Time when this index first saw it.
-    // Unix seconds. It is null where a restricted daemon hides it.
+    // Unix seconds. Null when a restricted daemon hides it.
     receiveTime: bigint('receive_time', { mode: 'number' }),
     blob: bytes('blob').notNull(),
     ...transactionColumns(),
@@ -28,8 +28,7 @@ export const poolTransactions = pgTable(
 );
 
 /**
- * Inputs of pool transactions. A key image may occur twice, because two transactions may spend the same
- * output.
+ * Inputs of pool transactions. A key image may occur more than once, because several transactions may spend the same output.
  */
 export const poolInputs = pgTable(
   'pool_inputs',
@@ -38,7 +37,7 @@ export const poolInputs = pgTable(
     position: integer('position').notNull(),
     keyImage: hash32<KeyImage>('key_image').notNull(),
     amount: u64('amount').notNull(),
-    ring: bigint('ring', { mode: 'number' }).array().notNull(), // Its form is that of `inputs.ring`.
+    ring: bigint('ring', { mode: 'number' }).array().notNull(), // Same format as `inputs.ring`.
   },
   (t) => [
     primaryKey({ name: 'pool_inputs_pkey', columns: [t.txHash, t.position] }),
@@ -47,17 +46,16 @@ export const poolInputs = pgTable(
 );
 
 /**
- * The time at which each transaction was first seen in the pool. The row stays when the transaction leaves
- * the pool.
+ * The time at which each transaction was first seen in the pool. The row stays when the transaction leaves the pool.
  */
 export const poolHistory = pgTable(
   'pool_history',
   {
     hash: hash32<TxHash>('hash').notNull(),
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
-    // The last time it left the pool. It is null while the transaction waits.
+    // Time at which it last left the pool. Null while it is in the pool.
     leftAt: timestamp('left_at', { withTimezone: true }),
-    // Whether a conflict was ever seen while it waited.
+    // Whether the daemon ever reported a double spend while it was in the pool.
     doubleSpendSeen: boolean('double_spend_seen').notNull().default(false),
   },
   (t) => [primaryKey({ name: 'pool_history_pkey', columns: [t.hash] })],

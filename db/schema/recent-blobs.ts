@@ -2,9 +2,8 @@ import { bigint, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { bytes } from './columns.ts';
 
 /**
- * Raw blocks and transactions of the newest heights. With them an orphaned block can be archived in full,
- * even when the daemon has lost it (`pop_blocks`, a restart without `--keep-alt-blocks`). Old heights are
- * deleted as the indexed height rises.
+ * Raw blocks and transactions of the newest heights. With them, an orphaned block can be archived completely, even if the daemon no longer
+ * has it (`pop_blocks`, or a restart without `--keep-alt-blocks`). Old heights are deleted as the indexed height rises.
  */
 export const recentBlockBlobs = pgTable(
   'recent_block_blobs',
@@ -15,7 +14,7 @@ export const recentBlockBlobs = pgTable(
   (t) => [primaryKey({ name: 'recent_block_blobs_pkey', columns: [t.height] })],
 );
 
-/** Raw transactions without coinbases, because the blob of a block contains its own. */
+/** Raw transactions without coinbases, because the blob of a block contains its coinbase. */
 export const recentTransactionBlobs = pgTable(
   'recent_transaction_blobs',
   {

@@ -2,16 +2,15 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
 
 /**
- * Whether this database can list the rings that include an output. It has one row, or none before the first
- * run of an indexer. It can list them when `wanted` is true and the indexes of db/ring-reference-index.ts
- * exist. Only the indexes themselves show whether they exist.
+ * Whether this database should have the indexes of db/ring-reference-index.ts, which find the rings that include an output. The table has
+ * one row, or none before the first run of an indexer. Whether the indexes exist is only in the catalogue of Postgres.
  */
 export const ringReferenceIndex = pgTable(
   'ring_reference_index',
   {
     id: smallint('id').notNull().default(1),
     wanted: boolean('wanted').notNull(), // The operator's setting RING_REFERENCES.
-    share: doublePrecision('share'), // Share of the build, 0 to 1. It is null while nothing is built.
+    share: doublePrecision('share'), // Progress of the build, from 0 to 1. Null while no build is running.
   },
   (t) => [
     primaryKey({ name: 'ring_reference_index_pkey', columns: [t.id] }),

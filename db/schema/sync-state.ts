@@ -5,8 +5,8 @@ import { NETWORKS } from '@ringscope/protocol/hard-forks.ts';
 import { hash32 } from './columns.ts';
 
 /**
- * One row with the chain of this database and its indexed tip. Every SQL transaction that changes what
- * readers see updates it by compare-and-swap on the indexed tip. Without a row, nothing was ever indexed.
+ * One row with the chain of this database and its indexed tip. Every SQL transaction that changes what readers see updates it by
+ * compare-and-swap on the indexed tip. There is no row before the first run of an indexer.
  */
 export const syncState = pgTable(
   'sync_state',
@@ -16,13 +16,12 @@ export const syncState = pgTable(
     genesisHash: hash32<BlockHash>('genesis_hash').notNull(),
     // Highest height that readers see, -1 before the genesis block.
     indexedHeight: integer('indexed_height').notNull(),
-    indexedHash: hash32<BlockHash>('indexed_hash'), // It is null exactly at indexed height -1.
-    // Format of the rows. It is raised when old rows must be built again.
+    indexedHash: hash32<BlockHash>('indexed_hash'), // Null exactly at indexed height -1.
+    // Format of the rows. It is raised when old rows must be rebuilt.
     indexFormat: integer('index_format').notNull(),
-    // Time since which a bulk load runs, during which secondary indexes do not exist. It is null
-    // outside a bulk load.
+    // Start of the current bulk load, during which secondary indexes do not exist. Null outside a bulk load.
     bulkLoadSince: timestamp('bulk_load_since', { withTimezone: true }),
-    // Begins the id of every event. Numbers of events start again in another database, and this value differs there.
+    // Prefix of the id of every event. Another database numbers its events from 1 again, and has another value here.
     eventsEpoch: text('events_epoch')
       .notNull()
       .default(sql`substr(md5(gen_random_uuid()::text), 1, 8)`),

@@ -4,9 +4,9 @@ import { bytes, hash32, u64 } from './columns.ts';
 import { extraIndexes, transactionColumns } from './transaction-columns.ts';
 
 /**
- * Transactions of the main chain. Columns are null where this version of Ringscope does not know the format
- * of the transaction, and `oddities` shows why. The id is `height * 65536 + position`, with the coinbase at
- * position 0. It does not come from a sequence, so any worker can write any range in any order, and twice.
+ * Transactions of the main chain. Columns are null when this version of Ringscope does not know the format of the transaction, and
+ * `oddities` shows why. The id is `height * 65536 + position`, with the coinbase at position 0. It does not come from a sequence, so any
+ * worker can write any range in any order, even more than once.
  */
 export const transactions = pgTable(
   'transactions',
@@ -16,9 +16,9 @@ export const transactions = pgTable(
     ...transactionColumns(),
     version: transactionColumns().version.notNull(),
     size: transactionColumns().size.notNull(),
-    // The number of indices that the daemon has for them.
+    // Number of global output indices that the daemon returns for the transaction.
     outputCount: transactionColumns().outputCount.notNull(),
-    // A height below 500,000,000, otherwise unix seconds. Old values can be any 64-bit integer.
+    // A height if below 500,000,000, otherwise Unix seconds. Old values can be any 64-bit integer.
     unlockTime: u64('unlock_time'),
     extra: bytes('extra'),
   },

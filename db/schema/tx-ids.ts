@@ -1,6 +1,6 @@
 /**
- * Number of transaction ids for each height. An id is `height * 65536 + position`, with the coinbase at position 0. Statements
- * contain the number itself.
+ * Number of transaction ids for each height. An id is `height * 65536 + position`, with the coinbase at position 0. Some SQL statements
+ * contain the number as a literal.
  */
 export const TX_IDS_PER_BLOCK = 65_536;
 

@@ -13,14 +13,13 @@ import { addToSeries } from './chain-series.ts';
 import { lockIndexedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
 
 /**
- * The given blocks do not continue the indexed tip or each other, or they break a rule. Nothing was
- * written.
+ * The new blocks do not continue the indexed tip or each other, or they break a rule of the chain. Nothing was written.
  */
 export class UnlinkedBlocksError extends Error {
   override readonly name = 'UnlinkedBlocksError';
   /**
-   * Whether the first block names the indexed tip as its predecessor but the sums do not continue. One of the
-   * two is wrong then.
+   * Whether the first block has the hash of the indexed tip as its previous hash, but the sums do not match. Then either the block or the
+   * index is wrong.
    */
   readonly sumsDiffer: boolean;
 
@@ -31,10 +30,9 @@ export class UnlinkedBlocksError extends Error {
 }
 
 /**
- * Adds new blocks above the indexed tip and moves it, in one SQL transaction. Their transactions leave the
- * pool at the same time.
+ * Adds new blocks above the indexed tip, moves the tip, and removes their transactions from the pool, in one SQL transaction.
  *
- * @param rules further rules for the blocks; undefined checks the links alone
+ * @param rules further rules for the blocks; undefined checks only the links
  * @throws IndexedTipMovedError, UnlinkedBlocksError
  */
 export async function appendBlocks(
@@ -45,8 +43,7 @@ export async function appendBlocks(
 ): Promise<IndexedTip> {
   return writeDatabase.transaction(async (tx) => {
     await lockIndexedTip(tx, expected);
-    // Rows above the indexed height would conflict. The indexer follows only when no waiting range is worth
-    // keeping.
+    // Rows above the indexed height would conflict. The indexer appends blocks only when it needs no waiting range.
     await dropAllWaitingRanges(tx);
     const { indexedTip } = await writeOnTop(tx, expected, blocks, rules);
     if (indexedTip.hash !== undefined && indexedTip.height > expected.height) {
@@ -58,7 +55,7 @@ export async function appendBlocks(
   });
 }
 
-/** Writes blocks above a height whose totals are written, with all rows that belong to a visible block. */
+/** Writes blocks above a height whose totals exist, with all rows that belong to a visible block. */
 export async function writeOnTop(
   tx: SqlTransaction,
   below: IndexedTip,
@@ -106,7 +103,7 @@ function checkLinks(start: ChainBase, blocks: readonly NewBlock[]): void {
   }
 }
 
-/** @throws UnlinkedBlocksError when outputs do not continue where their buckets end */
+/** Checks and extends the buckets. @throws UnlinkedBlocksError when outputs do not continue where their buckets end */
 async function linkBuckets(tx: SqlTransaction, blocks: readonly NewBlock[]): Promise<void> {
   const buckets = new BucketCounter();
   for (const { rows } of blocks) buckets.add(rows);
@@ -119,8 +116,8 @@ async function linkBuckets(tx: SqlTransaction, blocks: readonly NewBlock[]): Pro
 }
 
 /**
- * Removes mined transactions from the pool. So they stop waiting when their block becomes visible, not at the
- * next look at the pool.
+ * Removes mined transactions from the pool. So they leave the pool when their block becomes visible, and not when the indexer reads the
+ * pool of the daemon again.
  */
 async function takeFromPool(tx: SqlTransaction, blocks: readonly NewBlock[], height: number): Promise<void> {
   const hashes = blocks.flatMap(({ rows }) => rows.transactions.slice(1).map(({ hash }) => hash));

@@ -15,7 +15,7 @@ import { firstTxId } from '../schema/tx-ids.ts';
 type AlternativeBlockRow = Omit<CopyRow<typeof alternativeBlocks>, 'difficulty' | 'firstSeenAt' | 'reorgId'>;
 type AlternativeTransactionRow = Omit<CopyRow<typeof alternativeTransactions>, 'blockHash'>;
 
-/** A block on a branch beside the main chain of the daemon. */
+/** A block that is not on the main chain of the daemon. */
 export interface AlternativeBlock {
   readonly block: AlternativeBlockRow & { readonly blob: Uint8Array };
   /** The coinbase comes first. Fields are null for transactions that the daemon no longer has. */
@@ -24,7 +24,7 @@ export interface AlternativeBlock {
 
 const hashRow = rowDecoder({ hash: alternativeBlocks.hash });
 
-/** Returns the block ids whose bytes are not in the archive yet. */
+/** Returns those of the block ids whose bytes are not in the archive. */
 export async function missingFromArchive(
   writeDatabase: WriteDatabase,
   hashes: readonly Uint8Array[],
@@ -42,9 +42,8 @@ export async function missingFromArchive(
 }
 
 /**
- * Adds a block that was never on the main chain of this index. It also adds the missing bytes of a block that
- * a deep reorg archived without them. Rows that are in the archive already stay. Listeners of
- * `ringscope_alternative` are notified when the SQL transaction commits.
+ * Adds a block that was never on the main chain of this index. It also adds the missing bytes of a block that a deep reorg archived without
+ * them. Existing rows stay. Listeners of `ringscope_alternative` are notified when the SQL transaction commits.
  */
 export async function archiveAlternative(
   writeDatabase: WriteDatabase,
@@ -69,10 +68,10 @@ export async function archiveAlternative(
   });
 }
 
-/** The columns that a block has both on the main chain and in the archive. */
+/** Names of the columns that a block has both on the main chain and in the archive. */
 const blockColumns = sharedColumnNames(blocks, alternativeBlocks);
 
-/** The columns that a transaction has both on the main chain and in the archive. */
+/** Names of the columns that a transaction has both on the main chain and in the archive. */
 const transactionColumns = sharedColumnNames(chainTransactions, alternativeTransactions);
 
 const archivedRow = rowDecoder({
@@ -81,11 +80,11 @@ const archivedRow = rowDecoder({
 });
 
 /**
- * Copies the blocks above a height up to the tip, with transactions and inputs, from the main chain to the
- * archive. Rows above the tip are left out, because workers may write a range at any time. A block that is in
- * the archive already keeps the time at which it was first seen off the main chain.
+ * Copies the blocks above a height up to the tip, with transactions and inputs, from the main chain to the archive. It ignores rows above
+ * the tip, because workers may write a range at any time. A block that is already in the archive keeps the time at which it was first seen
+ * off the main chain.
  *
- * @returns the ids of the transactions without coinbases, 64 hexadecimal digits each
+ * @returns the hashes of the transactions without coinbases, as hex
  */
 export async function archiveBranch(
   tx: SqlTransaction,
@@ -130,16 +129,15 @@ export async function archiveBranch(
 }
 
 /**
- * Copies the inputs of the transactions of the branch, with the keys of their ring members. The inputs of a
- * transaction that was orphaned before stay as they are.
+ * Copies the inputs of the transactions of the branch, with the keys of their ring members. The inputs of a transaction that was orphaned
+ * before stay unchanged.
  *
  * @param firstId first id of the lowest orphaned block
- * @param endId ids from this one on are not on the branch
+ * @param endId first id above the branch
  */
 async function archiveInputs(tx: SqlTransaction, firstId: number, endId: number): Promise<void> {
   const [state] = await tx.query(statement`select from sync_state where bulk_load_since is not null`);
-  // Usually each member is one index lookup. During a bulk load that index does not exist, so one pass finds
-  // all members.
+  // Usually each member is one index lookup. During a bulk load that index does not exist, so one scan of the table finds all members.
   const avoided: readonly PlannerMethod[] =
     state === undefined ? ['seqscan', 'hashjoin', 'mergejoin'] : ['nestloop'];
   await withPlannerMethodsOff(tx, avoided, () =>

@@ -5,7 +5,7 @@ import { statement, type WriteDatabase } from '../write-database.ts';
 
 const row = rowDecoder({ height: blocks.height, hash: blocks.hash });
 
-/** Reads the ids of the blocks of the index at these heights. */
+/** Reads the block ids at these heights of the index. */
 export async function readBlockHashes(
   writeDatabase: WriteDatabase,
   heights: readonly number[],

@@ -14,40 +14,37 @@ import { lockIndexedTip, type IndexedTip } from './sync-state.ts';
 /**
  * A bulk load writes many blocks without the indexes that only readers need.
  *
- * An index on hashes or keys is written at random places. When it is larger than memory, every row costs a page read
- * and a page written. An index that is built at the end is sorted once. So a large backfill drops the existing secondary
- * indexes and builds them again at its end.
+ * An index on hashes or keys is written at random positions. When it is larger than memory, every row costs a page read and a page write. An
+ * index that is built at the end is sorted once. So a large backfill drops the existing secondary indexes and rebuilds them at its end.
  *
  * ```
  *  begin ──► load … load ──► build ──► build … ──► finish        each arrow one transaction
  *  all are dropped           one index a transaction  bulk_load_since is cleared
  * ```
  *
- * DDL of Postgres is transactional. After a kill each index either exists, or `bulk_load_indexes` holds the statement that
- * builds it.
+ * DDL is transactional in Postgres. So after a kill, each index either exists, or `bulk_load_indexes` contains the statement that builds it.
  */
 
-/** Tables with rows for each transaction. They are large. */
+/** The large tables, which have rows for each transaction. */
 const loadedTables = ['transactions', 'outputs', 'inputs'] as const;
 
-/** Rows arrive in the order of this index, so it costs little. Blocks are shown and deleted through it. */
+/** Indexes that stay. Rows arrive in the order of this index, so it costs little. Reading and deleting blocks needs it. */
 const remainingIndexes = ['transactions_pkey'];
 
 /**
- * A block range index finds the rows of a height during the load. Rows of one block are neighbours, and the index has
- * only some kilobytes.
+ * Block range indexes (BRIN) that find the rows of a height during the load. The rows of one block are adjacent, and such an index has only
+ * a few kilobytes.
  */
 const rangeIndexes = [
   { name: 'outputs_bulk_load_idx', table: 'outputs' },
   { name: 'inputs_bulk_load_idx', table: 'inputs' },
 ] as const;
 
-/** Advisory lock that keeps two processes from building an index at the same time. */
+/** Key of the advisory lock that keeps two processes from building an index at the same time. */
 const BUILD_LOCK = 7_280_004;
 
 /**
- * DDL waits for readers, and later readers wait for the DDL. So it gives up after a short time, and the
- * indexer retries.
+ * DDL waits for readers, and later readers wait for the DDL. So the statement fails after a short time, and the indexer retries.
  */
 const lockTimeout = statement`set local lock_timeout = '3s'`;
 
@@ -66,7 +63,7 @@ const buildRow = rowDecoder({
 /**
  * Drops the secondary indexes and records them in the database. A second call changes nothing.
  *
- * @throws IndexedTipMovedError; a transient error when the tables are in use for too long
+ * @throws IndexedTipMovedError, and a transient error when the tables are in use for too long
  */
 export async function beginBulkLoad(writeDatabase: WriteDatabase, expected: IndexedTip): Promise<void> {
   await writeDatabase.transaction(async (tx) => {
@@ -89,15 +86,15 @@ export async function beginBulkLoad(writeDatabase: WriteDatabase, expected: Inde
       );
     }
     for (const table of loadedTables) {
-      // Rows are only added during a load. A vacuum would read all of them repeatedly for nothing.
+      // A load only adds rows. A vacuum would read all of them repeatedly for nothing.
       await tx.query(plainStatement(`alter table ${table} set (autovacuum_enabled = off)`));
     }
   });
 }
 
 /**
- * Lists the indexes that a load drops. Constraints come first, so that a duplicate shows before the other
- * indexes are built.
+ * Lists the existing indexes that a load drops. Constraints come first, so that the rebuild detects a duplicate before it builds the other
+ * indexes.
  */
 async function listStandingIndexes(tx: SqlTransaction) {
   const kept = [...remainingIndexes, ...rangeIndexes.map(({ name }) => name)];
@@ -125,7 +122,7 @@ async function listStandingIndexes(tx: SqlTransaction) {
   );
 }
 
-/** Lists all indexes that the current load has dropped, in the order of building. */
+/** Lists all indexes that the current load has dropped, in the order in which they are rebuilt. */
 export async function listBulkLoadIndexes(writeDatabase: WriteDatabase): Promise<BuildableIndex[]> {
   return readRows(
     writeDatabase,
@@ -139,7 +136,7 @@ export async function listBulkLoadIndexes(writeDatabase: WriteDatabase): Promise
 /**
  * Builds one index. It blocks writers of the table, not readers. A second call or a second process changes nothing.
  *
- * @throws a unique violation when the rows contain a duplicate; a transient error when the signal has fired
+ * @throws a unique violation when the rows contain a duplicate, and a transient error when the signal is aborted
  */
 export async function buildIndex(
   writeDatabase: WriteDatabase,
@@ -169,8 +166,8 @@ export async function buildIndex(
 }
 
 /**
- * Ends a bulk load after its indexes were built. It updates statistics, removes the range indexes and settles the
- * fates of orphaned transactions.
+ * Ends a bulk load after its indexes were built. Updates statistics, drops the block range indexes and settles the fates of orphaned
+ * transactions.
  *
  * @throws IndexedTipMovedError
  */
@@ -180,7 +177,10 @@ export async function finishBulkLoad(writeDatabase: WriteDatabase, expected: Ind
     await tx.query(lockTimeout);
     await lockIndexedTip(tx, expected);
     const [missing] = await tx.query(statement`select from bulk_load_indexes where built_at is null`);
-    if (missing !== undefined) throw new Error('a bulk load cannot end before all its indexes are built');
+    if (missing !== undefined)
+      throw new Error(
+        'The bulk load cannot end: bulk_load_indexes still lists an index that is not built. The indexer must build it first.',
+      );
     for (const { name } of rangeIndexes) await tx.query(plainStatement(`drop index if exists ${name}`));
     for (const table of loadedTables) {
       await tx.query(plainStatement(`alter table ${table} reset (autovacuum_enabled)`));
@@ -192,8 +192,7 @@ export async function finishBulkLoad(writeDatabase: WriteDatabase, expected: Ind
 }
 
 /**
- * Adds new pages to the block range indexes. It scans only those pages, so writers call it directly after
- * they wrote them.
+ * Adds new pages to the block range indexes. It scans only these pages, so writers call it directly after writing them.
  */
 export async function summariseNewRows(tx: SqlTransaction): Promise<void> {
   for (const { name } of rangeIndexes) {

@@ -2,18 +2,17 @@ import { decodeNumber, readRows, rowDecoder } from '../row-decoder.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 
 /**
- * Pause between two requests. They repeat because the first one may arrive before the statement that it
- * should cancel.
+ * Pause between two cancel requests. They are repeated because the first one may arrive before the statement that it should cancel.
  */
 const AGAIN_MS = 1_000;
 
 const sessionRow = rowDecoder({ pid: decodeNumber });
 
 /**
- * Asks the server to cancel the statements of a session from the time when the signal fires.
+ * Cancels the statements of a session once the signal is aborted.
  *
  * @param session the session whose statements are cancelled
- * @returns a function that ends the watch; call it before the session does anything else
+ * @returns a function that stops the cancelling. Call it before the session runs any other statement
  */
 export async function cancelOn(
   signal: AbortSignal,

@@ -5,25 +5,25 @@ import { statement, type SqlTransaction } from '../write-database.ts';
 import type { BlockRows } from './rows.ts';
 import type { IndexedTip } from './sync-state.ts';
 
-/** The values of a block that state or imply something about all blocks below it. */
+/** The values of a block that depend on the blocks below it. */
 export interface BlockLink {
   readonly height: number;
   readonly prevHash: BlockHash;
   /** Cumulative difficulty without the difficulty of the block. */
   readonly cumulativeDifficultyBefore: bigint;
   /**
-   * The first index of the block in bucket 0, which equals the number of outputs in it below. Undefined when
-   * the block has none there.
+   * Global index of the first output of the block in bucket 0, which equals the number of outputs in that bucket below the block. Undefined
+   * when the block has no output in bucket 0.
    */
   readonly rctOutputsBefore: number | undefined;
 }
 
-/** The block on which new ones are built, and the sums up to it. */
+/** The block below new ones, and the sums up to it. */
 export interface ChainBase {
   readonly indexedTip: IndexedTip;
   readonly cumulativeDifficulty: bigint;
   readonly rctOutputs: number;
-  /** Number of transactions; coinbases are not counted. */
+  /** Number of transactions, without coinbases. */
   readonly txs: number;
 }
 
@@ -34,7 +34,6 @@ const sumsRow = rowDecoder({
 });
 const hashRow = rowDecoder({ hash: blocks.hash });
 
-/** Returns the link of a block from its rows. */
 export function linkOf({ block, outputs }: BlockRows): BlockLink {
   return {
     height: block.height,
@@ -45,8 +44,7 @@ export function linkOf({ block, outputs }: BlockRows): BlockLink {
 }
 
 /**
- * Reads the chain base at a height whose totals are written. Height -1 is the empty chain below the genesis
- * block.
+ * Reads the chain base at a height whose totals exist. Height -1 is the empty chain below the genesis block.
  */
 export async function readChainBase(tx: SqlTransaction, indexedTip: IndexedTip): Promise<ChainBase> {
   if (indexedTip.height === -1) return { indexedTip, cumulativeDifficulty: 0n, rctOutputs: 0, txs: 0 };
@@ -57,37 +55,40 @@ export async function readChainBase(tx: SqlTransaction, indexedTip: IndexedTip):
     select cumulative_difficulty as "cumulativeDifficulty", rct_outputs as "rctOutputs", txs
     from blocks join block_totals using (height) where height = ${indexedTip.height}`,
   );
-  if (row === undefined) throw new Error(`block ${indexedTip.height} of the index has no row`);
+  if (row === undefined)
+    throw new Error(
+      `The index is damaged: block ${indexedTip.height} has no row in blocks or block_totals. Run \`npm run verify\`.`,
+    );
   return { indexedTip, ...row };
 }
 
-/** @returns why the block cannot stand on the base; undefined when it can */
+/** @returns why the block does not continue the base. Undefined when it does */
 export function linkProblem(base: ChainBase, link: BlockLink): string | undefined {
   const { indexedTip } = base;
   if (link.height !== indexedTip.height + 1)
-    return `block ${link.height} does not follow ${indexedTip.height}`;
+    return `block ${link.height} does not follow the indexed tip ${indexedTip.height}`;
   if (link.prevHash !== (indexedTip.hash ?? ZERO_HASH)) {
-    return `block ${link.height} follows ${link.prevHash}, not ${indexedTip.hash ?? 'nothing'}`;
+    return `block ${link.height} has the previous hash ${link.prevHash}, but the hash of the block below is ${indexedTip.hash ?? ZERO_HASH}`;
   }
   if (link.cumulativeDifficultyBefore !== base.cumulativeDifficulty) {
-    return `block ${link.height} stands on difficulty ${link.cumulativeDifficultyBefore}, not ${base.cumulativeDifficulty}`;
+    return `block ${link.height} implies a cumulative difficulty of ${link.cumulativeDifficultyBefore} below it, but the index has ${base.cumulativeDifficulty}`;
   }
   if (link.rctOutputsBefore !== undefined && link.rctOutputsBefore !== base.rctOutputs) {
-    return `block ${link.height} counts ${link.rctOutputsBefore} RingCT outputs below it, not ${base.rctOutputs}`;
+    return `block ${link.height} implies ${link.rctOutputsBefore} RingCT outputs below it, but the index has ${base.rctOutputs}`;
   }
   return undefined;
 }
 
 /**
- * Returns whether a block names the base as its predecessor. Any other problem of its link is then in the
- * rows or in its header.
+ * Returns whether the previous hash of a block is the hash of the base. If its link has a problem nevertheless, either its rows or the index
+ * is wrong.
  */
 export function namesBase({ indexedTip }: ChainBase, link: Pick<BlockLink, 'height' | 'prevHash'>): boolean {
   return link.height === indexedTip.height + 1 && link.prevHash === (indexedTip.hash ?? ZERO_HASH);
 }
 
 /**
- * Writes the running sums of these heights, both included. The sums of the height below must exist.
+ * Writes the running sums of these heights, both inclusive. The sums of the height below must exist.
  *
  * @returns the base of the next block
  */
@@ -106,9 +107,14 @@ export async function insertTotals(tx: SqlTransaction, from: number, to: number)
     window upward as (order by block.height)
     returning height`);
   if (rows.length !== to - from + 1) {
-    throw new Error(`heights ${from} to ${to} have ${rows.length} block rows`);
+    throw new Error(
+      `The index is damaged: heights ${from} to ${to} have ${rows.length} rows in the table blocks instead of ${to - from + 1}. Run \`npm run verify\`.`,
+    );
   }
   const [top] = await readRows(tx, hashRow, statement`select hash from blocks where height = ${to}`);
-  if (top === undefined) throw new Error(`block ${to} of the index has no row`);
+  if (top === undefined)
+    throw new Error(
+      `The index is damaged: block ${to} has no row in the table blocks. Run \`npm run verify\`.`,
+    );
   return readChainBase(tx, { height: to, hash: top.hash });
 }

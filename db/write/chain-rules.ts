@@ -29,26 +29,24 @@ const statedFields = {
 
 const statedRow = rowDecoder({ ...statedFields, hash: blocks.hash });
 
-/** The values that a daemon stated of a block and that the rules of the chain determine. */
+/** The values of a block that the daemon reports and that the rules of the chain determine. */
 export interface StatedBlock extends DecodedRow<typeof statedFields> {
-  /** 64 hexadecimal digits or 32 bytes. */
+  /** 64 hex characters or 32 bytes. */
   readonly hash: string | Uint8Array;
 }
 
-/** The block on which the next ones are built. */
+/** The block below the next ones. */
 interface Base {
   readonly height: number;
-  /** 64 hexadecimal digits. Undefined below the genesis block. */
+  /** 64 hex characters. Undefined below the genesis block. */
   readonly hash: string | undefined;
 }
 
 /**
- * Recomputes the values of a block that follow from the blocks below it: the long-term weight and the
- * difficulty. Difficulty is not checked on private networks, because `--fixed-difficulty` may apply there.
- * Values of block versions that are newer than the known rules are not checked. The instance keeps the newest
- * {@link LONG_TERM_WINDOW} weights and {@link DIFFICULTY_BLOCKS} times, so that a new block is cheap to
- * check. It reads them from the database again when the base is not its last one: after a reorg, an error or
- * a restart.
+ * Checks the values of a block that follow from the blocks below it: the long-term weight and the difficulty. It does not check the
+ * difficulty on private networks, where `--fixed-difficulty` may apply, and no values of block versions that are newer than the known rules.
+ * The instance caches the newest {@link LONG_TERM_WINDOW} weights and {@link DIFFICULTY_BLOCKS} timestamps, so that checking a new block is
+ * cheap. It reads them again from the database when the base is not its last block: after a reorg, an error or a restart.
  */
 export class ChainRules {
   #base: Base | undefined;
@@ -58,7 +56,7 @@ export class ChainRules {
   /**
    * Checks consecutive blocks on a base. The rows up to the base must be in the database.
    *
-   * @returns the problem of the first block that breaks a rule; undefined when none does
+   * @returns the problem of the first block that breaks a rule. Undefined when none does
    */
   async check(
     tx: Pick<SqlTransaction, 'query'>,
@@ -66,7 +64,7 @@ export class ChainRules {
     blocks: readonly StatedBlock[],
   ): Promise<string | undefined> {
     await this.#standOn(tx, base);
-    // An error below leaves a base to which only some of the blocks were added. It must not be used again.
+    // After an error below, only some of the blocks have been added to the cached values, so they must not be used again.
     this.#base = undefined;
     let weights = this.#weights;
     if (weights === undefined && blocks.some(({ majorVersion }) => needsLongTermMedian(majorVersion))) {
@@ -87,11 +85,11 @@ export class ChainRules {
   #problemOf(block: StatedBlock): string | undefined {
     const weight = longTermWeight(block.majorVersion, block.weight, this.#weights?.median ?? 0);
     if (weight !== undefined && weight !== block.longTermWeight) {
-      return `states a long-term weight of ${block.longTermWeight}, and the blocks below it make it ${weight}`;
+      return `states a long-term weight of ${block.longTermWeight}, but the rules of the chain require ${weight}`;
     }
     const difficulty = block.height === 0 ? 1n : this.#difficulties?.next(block.majorVersion);
     if (difficulty !== undefined && difficulty !== block.difficulty) {
-      return `states a difficulty of ${block.difficulty}, and the blocks below it make it ${difficulty}`;
+      return `states a difficulty of ${block.difficulty}, but the rules of the chain require ${difficulty}`;
     }
     return undefined;
   }
@@ -141,7 +139,7 @@ async function readDifficultyBlocks(
   );
 }
 
-/** Reads blocks as the daemon stated them, lowest first. Both heights are included. */
+/** Reads the values of blocks that the daemon reported, lowest first. Both heights are inclusive. */
 export async function readStatedBlocks(
   tx: Pick<SqlTransaction, 'query'>,
   from: number,

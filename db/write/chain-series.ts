@@ -2,14 +2,13 @@ import { summands } from '../schema/chain-series.ts';
 import { statement, type Statement, type SqlTransaction } from '../write-database.ts';
 
 /**
- * Adds blocks that become visible to the hours and days of their timestamps. Their rows and the row below
- * must be written.
+ * Adds blocks that become visible to the hours and days of their timestamps. Their rows and the row of the block below must exist.
  */
 export async function addToSeries(tx: SqlTransaction, fromHeight: number, toHeight: number): Promise<void> {
   await tx.query(changeOf(fromHeight, toHeight, 1));
 }
 
-/** Subtracts visible blocks again. Their rows and the row below must still exist. */
+/** Subtracts visible blocks again. Their rows and the row of the block below must still exist. */
 export async function takeFromSeries(
   tx: SqlTransaction,
   fromHeight: number,
@@ -26,14 +25,14 @@ export async function takeFromSeries(
 
 const columns = Object.keys(summands);
 
-/** Writes a text for each column that is a sum over blocks, with commas between. */
+/** Returns SQL for each column that is a sum over blocks, separated by commas. */
 export function eachColumn(write: (column: string) => string): string {
   return columns.map(write).join(', ');
 }
 
 /**
- * Finds the percentiles of spans from `span_rates`, which has a row for each bin of fee rates of a span. It
- * provides `percentiles`, which has a row for each span with transactions.
+ * Common table expressions that compute the percentiles of spans. They read `span_rates`, which has a row for each bin of fee rates of a
+ * span, and define `percentiles`, which has a row for each span with transactions.
  */
 export const PERCENTILES = `ranked as (
   select *,
@@ -55,13 +54,11 @@ export const PERCENTILES = `ranked as (
 )`;
 
 /**
- * Sums blocks by hour and hours by day, adds or subtracts the sums, and finds the percentiles of the result.
- * The cost depends only on the given blocks, not on other blocks in the same hours. A private chain may have
- * all blocks in one hour. Fee rates are histograms (db/fee-rate-bins.ts): an element is
- * `bin << 32 | transactions`, and the middle of a bin represents it. A percentile is the smallest bin up to
- * which the histogram has that many transactions. The counts are double precision, which is exact below 2^53.
- * The server adds it several times as fast as `numeric`, the type of sums of bigints. Parameters: first
- * height, last height, 1 or -1.
+ * Sums blocks by hour and hours by day, adds or subtracts the sums, and computes the percentiles of the result. The cost depends only on
+ * the given blocks, not on other blocks in the same hours, because a private chain may have all blocks in one hour. Fee rates are histograms
+ * (db/fee-rate-bins.ts): an element is `bin << 32 | transactions`, and the middle of a bin represents it. A percentile is the smallest bin up
+ * to which the histogram has that many transactions. The counts are double precision, which is exact below 2^53 and which the server adds
+ * several times as fast as `numeric`, the type of sums of bigints. Parameters: first height, last height, 1 or -1.
  */
 const CHANGE = `
 with block as materialized (

@@ -1,7 +1,6 @@
 /**
- * The field encodings of `COPY … WITH (FORMAT binary)`. Each field is a 32-bit length (-1 for null) and its
- * bytes, all big-endian. Text COPY would need an escape pass over every `bytea` and twice its bytes. This
- * encoder writes each value once, into a reused buffer.
+ * The field encodings of `COPY … WITH (FORMAT binary)`. Each field is a 32-bit length (-1 for null) and its bytes, all big-endian. Text COPY
+ * would have to escape every `bytea` and need twice as many bytes. This encoder writes each value once, into a reused buffer.
  *
  * @see PostgreSQL documentation, SQL commands, COPY, "Binary Format"; `numeric` after `numeric_send` in
  * src/backend/utils/adt/numeric.c and arrays after `array_send` in src/backend/utils/adt/arrayfuncs.c
@@ -17,12 +16,11 @@ const NUMERIC_POSITIVE = 0x0000;
 /** `numeric` counts in base 10,000, with the most significant digit first. */
 const NUMERIC_BASE = 10_000;
 const NUMERIC_BASE_WIDE = 10_000n;
-/** Digits of the widest value, which has 128 bits. Ten digits would be enough. */
+/** Buffer for the base-10,000 digits of one value. The widest value has 128 bits, which is ten digits. */
 const numericDigits = new Uint16Array(16);
 
 /**
- * Appends rows in binary COPY format to a buffer that grows as needed. It trusts that values fit the types of
- * the schema.
+ * Appends rows in binary COPY format to a buffer that grows as needed. It assumes that values have the types of the schema.
  */
 export class CopyEncoder {
   #bytes: Uint8Array;
@@ -30,12 +28,12 @@ export class CopyEncoder {
   #length = 0;
 
   constructor(initialCapacity = 1 << 16) {
-    // The buffer is not from Node's pool, because taken bytes may be transferred to another thread.
+    // Not a buffer from Node's pool, because the bytes of `take` may be transferred to another thread.
     this.#bytes = new Uint8Array(new ArrayBuffer(initialCapacity));
     this.#view = new DataView(this.#bytes.buffer);
   }
 
-  /** Bytes written since the last {@link take} or {@link clear}. */
+  /** Number of bytes written since the last {@link take} or {@link clear}. */
   get length(): number {
     return this.#length;
   }
@@ -94,7 +92,8 @@ export class CopyEncoder {
   }
 
   #writeInt8(value: number, at: number): void {
-    if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not an exact integer`);
+    if (!Number.isSafeInteger(value))
+      throw new RangeError(`The value ${value} of a bigint column is not a safe integer (below 2^53).`);
     const high = Math.floor(value / 0x1_0000_0000);
     this.#view.setInt32(at, high);
     this.#view.setUint32(at + 4, value - high * 0x1_0000_0000);
@@ -102,19 +101,21 @@ export class CopyEncoder {
 
   /** Writes an integer from 0 up to 128 bits. */
   numeric(value: bigint): void {
-    if (value < 0n) throw new RangeError(`${value} is negative`);
+    if (value < 0n)
+      throw new RangeError(
+        `The value ${value} of a numeric column is negative. COPY supports only unsigned values.`,
+      );
     const digits = numericDigits; // Least significant first.
     let count = 0;
     let wide = value;
     for (; wide > MAX_EXACT; wide /= NUMERIC_BASE_WIDE) digits[count++] = Number(wide % NUMERIC_BASE_WIDE);
-    // Most values are small, and numbers are divided ten times as fast as bigints.
+    // Most values are small, and dividing numbers is ten times as fast as dividing bigints.
     for (let rest = Number(wide); rest > 0;) {
       const quotient = Math.floor(rest / NUMERIC_BASE);
       digits[count++] = rest - quotient * NUMERIC_BASE;
       rest = quotient;
     }
-    // Trailing zero digits are not sent, because `numeric_recv` keeps them and equal values would differ in
-    // bytes.
+    // Trailing zero digits are omitted. `numeric_recv` would store them, and equal values would then differ in their bytes.
     let zeros = 0;
     while (zeros < count && digits[zeros] === 0) zeros += 1;
 
@@ -168,20 +169,19 @@ export class CopyEncoder {
     return start;
   }
 
-  /** Writes the length of the field after its elements are written. */
+  /** Writes the length of an array field, after its elements. */
   #arrayEnd(start: number): void {
     this.#view.setInt32(start, this.#length - start - 4);
   }
 
   /**
-   * Returns the bytes since the last {@link take} or {@link clear}, without a copy. Later writes overwrite
-   * them.
+   * Returns the bytes since the last {@link take} or {@link clear}, without a copy. Later writes overwrite them.
    */
   written(): Buffer {
     return Buffer.from(this.#bytes.buffer, 0, this.#length);
   }
 
-  /** Empties the buffer and keeps its memory. */
+  /** Empties the buffer without releasing its memory. */
   clear(): void {
     this.#length = 0;
   }
@@ -201,13 +201,13 @@ export class CopyEncoder {
 const MAX_EXACT = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
- * Checks that a value fits its column. `DataView` would wrap a value that is too large.
+ * Returns the value if it fits its column. `DataView` would wrap a value that is too large.
  *
  * @param limit one more than the largest value
  */
 function inRange(value: number, limit: number): number {
   if (value >= limit || value < -limit || !Number.isInteger(value)) {
-    throw new RangeError(`${value} does not fit its column`);
+    throw new RangeError(`The value ${value} does not fit its integer column, whose limit is ${limit - 1}.`);
   }
   return value;
 }

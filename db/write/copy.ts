@@ -6,8 +6,7 @@ import { driverError, type SqlTransaction } from '../write-database.ts';
 import { CopyEncoder } from './copy-encoding.ts';
 
 /**
- * The value of a column in COPY. 32-byte values, blobs and text are bytes. Other layers use hexadecimal
- * digits.
+ * The type of a column's value in COPY. 32-byte values, blobs and text are bytes here, while other layers use hex strings.
  */
 type CopyValue<Value> = Value extends string
   ? Uint8Array
@@ -15,7 +14,7 @@ type CopyValue<Value> = Value extends string
     ? readonly CopyValue<Element>[]
     : Value;
 
-/** A row of `T` in the write path. */
+/** A row of the table `T` for COPY. */
 export type CopyRow<T extends Table> = {
   [Column in keyof T['$inferSelect']]: CopyValue<T['$inferSelect'][Column]>;
 };
@@ -34,19 +33,19 @@ const fieldWriters: Readonly<Record<string, FieldWriter>> = {
   'bytea[]': (encoder, value: readonly Uint8Array[]) => encoder.byteaArray(value),
 };
 
-/** Encodes rows of one table for COPY. The layout follows from the schema, so the two always agree. */
+/** Encodes rows of one table for COPY. The layout is derived from the schema, so the two always agree. */
 export interface CopyLayout<T extends Table> {
   readonly statement: string;
   write(encoder: CopyEncoder, row: CopyRow<T>): void;
 }
 
-/** @throws TypeError if the table has a column of a type without a COPY encoding */
+/** @throws TypeError when a column of the table has a type without a COPY encoding */
 export function copyLayout<T extends Table>(table: T): CopyLayout<T> {
   const columns = Object.entries(getTableColumns(table)).map(([property, column]) => {
     const writer = fieldWriters[column.getSQLType()];
     if (writer === undefined) {
       throw new TypeError(
-        `no COPY encoding for ${column.getSQLType()} of ${getTableName(table)}.${column.name}`,
+        `The column ${getTableName(table)}.${column.name} has type ${column.getSQLType()}, for which there is no COPY encoding. Add one to fieldWriters.`,
       );
     }
     return { property, name: column.name, writer };
@@ -59,7 +58,7 @@ export function copyLayout<T extends Table>(table: T): CopyLayout<T> {
       for (const { property, writer } of columns) {
         const value = row[property as keyof CopyRow<T>];
         if (value === null) encoder.null();
-        // The layout and the row type come from the same table, column by column.
+        // The writer and the type of the value come from the same column.
         else writer(encoder, value as never);
       }
     },
@@ -67,8 +66,7 @@ export function copyLayout<T extends Table>(table: T): CopyLayout<T> {
 }
 
 /**
- * Bytes that are gathered for one write to the socket. The limit allows many rows for each write and bounds
- * the memory.
+ * Bytes that are buffered before a write to the socket. The limit allows many rows for each write and bounds the memory.
  */
 const FLUSH_AT = 1 << 18;
 
@@ -90,11 +88,10 @@ function* encoded<Row>(writer: RowWriter<Row>, rows: Iterable<Row>): Generator<B
 }
 
 /**
- * Copies rows into a table within an SQL transaction. Rows are encoded during iteration, and iteration waits
- * for the socket. So memory is bounded for any number of rows.
+ * Copies rows into a table within an SQL transaction. Rows are encoded during iteration, and iteration waits for the socket. So memory is
+ * bounded for any number of rows.
  *
- * @throws the error of the server (for example a unique violation) or of the iterator; the SQL transaction
- * can then only roll back
+ * @throws the error of the server (for example a unique violation) or of the iterator. The SQL transaction can then only roll back
  */
 export async function copyInto<Row>(
   tx: SqlTransaction,
@@ -105,10 +102,9 @@ export async function copyInto<Row>(
 }
 
 /**
- * Copies rows that are encoded already, with header and trailer. When it returns, Postgres has read the
- * bytes.
+ * Copies encoded rows with header and trailer. When it resolves, Postgres has read all bytes.
  *
- * @throws the error of the server or of the iterator; the SQL transaction can then only roll back
+ * @throws the error of the server or of the iterator. The SQL transaction can then only roll back
  */
 export async function copyBytes(
   tx: SqlTransaction,

@@ -4,8 +4,8 @@ import { statement, type WriteDatabase } from '../write-database.ts';
 const idRow = rowDecoder({ id: decodeString });
 
 /**
- * Returns a name that no other database of any server has. It does not depend on the address of the
- * connection. It distinguishes two indexes that share one Redis.
+ * Returns an id that no other database of any server has, whatever the URL of the connection. It distinguishes two indexes that share one
+ * Redis.
  */
 export async function readDatabaseId(writeDatabase: WriteDatabase): Promise<string> {
   const [row] = await readRows(
@@ -15,6 +15,9 @@ export async function readDatabaseId(writeDatabase: WriteDatabase): Promise<stri
     select system_identifier || '-' || (select oid from pg_database where datname = current_database()) as id
     from pg_control_system()`,
   );
-  if (row === undefined) throw new Error('the server did not answer with its identifier');
+  if (row === undefined)
+    throw new Error(
+      'Postgres returned no row for pg_control_system(), so the id of the database is unknown.',
+    );
   return row.id;
 }

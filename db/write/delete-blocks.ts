@@ -2,12 +2,11 @@ import { statement, type SqlTransaction } from '../write-database.ts';
 import { withPlannerMethodsOff } from './planner.ts';
 import { firstTxId } from '../schema/tx-ids.ts';
 
-/** Deletes the rows of these heights, both included, from every table that is filled by height. */
+/** Deletes the rows of these heights, both inclusive, from all tables with rows for each block. */
 export async function deleteBlocks(tx: SqlTransaction, fromHeight: number, toHeight: number): Promise<void> {
   const firstId = firstTxId(fromHeight);
   const endId = firstTxId(toHeight + 1);
-  // While a table is being filled, its statistics are out of date. The planner could expect that every row
-  // matches.
+  // The statistics of a table that is being filled are out of date, so the planner could assume that every row matches.
   await withPlannerMethodsOff(tx, ['seqscan'], async () => {
     await tx.query(statement`delete from oddities where tx_id >= ${firstId} and tx_id < ${endId}`);
     await tx.query(statement`delete from inputs where tx_id >= ${firstId} and tx_id < ${endId}`);

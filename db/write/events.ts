@@ -5,22 +5,22 @@ import { rowSet, type InsertRow } from './row-set.ts';
 
 type EventRow = InsertRow<typeof chainEvents>;
 
-/** An event without its number and time. Fields that its kind does not have are left out. */
+/** An event without its number and time, and without fields that its kind does not have. */
 export type NewEvent = Pick<EventRow, 'kind' | 'height' | 'hash'> &
   Partial<Pick<EventRow, 'reorgId' | 'fromHeight' | 'fee' | 'weight'>>;
 
-/** Number of newest events that are kept. On mainnet they cover about a week, most of them events of the pool. */
+/** Number of newest events to store. On mainnet they cover about a week, and most of them are events of the pool. */
 export const MAX_STORED_EVENTS = 500_000;
 
-/** Old events are deleted each time the number has grown by this much. */
+/** Old events are deleted each time this many new ones have been written. */
 const PRUNE_STEP = 1_000;
 
 /** Rows of one statement. */
 const BATCH_ROWS = 1_000;
 
 /**
- * Writes events with the next numbers, in their order. The SQL transaction must hold the lock on `sync_state`. So the
- * numbers have no gap, and their order is the order of the commits.
+ * Writes events with the next numbers, in the given order. The SQL transaction must hold the lock on `sync_state`. So the numbers have no
+ * gaps and are in commit order.
  */
 export async function recordEvents(tx: SqlTransaction, events: readonly NewEvent[]): Promise<void> {
   for (let from = 0; from < events.length; from += BATCH_ROWS) {
@@ -60,7 +60,7 @@ async function insertEvents(tx: SqlTransaction, events: readonly NewEvent[]): Pr
   if (last % PRUNE_STEP < events.length) await pruneEvents(tx, last);
 }
 
-/** Deletes events that are too old. The newest event always stays, because the next number follows from it. */
+/** Deletes events that are too old. The newest event always stays, because the next number is computed from it. */
 async function pruneEvents(tx: SqlTransaction, last: number): Promise<void> {
   await tx.query(statement`delete from chain_events where number <= ${last - MAX_STORED_EVENTS}`);
 }

@@ -11,20 +11,19 @@ import { withPlannerMethodsOff, type PlannerMethod } from './planner.ts';
 import { firstTxId } from '../schema/tx-ids.ts';
 
 /**
- * Scans of whole tables, which the planner avoids in the statements below. So their cost does not grow with the tables,
- * whatever statistics the planner has. Each step is an index lookup that goes from known rows to the next ones.
- * `offset 0` separates a lookup from the joins and the order around it. Otherwise a plan could begin with a whole
- * table, or walk through one in the wanted order.
+ * Planner methods that scan complete tables. The planner must avoid them in the statements below, so that their cost does not grow with the
+ * tables, whatever statistics the planner has. Each step is an index lookup from known rows to the next ones. `offset 0` separates a lookup
+ * from the joins and the order around it. Otherwise a plan could start with a complete table, or scan one in the requested order.
  *
- * Further conditions, such as the kind of a fate or a bucket, stand outside the lookup. Some indexes fit these
- * conditions alone. A plan could read such an index whole and intersect it with the lookup.
+ * Further conditions, such as the kind of a fate or a bucket, are outside the lookup. Some indexes match these conditions alone, and a plan
+ * could read such an index completely and intersect it with the lookup.
  */
 const unindexed: readonly PlannerMethod[] = ['seqscan'];
 
-/** Transactions of the archive whose fates must be checked again. Ids have 64 hexadecimal digits. */
+/** Hashes of archived transactions as hex. */
 export type TxHashSet = ReadonlySet<string>;
 
-/** A reorg and the transactions that it took off the main chain. */
+/** A reorg, and the transactions that it removed from the main chain. */
 export interface Orphaning {
   readonly reorgId: number;
   readonly orphaned: TxHashSet;
@@ -33,7 +32,7 @@ export interface Orphaning {
 const { txHash, number, reorgId, kind, height, blockHash, replacedBy, inputPosition, globalIndex } =
   transactionFates;
 
-/** The present state of a transaction and its written fate. `number` is null when no fate is written. */
+/** The actual fate of a transaction, compared with its stored one. `number` is null when no fate is stored. */
 const fateFields = {
   tx_hash: txHash,
   number: orNull(ofColumn(number)),
@@ -52,7 +51,7 @@ type ComparedFate = DecodedRow<typeof fateFields>;
 const hashRow = rowDecoder({ hash: txHash });
 const openRow = rowDecoder({ open: decodeBoolean });
 
-/** Returns the end of a statement that keeps the rows of transactions with a present fate other than `mined`. */
+/** Returns the end of a statement, which selects only transactions whose current fate exists and is not `mined`. */
 function unlessMined(hash: SqlFragment): SqlFragment {
   return fragment`
       cross join lateral (
@@ -62,9 +61,9 @@ function unlessMined(hash: SqlFragment): SqlFragment {
 }
 
 /**
- * Returns the transactions whose fate these new blocks of the main chain may change. The blocks then contain such a
- * transaction, or spend one of its key images, or have the ring member whose absence made it dead. The cost grows with
- * the blocks and not with the archive. When no fate is open, the cost is one lookup.
+ * Returns the transactions whose fate these new blocks of the main chain may change: transactions that the blocks contain, whose key images
+ * they spend, or whose missing ring member they create. The cost grows with the blocks and not with the archive. If no fate is open, it is
+ * one lookup.
  *
  * @param from lowest height of the blocks
  * @param to highest height of the blocks
@@ -104,9 +103,8 @@ export async function touchedByBlocks(tx: SqlTransaction, from: number, to: numb
 }
 
 /**
- * Returns the transactions whose fate may change because all blocks above a height leave the main chain. Such
- * a transaction was replaced in one of these blocks, or has ring members there. Call it while the blocks are
- * still on the main chain.
+ * Returns the transactions whose fate may change because all blocks above a height leave the main chain: transactions that were replaced in
+ * these blocks or have ring members there. Must be called while the blocks are still on the main chain.
  */
 export async function touchedByRemoval(tx: SqlTransaction, forkHeight: number): Promise<Set<string>> {
   return withPlannerMethodsOff(tx, unindexed, () =>
@@ -134,9 +132,8 @@ export async function touchedByRemoval(tx: SqlTransaction, forkHeight: number): 
 }
 
 /**
- * Returns the transactions whose fate may change because these transactions enter or leave the pool. They are
- * these transactions and others that spend the same outputs. Call it while they are in the tables of the
- * pool.
+ * Returns the transactions whose fate may change because these transactions enter or leave the pool: these transactions, and others that
+ * spend the same outputs. Must be called while they are in the tables of the pool.
  */
 export async function touchedByPool(tx: SqlTransaction, pooled: readonly Uint8Array[]): Promise<Set<string>> {
   if (pooled.length === 0) return new Set();
@@ -160,13 +157,12 @@ export async function touchedByPool(tx: SqlTransaction, pooled: readonly Uint8Ar
 }
 
 /**
- * Finds the present fates of the candidates and writes those that differ from the written ones. A transaction
- * that a reorg takes off the main chain gets a new fate in any case. Call it in the SQL transaction that
- * changes the chain or the pool, so that no reader sees a fate without its cause. A bulk load has dropped the
- * indexes, and each lookup would read a whole table. Existing fates then stay, and orphaned transactions
- * count as unseen. {@link settleOpenFates} corrects them at the end of the load.
+ * Determines the current fates of the candidates and writes those that have changed. A transaction that a reorg removes from the main chain
+ * always gets a new fate. Must be called in the SQL transaction that changes the chain or the pool, so that no reader sees a fate without
+ * its cause. During a bulk load, the indexes do not exist and each lookup would scan a complete table. Existing fates then stay, and orphaned
+ * transactions count as unseen. {@link settleOpenFates} corrects them at the end of the load.
  *
- * @param tip height up to which the main chain is read, because the rows above it wait for the indexed height
+ * @param tip height of the visible tip. Rows above it wait for the indexed height and are ignored
  */
 export async function settleFates(
   tx: SqlTransaction,
@@ -183,7 +179,10 @@ export async function settleFates(
     const reorgId = orphaning?.orphaned.has(hash) === true ? orphaning.reorgId : undefined;
     if (reorgId === undefined && !fate.changed) return [];
     const owner = reorgId ?? fate.reorg_id;
-    if (owner === null) throw new Error(`transaction ${hash} has a fate, but it was never orphaned`);
+    if (owner === null)
+      throw new Error(
+        `The index is damaged: transaction ${hash} is a candidate for a fate, but no stored fate contains the reorg that orphaned it. Run \`npm run verify\`.`,
+      );
     return [{ ...fate, reorg_id: owner, number: (fate.number ?? -1) + 1 }];
   });
   if (changes.length === 0) return;
@@ -202,7 +201,7 @@ export async function settleFates(
       ${column('input_position')}::integer[], ${column('global_index')}::bigint[])`);
 }
 
-/** Settles the fates of all transactions that are not mined. */
+/** Settles the fates of all orphaned transactions that are not mined again. */
 export async function settleOpenFates(tx: SqlTransaction, tip: number): Promise<void> {
   const open = await findHashes(
     tx,
@@ -233,7 +232,7 @@ async function unseenFates(tx: SqlTransaction, orphaned: readonly string[]): Pro
   );
 }
 
-/** @param endId transactions with this id or a higher one are not on the main chain */
+/** @param endId first transaction id above the visible main chain */
 async function compareFates(
   tx: SqlTransaction,
   candidates: readonly string[],
@@ -304,8 +303,8 @@ async function compareFates(
 }
 
 /**
- * Returns whether the archive has transactions that are not mined and whose fates can be settled now. There
- * are usually none, and then a block costs only this query.
+ * Returns whether there are orphaned transactions that are not mined and whose fates can be settled now. Usually there are none, and then a
+ * block costs only this query.
  */
 async function hasOpenFates(tx: SqlTransaction): Promise<boolean> {
   const [row] = await readRows(
@@ -318,7 +317,7 @@ async function hasOpenFates(tx: SqlTransaction): Promise<boolean> {
   return row?.open === true;
 }
 
-/** Runs a statement that selects transactions with open fates by index lookups. It is not run when no fate is open. */
+/** Runs a statement that selects transactions with open fates by index lookups. Skips it when no fate is open. */
 async function findAmongOpen(tx: SqlTransaction, query: Statement): Promise<Set<string>> {
   return withPlannerMethodsOff(tx, unindexed, async () =>
     (await hasOpenFates(tx)) ? findHashes(tx, query) : new Set(),

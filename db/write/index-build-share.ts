@@ -12,7 +12,7 @@ import { statement, type SqlTransaction, type WriteDatabase } from '../write-dat
 export interface BuildableIndex {
   readonly name: string;
   readonly built: boolean;
-  /** Size of its table. The cost of the build grows with it. */
+  /** Size of its table in bytes, which determines the cost of the build. */
   readonly tableBytes: number;
 }
 
@@ -24,14 +24,13 @@ export const buildableRow = rowDecoder({
 });
 
 export interface IndexBuildOptions {
-  /** Memory that Postgres may use to sort. */
+  /** Memory that Postgres may use for sorting. */
   readonly memoryMegabytes: number;
   readonly signal: AbortSignal;
 }
 
 /**
- * Prepares a session for building an index. Without the second setting, a server process that sorts does not
- * notice a lost client.
+ * Prepares a session for building an index. Without the second setting, a server process that is sorting does not notice a lost client.
  */
 export async function setUpIndexBuild(
   session: Pick<SqlTransaction, 'query'>,
@@ -45,9 +44,9 @@ export async function setUpIndexBuild(
 }
 
 /**
- * Reads how much of an index Postgres has built. The database builds at most one index at a time.
+ * Reads the progress of the index build in this database. At most one build runs at a time.
  *
- * @returns 0 to 1; undefined while no index is built, or Postgres does not report the share
+ * @returns 0 to 1, or undefined while no build is running or Postgres does not report its progress
  */
 export async function readIndexBuildShare(writeDatabase: WriteDatabase): Promise<number | undefined> {
   const [row] = await readRows(
@@ -71,14 +70,14 @@ const progressFields = {
 export type IndexBuildProgress = DecodedRow<typeof progressFields>;
 
 /**
- * Returns how much of one index is built.
+ * Converts the progress that Postgres reports to a share of the build.
  *
- * Postgres reads the table, then sorts and writes the entries. For a GIN index each process writes first, then one process
- * merges all of them (since Postgres 18). `CREATE INDEX CONCURRENTLY` reads the table once more for rows that were written
- * meanwhile. Before the first reading, and for GIN indexes before Postgres 18, the phase has no number.
+ * Postgres scans the table, then sorts and writes the entries. For a GIN index, each process writes first, and then one process merges all
+ * of them (since Postgres 18). `CREATE INDEX CONCURRENTLY` scans the table once more for rows that were written meanwhile. Before the first
+ * scan, and for GIN indexes before Postgres 18, the phase has no counts.
  *
- * @returns 0 to 1; undefined while Postgres reports all blocks of the table as read. It does so at the end of the reading,
- *   and also at its first block (`heapam_scan_get_blocks_done` takes the first block for the last).
+ * @returns 0 to 1, or undefined while Postgres reports all blocks of the table as read. It does so at the end of the scan, and also at its
+ *   first block (`heapam_scan_get_blocks_done` mistakes the first block for the last)
  * @see PostgreSQL documentation, "CREATE INDEX Progress Reporting"
  */
 export function shareOfIndexBuild({ phase, ...counts }: IndexBuildProgress): number | undefined {

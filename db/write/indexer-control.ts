@@ -5,8 +5,7 @@ import { statement, type WriteDatabase } from '../write-database.ts';
 const pauseRow = rowDecoder({ pausedAt: indexerControl.pausedAt });
 
 /**
- * Reads the time since which the operator has paused all indexers of this database. Undefined while they are
- * not paused.
+ * Reads the time at which the operator paused all indexers of this database. Undefined while they are not paused.
  */
 export async function readPause(writeDatabase: WriteDatabase): Promise<Date | undefined> {
   const [row] = await readRows(
@@ -17,7 +16,7 @@ export async function readPause(writeDatabase: WriteDatabase): Promise<Date | un
   return row?.pausedAt ?? undefined;
 }
 
-/** Pauses all indexers of this database, or ends the pause. The setting survives their restarts. */
+/** Pauses all indexers of this database, or ends the pause. The setting survives restarts. */
 export async function setPaused(writeDatabase: WriteDatabase, paused: boolean): Promise<void> {
   await writeDatabase.query(statement`
     insert into indexer_control as old (paused_at) values (case when ${paused} then now() end)

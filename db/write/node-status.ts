@@ -3,7 +3,7 @@ import { statement, type WriteDatabase } from '../write-database.ts';
 
 type Row = typeof nodeStatus.$inferSelect;
 
-/** The last statement of the daemon about itself. */
+/** What the daemon reports about itself. */
 export type NodeFacts = Pick<
   Row,
   | 'nodeHeight'
@@ -31,18 +31,18 @@ export type IndexerProgress = Pick<
 
 export interface NodeReport {
   readonly state: Row['state'];
-  /** One sentence for people. It is empty when there is no problem. */
+  /** A sentence for operators and visitors. Empty when there is no problem. */
   readonly message: string;
   readonly phase: Row['phase'];
-  /** Undefined when the daemon gave no usable answer. The earlier facts then stay. */
+  /** Undefined when the daemon returned no valid response. The earlier facts then stay. */
   readonly facts: NodeFacts | undefined;
-  /** Undefined outside a backfill and the building of indexes after it. */
+  /** Undefined outside a backfill and the index builds after it. */
   readonly progress: IndexerProgress | undefined;
 }
 
 /**
- * Replaces the one row. Its time stamp is the heartbeat of the indexer. Listeners of `ringscope_node` are
- * notified when the state or the height of the node has changed. The other values change too often.
+ * Replaces the row of `node_status`. Its timestamp is the heartbeat of the indexer. Listeners of `ringscope_node` are notified only when the
+ * state or the height of the node has changed, because the other values change too often.
  */
 export async function reportNode(
   writeDatabase: Pick<WriteDatabase, 'query'>,

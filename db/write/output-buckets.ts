@@ -5,7 +5,7 @@ import { withPlannerMethodsOff } from './planner.ts';
 import { firstTxId } from '../schema/tx-ids.ts';
 import type { BlockRows } from './rows.ts';
 
-/** Counts the first and next index of each bucket other than 0 in which blocks have outputs. */
+/** Tracks the first and next index of each bucket other than 0 in which blocks have outputs. */
 export class BucketCounter {
   readonly #buckets = new Map<bigint, { readonly first: number; next: number }>();
 
@@ -24,7 +24,7 @@ export class BucketCounter {
     }
   }
 
-  /** Writes the counted indices of the buckets under the lowest height of the blocks. */
+  /** Writes the indices to `backfill_range_buckets`, with the lowest height of the blocks as key. */
   async write(tx: SqlTransaction, startHeight: number): Promise<void> {
     if (this.#buckets.size === 0) return;
     const buckets = [...this.#buckets];
@@ -41,7 +41,7 @@ const wrongRow = rowDecoder({
   expected: decodeNumber,
 });
 
-/** Returns whether the main chain or a waiting range has a transaction whose outputs may be in any bucket. */
+/** Returns whether the main chain or a waiting range has a transaction of unknown format, whose outputs may be in any bucket. */
 async function holdsUnknownOutputs(tx: SqlTransaction): Promise<boolean> {
   const rows = await tx.query(statement`
     select from oddities where kind in ('unknown-version', 'unknown-input', 'unknown-output', 'unknown-layout') limit 1`);
@@ -49,12 +49,11 @@ async function holdsUnknownOutputs(tx: SqlTransaction): Promise<boolean> {
 }
 
 /**
- * Compares the first indices of blocks in their buckets with the ends of these buckets at the indexed height.
- * Outputs of a transaction of unknown format may be in any bucket, so a chain with such a transaction may
- * skip indices. The rows of the blocks must exist.
+ * Compares the first indices of blocks in their buckets with the ends of these buckets at the indexed height. Outputs of a transaction of
+ * unknown format may be in any bucket, so a chain with such a transaction may skip indices. The rows of the blocks must exist.
  *
- * @param startHeight the lowest height of the blocks, from {@link BucketCounter.write}
- * @returns the problem; undefined when the blocks continue where the indexed height ends
+ * @param startHeight the lowest height of the blocks, as in {@link BucketCounter.write}
+ * @returns the problem. Undefined when the blocks continue the buckets of the indexed tip
  */
 export async function bucketProblem(tx: SqlTransaction, startHeight: number): Promise<string | undefined> {
   const [wrong] = await readRows(
@@ -69,10 +68,10 @@ export async function bucketProblem(tx: SqlTransaction, startHeight: number): Pr
   );
   if (wrong === undefined) return undefined;
   const { amount, first, expected } = wrong;
-  return `the outputs of ${amount} from block ${startHeight} on begin at index ${first}, not ${expected}`;
+  return `the first output of ${amount} atomic units from block ${startHeight} on has index ${first}, but the next index of this bucket is ${expected}`;
 }
 
-/** Moves the ends of the buckets over blocks that become visible. */
+/** Moves the ends of the buckets to include blocks that become visible. */
 export async function addToBuckets(tx: SqlTransaction, startHeight: number): Promise<void> {
   await tx.query(statement`
     with passed as (
@@ -83,10 +82,9 @@ export async function addToBuckets(tx: SqlTransaction, startHeight: number): Pro
 }
 
 /**
- * Removes the outputs of visible blocks from their buckets, from a height to the indexed tip. Their rows must
- * still exist. A bucket then ends at the first removed output. Outputs of unknown format may have been
- * between it and the highest output below. In that case the bucket ends after the latter, because the unknown
- * outputs may be removed too.
+ * Removes the outputs of visible blocks from their buckets, from a height to the indexed tip. Their rows must still exist. A bucket then ends
+ * at the first removed output. If there are outputs of unknown format, the bucket ends after its highest remaining output, because unknown
+ * outputs between the two may be removed as well.
  */
 export async function takeFromBuckets(
   tx: SqlTransaction,
@@ -94,8 +92,7 @@ export async function takeFromBuckets(
   indexedHeight: number,
 ): Promise<void> {
   const hasUnknownOutputs = await holdsUnknownOutputs(tx);
-  // Statistics of a table that is being filled are out of date. The planner could expect that every row
-  // matches.
+  // The statistics of a table that is being filled are out of date, so the planner could assume that every row matches.
   await withPlannerMethodsOff(tx, ['seqscan'], () =>
     tx.query(statement`
     with gone as (

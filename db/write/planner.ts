@@ -1,14 +1,14 @@
 import { statement, type SqlTransaction } from '../write-database.ts';
 
-/** A method of reading or joining tables that the planner of Postgres can avoid. */
+/** A method of scanning or joining tables that a setting of Postgres can disable. */
 export type PlannerMethod = 'seqscan' | 'hashjoin' | 'mergejoin' | 'nestloop';
 
 /**
- * Runs statements during which the planner avoids some methods. It is for statements with one plan that fits
- * every size of their tables. Their statistics are unreliable, because a table that a backfill or a reorg has
- * just filled has none. Do not nest calls: the end of the inner call would end the outer one.
+ * Runs statements while the planner avoids some methods. It is for statements with one plan that fits every table size. Statistics are
+ * unreliable, because a table that a backfill or a reorg has just filled has none. Calls must not be nested: the end of the inner call would
+ * also end the settings of the outer one.
  *
- * @param work an error that it throws must end the SQL transaction, which also ends the settings
+ * @param work an error that it throws must end the SQL transaction, which also resets the settings
  */
 export async function withPlannerMethodsOff<T>(
   tx: SqlTransaction,
@@ -18,7 +18,7 @@ export async function withPlannerMethodsOff<T>(
   const names = methods.map((method) => `enable_${method}`);
   await tx.query(statement`select set_config(name, 'off', true) from unnest(${names}::text[]) as name`);
   const result = await work();
-  // Null restores the value with which the session began.
+  // Null restores the default of the session.
   await tx.query(statement`select set_config(name, null, true) from unnest(${names}::text[]) as name`);
   return result;
 }

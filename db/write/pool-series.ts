@@ -1,9 +1,9 @@
 import { statement, type WriteDatabase } from '../write-database.ts';
 
 /**
- * Adds the present number and weight of the waiting transactions to the current hour and day.
+ * Adds the current number and weight of the waiting transactions to the current hour and day.
  *
- * @param heldMs whole milliseconds up to now for which these values count; 0 without an earlier look
+ * @param heldMs integer milliseconds up to now for which these values count; 0 for the first observation
  */
 export async function recordPoolSize(writeDatabase: WriteDatabase, heldMs: number): Promise<void> {
   await writeDatabase.query(statement`

@@ -7,7 +7,7 @@ import { settleFates, touchedByPool } from './fates.ts';
 import { batches, rowSet } from './row-set.ts';
 import { lockTip } from './sync-state.ts';
 
-/** A transaction that was not in the pool at the last look. */
+/** A transaction that is new in the pool. */
 export interface PoolEntry {
   readonly transaction: Omit<CopyRow<typeof poolTransactions>, 'firstSeenAt'>;
   readonly inputs: readonly Omit<CopyRow<typeof poolInputs>, 'txHash'>[];
@@ -17,8 +17,7 @@ export interface PoolChange {
   readonly added: readonly PoolEntry[];
   readonly removed: readonly Uint8Array[];
   /**
-   * Known transactions that were relayed, or for which a conflicting transaction was seen, since the last
-   * look.
+   * Known transactions that have been relayed, or for which the daemon has seen a double spend, since the last read of the pool.
    */
   readonly updated: readonly {
     readonly hash: Uint8Array;
@@ -34,8 +33,8 @@ const flagsRow = rowDecoder({
 });
 
 /**
- * Reads the pool of the index, by hash. It waits for a running change of the pool, also for one of an indexer
- * that died during its commit. Otherwise the result of that change would be unknown until the next block.
+ * Reads the pool of the index, by hash. It waits for a running change of the pool, even for one of an indexer that died during its commit.
+ * Otherwise the result of that change would be unknown until the next block.
  */
 export async function readPool(
   writeDatabase: WriteDatabase,
@@ -52,9 +51,9 @@ export async function readPool(
 }
 
 /**
- * Changes the pool of the index to the pool of the daemon in one SQL transaction, and notifies listeners of
- * `ringscope_pool`. A transaction that returns, for example after a reorg, keeps the time at which it was
- * first seen. The change also settles the fates of orphaned transactions that it affects.
+ * Applies changes of the daemon's pool to the pool of the index in one SQL transaction, and notifies listeners of `ringscope_pool`. A
+ * transaction that returns, for example after a reorg, keeps the time at which it was first seen. The fates of affected orphaned
+ * transactions are settled as well.
  */
 export async function changePool(writeDatabase: WriteDatabase, change: PoolChange): Promise<void> {
   const { added, removed, updated } = change;
@@ -79,10 +78,9 @@ export async function changePool(writeDatabase: WriteDatabase, change: PoolChang
 const removedRow = rowDecoder({ hash: poolTransactions.hash });
 
 /**
- * Removes the given transactions that are in the pool, with an event for each. The SQL transaction must hold the lock
- * on `sync_state`.
+ * Removes transactions from the pool, with an event for each one that was there. The SQL transaction must hold the lock on `sync_state`.
  *
- * @param height the indexed height that the events name
+ * @param height indexed height for the events
  * @returns the number of removed transactions
  */
 export async function removeFromPool(

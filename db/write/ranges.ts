@@ -13,19 +13,19 @@ import { addToBuckets, bucketProblem, BucketCounter } from './output-buckets.ts'
 import { BlockBuffer, type BlockRows } from './rows.ts';
 import { lockIndexedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
 
-/** Consecutive heights, both ends included. */
+/** Consecutive heights, both ends inclusive. */
 export interface HeightRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** A range whose rows are written and wait for the indexed height. */
+/** A range whose rows are written but not yet visible. */
 export interface WaitingRange extends HeightRange {
   readonly prevHash: BlockHash;
   readonly endHash: BlockHash;
 }
 
-/** First key of the two-part advisory locks that keep two jobs from writing the same range at once. */
+/** First key of the two-key advisory locks that keep two jobs from writing the same range at the same time. */
 const RANGE_LOCK_CLASS = 7_280_002;
 
 const heightsRow = rowDecoder({ start: backfillRanges.startHeight, end: backfillRanges.endHeight });
@@ -54,14 +54,12 @@ export async function listWaitingRanges(writeDatabase: WriteDatabase): Promise<W
 }
 
 /**
- * Writes the blocks of one range in one SQL transaction and lists the range as waiting. A second call leaves
- * the same rows. It leaves a range alone that is listed or is below the indexed height, and does not request
- * its pages.
+ * Writes the blocks of one range in one SQL transaction and records the range as waiting. A second call results in the same rows. It does
+ * nothing, and does not request the pages, if the range is already waiting or below the indexed height.
  *
- * @param pages the linked blocks from `range.start` to `range.end`, without gaps. A block is not read again
- * after the next one is requested.
+ * @param pages the linked blocks from `range.start` to `range.end`, without gaps. A block is not used after the next one is requested
  * @returns false when there was nothing to do
- * @throws a unique violation when a row exists under another height: then some waiting range is stale
+ * @throws a unique violation when a row exists at another height, which means that some waiting range is stale
  */
 export async function writeRange(
   writeDatabase: WriteDatabase,
@@ -98,7 +96,9 @@ export async function writeRange(
     }
     await buffer.copyInto(tx);
     if (link?.height !== range.start || end?.height !== range.end) {
-      throw new Error(`the blocks given do not cover heights ${range.start} to ${range.end}`);
+      throw new Error(
+        `The blocks of a range do not cover heights ${range.start} to ${range.end}: they cover ${link?.height ?? 'nothing'} to ${end?.height ?? 'nothing'}.`,
+      );
     }
     await tx.query(statement`
       insert into backfill_ranges
@@ -111,8 +111,8 @@ export async function writeRange(
 }
 
 /**
- * Drops waiting ranges that overlap this one because an earlier run cut the chain differently. It locks the
- * indexed height. So no merge can make such a range visible before it is dropped.
+ * Drops waiting ranges that overlap this one because an earlier run divided the chain differently. It locks the indexed height, so that no
+ * merge can make such a range visible before it is dropped.
  */
 async function dropDifferentlyCut(writeDatabase: WriteDatabase, { start, end }: HeightRange): Promise<void> {
   const overlapping = (reader: Pick<WriteDatabase, 'query'>): Promise<HeightRange[]> =>
@@ -132,8 +132,8 @@ async function dropDifferentlyCut(writeDatabase: WriteDatabase, { start, end }: 
 }
 
 /**
- * Makes the commit return before the disk has written it. A server that crashes may lose the newest ranges.
- * It never loses half of a range, or an earlier range without the later ones. Lost ranges are fetched again.
+ * Makes the commit return before it is on disk. A server crash may lose the newest ranges, but never a part of a range, and no range without
+ * all later ones. The indexer fetches lost ranges again.
  */
 async function commitLazily(tx: SqlTransaction): Promise<void> {
   await tx.query(statement`set local synchronous_commit = off`);
@@ -153,7 +153,7 @@ export async function dropWaitingRanges(writeDatabase: WriteDatabase, expected: 
   });
 }
 
-/** Drops all waiting ranges in an SQL transaction that has locked the indexed height. */
+/** Drops all waiting ranges in an SQL transaction that holds the lock on the indexed height. */
 export async function dropAllWaitingRanges(tx: SqlTransaction): Promise<void> {
   const ranges = await readRows(
     tx,
@@ -169,13 +169,12 @@ export interface MergeResult {
   /** Transactions up to the new indexed height, without coinbases. */
   readonly txs: number;
   /**
-   * The reason why the range directly above the new indexed height does not fit. Undefined when there is no such range
-   * or it was not checked.
+   * Why the range directly above the new indexed height does not continue it. Undefined when there is no such range, or it was not checked.
    */
   readonly unlinked: string | undefined;
   /**
-   * Whether that range names the indexed tip as its predecessor but the sums do not continue. One of the two
-   * is wrong then.
+   * Whether that range has the hash of the indexed tip as its previous hash, but the sums do not match. Then either the range or the index is
+   * wrong.
    */
   readonly sumsDiffer: boolean;
 }
@@ -183,8 +182,8 @@ export interface MergeResult {
 /**
  * Moves the indexed height over the waiting ranges that follow it without a gap and are linked to it.
  *
- * @param limit highest number of ranges in this SQL transaction
- * @param rules further rules for the blocks; undefined checks the links alone
+ * @param limit maximum number of ranges in this SQL transaction
+ * @param rules further rules for the blocks; undefined checks only the links
  * @throws IndexedTipMovedError
  */
 export async function mergeWaitingRanges(
@@ -193,7 +192,7 @@ export async function mergeWaitingRanges(
   limit: number,
   rules?: ChainRules,
 ): Promise<MergeResult> {
-  // The commit waits for the disk: a reader must not see an event whose number another event gets after a crash.
+  // This commit waits for the disk. Otherwise a reader could see an event whose number another event gets after a crash.
   return writeDatabase.transaction(async (tx) => {
     await lockIndexedTip(tx, expected);
     const rows = await readRows(
@@ -229,7 +228,7 @@ export async function mergeWaitingRanges(
       await addToSeries(tx, expected.height + 1, indexedTip.height);
       const touched = await touchedByBlocks(tx, expected.height + 1, indexedTip.height);
       await settleFates(tx, touched, indexedTip.height);
-      // Nobody follows a backfill block by block, so one event stands for all its blocks.
+      // No reader follows a backfill block by block, so one event stands for all its blocks.
       await recordEvents(tx, [
         { kind: 'reset', height: indexedTip.height, hash: indexedTip.hash, fromHeight: expected.height + 1 },
       ]);

@@ -7,17 +7,16 @@ import { firstTxId } from '../schema/tx-ids.ts';
 import type { BlockRows } from './rows.ts';
 import { lockIndexedTip, type IndexedTip } from './sync-state.ts';
 
-/** Rows of a block near the tip, and the bytes from which they were decoded. */
+/** Rows of a new block near the tip, and the bytes from which they were decoded. */
 export interface NewBlock {
   readonly rows: BlockRows;
   readonly blob: Uint8Array;
-  /** Without the coinbase, which is in the blob of the block. */
+  /** Bytes of the transactions without the coinbase, which is in the blob of the block. */
   readonly txBlobs: readonly Uint8Array[];
 }
 
 /**
- * Number of heights, counted down from the indexed height, whose bytes are kept. A reorg up to this depth is
- * archived in full.
+ * Number of heights, counted down from the indexed height, whose bytes are stored. A reorg up to this depth is archived completely.
  */
 const STORED_HEIGHTS = 128;
 
@@ -26,7 +25,7 @@ const heightRow = rowDecoder({ height: decodeNumber });
 const idRow = rowDecoder({ height: chainBlocks.height, hash: chainBlocks.hash });
 const txLayout = copyLayout(recentTransactionBlobs);
 
-/** Keeps the bytes of new blocks at the tip and deletes the bytes of blocks that are now deep enough. */
+/** Stores the bytes of new blocks at the tip and deletes the bytes of blocks that are now too deep. */
 export async function keepRawBlocks(tx: SqlTransaction, blocks: readonly NewBlock[]): Promise<void> {
   const top = blocks.at(-1)?.rows.block.height;
   if (top === undefined) return;
@@ -44,7 +43,7 @@ export async function keepRawBlocks(tx: SqlTransaction, blocks: readonly NewBloc
 interface BlockBytes {
   readonly height: number;
   readonly blob: Uint8Array;
-  /** Without the coinbase, which is in the blob of the block. */
+  /** Bytes of the transactions without the coinbase, which is in the blob of the block. */
   readonly txBlobs: readonly Uint8Array[];
 }
 
@@ -64,8 +63,8 @@ async function copyBytes(tx: SqlTransaction, blocks: readonly BlockBytes[]): Pro
 }
 
 /**
- * Lists the newest heights whose bytes should be kept but are missing, lowest first. A backfill stores no
- * bytes. A reorg that removes blocks without new ones leaves a gap below.
+ * Lists the newest heights whose bytes should be stored but are missing, lowest first. A backfill stores no bytes. A reorg that removes more
+ * blocks than it adds leaves a gap below.
  *
  * @param indexedHeight highest height that readers see
  */
@@ -86,8 +85,8 @@ export async function listMissingRawBlocks(
 }
 
 /**
- * Keeps the bytes of blocks that are in the index already. It ignores a block that the index does not have,
- * or whose bytes it keeps.
+ * Stores the bytes of blocks that are already in the index. It ignores blocks that the index does not have, and blocks whose bytes are
+ * already stored.
  *
  * @throws IndexedTipMovedError
  */

@@ -16,15 +16,14 @@ import { lockIndexedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts
 export interface Reorganisation {
   /** Height of the highest block that both branches share. */
   readonly forkHeight: number;
-  /** The blocks of the new branch. The list is empty when the daemon only removed blocks. */
+  /** The blocks of the new branch. Empty when the daemon only removed blocks. */
   readonly blocks: readonly NewBlock[];
 }
 
 /**
- * Replaces the main chain above the fork height in one SQL transaction. Orphaned blocks and their
- * transactions move to the archive, and the reorg is recorded. Then the new branch is written, and the fate
- * of each orphaned transaction is settled. Readers see the old chain or the new one, never a part. The depth
- * has no limit. Except for the archive, the result equals an index that saw only the new chain.
+ * Replaces the main chain above the fork height in one SQL transaction. It records the reorg, moves orphaned blocks and their transactions to
+ * the archive, writes the new branch, and settles the fate of each orphaned transaction. Readers see the old chain or the new one, never a
+ * mixture. The depth has no limit. Except for the archive, the result equals an index that has seen only the new chain.
  *
  * @param rules as for `appendBlocks`
  * @throws IndexedTipMovedError, UnlinkedBlocksError
@@ -36,7 +35,9 @@ export async function reorganise(
   rules?: ChainRules,
 ): Promise<IndexedTip> {
   if (expected.hash === undefined || forkHeight < 0 || forkHeight >= expected.height) {
-    throw new RangeError(`no reorg leads from height ${expected.height} to a fork at ${forkHeight}`);
+    throw new RangeError(
+      `A reorg cannot have the fork height ${forkHeight} while the indexed tip is ${expected.height}. It must be from 0 to ${expected.height - 1}.`,
+    );
   }
   return writeDatabase.transaction(async (tx) => {
     await lockIndexedTip(tx, expected);
@@ -70,12 +71,13 @@ const idRow = rowDecoder({ id: reorgs.id });
 
 async function indexedTipAt(tx: SqlTransaction, height: number) {
   const [row] = await readRows(tx, hashRow, statement`select hash from blocks where height = ${height}`);
-  if (row === undefined) throw new UnlinkedBlocksError(`the index has no block at height ${height}`);
+  if (row === undefined)
+    throw new UnlinkedBlocksError(`the index has no block at the fork height ${height} of a reorg`);
   return { height, hash: row.hash };
 }
 
 /**
- * Records the reorg and both its branches.
+ * Records the reorg and both of its branches.
  *
  * @returns its id
  */
@@ -98,7 +100,8 @@ async function recordReorg(
     where fork.height = ${forkHeight} and old.height = ${oldHeight}
     returning id`,
   );
-  if (event === undefined) throw new UnlinkedBlocksError(`the index has no block at height ${forkHeight}`);
+  if (event === undefined)
+    throw new UnlinkedBlocksError(`the index has no block at the fork height ${forkHeight} of a reorg`);
   await tx.query(statement`
     insert into reorg_blocks (reorg_id, orphaned, height, hash)
     select ${event.id}::integer, true, height, hash from blocks where height > ${forkHeight} and height <= ${oldHeight}

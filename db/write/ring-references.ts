@@ -10,14 +10,14 @@ import {
 } from './index-build-share.ts';
 
 /**
- * Names of the indexes of db/ring-reference-index.ts by state. The operator's switch creates or drops them.
- * Postgres updates the indexes with the rows, so a reorg needs no further work. A killed build leaves an
- * index that Postgres marks as not valid. The next build drops it.
+ * Names of the indexes of db/ring-reference-index.ts by state. The setting RING_REFERENCES creates or drops them. Postgres updates the
+ * indexes with the rows, so a reorg needs no further work. A killed build leaves an index that Postgres marks as invalid. The next build
+ * drops it.
  */
 export interface RingReferences {
   /** Names of usable indexes. */
   readonly complete: readonly string[];
-  /** Names of indexes that a killed build has left. */
+  /** Names of invalid indexes that a killed build has left. */
   readonly broken: readonly string[];
 }
 
@@ -38,14 +38,14 @@ export async function readRingReferences(writeDatabase: WriteDatabase): Promise<
   return { complete: namesOf(true), broken: namesOf(false) };
 }
 
-/** Stores whether the operator wants the indexes. Readers use the new value at once. */
+/** Stores whether the operator has enabled the indexes. Readers use the new value at once. */
 export async function wantRingReferences(writeDatabase: WriteDatabase, wanted: boolean): Promise<void> {
   await writeDatabase.query(statement`
     insert into ring_reference_index (wanted) values (${wanted})
     on conflict on constraint ring_reference_index_pkey do update set wanted = excluded.wanted, share = null`);
 }
 
-/** @param share 0 to 1; undefined when nothing is built */
+/** Stores the progress of the build. @param share 0 to 1; undefined while no build is running */
 export async function reportRingReferences(
   writeDatabase: WriteDatabase,
   share: number | undefined,
@@ -57,7 +57,7 @@ export async function reportRingReferences(
 /**
  * Adds the indexes to the current bulk load, or removes them from it. The load builds them at its end.
  *
- * @returns false outside of a bulk load; nothing was done then
+ * @returns false outside a bulk load, when nothing was done
  */
 export async function settleInBulkLoad(writeDatabase: WriteDatabase, wanted: boolean): Promise<boolean> {
   return writeDatabase.transaction(async (tx) => {
@@ -81,17 +81,17 @@ export async function settleInBulkLoad(writeDatabase: WriteDatabase, wanted: boo
   });
 }
 
-/** Up to this size of the table a build takes so little time that writers can wait for it. */
+/** While the table is at most this large, a build is so short that writers can wait for it. */
 const SMALL_TABLE_BYTES = 4 * 1024 * 1024;
 
 /**
- * Builds the indexes at once while the table is small, for example in a new database.
+ * Builds the indexes immediately if the table is small, for example in a new database.
  *
- * @returns false when the table is large; nothing was done then
+ * @returns false when the table is too large, and nothing was done
  */
 export async function buildOnSmallTable(writeDatabase: WriteDatabase): Promise<boolean> {
   return writeDatabase.transaction(async (tx) => {
-    // The indexer retries when the table is in use for longer.
+    // If the table is in use for longer, the statement fails and the indexer retries.
     await tx.query(statement`set local lock_timeout = '3s'`);
     await tx.query(statement`lock table inputs in share mode`);
     const [table] = await readRows(tx, sizeRow, statement`select pg_relation_size('inputs') as bytes`);
@@ -110,10 +110,10 @@ export interface RingReferenceBuildOptions extends IndexBuildOptions {
 }
 
 /**
- * Builds missing indexes without blocking readers and writers. On mainnet it takes about an hour. After a kill, a
- * second call continues with the index that is missing.
+ * Builds missing indexes without blocking readers and writers. On mainnet this takes about an hour. After a kill, a second call continues
+ * with the missing index.
  *
- * @throws a transient error when the signal has fired
+ * @throws a transient error when the signal is aborted
  */
 export async function buildRingReferences(
   writeDatabase: WriteDatabase,
@@ -127,7 +127,7 @@ export async function buildRingReferences(
     const { complete, broken } = await readRingReferences(writeDatabase);
     for (const name of broken)
       await connection.query(plainStatement(`drop index concurrently if exists ${name}`));
-    // The statement waits for older SQL transactions, which includes the copy of a large range.
+    // The build waits for older SQL transactions, such as the copy of a large range.
     await connection.query(statement`set lock_timeout = 0`);
     for (const { name, definition } of ringReferenceIndexes) {
       signal.throwIfAborted();
@@ -143,7 +143,7 @@ export async function buildRingReferences(
   }
 }
 
-/** Lists the indexes of ring references in the order of building. */
+/** Lists the indexes of ring references in the order in which they are built. */
 export async function listRingReferenceIndexes(writeDatabase: WriteDatabase): Promise<BuildableIndex[]> {
   return readRows(
     writeDatabase,

@@ -2,19 +2,19 @@ import { getTableColumns, type Table } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { fragment, SqlFragment } from '../write-database.ts';
 
-/** The value of a column in an insert. A 32-byte value is bytes or 64 hexadecimal digits. */
+/** The type of a column's value in an insert. A 32-byte value is bytes or 64 hex characters. */
 type InsertValue<Value> = Value extends string
   ? Value | Uint8Array
   : Value extends readonly (infer Element)[]
     ? readonly InsertValue<Element>[]
     : Value;
 
-/** A row of `T` for an insert. */
+/** A row of the table `T` for an insert. */
 export type InsertRow<T extends Table> = {
   readonly [Column in keyof T['$inferSelect']]: InsertValue<T['$inferSelect'][Column]>;
 };
 
-/** Rows as parts of one statement that writes all of them. */
+/** Fragments of a statement that inserts several rows. */
 export interface RowSet {
   /** The columns, for `insert into … (…)`. */
   readonly names: SqlFragment;
@@ -24,7 +24,7 @@ export interface RowSet {
   readonly rows: SqlFragment;
 }
 
-/** Returns names of columns as text. @param alias the table, where names alone are not enough */
+/** Returns a comma-separated list of column names. @param alias table alias, needed where a name alone is ambiguous */
 export function columnList(names: readonly string[], alias?: string): SqlFragment {
   return new SqlFragment([
     names.map((name) => (alias === undefined ? `"${name}"` : `${alias}."${name}"`)).join(', '),
@@ -40,16 +40,16 @@ export function sharedColumnNames(first: PgTable, second: PgTable): string[] {
 }
 
 /**
- * Returns the assignments with which `on conflict do update` replaces these columns by those of the new row.
+ * Returns the assignments that make `on conflict do update` replace these columns with those of the new row.
  */
 export function assignExcluded(names: readonly string[]): SqlFragment {
   return new SqlFragment([names.map((name) => `"${name}" = excluded."${name}"`).join(', ')]);
 }
 
 /**
- * Makes a set of rows of a table.
+ * Returns the fragments for inserting rows into a table.
  *
- * @param without columns that the rows do not have
+ * @param without columns that the rows do not contain
  */
 export function rowSet<T extends PgTable, Left extends keyof T['$inferSelect'] & string = never>(
   table: T,
@@ -67,7 +67,7 @@ export function rowSet<T extends PgTable, Left extends keyof T['$inferSelect'] &
         if (isArray && Array.isArray(value)) return arrayText(value);
         return typeof value === 'string' && type === 'bytea' ? column.mapToDriverValue(value) : value;
       });
-      // `unnest` would flatten arrays of arrays, so an array is sent as text.
+      // `unnest` would flatten arrays of arrays, so each array is sent as a string.
       const parameter = isArray
         ? fragment`${values}::text[]`
         : new SqlFragment(['', `::${type}[]`], [values]);
@@ -87,24 +87,26 @@ export function rowSet<T extends PgTable, Left extends keyof T['$inferSelect'] &
   };
 }
 
-/** Returns an array of numbers or bytes in the text format of Postgres. */
+/** Formats an array of numbers or bytes as a Postgres array literal. */
 function arrayText(values: readonly unknown[]): string {
   const elements = values.map((value) => {
     if (value instanceof Uint8Array) return `"\\\\x${Buffer.from(value).toString('hex')}"`;
     if (typeof value === 'number') return String(value);
-    throw new TypeError('an array of a row holds numbers or bytes');
+    throw new TypeError(
+      `An array column has an element of type ${typeof value}. Only numbers and bytes are supported.`,
+    );
   });
   return `{${elements.join(',')}}`;
 }
 
-/** Bytes of the rows of one statement. An array of all of them becomes one text in memory. */
+/** Limit on the bytes in one statement, because each column of all its rows is one string in memory. */
 const BATCH_BYTES = 4 * 1024 * 1024;
 const BATCH_ROWS = 1_000;
 
 /**
- * Divides rows into batches of bounded size, in their order.
+ * Divides rows into batches of limited size without changing their order.
  *
- * @param bytesOf size of the large values of a row
+ * @param bytesOf returns the size of the large values in a row
  */
 export function* batches<Row>(rows: readonly Row[], bytesOf: (row: Row) => number): Generator<Row[]> {
   let batch: Row[] = [];

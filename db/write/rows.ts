@@ -11,7 +11,7 @@ export type OutputRow = CopyRow<typeof outputs>;
 export type InputRow = CopyRow<typeof inputs>;
 export type OddityRow = CopyRow<typeof oddities>;
 
-/** All rows that the index holds of one block. */
+/** All rows of one block. */
 export interface BlockRows {
   readonly block: BlockRow;
   readonly statistics: StatisticsRow;
@@ -19,11 +19,11 @@ export interface BlockRows {
   readonly transactions: readonly TransactionRow[];
   readonly outputs: readonly OutputRow[];
   readonly inputs: readonly InputRow[];
-  /** This list is nearly always empty. */
+  /** Nearly always empty. */
   readonly oddities: readonly OddityRow[];
 }
 
-/** Writes the rows that one table holds of a block. */
+/** Encodes the rows of a block for one table. */
 export interface BlockTable {
   readonly statement: string;
   write(encoder: CopyEncoder, block: BlockRows): void;
@@ -42,7 +42,7 @@ function blockTable<T extends Table>(
   };
 }
 
-/** The tables that every block is written to, in the order of writing. */
+/** The tables with rows for each block, in the order in which they are written. */
 export const blockTables: readonly BlockTable[] = [
   blockTable(blocks, ({ block }) => [block]),
   blockTable(blockStatistics, ({ statistics }) => [statistics]),
@@ -53,15 +53,13 @@ export const blockTables: readonly BlockTable[] = [
 ];
 
 /**
- * Bytes of COPY that are buffered for all tables together. The limit allows many rows for each statement and
- * bounds the memory.
+ * Bytes of COPY to buffer for all tables together. The limit allows many rows for each statement and bounds the memory.
  */
 const FULL_AT = 1 << 21;
 
 /**
- * Buffers blocks as bytes of COPY. Each block is encoded when it arrives, so its row objects can be freed at
- * once. Row objects that live until a page is written cost the garbage collector more than all other work.
- * The buffers are reused for the same reason.
+ * Buffers blocks as bytes of COPY. Each block is encoded when it arrives, so its row objects can be freed at once. If row objects lived until
+ * a page is written, garbage collection would cost more than all other work. The buffers are reused for the same reason.
  */
 export class BlockBuffer {
   readonly #parts = blockTables.map((table) => ({ table, encoder: new CopyEncoder() }));
@@ -83,8 +81,7 @@ export class BlockBuffer {
   /**
    * Copies the blocks and empties the buffer. Only the indexed height makes blocks visible.
    *
-   * @throws a unique violation when a height, hash, key image or output index exists already; the buffer is
-   * then unusable
+   * @throws a unique violation when a height, hash, key image or output index already exists. The buffer is then unusable
    */
   async copyInto(tx: SqlTransaction): Promise<void> {
     if (this.#isEmpty) return;
@@ -98,7 +95,7 @@ export class BlockBuffer {
 }
 
 /**
- * Copies whole blocks that are in memory.
+ * Copies the rows of blocks.
  *
  * @throws as {@link BlockBuffer.copyInto}
  */

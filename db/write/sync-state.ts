@@ -11,8 +11,8 @@ import {
 } from '../write-database.ts';
 
 /**
- * Format of the rows. Raise it when rows of older code are wrong for newer code. A database of another format
- * is refused and must be built again.
+ * Format of the rows. Raise it when rows that older code wrote are wrong for newer code. A database of another format is refused and must be
+ * rebuilt.
  */
 export const INDEX_FORMAT = 2;
 
@@ -35,25 +35,25 @@ export interface SyncState {
 }
 
 /**
- * The indexed tip is not the one that the caller expected, because another indexer writes this database. Read
- * the tip again before any change.
+ * The indexed tip is not the one that the caller expected, because another indexer writes to this database. Callers must read the tip again
+ * before any change.
  */
 export class IndexedTipMovedError extends Error {
   override readonly name = 'IndexedTipMovedError';
   constructor(expected: IndexedTip, actual: IndexedTip) {
     super(
-      `the index stands at height ${actual.height}, not at ${expected.height} as expected: another indexer is writing`,
+      `The indexed height is ${actual.height} instead of ${expected.height}: another indexer writes to this database. Nothing was changed; the indexer reads the new height.`,
     );
   }
 }
 
-/** The rows of this database have another format. */
+/** The rows of this database have another format than this version writes. */
 export class IndexFormatError extends Error {
   override readonly name = 'IndexFormatError';
   constructor(format: number) {
     super(
-      `the database holds an index of format ${format} and this version of Ringscope writes format ${INDEX_FORMAT}: ` +
-        'start with an empty database to build it again',
+      `The database contains an index of format ${format}, but this version of Ringscope writes format ${INDEX_FORMAT}. ` +
+        'Start with an empty database to rebuild the index.',
     );
   }
 }
@@ -93,14 +93,14 @@ async function readState(
 }
 
 /**
- * @returns undefined when this database has never been indexed
- * @throws IndexFormatError
+ * @returns undefined when nothing has ever been indexed in this database
+ * @throws IndexFormatError when the rows have another format
  */
 export async function readSyncState(reader: Pick<WriteDatabase, 'query'>): Promise<SyncState | undefined> {
   return readState(reader);
 }
 
-/** Declares the chain of this database. The first caller decides, and every caller gets the decided state. */
+/** Sets the chain of this database unless it is already set. @returns the stored state, which may have another chain */
 export async function initialiseSyncState(
   writeDatabase: WriteDatabase,
   chain: { network: Network; genesisHash: BlockHash },
@@ -110,19 +110,23 @@ export async function initialiseSyncState(
     values (${chain.network}, ${Buffer.from(chain.genesisHash, 'hex')}, -1, ${INDEX_FORMAT})
     on conflict on constraint sync_state_pkey do nothing`);
   const state = await readSyncState(writeDatabase);
-  if (state === undefined) throw new Error('sync_state is empty right after it was filled');
+  if (state === undefined)
+    throw new Error(
+      'The table sync_state is empty directly after an insert. Another process deletes its row.',
+    );
   return state;
 }
 
 /**
- * Locks the row until the SQL transaction ends and checks that the caller knows the present indexed tip. It
- * is the first half of the compare-and-swap.
+ * Locks the row until the SQL transaction ends, and checks that the indexed tip is the expected one. This is the compare part of the
+ * compare-and-swap.
  *
  * @throws IndexedTipMovedError
  */
 export async function lockIndexedTip(tx: SqlTransaction, expected: IndexedTip): Promise<void> {
   const state = await readState(tx, fragment`for update`);
-  if (state === undefined) throw new Error('sync_state is empty: no chain was ever chosen for this database');
+  if (state === undefined)
+    throw new Error('The table sync_state is empty: the chain of this database was never set.');
   const { indexedTip } = state;
   if (indexedTip.height !== expected.height || indexedTip.hash !== expected.hash) {
     throw new IndexedTipMovedError(expected, indexedTip);
@@ -132,8 +136,7 @@ export async function lockIndexedTip(tx: SqlTransaction, expected: IndexedTip): 
 const heightRow = rowDecoder({ height: syncState.indexedHeight });
 
 /**
- * Keeps the indexed tip unchanged until the SQL transaction ends. It serves changes that depend on the tip
- * and do not move it.
+ * Locks the indexed tip until the SQL transaction ends, for changes that depend on the tip but do not move it.
  *
  * @returns the height that readers see, -1 while nothing is indexed
  */
@@ -147,10 +150,10 @@ export async function lockTip(tx: SqlTransaction): Promise<number> {
 }
 
 /**
- * Moves the indexed tip. Listeners of `ringscope_tip` are notified when the SQL transaction commits. It is
- * the second half of the compare-and-swap.
+ * Moves the indexed tip. Listeners of `ringscope_tip` are notified when the SQL transaction commits. This is the swap part of the
+ * compare-and-swap.
  *
- * @param firstChanged the lowest height whose block is new or gone
+ * @param firstChanged the lowest height whose block was added or removed
  */
 export async function moveIndexedTip(
   tx: SqlTransaction,

@@ -2,7 +2,7 @@ import { readRows, rowDecoder } from '../row-decoder.ts';
 import { webhookPositions } from '../schema/index.ts';
 import { statement, type WriteDatabase } from '../write-database.ts';
 
-/** A place in the sequence of events: after the event with this number. */
+/** A position in the sequence of events: after the event with this number. */
 export type WebhookPosition = Pick<typeof webhookPositions.$inferSelect, 'epoch' | 'number'>;
 
 const positionRow = rowDecoder({ epoch: webhookPositions.epoch, number: webhookPositions.number });

@@ -7,21 +7,20 @@ const WEBHOOK_LOCK_KEY = 7_280_004;
 const lockRow = rowDecoder({ locked: decodeBoolean });
 
 /**
- * Tries to get the right to move the indexed height and to write pool and status. One indexer has it, and
- * others wait. It belongs to a database session, so it is free when its holder dies. Correctness does not
- * depend on it, because the indexed height moves by compare-and-swap. It only keeps two indexers from the
- * same work.
+ * Tries to acquire the lock for moving the indexed height and writing pool and status. One indexer holds it, and others wait. It belongs to a
+ * database session, so it is released when its holder dies. Correctness does not depend on it, because the indexed height moves by
+ * compare-and-swap. It only keeps two indexers from doing the same work.
  *
- * @returns undefined when another session holds it
+ * @returns undefined when another session holds the lock
  */
 export async function tryWriterLock(writeDatabase: WriteDatabase): Promise<HeldConnection | undefined> {
   return trySessionLock(writeDatabase, LOCK_KEY);
 }
 
 /**
- * Tries to get the right to send webhooks. Two senders would mix up the order of events.
+ * Tries to acquire the lock for sending webhooks. Two senders would mix up the order of events.
  *
- * @returns undefined when another session holds it
+ * @returns undefined when another session holds the lock
  */
 export async function tryWebhookLock(writeDatabase: WriteDatabase): Promise<HeldConnection | undefined> {
   return trySessionLock(writeDatabase, WEBHOOK_LOCK_KEY);

@@ -131,7 +131,8 @@ export class StoredResponse {
 
   async #compressed(coding: Coding, plain: Buffer | undefined): Promise<Buffer> {
     const compress = compressors[coding];
-    if (compress === undefined) throw new TypeError(`This version of Node.js cannot compress with ${coding}.`);
+    if (compress === undefined)
+      throw new TypeError(`This version of Node.js cannot compress with ${coding}.`);
     const body = await compress(plain ?? (await this.#decompressed()));
     this.#keep(coding, body);
     return body;

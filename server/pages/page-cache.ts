@@ -100,7 +100,9 @@ function cacheKey(url: PageUrl, language: Language): string {
 
 function asPage(response: StoredResponse): StoredPage {
   if (response instanceof StoredPage) return response;
-  throw new TypeError(`The cache contains a response with status ${response.status} that is not a page under the key of a page.`);
+  throw new TypeError(
+    `The cache contains a response with status ${response.status} that is not a page under the key of a page.`,
+  );
 }
 
 async function compressedPage(response: HttpResponse): Promise<StoredPage> {

@@ -122,7 +122,8 @@ export class PageProcesses {
   /** Returns whether a process responds to a ping in time. */
   async respond(): Promise<boolean> {
     const responses = this.#pageProcesses.map(async (pageProcess) => {
-      if (!(await pageProcess.responds())) throw new PageLostError('A page process did not respond to a ping.');
+      if (!(await pageProcess.responds()))
+        throw new PageLostError('A page process did not respond to a ping.');
     });
     return Promise.any(responses).then(
       () => true,

@@ -154,7 +154,9 @@ export class ProofWorkers {
     }
     for (const warning of response.warnings) this.#warn(warning);
     if ('defect' in response)
-      throw new ProofDefectError(`The task ${name} (${task.kind}) of a proof thread failed: ${response.defect}`);
+      throw new ProofDefectError(
+        `The task ${name} (${task.kind}) of a proof thread failed: ${response.defect}`,
+      );
     return response.value;
   }
 

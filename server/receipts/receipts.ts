@@ -95,7 +95,11 @@ export function readReceipt(publicKey: ReceiptPublicKey, text: string): ReadRece
   const content = receiptContent.safeParse(parsed(body));
   return content.success
     ? { isValid: true, content: content.data }
-    : bad(messageId('This explorer signed this receipt, but the current version of the explorer does not know its format.'));
+    : bad(
+        messageId(
+          'This explorer signed this receipt, but the current version of the explorer does not know its format.',
+        ),
+      );
 }
 
 function parsed(part: string): object | undefined {

@@ -11,16 +11,16 @@ const layout = copyLayout(outputBuckets);
 
 const endRow = rowDecoder({
   amount: outputBuckets.amount,
-  // A damaged index may be larger than a number can hold.
+  // In a damaged row, the index may be too large for a number.
   stored: orNull(decodeString),
   last: orNull(decodeString),
 });
 
 /**
- * Compares the ends of the buckets other than 0 whose last visible output is in these blocks. So each bucket
- * is compared once, however the blocks are divided into ranges.
+ * Compares the ends of the buckets other than 0 whose last visible output is in these blocks. So each bucket is compared once, however the
+ * blocks are divided into pages.
  *
- * @param amounts further buckets, in which stored rows of these blocks wrongly have outputs
+ * @param amounts further buckets, to which stored rows of these blocks wrongly assign outputs
  */
 export async function compareBuckets(
   tx: Pick<SqlTransaction, 'query'>,
@@ -71,7 +71,7 @@ export async function compareBuckets(
   return differences;
 }
 
-/** Finds listed buckets that have no visible output. It looks each bucket up once. */
+/** Finds buckets that are listed but have no visible output. Makes one lookup for each bucket. */
 export async function findEmptyBuckets(
   tx: Pick<SqlTransaction, 'query'>,
   indexedHeight: number,

@@ -16,7 +16,7 @@ export interface Page {
   readonly totals: readonly TotalsRow[];
 }
 
-/** A height, and the id of the block at that height. */
+/** A height and the id of the block at that height. */
 export interface BlockAtHeight {
   readonly height: number;
   readonly hash: BlockHash;
@@ -28,13 +28,12 @@ const heightRow = rowDecoder({ height: decodeNumber });
 const syncStateShape = shapeOf(syncState);
 
 /**
- * Returns the height up to which these blocks are the blocks of the index, judged by their ids. Ids are
- * linked: when the index has the id of one block, all blocks below it belong to the index too. The index
- * holds an id in up to three places: the row of the block, the row above it, and the indexed tip. So a
- * damaged or missing row does not look like another branch.
+ * Returns the height up to which these blocks are the blocks of the index, by their ids. Blocks are linked: if the index has the id of one
+ * block, all blocks below it belong to the index as well. The index stores an id in up to three places: the row of the block, the row above
+ * it, and the indexed tip. So a damaged or missing row does not look like another branch.
  *
  * @param further a higher block of the daemon's chain, above these blocks
- * @returns undefined when none of the blocks is known to be in the index
+ * @returns undefined when the index has the id of none of the blocks
  */
 export async function ownUpTo(
   tx: Pick<SqlTransaction, 'query'>,
@@ -69,10 +68,10 @@ export async function ownUpTo(
 }
 
 /**
- * Compares all rows that the index holds of these blocks with the rows of a clean index. The blocks must be
- * the index's own ({@link ownUpTo}) and not above the indexed height.
+ * Compares all rows of these blocks in the index with the rows that a clean index would have. The blocks must be those of the index
+ * ({@link ownUpTo}) and not above the indexed height.
  *
- * @param tx an SQL transaction that begins with {@link beginComparison}
+ * @param tx an SQL transaction that started with {@link beginComparison}
  */
 export async function comparePage(
   tx: SqlTransaction,
@@ -84,7 +83,9 @@ export async function comparePage(
     const expected = blocks.map((block, index): ExpectedBlock => {
       const sums = totals[index];
       if (sums?.height !== block.rows.block.height)
-        throw new Error(`the sums do not belong to block ${block.rows.block.height}`);
+        throw new Error(
+          `The expected sums at position ${index} of a page are those of block ${sums?.height ?? 'none'} instead of block ${block.rows.block.height}.`,
+        );
       return { ...block, totals: sums, keepsBytes: kept.has(sums.height) };
     });
     const differences: RowDifference[] = [];
@@ -97,21 +98,20 @@ export async function comparePage(
   });
 }
 
-/** Makes all statements of an SQL transaction see one state of the index, and sets the notation of values. */
+/** Makes all statements of an SQL transaction see one state of the index, and sets the output format of bytes. */
 export async function beginComparison(tx: Pick<SqlTransaction, 'query'>): Promise<void> {
   await tx.query(statement`set transaction isolation level repeatable read, read only`);
   await setNotation(tx);
 }
 
-/** Makes the server write bytes in the notation of {@link StringRow}. */
+/** Makes the server return bytes in the format of {@link StringRow}. */
 export async function setNotation(tx: Pick<SqlTransaction, 'query'>): Promise<void> {
   await tx.query(statement`set local bytea_output = 'hex'`);
 }
 
 /**
- * Returns the heights at which the index keeps bytes of the block or of one of its transactions. Which
- * heights should have bytes depends on how the index reached its tip, so this set is not compared. The
- * indexer fetches the bytes of a block that has none.
+ * Returns the heights at which the index stores bytes of the block or of one of its transactions. Which heights should have bytes depends on
+ * how the index reached its tip, so this set is not compared. The indexer fetches missing bytes.
  */
 async function heightsWithBytes(
   tx: Pick<SqlTransaction, 'query'>,
@@ -132,7 +132,7 @@ async function heightsWithBytes(
   return new Set(rows.map(({ height }) => height));
 }
 
-/** Compares the hash in `sync_state` with the newest block, when that block is among these. */
+/** Compares the hash in `sync_state` with the newest block, if that is one of these blocks. */
 function indexedTipDifference(blocks: readonly NewBlock[], indexedTip: IndexedTip): RowDifference[] {
   const top = blocks.at(-1)?.rows.block;
   if (top?.height !== indexedTip.height) return [];

@@ -28,25 +28,25 @@ import {
 
 export type TotalsRow = CopyRow<typeof blockTotals>;
 
-/** All rows that a clean index holds of one block. */
+/** All rows of one block in a clean index. */
 export interface ExpectedBlock extends NewBlock {
   readonly totals: TotalsRow;
-  /** Whether the index keeps the bytes of this block. */
+  /** Whether the index stores the bytes of this block. */
   readonly keepsBytes: boolean;
 }
 
 /** A table whose rows belong to blocks and are compared with those of a clean index. */
 export interface ComparedTable {
   readonly shape: TableShape;
-  /** The column by which rows are found, and how many of its values a block has. */
+  /** Column by which the rows of a block are found, and the number of values of this column for each block. */
   readonly located: { readonly column: string; readonly perBlock: number };
-  /** Describes the place of a stored row for people. */
+  /** Describes the position of a stored row in reports. */
   readonly keyOf: (row: StringRow) => string;
   /** Compares the rows of these blocks, which must be consecutive. */
   compare(tx: Pick<SqlTransaction, 'query'>, expected: readonly ExpectedBlock[]): Promise<RowDifference[]>;
 }
 
-/** An expected row and its place in the table. */
+/** An expected row and its position in the table. */
 interface Wanted<T extends PgTable> {
   readonly row: CopyRow<T>;
   readonly place: string;
@@ -55,7 +55,7 @@ interface Wanted<T extends PgTable> {
 /**
  * Describes how the rows of a table are found and identified.
  *
- * @param place columns that give the place of a row on the chain; the first one finds the rows of a block
+ * @param place columns that determine the position of a row on the chain. The first one finds the rows of a block
  */
 function comparedTable<T extends PgTable>(
   table: T,
@@ -103,7 +103,7 @@ function comparedTable<T extends PgTable>(
           }
         }
       }
-      // A row whose place was altered is found by its other unique columns.
+      // A row whose position was altered is found by its other unique columns.
       const strays = [...stored.rest()];
       for (const key of shape.keys) {
         if (missing.length === 0 || key.every((one) => positionColumns.includes(one))) continue;
@@ -112,7 +112,7 @@ function comparedTable<T extends PgTable>(
         const byKey = new Map(elsewhere.map((one) => [keyOfText(one, key), one]));
         for (const one of missing.splice(0)) {
           const found = byKey.get(keyOfRow(one.row, key));
-          // Rows at expected places are not in this list, because they were compared above.
+          // Rows at expected positions are not among the strays, because they were compared above.
           const stray = strays.findIndex((row) => found !== undefined && isSameRow(row, found, shape));
           const isWithin = found !== undefined && isBetween(found[column], start, end);
           if (found === undefined || (isWithin && stray < 0)) missing.push(one);
@@ -133,7 +133,7 @@ export function superfluous(table: TableShape, key: string, stored: StringRow): 
   return { table, key, stored, expected: undefined, encode: undefined };
 }
 
-/** Stored rows by their place, for example height and position. After damage, several rows may have one place. */
+/** Stored rows by their position, for example height or transaction and input. In a damaged table, several rows may have the same one. */
 class StoredRows {
   readonly #rows = new Map<string, StringRow[]>();
 
@@ -146,7 +146,7 @@ class StoredRows {
     }
   }
 
-  /** Removes a row at a place and returns it. It takes the preferred row where there are several. */
+  /** Removes and returns a row at a position, the preferred one if there are several. */
   take(place: string, isPreferred: (row: StringRow) => boolean): StringRow | undefined {
     const rows = this.#rows.get(place);
     if (rows === undefined) return undefined;
@@ -172,7 +172,7 @@ function isBetween(value: string | null | undefined, start: number, end: number)
   return value !== null && value !== undefined && BigInt(value) >= start && BigInt(value) < end;
 }
 
-/** Reads the rows whose column lies between two values. The second value is excluded. */
+/** Reads the rows whose column is from `start` (inclusive) to `end` (exclusive). */
 async function readBetween(
   tx: Pick<SqlTransaction, 'query'>,
   shape: TableShape,
@@ -189,8 +189,7 @@ async function readBetween(
 }
 
 /**
- * Reads the rows that have one of these values in the columns of a key. `offset 0` makes each of them an
- * index lookup.
+ * Reads the rows that have one of these values in the columns of a key. `offset 0` makes each of them one index lookup.
  */
 async function readByKey(
   tx: Pick<SqlTransaction, 'query'>,
@@ -211,7 +210,7 @@ async function readByKey(
   });
 }
 
-/** The tables with rows of blocks, in the order of comparison. */
+/** The tables with rows of blocks, in the order in which they are compared. */
 export const comparedTables: readonly ComparedTable[] = [
   comparedTable(blocks, ['height'], ({ rows }) => [rows.block]),
   comparedTable(blockStatistics, ['height'], ({ rows }) => [rows.statistics]),

@@ -5,8 +5,7 @@ import type { SqlTransaction, Statement } from '../../write-database.ts';
 import type { CopyEncoder } from '../copy-encoding.ts';
 
 /**
- * A row in which each column is the text that Postgres writes for it. Bytes are hexadecimal digits after
- * `\x`.
+ * A row in which each column is a string in the output format of Postgres. Bytes are hex after `\x`.
  */
 export type StringRow = Readonly<Record<string, string | null>>;
 
@@ -19,7 +18,7 @@ export interface ComparedColumn {
   readonly sqlType: string;
 }
 
-/** The properties of a table that comparison and repair need. All of them come from the schema. */
+/** The properties of a table that comparison and repair need, derived from the schema. */
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly ComparedColumn[];
@@ -30,17 +29,17 @@ export interface TableShape {
 /** A row that is stored with wrong values, is missing, or should not exist. */
 export interface RowDifference {
   readonly table: TableShape;
-  /** Shows people where the row belongs. */
+  /** Describes the position of the row in reports. */
   readonly key: string;
   /** Undefined when the row is missing. */
   readonly stored: StringRow | undefined;
   /** Undefined when the row should not exist. */
   readonly expected: StringRow | undefined;
-  /** Writes the expected row for COPY. Undefined where a repair makes the row in another way. */
+  /** Encodes the expected row for COPY. Undefined when a repair creates the row in another way. */
   readonly encode: ((encoder: CopyEncoder) => void) | undefined;
 }
 
-/** Reads the properties of a table from the schema. */
+/** Derives the properties of a table from the schema. */
 export function shapeOf(table: PgTable): TableShape {
   const columns = Object.entries(getTableColumns(table as Table)).map(([property, column]) => ({
     name: column.name,
@@ -55,15 +54,15 @@ export function shapeOf(table: PgTable): TableShape {
 }
 
 /**
- * Returns the names of the columns in which a stored row differs from the expected one. The list is empty
- * when one of the two rows does not exist.
+ * Returns the names of the columns in which a stored row differs from the expected one. The list is empty when one of the two rows does not
+ * exist.
  */
 export function differingColumns({ table, stored, expected }: RowDifference): string[] {
   if (stored === undefined || expected === undefined) return [];
   return table.columns.map(({ name }) => name).filter((name) => stored[name] !== expected[name]);
 }
 
-/** Describes where a row belongs: `height 12`, or `tx_id 786433 (block 12, transaction 1), position 0`. */
+/** Describes the position of a row: `height 12`, or `tx_id 786433 (block 12, transaction 1), position 0`. */
 export function keyHex(columns: readonly string[], row: StringRow): string {
   return columns.map((name) => `${name} ${row[name] ?? 'null'}${locationOfTx(name, row[name])}`).join(', ');
 }
@@ -76,9 +75,9 @@ function locationOfTx(column: string, value: string | null | undefined): string 
 }
 
 /**
- * Returns a value for COPY as the text that Postgres would write.
+ * Formats a value for COPY as Postgres would output it.
  *
- * @throws TypeError for a type that no column has
+ * @throws TypeError when the value has an unsupported type
  */
 export function textOf(value: unknown, sqlType: string): string | null {
   if (value === null) return null;
@@ -88,7 +87,9 @@ export function textOf(value: unknown, sqlType: string): string | null {
     return sqlType === 'text' ? buffer.toString('utf8') : `\\x${buffer.toString('hex')}`;
   }
   if (Array.isArray(value) && sqlType === 'bigint[]') return `{${value.join(',')}}`;
-  throw new TypeError(`no text for a value of type ${sqlType}`);
+  throw new TypeError(
+    `A value of the SQL type ${sqlType} cannot be formatted for a comparison. Add the type to textOf.`,
+  );
 }
 
 function isStringRow(row: object): row is StringRow {
@@ -96,9 +97,9 @@ function isStringRow(row: object): row is StringRow {
 }
 
 /**
- * Runs a statement that selects texts only, for example {@link stringColumns}.
+ * Runs a statement that selects only strings, for example {@link stringColumns}.
  *
- * @throws TypeError when a column is no text
+ * @throws TypeError when a column is not a string
  */
 export async function readStringRows(
   reader: Pick<SqlTransaction, 'query'>,
@@ -106,12 +107,15 @@ export async function readStringRows(
 ): Promise<StringRow[]> {
   const rows = await reader.query(statement);
   return rows.map((row) => {
-    if (!isStringRow(row)) throw new TypeError('expected a row of texts');
+    if (!isStringRow(row))
+      throw new TypeError(
+        `A column of ${Object.keys(row).join(', ')} is not a string. Cast all columns to text.`,
+      );
     return row;
   });
 }
 
-/** Returns the column list of a statement that reads rows as {@link StringRow}. */
+/** Returns the select list of a statement that reads rows as {@link StringRow}. */
 export function stringColumns({ columns }: TableShape, from: string): string {
   return columns.map(({ name }) => `${from}."${name}"::text as "${name}"`).join(', ');
 }

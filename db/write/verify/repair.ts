@@ -12,13 +12,12 @@ import { daysOf, rewriteSeries } from './series.ts';
 import { carryTotalsOn } from './totals.ts';
 
 /**
- * Replaces the differing rows of these blocks by those of a clean index, with everything that depends on
- * them. This includes sums of all later blocks, ends of buckets, hours and days, and fates of orphaned
- * transactions. It is one SQL transaction, so that a kill leaves either the old rows or the new ones. Waiting
- * ranges are dropped, because their rows may conflict with the new ones.
+ * Replaces the differing rows of these blocks with those of a clean index, and corrects everything that depends on them: sums of all later
+ * blocks, ends of buckets, hours and days, and fates of orphaned transactions. It is one SQL transaction, so that a kill leaves either the
+ * old rows or the new ones. Waiting ranges are dropped, because their rows may conflict with the new ones.
  *
- * @param expected the indexed tip with which the page was compared
- * @returns the replaced rows; none when all rows were right already
+ * @param expected the indexed tip at which the page was compared
+ * @returns the replaced rows. Empty when all rows were already correct
  * @throws IndexedTipMovedError
  */
 export async function repairPage(
@@ -52,10 +51,9 @@ export async function repairPage(
 }
 
 /**
- * Removes rows of tables or of the series that should not exist, and rewrites the series of the days. It is
- * one SQL transaction.
+ * Removes rows that should not exist, and rewrites the hours and days of the given days, in one SQL transaction.
  *
- * @param find finds the rows within the SQL transaction
+ * @param find returns the rows to remove, read within the SQL transaction
  * @throws IndexedTipMovedError
  */
 export async function repairRest(
@@ -96,7 +94,7 @@ async function replaceRowsOf(tx: SqlTransaction, differences: readonly RowDiffer
   if (table === undefined || primary === undefined || table.name === 'sync_state') return;
   await withPlannerMethodsOff(tx, ['seqscan'], async () => {
     await deleteByKey(tx, table, primary, stored);
-    // Another row may wrongly have the key of an expected row, at another place.
+    // Another row may wrongly have the key of an expected row, at another position.
     for (const key of table.keys) {
       await deleteByKey(
         tx,

@@ -21,17 +21,16 @@ const timeRow = rowDecoder({ timestamp: decodeString });
 
 const DAY_SECONDS = 86_400;
 
-/** Returns the beginning of the UTC day of a time. All times are unix seconds. */
+/** Returns the start of the UTC day of a time. Both are in Unix seconds. */
 export function dayOf(timestamp: number): number {
   return timestamp - (timestamp % DAY_SECONDS);
 }
 
 /**
- * Sums the visible blocks of whole days from their rows into hours and days. Unlike the statement that moves
- * with the indexed height, this one reads all of `blocks`, because a block can state any time. It provides
- * `expected`, which has the columns of `chain_series` and `covered`. `covered` shows whether all blocks of
- * the span, and the blocks directly below them, are in a range. Parameters: the indexed height, the days, and
- * the first and last height of the range.
+ * Common table expressions that sum the visible blocks of complete days into hours and days. Unlike the statement in chain-series.ts, they
+ * read all of `blocks`, because a block can have any timestamp. They define `expected`, which has the columns of `chain_series` and
+ * `covered`: whether all blocks of the span, and the blocks directly below them, are in a range. Parameters: the indexed height, the days,
+ * and the first and last height of the range.
  */
 const EXPECTED = `
 block as materialized (
@@ -74,17 +73,17 @@ function listOf(from: string, prefix: string): string {
   return names.map((name) => `${from}.${name}::text as "${prefix}${name.slice(1)}`).join(', ');
 }
 
-/** Consecutive heights, both ends included. */
+/** Consecutive heights, both ends inclusive. */
 interface Heights {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Compares hours and days with the rows of their blocks. It compares only spans whose rows are all in a range
- * that was compared before. A row of a span without blocks should not exist.
+ * Compares hours and days with the rows of their blocks. It compares only spans whose blocks are all in the given range, which must have been
+ * compared before. A span without blocks should have no row.
  *
- * @param days beginnings of the days to compare
+ * @param days starts of the days to compare
  */
 export async function compareSeries(
   tx: Pick<SqlTransaction, 'query'>,
@@ -121,9 +120,9 @@ function withPrefix(row: StringRow, prefix: string): StringRow | undefined {
 }
 
 /**
- * Finds hours and days of days that have no block.
+ * Finds rows of hours and days on which there is no block.
  *
- * @param days all days that have blocks
+ * @param days starts of all days with blocks
  */
 export async function findEmptySpans(
   tx: Pick<SqlTransaction, 'query'>,
@@ -139,7 +138,7 @@ export async function findEmptySpans(
   return rows.map((row) => superfluous(shape, keyHex(keyColumns, row), row));
 }
 
-/** Rewrites the hours and days of whole days. */
+/** Rewrites all hours of the given days, and the days themselves. */
 export async function rewriteSeries(
   tx: SqlTransaction,
   days: readonly number[],
@@ -157,9 +156,8 @@ export async function rewriteSeries(
 }
 
 /**
- * Finds the days whose sums change when these rows are replaced. They are the days of the stored and of the
- * expected blocks, and of the blocks directly above them. The interval of a block above depends on the times
- * of both.
+ * Finds the days whose sums change when these rows are replaced: the days of the stored and of the expected blocks, and of the blocks directly
+ * above them, whose interval depends on the timestamps of both.
  */
 export async function daysOf(
   tx: Pick<SqlTransaction, 'query'>,
@@ -168,7 +166,7 @@ export async function daysOf(
 ): Promise<number[]> {
   const heights = new Set<number>();
   const days = new Set<number>();
-  // The series has no row for a time that is not a safe integer.
+  // The series has no row for a timestamp that is not a safe integer.
   const addDay = (day: number): void => {
     if (Number.isSafeInteger(day)) days.add(day);
   };

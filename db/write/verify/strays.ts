@@ -3,17 +3,16 @@ import { withPlannerMethodsOff } from '../planner.ts';
 import { comparedTables, superfluous } from './compared-tables.ts';
 import { readStringRows, stringColumns, type RowDifference } from './difference.ts';
 
-/** Heights at which no rows of the main chain should exist. */
+/** The ranges of heights to search, in which no rows of the main chain should exist. */
 export interface Outside {
   readonly below: boolean;
   readonly above: boolean;
 }
 
 /**
- * Finds rows that belong to no block. They are below height 0, or above the indexed height and not in a
- * waiting range.
+ * Finds rows that belong to no block: below height 0, or above the indexed height and not in a waiting range.
  *
- * @param limit highest number of rows of each table
+ * @param limit maximum number of rows of each table
  */
 export async function findStrays(
   tx: SqlTransaction,

@@ -33,14 +33,14 @@ const txsRow = rowDecoder({ txs: decodeNumber });
 const nothing: Sums = { emission: 0n, fees: 0n, txs: 0, rctOutputs: 0 };
 
 /**
- * The sums below a range cannot be determined: rows below it contradict each other and the rows of the range.
+ * The sums below a range cannot be determined, because rows below it contradict each other and the rows of the range.
  */
 export class UnknownSumsError extends Error {
   override readonly name = 'UnknownSumsError';
   constructor(height: number) {
     super(
-      `The sums in block_totals at height ${height} follow neither from the row below nor from the one above. ` +
-        'Begin at a lower height.',
+      `The sums in block_totals at height ${height} match neither the row below nor the row above. ` +
+        'Start the verification at a lower height.',
     );
   }
 }
@@ -59,10 +59,10 @@ export function totalsOf(below: Sums, blocks: readonly NewBlock[]): TotalsRow[] 
 }
 
 /**
- * Finds the sums below a block. The stored row below may be damaged and is not among the compared rows. So it
- * must agree with the row below it or with the row above it. Otherwise these two decide, when they agree.
+ * Determines the sums below a block. The stored row below may be damaged and is not among the compared rows. So it must match the row below it
+ * or the row above it. Otherwise these two rows are used, if they match each other.
  *
- * @throws UnknownSumsError when no two of the three agree
+ * @throws UnknownSumsError when no two of the three match
  */
 export async function readTotalsBelow(
   tx: Pick<SqlTransaction, 'query'>,
@@ -111,8 +111,8 @@ function isSame(one: Sums | undefined, other: Sums | undefined): one is Sums {
 }
 
 /**
- * Corrects the sums of all later blocks when the next row does not continue the row at a height. Call it when
- * the row at the height has changed. A correction reads all later blocks.
+ * Corrects the sums of all later blocks if the next row does not continue the row at a height. Must be called when that row has changed. A
+ * correction reads all later blocks.
  */
 export async function carryTotalsOn(
   tx: SqlTransaction,
@@ -149,8 +149,7 @@ export async function carryTotalsOn(
 }
 
 /**
- * Returns the number of transactions without coinbases up to a height, to measure progress. It is 0 when the
- * height has no row.
+ * Returns the number of transactions without coinbases up to a height, to measure progress. 0 when the height has no row.
  */
 export async function readTxs(reader: Pick<SqlTransaction, 'query'>, height: number): Promise<number> {
   const [row] = await readRows(

@@ -64,7 +64,7 @@ test.describe('a start that must fail ends with one sentence', () => {
     nowhere.pathname = '/ringscope_of_nobody';
     const { ended, text } = run({ DATABASE_URL: nowhere.href });
     expect(await ended).toEqual({ code: 1 });
-    expect(text()).toBe('Postgres has no database of the name in DATABASE_URL: create it first.\n');
+    expect(text()).toBe('Postgres has no database with the name in DATABASE_URL: create it first.\n');
   });
 
   test('with a database of a newer version', async () => {
@@ -75,7 +75,7 @@ test.describe('a start that must fail ends with one sentence', () => {
     const { ended, text } = run({ DATABASE_URL: newer.url });
     expect(await ended).toEqual({ code: 1 });
     expect(text()).toBe(
-      'the database has migration 9999_from_the_future, which this version of Ringscope does not know\n',
+      'The database has migration 9999_from_the_future, which this version of Ringscope does not know. Start a newer version.\n',
     );
   });
 });

@@ -154,7 +154,9 @@ test('a check that takes too long is ended with a sentence, and the next one wor
     message: expect.stringContaining('takes longer than this explorer allows for one check'),
   });
   expect(warnings).toEqual([
-    expect.stringMatching(/^proof thread: the task check \(tx-key\) was ended because it took longer than \d+ ms\./),
+    expect.stringMatching(
+      /^proof thread: the task check \(tx-key\) was ended because it took longer than \d+ ms\./,
+    ),
   ]);
   daemon.release();
   // On a busy machine, a new thread may need longer than a check may take.

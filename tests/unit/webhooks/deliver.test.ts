@@ -58,7 +58,10 @@ test('a status, a redirect and a cut connection are failures that name no secret
   for (const [react, reason] of [
     [(response) => void response.writeHead(500).end('boom'), 'it responded with status 500'],
     [(response) => void response.writeHead(404).end(), 'it responded with status 404'],
-    [(response) => void response.writeHead(302, { Location: '/moved' }).end(), 'it responded with status 302'],
+    [
+      (response) => void response.writeHead(302, { Location: '/moved' }).end(),
+      'it responded with status 302',
+    ],
     [(response) => void response.socket?.destroy(), 'UND_ERR_SOCKET'],
   ] as readonly (readonly [(response: ServerResponse) => void, string])[]) {
     const { heard, problem } = await deliverTo(react);
