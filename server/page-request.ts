@@ -51,7 +51,7 @@ export interface PageInput {
   readonly path: string;
   /** The variable parts of the path, by the names in the folders of `app/`. */
   readonly params: Readonly<Record<string, string>>;
-  /** Text after the question mark, or an empty string. */
+  /** The URL after the question mark, or an empty string. */
   readonly query: string;
   readonly language: Language;
   /** Result of a posted form. */
@@ -65,7 +65,7 @@ export interface PageRequest {
   readonly path: string;
   /** The variable parts of the path, by the names in the folders of `app/`. */
   readonly params: Readonly<Record<string, string>>;
-  /** Text after the question mark, or an empty string. */
+  /** The URL after the question mark, or an empty string. */
   readonly query: string;
   /** Language of the URL. */
   readonly language: Language;

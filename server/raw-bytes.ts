@@ -15,7 +15,7 @@ export type RawBlock =
     }
   /** The daemon does not have the block. A restart of the daemon drops alternative blocks. */
   | { readonly state: 'unknown' }
-  /** The daemon gave no usable answer. `reason` is a sentence. */
+  /** The daemon returned no valid response. `reason` is a sentence for visitors. */
   | { readonly state: 'away'; readonly reason: string };
 
 /**
@@ -51,7 +51,7 @@ export type RawTx =
     }
   /** The daemon does not have the transaction. It was orphaned, or has just left the pool. */
   | { readonly state: 'unknown' }
-  /** The daemon gave no usable answer. `reason` is a sentence. */
+  /** The daemon returned no valid response. `reason` is a sentence for visitors. */
   | { readonly state: 'away'; readonly reason: string };
 
 /** Fetches the bytes of a transaction from the daemon, because the index does not store them. */
