@@ -78,7 +78,7 @@ const RESPONSE_TIMEOUT_MS = 8_000;
  * Returns the same pool or connection, but its queries throw typed errors. After a failed query, Postgres refuses the queries that follow
  * it in the same SQL transaction. These then throw the error of the query that failed.
  */
-function named<T extends pg.Pool | pg.PoolClient>(target: T): T {
+function withTypedErrors<T extends pg.Pool | pg.PoolClient>(target: T): T {
   let cause: unknown;
   return new Proxy(target, {
     get(_, property) {
@@ -124,27 +124,27 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     ...keepAlive,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   };
-  const most = options.max ?? 10;
-  const forLookups = Math.ceil(most / 2);
+  const maxConnections = options.max ?? 10;
+  const forLookups = Math.ceil(maxConnections / 2);
   const limited = {
     ...settings,
     pipeline: true,
     query_timeout: RESPONSE_TIMEOUT_MS,
     options: READER_SETTINGS,
   };
-  const pool = openPool({ ...limited, max: Math.max(1, most - forLookups) }, options.warn);
+  const pool = openPool({ ...limited, max: Math.max(1, maxConnections - forLookups) }, options.warn);
   // A snapshot holds its connection for several round trips, so single lookups have their own connections.
   const lookups = openPool({ ...limited, max: forLookups }, options.warn);
   const readers = new WeakMap<pg.PoolClient, ReadDatabase>();
   const readerOf = (client: pg.PoolClient): ReadDatabase => {
-    const reader = readers.get(client) ?? drizzle(named(client), { schema });
+    const reader = readers.get(client) ?? drizzle(withTypedErrors(client), { schema });
     readers.set(client, reader);
     return reader;
   };
   const listeners = new Set<pg.Client>();
 
   return {
-    db: drizzle(named(pool), { schema }),
+    db: drizzle(withTypedErrors(pool), { schema }),
 
     async snapshot(read) {
       const client = await pool.connect().catch((error: unknown) => {
@@ -152,9 +152,9 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       });
       let broken = false;
       try {
-        await named(client).query('begin isolation level repeatable read read only');
-        const result = await read(readerOf(client), lookupsOn(named(client)));
-        await named(client).query('commit');
+        await withTypedErrors(client).query('begin isolation level repeatable read read only');
+        const result = await read(readerOf(client), lookupsOn(withTypedErrors(client)));
+        await withTypedErrors(client).query('commit');
         return result;
       } catch (error) {
         await client.query('rollback').catch(() => (broken = true));
@@ -164,7 +164,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       }
     },
 
-    ...lookupsOn(named(lookups)),
+    ...lookupsOn(withTypedErrors(lookups)),
 
     async listen(channels, heard) {
       const client = new pg.Client(settings);

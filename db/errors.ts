@@ -6,8 +6,8 @@
  */
 
 /**
- * Name of {@link ConnectionLostError}. It identifies the class instead of `instanceof`, because every bundle of the site has its own copy of
- * the class.
+ * Name of {@link ConnectionLostError}. It identifies the class instead of `instanceof`, because every bundle of the site has its own copy
+ * of the class.
  */
 const CONNECTION_LOST = 'ConnectionLostError';
 

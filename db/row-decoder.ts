@@ -33,8 +33,8 @@ export interface RowDecoder<Row> {
    *
    * @param alias the table in the statement
    */
-  list(alias: string): string;
-  /** Returns {@link list} as a fragment of a statement. */
+  selectList(alias: string): string;
+  /** Returns {@link selectList} as a fragment of a statement. */
   columns(alias: string): SqlFragment;
   /**
    * Decodes a row of node-postgres.
@@ -72,12 +72,12 @@ export function columnsOf<T extends PgTable, Name extends keyof T['_']['columns'
 /** Returns all columns of a table except those with the given names, as the fields of a row. */
 export function columnsWithout<T extends PgTable, Name extends keyof T['_']['columns'] & string>(
   table: T,
-  left: readonly Name[],
+  excluded: readonly Name[],
 ): Omit<T['_']['columns'], Name> {
-  const isLeft: ReadonlySet<string> = new Set(left);
-  const kept = Object.entries(getTableColumns(table)).filter(([name]) => !isLeft.has(name));
+  const isExcluded: ReadonlySet<string> = new Set(excluded);
+  const remaining = Object.entries(getTableColumns(table)).filter(([name]) => !isExcluded.has(name));
   // The filter removes exactly the excluded names.
-  return Object.fromEntries(kept) as Omit<T['_']['columns'], Name>;
+  return Object.fromEntries(remaining) as Omit<T['_']['columns'], Name>;
 }
 
 /** Decodes a value of the driver or of JSON with the type of its column. */
@@ -95,7 +95,7 @@ export function rowDecoder<const Fields extends RowFields>(fields: Fields): RowD
     column: typeof field === 'function' ? undefined : field,
     decode: typeof field === 'function' ? field : (value: unknown) => decodeColumn(field, value),
   }));
-  const list = (alias: string): string =>
+  const selectList = (alias: string): string =>
     entries
       .flatMap(({ name, column }) => (column === undefined ? [] : [`${alias}."${column.name}" as "${name}"`]))
       .join(', ');
@@ -108,15 +108,15 @@ export function rowDecoder<const Fields extends RowFields>(fields: Fields): RowD
       return column?.getSQLType().startsWith('numeric') === true ? `${expression}::text` : expression;
     });
   const decodeJson = (values: unknown): Row => {
-    const given = jsonList(values);
+    const elements = jsonList(values);
     const row: Record<string, unknown> = {};
-    for (const [index, { name, decode }] of entries.entries()) row[name] = decode(given[index]);
+    for (const [index, { name, decode }] of entries.entries()) row[name] = decode(elements[index]);
     // Each field was decoded with the type of the schema or of its own decoder.
     return row as Row;
   };
   return {
-    list,
-    columns: (alias) => new SqlFragment([list(alias)]),
+    selectList,
+    columns: (alias) => new SqlFragment([selectList(alias)]),
     decode(row) {
       const decoded: Record<string, unknown> = {};
       for (const { name, decode } of entries) {
@@ -138,10 +138,10 @@ export function rowDecoder<const Fields extends RowFields>(fields: Fields): RowD
         .map((expression) => `array_agg(${expression})`)
         .join(', ')})`,
     decodeJsonColumns(values) {
-      const given = jsonList(values).map(jsonList);
-      const rows = (given[0] ?? []).map((): Record<string, unknown> => ({}));
-      for (const [place, { name, decode }] of entries.entries()) {
-        const ofField = given[place] ?? [];
+      const elements = jsonList(values).map(jsonList);
+      const rows = (elements[0] ?? []).map((): Record<string, unknown> => ({}));
+      for (const [fieldIndex, { name, decode }] of entries.entries()) {
+        const ofField = elements[fieldIndex] ?? [];
         for (const [index, row] of rows.entries()) row[name] = decode(ofField[index]);
       }
       // Each field was decoded with the type of the schema or of its own decoder.
@@ -172,7 +172,7 @@ export function ofColumn<Column extends PgColumn>(
 }
 
 /** Returns a decoder of a value that may be null. */
-export function orNull<T>(decode: ValueDecoder<T>): ValueDecoder<T | null> {
+export function nullable<T>(decode: ValueDecoder<T>): ValueDecoder<T | null> {
   return (value) => (value === null ? null : decode(value));
 }
 

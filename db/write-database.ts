@@ -202,16 +202,16 @@ export function openWriteDatabase(
     async hold() {
       const client = await checkOut(pool);
       let released = false;
-      let gone: () => void = () => undefined;
+      let resolveLost: () => void = () => undefined;
       const lost = new Promise<void>((resolve) => {
-        gone = resolve;
+        resolveLost = resolve;
       });
       const release = (error?: Error): void => {
         if (released) return;
         released = true;
         // A lock belongs to the session, so the connection must be closed instead of returning to the pool.
         client.release(error ?? true);
-        gone();
+        resolveLost();
       };
       client.on('error', release);
       client.on('end', () => release());

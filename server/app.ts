@@ -117,13 +117,13 @@ function createFastify({ limits, trustedProxies }: AppOptions, connections: Conn
 
 function createConnections({ limits, limiter, peerLimit, headerOptions, log }: AppOptions): Connections {
   /** Loopback is never blocked: a local proxy or onion service forwards many visitors, and health checks come from this machine. */
-  const isBlocked = (address: string): boolean => !isLoopback(address) && limiter.isBlocked(address);
+  const isBlocked = (ip: string): boolean => !isLoopback(ip) && limiter.isBlocked(ip);
   return new Connections({
     limits: limits.connections,
     // Behind a proxy, the peer is the proxy, which is not responsible for its clients.
     admits: (socket) => peerLimit === undefined || (!isBlocked(socketIp(socket)) && peerLimit.admit(socket)),
     overflowed: (socket) => {
-      if (peerLimit !== undefined) limiter.noteAbuse(socketIp(socket));
+      if (peerLimit !== undefined) limiter.recordAbuse(socketIp(socket));
     },
     pageHeaders: securityHeaders(headerOptions)('page'),
     reportDefect: (error) => log.error(stackOf(error)),

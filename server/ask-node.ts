@@ -12,7 +12,7 @@ export type NodeReply<Facts> =
  *
  * @param warn receives the message of an error of the daemon
  */
-export async function askNode<Facts>(
+export async function callNode<Facts>(
   readFacts: () => Promise<Facts>,
   warn: (message: string) => void,
 ): Promise<NodeReply<Facts>> {

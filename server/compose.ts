@@ -95,11 +95,11 @@ export async function composeSite(
     },
     async close() {
       index.close();
-      const sent = webhooks?.close();
+      const webhooksClosed = webhooks?.close();
       await app.close();
       const { decoder, detector, painter } = threads;
       const closing = [pages.processes, desk, decoder, detector, painter].map(async (part) => part.close());
-      await Promise.all([...closing, sent]);
+      await Promise.all([...closing, webhooksClosed]);
       clients.close();
       await Promise.race([sources.close(), delay(CLOSE_SOURCES_MS, undefined, { ref: false })]);
     },
@@ -173,17 +173,17 @@ function composeParts(composed: Composed): AppParts {
   const streamSlots = new OpenSlots(limits.streams);
   const pageCache = new PageCache(pages.processes, cache);
   const routes = apiRoutes(composed, node);
-  const scanner = env.viewKeyRoutes ? createScanner(desk.workers, desk.line) : undefined;
+  const scanner = env.viewKeyRoutes ? createScanner(desk.workers, desk.queue) : undefined;
   const compatSources = createCompatSources(sources, node, scanner);
   const forms = formHandlers({
     pages: pageCache,
     desk: desk.desk,
-    deskLine: desk.line,
+    deskQueue: desk.queue,
     detect: threads.detector.detect,
     tools: {
       decode: threads.decoder.decode,
       relay: relayBy(routes),
-      askWalletAboutAddress: createAddressDesk(desk.workers, desk.line),
+      compareAddress: createAddressDesk(desk.workers, desk.queue),
       network: async () => sources.network(),
     },
     publicUrl: env.publicUrl,
@@ -214,7 +214,7 @@ function apiRoutes({ env, log, sources, index, receiptKey, desk, threads }: Comp
       events: index.events,
       decode: threads.decoder.decode,
       detect: threads.detector.detect,
-      desk: createApiDesk(desk.desk, desk.line),
+      desk: createApiDesk(desk.desk, desk.queue),
       receipts: {
         publicKey: receiptKey.publicKey,
         read: (text) => readReceipt(receiptKey.publicKey, text),

@@ -11,7 +11,7 @@ export interface ErrorPage {
   readonly html: string;
 }
 
-const texts = {
+const errorPages = {
   'bad-request': [
     400,
     messageId('This request cannot be read'),
@@ -82,13 +82,13 @@ const texts = {
   ],
 } as const satisfies Readonly<Record<string, readonly [number, MessageId, MessageId]>>;
 
-export type ErrorPageReason = keyof typeof texts;
+export type ErrorPageReason = keyof typeof errorPages;
 
 const BACK = messageId('Back to the start');
 
 /** @param addition a further sentence, which must not need HTML escaping */
 export function errorPage(reason: ErrorPageReason, language: Language, addition = ''): ErrorPage {
-  const [status, title, text] = texts[reason];
+  const [status, title, text] = errorPages[reason];
   const messages = messagesOf(language);
   const [shownTitle, shownText, back] = [title, text, BACK].map((each) => translateWith(messages, each, {}));
   const html = `<!DOCTYPE html>

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { z } from 'zod';
 import { StoredResponse } from './http/stored-response.ts';
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -39,10 +39,10 @@ export async function readFiles(
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    const address = prefix + path.slice(folder.length + 1).replaceAll('\\', '/');
-    const type = types[extname(entry.name)];
+    const urlPath = prefix + path.slice(folder.length + 1).replaceAll('\\', '/');
+    const type = contentTypes[extname(entry.name)];
     if (type === undefined) continue;
-    found.set(address, await readFileResponse(path, type, lifetime));
+    found.set(urlPath, await readFileResponse(path, type, lifetime));
   }
   return found;
 }

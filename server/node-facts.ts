@@ -1,6 +1,6 @@
 import { RpcError } from '@ringscope/rpc/errors.ts';
 import type { SiteDaemon } from './allowed-calls.ts';
-import { askNode, type NodeReply } from './ask-node.ts';
+import { callNode, type NodeReply } from './ask-node.ts';
 
 /** A node that announces to the network that everyone may use its RPC. */
 export interface PublicNode {
@@ -67,7 +67,7 @@ export async function readNodeFacts(
   placeOf: () => NodeLocation,
   warn: (message: string) => void,
 ): Promise<NodeResponse> {
-  return askNode(async () => {
+  return callNode(async () => {
     const [info, vote, publicNodes] = await Promise.all([
       daemon.getInfo(),
       daemon.hardForkInfo({}),
@@ -142,7 +142,7 @@ export async function readMiningFacts(
   daemon: SiteDaemon,
   warn: (message: string) => void,
 ): Promise<MiningResponse> {
-  return askNode(async () => {
+  return callNode(async () => {
     const status = await daemon.miningStatus();
     return {
       isActive: status.active,

@@ -36,8 +36,8 @@ export class SiteNode {
   readonly #daemon: SiteDaemon;
   readonly #warn: (message: string) => void;
   #last: NodeFigures = { figures: undefined, isCurrent: false };
-  #asked: Promise<NodeFigures> | undefined;
-  #askedAt = -Infinity;
+  #pendingFigures: Promise<NodeFigures> | undefined;
+  #requestedAt = -Infinity;
 
   constructor(daemon: SiteDaemon, warn: (message: string) => void) {
     this.#daemon = daemon;
@@ -50,8 +50,8 @@ export class SiteNode {
       const { transactions } = await this.#daemon.getTransactions({ hashes: [hash] });
       const [entry] = transactions;
       if (entry === undefined) return { state: 'unknown' };
-      const isRight = entry.complete && bytesToHex(transactionHash(decodeTransaction(entry.blob))) === hash;
-      return isRight ? { state: 'found', bytes: entry.blob } : this.#wrongBytes();
+      const hasHash = entry.complete && bytesToHex(transactionHash(decodeTransaction(entry.blob))) === hash;
+      return hasHash ? { state: 'found', bytes: entry.blob } : this.#rejectBytes();
     });
   }
 
@@ -77,8 +77,8 @@ export class SiteNode {
   async fetchBlock(hash: BlockHash): Promise<RawBytes> {
     return this.#fetch(async () => {
       const { blob } = await this.#daemon.getBlock({ hash });
-      const isRight = bytesToHex(blockId(decodeBlock(blob))) === hash;
-      return isRight ? { state: 'found', bytes: blob } : this.#wrongBytes();
+      const hasHash = bytesToHex(blockId(decodeBlock(blob))) === hash;
+      return hasHash ? { state: 'found', bytes: blob } : this.#rejectBytes();
     });
   }
 
@@ -86,14 +86,14 @@ export class SiteNode {
     try {
       return await call();
     } catch (error) {
-      if (error instanceof DecodeError || error instanceof NotDecodedError) return this.#wrongBytes();
+      if (error instanceof DecodeError || error instanceof NotDecodedError) return this.#rejectBytes();
       if (!(error instanceof RpcError)) throw error;
       this.#warn(`daemon: ${error.message}`);
       return error instanceof NodeRefusedError ? { state: 'unknown' } : { state: 'away' };
     }
   }
 
-  #wrongBytes(): RawBytes {
+  #rejectBytes(): RawBytes {
     this.#warn(
       'daemon: it returned a block or transaction whose bytes do not have the requested hash. The bytes were rejected.',
     );
@@ -115,14 +115,14 @@ export class SiteNode {
   /** Returns figures that only the daemon knows. Callers share one cached call. */
   async figures(): Promise<NodeFigures> {
     const now = performance.now();
-    if (this.#asked === undefined || now - this.#askedAt > FIGURES_MS) {
-      this.#askedAt = now;
-      this.#asked = this.#askFigures();
+    if (this.#pendingFigures === undefined || now - this.#requestedAt > FIGURES_MS) {
+      this.#requestedAt = now;
+      this.#pendingFigures = this.#fetchFigures();
     }
-    return this.#asked;
+    return this.#pendingFigures;
   }
 
-  async #askFigures(): Promise<NodeFigures> {
+  async #fetchFigures(): Promise<NodeFigures> {
     try {
       const [info, { fee }] = await Promise.all([this.#daemon.getInfo(), this.#daemon.getFeeEstimate({})]);
       const figures: DaemonFigures = {

@@ -94,17 +94,17 @@ interface RunningRequest {
   request: PageRequest | undefined;
 }
 
-const store = new AsyncLocalStorage<RunningRequest>();
+const requestStorage = new AsyncLocalStorage<RunningRequest>();
 
 /** Renders a page. While `render` runs, {@link pageRequest} returns the given request. */
 export function withPageRequest<T>(request: PageRequest, render: () => T): T {
   const running: RunningRequest = { request };
-  const forget = (): void => {
+  const clearRequest = (): void => {
     running.request = undefined;
   };
-  const result = store.run(running, render);
-  if (result instanceof Promise) void result.then(forget, forget);
-  else forget();
+  const result = requestStorage.run(running, render);
+  if (result instanceof Promise) void result.then(clearRequest, clearRequest);
+  else clearRequest();
   return result;
 }
 
@@ -114,7 +114,7 @@ export function withPageRequest<T>(request: PageRequest, render: () => T): T {
  * @throws Error outside of {@link withPageRequest}, for instance while Next builds
  */
 export function pageRequest(): PageRequest {
-  const request = store.getStore()?.request;
+  const request = requestStorage.getStore()?.request;
   if (request === undefined)
     throw new Error('A page was rendered outside of a request. Call withPageRequest around it.');
   return request;

@@ -37,10 +37,10 @@ export type RelayResult =
   | { readonly state: 'failed'; readonly message: string };
 
 /** Checks a transaction as `POST /api/v1/broadcast` does, and sends it unless `isDryRun` is true. */
-export type Relay = (digits: string, isDryRun: boolean) => Promise<RelayResult>;
+export type Relay = (hex: string, isDryRun: boolean) => Promise<RelayResult>;
 
 /** Reads an address or a link with the wallet service. Waits in the queue of the proof desk. */
-export type AskAboutAddress = (
+export type CompareAddress = (
   question: WalletQuestion,
   client: string,
 ) => Promise<AddressComparison | undefined>;
@@ -49,7 +49,7 @@ export type AskAboutAddress = (
 export interface ToolServices {
   readonly decode: DecodeBlob;
   readonly relay: Relay;
-  readonly askWalletAboutAddress: AskAboutAddress;
+  readonly compareAddress: CompareAddress;
   /** Returns the network of the index. Undefined while nothing is indexed. */
   readonly network: () => Promise<Network | undefined>;
 }
@@ -87,16 +87,16 @@ export async function runTool(
     return { tool, fields, decoded: undefined, relay: undefined, comparison };
   }
   // Terminals and documents insert line breaks into long lines.
-  const digits = fields.blob.replace(/\s+/g, '');
-  const decoded = HEX.test(digits) ? await decode(kind, hexToBytes(digits)) : 'not-hex';
+  const hex = fields.blob.replace(/\s+/g, '');
+  const decoded = HEX.test(hex) ? await decode(kind, hexToBytes(hex)) : 'not-hex';
   const tx = typeof decoded === 'object' && decoded.ok ? (decoded.content.tx ?? undefined) : undefined;
   const isComplete = tx?.undecoded === null && !tx.coinbase;
-  const response = isComplete ? await relay(digits, fields.push !== 'yes') : undefined;
+  const response = isComplete ? await relay(hex, fields.push !== 'yes') : undefined;
   return { tool, fields, decoded, relay: response, comparison: undefined };
 }
 
 async function compareFields(
-  { askWalletAboutAddress, network }: ToolServices,
+  { compareAddress, network }: ToolServices,
   tool: string,
   fields: ToolResult['fields'],
   client: string,
@@ -104,7 +104,7 @@ async function compareFields(
   const known = await network();
   if (known === undefined) return { state: 'silent', message: NOTHING_INDEXED };
   const question = questionOf(tool, fields, addressNetworkOf(known));
-  return question === undefined ? undefined : askWalletAboutAddress(question, client);
+  return question === undefined ? undefined : compareAddress(question, client);
 }
 
 const NOTHING_INDEXED =
@@ -143,12 +143,12 @@ function addressNetworkOf(network: Network): AddressNetwork {
 export function relayBy(routes: readonly ServedRoute[]): Relay {
   const route = routes.find(({ pattern }) => pattern === '/api/v1/broadcast');
   if (route?.kind !== 'response') throw new Error('The API has no route with the pattern /api/v1/broadcast.');
-  return async (digits, isDryRun) => {
+  return async (hex, isDryRun) => {
     const { status, body } = await route.handle({
       path: {},
       query: new URLSearchParams(),
       type: route.types[0],
-      body: { tx_hex: digits, dry_run: isDryRun },
+      body: { tx_hex: hex, dry_run: isDryRun },
       lastEventId: undefined,
       client: '',
     });

@@ -1,13 +1,13 @@
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
-import { columnsOf, columnsWithout, decodeBigInt, orNull, rowDecoder } from '../row-decoder.ts';
+import { columnsOf, columnsWithout, decodeBigInt, nullable, rowDecoder } from '../row-decoder.ts';
 import { feeRateSql } from '../fee-rate.ts';
 import { alternativeBlocks, blockStatistics, transactions } from '../schema/index.ts';
 import { MAX_FORK_ROWS, type AlternativeBlockSummary } from './alternatives.ts';
 import { toBlockContents, type BlockContents } from './block-contents.ts';
 import { blockRow, totalsRow, type StoredBlock, type BlockTotals } from './blocks.ts';
 import { TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
-import { placed, type ChainTxSummary } from './transaction.ts';
+import { withHeightAndPosition, type ChainTxSummary } from './transaction.ts';
 import { defineLookup, runLookup, type Lookup, type WithIndexState } from './lookup.ts';
 
 /** A block of the main chain with a part of its transactions. */
@@ -43,7 +43,7 @@ const countsRow = rowDecoder(
 );
 
 /** Null when no transaction pays a fee. */
-const feeRate = orNull(decodeBigInt);
+const feeRate = nullable(decodeBigInt);
 const ratesRow = rowDecoder({ min: feeRate, median: feeRate, max: feeRate });
 const RATES_VALUES = ratesRow.json({
   min: 'min(rate)::text',
@@ -124,7 +124,7 @@ async function run(
       : {
           block: row,
           totals: totalsRow.decodeJsonOrNull(totals),
-          txs: txRow.decodeJsonList(txs).map(placed),
+          txs: txRow.decodeJsonList(txs).map(withHeightAndPosition),
           alternatives: alternativeRow.decodeJsonList(alternatives),
           rest,
         };

@@ -39,8 +39,8 @@ export type AskedTx =
       /** Size in bytes. The index does not store the bytes. */
       readonly size: number;
       /**
-       * The first {@link MAX_REUSES} other outputs of the chain that have the one-time key of one of its outputs. Undefined for a transaction
-       * with more than {@link MAX_COMPARED_OUTPUTS} outputs.
+       * The first {@link MAX_REUSES} other outputs of the chain that have the one-time key of one of its outputs. Undefined for a
+       * transaction with more than {@link MAX_COMPARED_OUTPUTS} outputs.
        */
       readonly reuses: readonly KeyReuse[] | undefined;
     }
@@ -193,14 +193,14 @@ export async function lookUpChainData(
 }
 
 function minedTx([hash, block, id, timestamp, size, values]: MinedValues): [TxHash, AskedTx] {
-  const place = { hash: block, height: heightOfTx(id), timestamp };
+  const position = { hash: block, height: heightOfTx(id), timestamp };
   const reuses = values?.map(([position, txHash, otherPosition, otherId]) => ({
     position,
     txHash,
     otherPosition,
     height: heightOfTx(otherId),
   }));
-  return [hash, { state: 'confirmed', block: place, size, reuses }];
+  return [hash, { state: 'confirmed', block: position, size, reuses }];
 }
 
 function waitingTx([hash, blob]: PoolValues): [TxHash, AskedTx] {
@@ -208,8 +208,8 @@ function waitingTx([hash, blob]: PoolValues): [TxHash, AskedTx] {
 }
 
 function orphanedTx([hash, block, height, timestamp, blob, blockBlob]: OrphanedValues): [TxHash, AskedTx] {
-  const place = { hash: block, height, timestamp };
-  if (blob !== null) return [hash, { state: 'orphaned', block: place, blob: Buffer.from(blob, 'hex') }];
+  const position = { hash: block, height, timestamp };
+  if (blob !== null) return [hash, { state: 'orphaned', block: position, blob: Buffer.from(blob, 'hex') }];
   const coinbase = blockBlob === null ? undefined : decodeBlock(Buffer.from(blockBlob, 'hex')).coinbaseBlob;
-  return [hash, { state: 'orphaned', block: place, blob: coinbase }];
+  return [hash, { state: 'orphaned', block: position, blob: coinbase }];
 }

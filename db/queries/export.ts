@@ -135,7 +135,7 @@ export async function listExportRanges(
   limit: number,
 ): Promise<ExportRangePage> {
   requireLimit(limit, MAX_RANGES_PER_PAGE);
-  const bounds = Array.from({ length: limit }, (_, place) => from + place * EXPORT_RANGE_BLOCKS)
+  const bounds = Array.from({ length: limit }, (_, index) => from + index * EXPORT_RANGE_BLOCKS)
     .filter((first) => first <= tip.height)
     .map((first) => ({ from: first, to: Math.min(first + EXPORT_RANGE_BLOCKS - 1, tip.height) }));
   const heights = bounds.flatMap((range) => [range.from, range.to]);

@@ -43,18 +43,18 @@ export function extraSearch(
   const match = `${column} between ${prefix} and ${prefix}`;
   // All rows have the same value, so the order has no effect on the result. It makes Postgres use the index even when statistics are
   // missing or show that the value is frequent.
-  const some = `order by ${column} limit ${MAX_CANDIDATES}`;
+  const orderAndLimit = `order by ${column} limit ${MAX_CANDIDATES}`;
   return {
     cte: `${name} as materialized (
       (select hash, 0 as rank, (id / 65536)::integer as height, id as place, extra as bytes from transactions
         where ${match} and id < (select ids_end from state) and (select has_indexes from state)
-        ${some})
+        ${orderAndLimit})
       union all
-      (select hash, 1, null, null, extra from pool_transactions where ${match} ${some})
+      (select hash, 1, null, null, extra from pool_transactions where ${match} ${orderAndLimit})
       union all
       (select archived.hash, 2, block.height, block.height, archived.blob from alternative_transactions archived
         join alternative_blocks block on block.hash = archived.block_hash
-        where ${match} ${some}))`,
+        where ${match} ${orderAndLimit}))`,
     column: `json_build_array(
       (select count(*) >= ${MAX_CANDIDATES} from ${name}),
       (select json_agg(json_build_array(encode(hash, 'hex'), rank, height) order by rank, place desc, hash) from (
@@ -67,14 +67,14 @@ export function extraSearch(
 }
 
 /** Parses the hash of a transaction. */
-export const hashHexLength = z.string().transform((text, context) => {
+export const txHashSchema = z.string().transform((text, context) => {
   const hash = parseTxHash(text);
   if (hash === undefined) context.addIssue('expected a hash');
   return hash ?? z.NEVER;
 });
 
 const tx = z
-  .tuple([hashHexLength, z.union([z.literal(0), z.literal(1), z.literal(2)]), z.int().nullable()])
+  .tuple([txHashSchema, z.union([z.literal(0), z.literal(1), z.literal(2)]), z.int().nullable()])
   .transform(([hash, rank, height]) => ({ hash, state: txStates[rank], height }));
 
 /** Decodes the column of {@link extraSearch}. */

@@ -40,7 +40,7 @@ export interface PrefixedTxs {
 }
 
 /** SQL condition that a hash begins with `prefix` and is not below `from`. Each table has an index of its hashes. */
-function begins(column: PgColumn, prefix: string, from: string): SQL {
+function hasPrefix(column: PgColumn, prefix: string, from: string): SQL {
   return between(column, from, prefix.padEnd(64, 'f'));
 }
 
@@ -62,13 +62,13 @@ export async function listBlocksByPrefix(
     db
       .select({ hash: blocks.hash, height: blocks.height })
       .from(blocks)
-      .where(and(begins(blocks.hash, prefix, first), lte(blocks.height, tip.height)))
+      .where(and(hasPrefix(blocks.hash, prefix, first), lte(blocks.height, tip.height)))
       .orderBy(asc(blocks.hash))
       .limit(limit),
     db
       .select({ hash: alternativeBlocks.hash, height: alternativeBlocks.height })
       .from(alternativeBlocks)
-      .where(begins(alternativeBlocks.hash, prefix, first))
+      .where(hasPrefix(alternativeBlocks.hash, prefix, first))
       .orderBy(asc(alternativeBlocks.hash))
       .limit(limit),
   ]);
@@ -101,20 +101,20 @@ export async function listTxsByPrefix(
     db
       .select({ hash: transactions.hash, id: transactions.id })
       .from(transactions)
-      .where(and(begins(transactions.hash, prefix, from), lt(transactions.id, firstTxId(tip.height + 1))))
+      .where(and(hasPrefix(transactions.hash, prefix, from), lt(transactions.id, firstTxId(tip.height + 1))))
       .orderBy(asc(transactions.hash))
       .limit(limit + 1),
     db
       .select({ hash: poolTransactions.hash })
       .from(poolTransactions)
-      .where(begins(poolTransactions.hash, prefix, from))
+      .where(hasPrefix(poolTransactions.hash, prefix, from))
       .orderBy(asc(poolTransactions.hash))
       .limit(limit + 1),
     db
       .selectDistinctOn([archived.hash], { hash: archived.hash, height: alternativeBlocks.height })
       .from(archived)
       .innerJoin(alternativeBlocks, eq(alternativeBlocks.hash, archived.blockHash))
-      .where(begins(archived.hash, prefix, from))
+      .where(hasPrefix(archived.hash, prefix, from))
       .orderBy(asc(archived.hash), desc(alternativeBlocks.height))
       .limit(limit + 1),
   ]);

@@ -15,9 +15,9 @@ export interface WithIndexState<T> {
 }
 
 /**
- * The common table expression of every lookup. It defines `state`, the row of `sync_state` with two more columns. `ids_end` is the lowest id
- * above all visible transactions. `has_indexes` is false during a bulk load. A part that needs a secondary index must check `has_indexes`.
- * Otherwise it would scan a complete table.
+ * The common table expression of every lookup. It defines `state`, the row of `sync_state` with two more columns. `ids_end` is the lowest
+ * id above all visible transactions. `has_indexes` is false during a bulk load. A part that needs a secondary index must check
+ * `has_indexes`. Otherwise it would scan a complete table.
  */
 const STATE_CTE = `state as materialized (
   select *, (indexed_height + 1) * 65536::bigint as ids_end, bulk_load_since is null as has_indexes from sync_state)`;

@@ -77,7 +77,7 @@ export interface ReferencesLookupResult {
   readonly page: ReferencePage | undefined;
 }
 
-const wishRow = rowDecoder(columnsOf(ringReferenceIndex, ['wanted', 'share']));
+const settingRow = rowDecoder(columnsOf(ringReferenceIndex, ['wanted', 'share']));
 
 const names = ringReferenceIndexNames.map((name) => `'${name}'`).join(', ');
 
@@ -141,7 +141,7 @@ function referencesLookup(name: string, inBucket: string): Lookup {
         order by ${NEAREST_FIRST} limit $4)`,
     ],
     [
-      `(select ${wishRow.json('wish')} from ring_reference_index wish)`,
+      `(select ${settingRow.json('wish')} from ring_reference_index wish)`,
       `(select search from can)`,
       `(select true from outputs where amount = $1::numeric and global_index = $2::bigint
         and ${VISIBLE})`,
@@ -194,9 +194,9 @@ export async function lookUpReferences(
     MAX_WAITING,
     position.from === 'after',
   ]);
-  const [wish, canSearch, exists, counts, shown, txs, itsBlocks, waiting] = columns;
+  const [setting, canSearch, exists, counts, shown, txs, itsBlocks, waiting] = columns;
   const { probed, visible } = countsRow.decodeJson(counts);
-  const state = stateOf(wishRow.decodeJsonOrNull(wish), canSearch === true);
+  const state = stateOf(settingRow.decodeJsonOrNull(setting), canSearch === true);
   const found = inputRow.decodeJsonList(shown);
   return {
     indexState,

@@ -7,7 +7,7 @@ import { heightOfTx } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
 /** What the relay rules need to know about a transaction that a visitor wants to send. */
-export interface RelayQuestions {
+export interface RelayFactsRequest {
   readonly hash: TxHash;
   readonly keyImages: readonly KeyImage[];
   /** Outputs to which its rings refer, without duplicates. */
@@ -56,7 +56,7 @@ const relayLookup = defineLookup(
 /** Reads what the index knows about a transaction and its rings. @throws EmptyIndexError, IndexesMissingError */
 export async function lookUpRelayFacts(
   reader: LookupReader,
-  { hash, keyImages, members }: RelayQuestions,
+  { hash, keyImages, members }: RelayFactsRequest,
 ): Promise<WithIndexState<RelayFacts>> {
   const { indexState, columns } = await runLookup(reader, relayLookup, [
     Buffer.from(hash, 'hex'),

@@ -46,22 +46,22 @@ export async function searchEras<Found extends InputPosition>(
 ): Promise<readonly Found[]> {
   const sign = direction === 'older' ? -1 : 1;
   const endOfChain = firstTxId(tipHeight + 1);
-  const isAsked = (input: Found): boolean =>
+  const isInRange = (input: Found): boolean =>
     input.txId < endOfChain && (from === undefined || comparePositions(input, from) * sign > 0);
   const inOrder = (inputs: readonly Found[]): Found[] =>
-    inputs.filter(isAsked).sort((a, b) => comparePositions(a, b) * sign);
+    inputs.filter(isInRange).sort((a, b) => comparePositions(a, b) * sign);
 
   const found: Found[] = [];
-  async function take(era: RingEra): Promise<void> {
+  async function searchEra(era: RingEra): Promise<void> {
     if (found.length >= limit) return;
     const inputs = await probe(era, era.level === 0 ? undefined : MAX_COUNTED_REFERENCES + 1);
     if (era.level > 0 && inputs.length > MAX_COUNTED_REFERENCES) {
-      for (const part of erasWithin(era, direction)) await take(part);
+      for (const part of erasWithin(era, direction)) await searchEra(part);
     } else found.push(...inOrder(inputs));
   }
   const start = from === undefined ? tipHeight : Math.min(tipHeight, heightOfTx(from.txId));
   for (const era of erasFrom(start, direction, tipHeight)) {
-    await take(era);
+    await searchEra(era);
     if (found.length >= limit) break;
   }
   return found.slice(0, limit);

@@ -7,7 +7,7 @@ import {
   type TxHash,
 } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
-import { extraSearch, hashHexLength, txsOfExtra, type TxsOfExtra } from './extra-search.ts';
+import { extraSearch, txHashSchema, txsOfExtra, type TxsOfExtra } from './extra-search.ts';
 import { defineLookup, runLookup, type WithIndexState, VISIBLE } from './lookup.ts';
 
 /** An object that a 32-byte value identifies. */
@@ -76,7 +76,7 @@ const byHeight = defineLookup(
   ],
 );
 
-const spender = z.tuple([hashHexLength, z.int()]).nullable();
+const spender = z.tuple([txHashSchema, z.int()]).nullable();
 
 /** Columns of the lookup `byHash`. */
 const hashColumns = z.tuple([
@@ -101,10 +101,10 @@ const hashColumns = z.tuple([
  */
 export async function lookUpHash(
   reader: LookupReader,
-  text: HashCandidates,
+  candidates: HashCandidates,
 ): Promise<WithIndexState<readonly HashMatch[]>> {
-  const { indexState, columns } = await runLookup(reader, byHash, [Buffer.from(text.txHash, 'hex')]);
-  return { indexState, data: matchesOf(text, hashColumns.parse(columns)) };
+  const { indexState, columns } = await runLookup(reader, byHash, [Buffer.from(candidates.txHash, 'hex')]);
+  return { indexState, data: matchesOf(candidates, hashColumns.parse(columns)) };
 }
 
 function matchesOf(
@@ -137,8 +137,8 @@ export async function lookUpHeight(
   height: number,
 ): Promise<WithIndexState<readonly HashMatch[]>> {
   const { indexState, columns } = await runLookup(reader, byHeight, [height]);
-  const [digits] = heightColumns.parse(columns);
-  const hash = digits === null ? undefined : parseBlockHash(digits);
+  const [hex] = heightColumns.parse(columns);
+  const hash = hex === null ? undefined : parseBlockHash(hex);
   return { indexState, data: hash === undefined ? [] : [{ kind: 'block', hash, height, isMain: true }] };
 }
 

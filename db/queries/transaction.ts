@@ -21,7 +21,9 @@ export type ChainTx = typeof transactions.$inferSelect & {
 export type ChainTxSummary = Omit<ChainTx, 'extra'>;
 
 /** Adds the height and the position that the id of a transaction contains. */
-export function placed<T extends { readonly id: number }>(row: T): T & { height: number; position: number } {
+export function withHeightAndPosition<T extends { readonly id: number }>(
+  row: T,
+): T & { height: number; position: number } {
   return { ...row, height: heightOfTx(row.id), position: positionOfTx(row.id) };
 }
 
@@ -99,7 +101,9 @@ const MAX_ODDITIES = 100;
 
 const INPUT = 'position, key_image, amount, ring';
 
-/** Expression of {@link PoolAhead}. Reads the complete pool, whose size the daemon limits. Comparing fee rates without a division is exact. */
+/**
+ * Expression of {@link PoolAhead}. Reads the complete pool, whose size the daemon limits. Comparing fee rates without a division is exact.
+ */
 const AHEAD = `(select ${aheadRow.json({ count: 'count(*)', weight: 'coalesce(sum(other.weight), 0)' })}
   from pool_transactions other where other.fee * waiting.weight::numeric > waiting.fee * other.weight)`;
 
@@ -178,7 +182,7 @@ export async function lookUpTransaction(
   const minedRow = chainRow.decodeJsonOrNull(chain);
   const waitingRow = poolRow.decodeJsonOrNull(pool);
   const mined = minedRow && {
-    tx: placed(minedRow),
+    tx: withHeightAndPosition(minedRow),
     block: blockRow.decodeJson(block),
     firstSeen: sightRow.decodeJsonOrNull(sight),
     outputs: outputRow.decodeJsonList(outputList),

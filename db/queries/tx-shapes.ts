@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { decodeNumber, orNull, rowDecoder } from '../row-decoder.ts';
+import { decodeNumber, nullable, rowDecoder } from '../row-decoder.ts';
 import { executeRows } from './execute.ts';
 import { firstOfNewest } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -17,9 +17,9 @@ export interface TxShape {
 export const MAX_SHAPE_BLOCKS = 720;
 
 const shapeRow = rowDecoder({
-  inputs: orNull(decodeNumber),
+  inputs: nullable(decodeNumber),
   outputs: decodeNumber,
-  ringSize: orNull(decodeNumber),
+  ringSize: nullable(decodeNumber),
   txs: decodeNumber,
 });
 

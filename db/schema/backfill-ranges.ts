@@ -14,8 +14,8 @@ export const backfillRanges = pgTable(
     endHeight: integer('end_height').notNull(), // The last height of the range.
     prevHash: hash32<BlockHash>('prev_hash').notNull(), // Previous hash in the header of the first block.
     endHash: hash32<BlockHash>('end_hash').notNull(),
-    // Values that the rows imply about the chain below them. A merge compares them with those of the indexed tip. `rctOutputsBefore` is null
-    // when the range has no output in bucket 0.
+    // Values that the rows imply about the chain below them. A merge compares them with those of the indexed tip. `rctOutputsBefore` is
+    // null when the range has no output in bucket 0.
     rctOutputsBefore: bigint('rct_outputs_before', { mode: 'number' }),
     cumulativeDifficultyBefore: u128('cumulative_difficulty_before').notNull(),
     writtenAt: timestamp('written_at', { withTimezone: true }).notNull().defaultNow(),

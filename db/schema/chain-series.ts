@@ -20,8 +20,8 @@ export const chainSeries = pgTable(
     weight: bigint('weight', { mode: 'number' }).notNull(),
     // Sum of the difficulties of the blocks.
     difficulty: u128('difficulty').notNull(),
-    // Number and sum of the intervals between blocks, from block 2 on, because the timestamp of the genesis block is not real. The sum may be
-    // negative, because the clocks of miners differ.
+    // Number and sum of the intervals between blocks, from block 2 on, because the timestamp of the genesis block is not real. The sum may
+    // be negative, because the clocks of miners differ.
     intervals: integer('intervals').notNull(),
     intervalSeconds: bigint('interval_seconds', { mode: 'number' }).notNull(),
     reward: u128('reward').notNull(), // Atomic units that the coinbases pay, with fees.

@@ -10,8 +10,8 @@ export const inputs = pgTable(
     txId: bigint('tx_id', { mode: 'number' }).notNull(),
     position: integer('position').notNull(),
     amount: u64('amount').notNull(), // The bucket of the ring members.
-    // Absolute global indices in the order of the transaction. They need not ascend, and an index may occur more than once. -1 stands for an
-    // index of 2^53 or above, which no chain has (NO_SUCH_OUTPUT of packages/protocol/ring-members.ts).
+    // Absolute global indices in the order of the transaction. They need not ascend, and an index may occur more than once. -1 stands for
+    // an index of 2^53 or above, which no chain has (NO_SUCH_OUTPUT of packages/protocol/ring-members.ts).
     ring: bigint('ring', { mode: 'number' }).array().notNull(),
   },
   (t) => [primaryKey({ name: 'inputs_pkey', columns: [t.keyImage] }), index('inputs_tx_id_idx').on(t.txId)],

@@ -1,13 +1,20 @@
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import type { SqlTransaction, WriteDatabase } from '../write-database.ts';
 import { recordEvents } from './events.ts';
-import { insertTotals, linkOf, linkProblem, namesBase, readChainBase, type ChainBase } from './chain-base.ts';
+import {
+  insertTotals,
+  linkOf,
+  linkProblem,
+  hasBaseAsParent,
+  readChainBase,
+  type ChainBase,
+} from './chain-base.ts';
 import type { ChainRules } from './chain-rules.ts';
 import { settleFates, touchedByBlocks } from './fates.ts';
 import { addToBuckets, bucketProblem, BucketCounter } from './output-buckets.ts';
 import { notifyPool, removeFromPool } from './pool.ts';
 import { dropAllWaitingRanges } from './ranges.ts';
-import { keepRawBlocks, type NewBlock } from './raw-blocks.ts';
+import { storeRawBlocks, type NewBlock } from './raw-blocks.ts';
 import { copyBlocks } from './rows.ts';
 import { addToSeries } from './chain-series.ts';
 import { lockIndexedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
@@ -66,18 +73,18 @@ export async function writeOnTop(
   const last = blocks.at(-1);
   if (last === undefined) return base;
   checkLinks(base, blocks);
-  const stated = blocks.map(({ rows }) => rows.block);
-  const problem = await rules?.check(tx, below, stated);
+  const blockRows = blocks.map(({ rows }) => rows.block);
+  const problem = await rules?.check(tx, below, blockRows);
   if (problem !== undefined) throw new UnlinkedBlocksError(problem);
   await copyBlocks(
     tx,
     blocks.map(({ rows }) => rows),
   );
   await linkBuckets(tx, blocks);
-  await keepRawBlocks(tx, blocks);
+  await storeRawBlocks(tx, blocks);
   await recordEvents(
     tx,
-    stated.map(({ height, hash }) => ({ kind: 'block', height, hash })),
+    blockRows.map(({ height, hash }) => ({ kind: 'block', height, hash })),
   );
   await takeFromPool(tx, blocks, last.rows.block.height);
   const above = await insertTotals(tx, below.height + 1, last.rows.block.height);
@@ -91,7 +98,7 @@ function checkLinks(start: ChainBase, blocks: readonly NewBlock[]): void {
     const link = linkOf(rows);
     const problem = linkProblem(base, link);
     if (problem !== undefined) {
-      throw new UnlinkedBlocksError(problem, base === start && namesBase(base, link));
+      throw new UnlinkedBlocksError(problem, base === start && hasBaseAsParent(base, link));
     }
     const { block } = rows;
     base = {

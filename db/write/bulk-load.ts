@@ -1,4 +1,4 @@
-import { decodeString, orNull, readRows, rowDecoder } from '../row-decoder.ts';
+import { decodeString, nullable, readRows, rowDecoder } from '../row-decoder.ts';
 import { bulkLoadIndexes } from '../schema/index.ts';
 import { plainStatement, statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { cancelOn } from './cancel.ts';
@@ -14,15 +14,16 @@ import { lockIndexedTip, type IndexedTip } from './sync-state.ts';
 /**
  * A bulk load writes many blocks without the indexes that only readers need.
  *
- * An index on hashes or keys is written at random positions. When it is larger than memory, every row costs a page read and a page write. An
- * index that is built at the end is sorted once. So a large backfill drops the existing secondary indexes and rebuilds them at its end.
+ * An index on hashes or keys is written at random positions. When it is larger than memory, every row costs a page read and a page write.
+ * An index that is built at the end is sorted once. So a large backfill drops the existing secondary indexes and rebuilds them at its end.
  *
  * ```
  *  begin ──► load … load ──► build ──► build … ──► finish        each arrow one transaction
  *  all are dropped           one index a transaction  bulk_load_since is cleared
  * ```
  *
- * DDL is transactional in Postgres. So after a kill, each index either exists, or `bulk_load_indexes` contains the statement that builds it.
+ * DDL is transactional in Postgres. So after a kill, each index either exists, or `bulk_load_indexes` contains the statement that builds
+ * it.
  */
 
 /** The large tables, which have rows for each transaction. */
@@ -46,13 +47,13 @@ const BUILD_LOCK = 7_280_004;
 /**
  * DDL waits for readers, and later readers wait for the DDL. So the statement fails after a short time, and the indexer retries.
  */
-const lockTimeout = statement`set local lock_timeout = '3s'`;
+const setLockTimeout = statement`set local lock_timeout = '3s'`;
 
-const standingRow = rowDecoder({
+const droppableRow = rowDecoder({
   name: decodeString,
   table: decodeString,
   indexStatement: decodeString,
-  constraintStatement: orNull(decodeString),
+  constraintStatement: nullable(decodeString),
   dropStatement: decodeString,
 });
 const buildRow = rowDecoder({
@@ -67,10 +68,10 @@ const buildRow = rowDecoder({
  */
 export async function beginBulkLoad(writeDatabase: WriteDatabase, expected: IndexedTip): Promise<void> {
   await writeDatabase.transaction(async (tx) => {
-    await tx.query(lockTimeout);
+    await tx.query(setLockTimeout);
     await lockIndexedTip(tx, expected);
     await tx.query(statement`update sync_state set bulk_load_since = coalesce(bulk_load_since, now())`);
-    for (const [position, index] of (await listStandingIndexes(tx)).entries()) {
+    for (const [position, index] of (await listDroppableIndexes(tx)).entries()) {
       await tx.query(statement`
         insert into bulk_load_indexes (name, table_name, position, index_statement, constraint_statement)
         values (${index.name}, ${index.table}, ${position + 1}, ${index.indexStatement},
@@ -96,11 +97,11 @@ export async function beginBulkLoad(writeDatabase: WriteDatabase, expected: Inde
  * Lists the existing indexes that a load drops. Constraints come first, so that the rebuild detects a duplicate before it builds the other
  * indexes.
  */
-async function listStandingIndexes(tx: SqlTransaction) {
-  const kept = [...remainingIndexes, ...rangeIndexes.map(({ name }) => name)];
+async function listDroppableIndexes(tx: SqlTransaction) {
+  const excluded = [...remainingIndexes, ...rangeIndexes.map(({ name }) => name)];
   return readRows(
     tx,
-    standingRow,
+    droppableRow,
     statement`
     select
       index.relname as name,
@@ -117,7 +118,7 @@ async function listStandingIndexes(tx: SqlTransaction) {
     join pg_class as index on index.oid = pg_index.indexrelid
     join pg_class as loaded on loaded.oid = pg_index.indrelid
     left join pg_constraint as own on own.conindid = index.oid and own.contype in ('p', 'u')
-    where loaded.oid = any(${loadedTables}::regclass[]) and index.relname <> all(${kept})
+    where loaded.oid = any(${loadedTables}::regclass[]) and index.relname <> all(${excluded})
     order by own.oid is null, array_position(${loadedTables}::text[], loaded.relname::text), index.relname`,
   );
 }
@@ -174,7 +175,7 @@ export async function buildIndex(
 export async function finishBulkLoad(writeDatabase: WriteDatabase, expected: IndexedTip): Promise<void> {
   await writeDatabase.query(statement`analyze`);
   await writeDatabase.transaction(async (tx) => {
-    await tx.query(lockTimeout);
+    await tx.query(setLockTimeout);
     await lockIndexedTip(tx, expected);
     const [missing] = await tx.query(statement`select from bulk_load_indexes where built_at is null`);
     if (missing !== undefined)

@@ -4,7 +4,7 @@ import { statement, type SqlTransaction, type WriteDatabase } from '../write-dat
 /**
  * Pause between two cancel requests. They are repeated because the first one may arrive before the statement that it should cancel.
  */
-const AGAIN_MS = 1_000;
+const REPEAT_MS = 1_000;
 
 const sessionRow = rowDecoder({ pid: decodeNumber });
 
@@ -26,7 +26,7 @@ export async function cancelOn(
   };
   const begin = (): void => {
     cancel();
-    timer = setInterval(cancel, AGAIN_MS);
+    timer = setInterval(cancel, REPEAT_MS);
   };
   if (signal.aborted) begin();
   else signal.addEventListener('abort', begin, { once: true });

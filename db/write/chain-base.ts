@@ -80,10 +80,13 @@ export function linkProblem(base: ChainBase, link: BlockLink): string | undefine
 }
 
 /**
- * Returns whether the previous hash of a block is the hash of the base. If its link has a problem nevertheless, either its rows or the index
- * is wrong.
+ * Returns whether the previous hash of a block is the hash of the base. If its link has a problem nevertheless, either its rows or the
+ * index is wrong.
  */
-export function namesBase({ indexedTip }: ChainBase, link: Pick<BlockLink, 'height' | 'prevHash'>): boolean {
+export function hasBaseAsParent(
+  { indexedTip }: ChainBase,
+  link: Pick<BlockLink, 'height' | 'prevHash'>,
+): boolean {
   return link.height === indexedTip.height + 1 && link.prevHash === (indexedTip.hash ?? ZERO_HASH);
 }
 

@@ -17,7 +17,7 @@ const difficultyRow = rowDecoder({
   cumulativeDifficulty: blocks.cumulativeDifficulty,
 });
 
-const statedFields = {
+const reportedFields = {
   height: blocks.height,
   majorVersion: blocks.majorVersion,
   timestamp: blocks.timestamp,
@@ -27,10 +27,10 @@ const statedFields = {
   cumulativeDifficulty: blocks.cumulativeDifficulty,
 };
 
-const statedRow = rowDecoder({ ...statedFields, hash: blocks.hash });
+const reportedRow = rowDecoder({ ...reportedFields, hash: blocks.hash });
 
 /** The values of a block that the daemon reports and that the rules of the chain determine. */
-export interface StatedBlock extends DecodedRow<typeof statedFields> {
+export interface ReportedBlock extends DecodedRow<typeof reportedFields> {
   /** 64 hex characters or 32 bytes. */
   readonly hash: string | Uint8Array;
 }
@@ -44,9 +44,9 @@ interface Base {
 
 /**
  * Checks the values of a block that follow from the blocks below it: the long-term weight and the difficulty. It does not check the
- * difficulty on private networks, where `--fixed-difficulty` may apply, and no values of block versions that are newer than the known rules.
- * The instance caches the newest {@link LONG_TERM_WINDOW} weights and {@link DIFFICULTY_BLOCKS} timestamps, so that checking a new block is
- * cheap. It reads them again from the database when the base is not its last block: after a reorg, an error or a restart.
+ * difficulty on private networks, where `--fixed-difficulty` may apply, and no values of block versions that are newer than the known
+ * rules. The instance caches the newest {@link LONG_TERM_WINDOW} weights and {@link DIFFICULTY_BLOCKS} timestamps, so that checking a new
+ * block is cheap. It reads them again from the database when the base is not its last block: after a reorg, an error or a restart.
  */
 export class ChainRules {
   #base: Base | undefined;
@@ -61,9 +61,9 @@ export class ChainRules {
   async check(
     tx: Pick<SqlTransaction, 'query'>,
     base: IndexedTip,
-    blocks: readonly StatedBlock[],
+    blocks: readonly ReportedBlock[],
   ): Promise<string | undefined> {
-    await this.#standOn(tx, base);
+    await this.#loadBase(tx, base);
     // After an error below, only some of the blocks have been added to the cached values, so they must not be used again.
     this.#base = undefined;
     let weights = this.#weights;
@@ -82,7 +82,7 @@ export class ChainRules {
     return undefined;
   }
 
-  #problemOf(block: StatedBlock): string | undefined {
+  #problemOf(block: ReportedBlock): string | undefined {
     const weight = longTermWeight(block.majorVersion, block.weight, this.#weights?.median ?? 0);
     if (weight !== undefined && weight !== block.longTermWeight) {
       return `states a long-term weight of ${block.longTermWeight}, but the rules of the chain require ${weight}`;
@@ -94,7 +94,7 @@ export class ChainRules {
     return undefined;
   }
 
-  async #standOn(tx: Pick<SqlTransaction, 'query'>, base: IndexedTip): Promise<void> {
+  async #loadBase(tx: Pick<SqlTransaction, 'query'>, base: IndexedTip): Promise<void> {
     if (this.#base !== undefined && this.#base.height === base.height && this.#base.hash === base.hash)
       return;
     this.#weights = undefined;
@@ -140,15 +140,15 @@ async function readDifficultyBlocks(
 }
 
 /** Reads the values of blocks that the daemon reported, lowest first. Both heights are inclusive. */
-export async function readStatedBlocks(
+export async function readReportedBlocks(
   tx: Pick<SqlTransaction, 'query'>,
   from: number,
   to: number,
-): Promise<StatedBlock[]> {
+): Promise<ReportedBlock[]> {
   return readRows(
     tx,
-    statedRow,
+    reportedRow,
     statement`
-      select ${statedRow.columns('b')} from blocks b where height between ${from} and ${to} order by height`,
+      select ${reportedRow.columns('b')} from blocks b where height between ${from} and ${to} order by height`,
   );
 }

@@ -55,10 +55,10 @@ export const PERCENTILES = `ranked as (
 
 /**
  * Sums blocks by hour and hours by day, adds or subtracts the sums, and computes the percentiles of the result. The cost depends only on
- * the given blocks, not on other blocks in the same hours, because a private chain may have all blocks in one hour. Fee rates are histograms
- * (db/fee-rate-bins.ts): an element is `bin << 32 | transactions`, and the middle of a bin represents it. A percentile is the smallest bin up
- * to which the histogram has that many transactions. The counts are double precision, which is exact below 2^53 and which the server adds
- * several times as fast as `numeric`, the type of sums of bigints. Parameters: first height, last height, 1 or -1.
+ * the given blocks, not on other blocks in the same hours, because a private chain may have all blocks in one hour. Fee rates are
+ * histograms (db/fee-rate-bins.ts): an element is `bin << 32 | transactions`, and the middle of a bin represents it. A percentile is the
+ * smallest bin up to which the histogram has that many transactions. The counts are double precision, which is exact below 2^53 and which
+ * the server adds several times as fast as `numeric`, the type of sums of bigints. Parameters: first height, last height, 1 or -1.
  */
 const CHANGE = `
 with block as materialized (

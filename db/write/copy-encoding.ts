@@ -1,6 +1,6 @@
 /**
- * The field encodings of `COPY … WITH (FORMAT binary)`. Each field is a 32-bit length (-1 for null) and its bytes, all big-endian. Text COPY
- * would have to escape every `bytea` and need twice as many bytes. This encoder writes each value once, into a reused buffer.
+ * The field encodings of `COPY … WITH (FORMAT binary)`. Each field is a 32-bit length (-1 for null) and its bytes, all big-endian. Text
+ * COPY would have to escape every `bytea` and need twice as many bytes. This encoder writes each value once, into a reused buffer.
  *
  * @see PostgreSQL documentation, SQL commands, COPY, "Binary Format"; `numeric` after `numeric_send` in
  * src/backend/utils/adt/numeric.c and arrays after `array_send` in src/backend/utils/adt/arrayfuncs.c

@@ -1,4 +1,4 @@
-import { decodeBoolean, ofColumn, orNull, readRows, rowDecoder, type DecodedRow } from '../row-decoder.ts';
+import { decodeBoolean, ofColumn, nullable, readRows, rowDecoder, type DecodedRow } from '../row-decoder.ts';
 import { transactionFates } from '../schema/index.ts';
 import {
   fragment,
@@ -18,7 +18,7 @@ import { firstTxId } from '../schema/tx-ids.ts';
  * Further conditions, such as the kind of a fate or a bucket, are outside the lookup. Some indexes match these conditions alone, and a plan
  * could read such an index completely and intersect it with the lookup.
  */
-const unindexed: readonly PlannerMethod[] = ['seqscan'];
+const fullScans: readonly PlannerMethod[] = ['seqscan'];
 
 /** Hashes of archived transactions as hex. */
 export type TxHashSet = ReadonlySet<string>;
@@ -35,8 +35,8 @@ const { txHash, number, reorgId, kind, height, blockHash, replacedBy, inputPosit
 /** The actual fate of a transaction, compared with its stored one. `number` is null when no fate is stored. */
 const fateFields = {
   tx_hash: txHash,
-  number: orNull(ofColumn(number)),
-  reorg_id: orNull(ofColumn(reorgId)),
+  number: nullable(ofColumn(number)),
+  reorg_id: nullable(ofColumn(reorgId)),
   changed: decodeBoolean,
   kind,
   height,
@@ -71,7 +71,7 @@ function unlessMined(hash: SqlFragment): SqlFragment {
 export async function touchedByBlocks(tx: SqlTransaction, from: number, to: number): Promise<Set<string>> {
   const firstId = firstTxId(from);
   const endId = firstTxId(to + 1);
-  return findAmongOpen(
+  return findUnlessAllMined(
     tx,
     statement`
       select candidate.hash
@@ -107,7 +107,7 @@ export async function touchedByBlocks(tx: SqlTransaction, from: number, to: numb
  * these blocks or have ring members there. Must be called while the blocks are still on the main chain.
  */
 export async function touchedByRemoval(tx: SqlTransaction, forkHeight: number): Promise<Set<string>> {
-  return withPlannerMethodsOff(tx, unindexed, () =>
+  return withPlannerMethodsOff(tx, fullScans, () =>
     findHashes(
       tx,
       statement`
@@ -137,7 +137,7 @@ export async function touchedByRemoval(tx: SqlTransaction, forkHeight: number): 
  */
 export async function touchedByPool(tx: SqlTransaction, pooled: readonly Uint8Array[]): Promise<Set<string>> {
   if (pooled.length === 0) return new Set();
-  return findAmongOpen(
+  return findUnlessAllMined(
     tx,
     statement`
       with pooled as (select * from unnest(${pooled}::bytea[]) as pooled (hash))
@@ -159,8 +159,8 @@ export async function touchedByPool(tx: SqlTransaction, pooled: readonly Uint8Ar
 /**
  * Determines the current fates of the candidates and writes those that have changed. A transaction that a reorg removes from the main chain
  * always gets a new fate. Must be called in the SQL transaction that changes the chain or the pool, so that no reader sees a fate without
- * its cause. During a bulk load, the indexes do not exist and each lookup would scan a complete table. Existing fates then stay, and orphaned
- * transactions count as unseen. {@link settleOpenFates} corrects them at the end of the load.
+ * its cause. During a bulk load, the indexes do not exist and each lookup would scan a complete table. Existing fates then stay, and
+ * orphaned transactions count as unseen. {@link settleOpenFates} corrects them at the end of the load.
  *
  * @param tip height of the visible tip. Rows above it wait for the indexed height and are ignored
  */
@@ -173,7 +173,7 @@ export async function settleFates(
   if (candidates.size === 0) return;
   const fates = (await isBulkLoad(tx))
     ? await unseenFates(tx, [...(orphaning?.orphaned ?? [])])
-    : await withPlannerMethodsOff(tx, unindexed, () => compareFates(tx, [...candidates], firstTxId(tip + 1)));
+    : await withPlannerMethodsOff(tx, fullScans, () => compareFates(tx, [...candidates], firstTxId(tip + 1)));
   const changes = fates.flatMap((fate) => {
     const hash = fate.tx_hash;
     const reorgId = orphaning?.orphaned.has(hash) === true ? orphaning.reorgId : undefined;
@@ -186,8 +186,9 @@ export async function settleFates(
     return [{ ...fate, reorg_id: owner, number: (fate.number ?? -1) + 1 }];
   });
   if (changes.length === 0) return;
-  const column = <Name extends keyof (typeof changes)[number]>(name: Name) => changes.map((one) => one[name]);
-  await withPlannerMethodsOff(tx, unindexed, () =>
+  const column = <Name extends keyof (typeof changes)[number]>(name: Name) =>
+    changes.map((change) => change[name]);
+  await withPlannerMethodsOff(tx, fullScans, () =>
     tx.query(statement`
       update transaction_fates set until = now()
       where until is null and tx_hash = any(${bytesOf(column('tx_hash'))}::bytea[])`),
@@ -318,8 +319,8 @@ async function hasOpenFates(tx: SqlTransaction): Promise<boolean> {
 }
 
 /** Runs a statement that selects transactions with open fates by index lookups. Skips it when no fate is open. */
-async function findAmongOpen(tx: SqlTransaction, query: Statement): Promise<Set<string>> {
-  return withPlannerMethodsOff(tx, unindexed, async () =>
+async function findUnlessAllMined(tx: SqlTransaction, query: Statement): Promise<Set<string>> {
+  return withPlannerMethodsOff(tx, fullScans, async () =>
     (await hasOpenFates(tx)) ? findHashes(tx, query) : new Set(),
   );
 }

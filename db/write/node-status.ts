@@ -41,8 +41,8 @@ export interface NodeReport {
 }
 
 /**
- * Replaces the row of `node_status`. Its timestamp is the heartbeat of the indexer. Listeners of `ringscope_node` are notified only when the
- * state or the height of the node has changed, because the other values change too often.
+ * Replaces the row of `node_status`. Its timestamp is the heartbeat of the indexer. Listeners of `ringscope_node` are notified only when
+ * the state or the height of the node has changed, because the other values change too often.
  */
 export async function reportNode(
   writeDatabase: Pick<WriteDatabase, 'query'>,

@@ -5,8 +5,8 @@ export type PlannerMethod = 'seqscan' | 'hashjoin' | 'mergejoin' | 'nestloop';
 
 /**
  * Runs statements while the planner avoids some methods. It is for statements with one plan that fits every table size. Statistics are
- * unreliable, because a table that a backfill or a reorg has just filled has none. Calls must not be nested: the end of the inner call would
- * also end the settings of the outer one.
+ * unreliable, because a table that a backfill or a reorg has just filled has none. Calls must not be nested: the end of the inner call
+ * would also end the settings of the outer one.
  *
  * @param work an error that it throws must end the SQL transaction, which also resets the settings
  */

@@ -60,16 +60,16 @@ export async function changePool(writeDatabase: WriteDatabase, change: PoolChang
   if (added.length === 0 && removed.length === 0 && updated.length === 0) return;
   await writeDatabase.transaction(async (tx) => {
     const tip = await lockTip(tx);
-    const left = await touchedByPool(tx, removed);
+    const affectedByLeaving = await touchedByPool(tx, removed);
     await removeFromPool(tx, removed, tip);
     for (const batch of batches(added, ({ transaction }) => transaction.blob.length)) {
       await addToPool(tx, batch, tip);
     }
-    const came = await touchedByPool(
+    const affectedByEntering = await touchedByPool(
       tx,
       added.map(({ transaction }) => transaction.hash),
     );
-    await settleFates(tx, new Set([...left, ...came]), tip);
+    await settleFates(tx, new Set([...affectedByLeaving, ...affectedByEntering]), tip);
     if (updated.length > 0) await updatePool(tx, updated);
     await notifyPool(tx, { added: added.length, removed: removed.length });
   });

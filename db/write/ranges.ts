@@ -3,8 +3,15 @@ import { decodeBoolean, readRows, rowDecoder } from '../row-decoder.ts';
 import { backfillRanges, syncState } from '../schema/index.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { summariseNewRows } from './bulk-load.ts';
-import { insertTotals, linkOf, linkProblem, namesBase, readChainBase, type BlockLink } from './chain-base.ts';
-import { readStatedBlocks, type ChainRules } from './chain-rules.ts';
+import {
+  insertTotals,
+  linkOf,
+  linkProblem,
+  hasBaseAsParent,
+  readChainBase,
+  type BlockLink,
+} from './chain-base.ts';
+import { readReportedBlocks, type ChainRules } from './chain-rules.ts';
 import { addToSeries } from './chain-series.ts';
 import { recordEvents } from './events.ts';
 import { deleteBlocks } from './delete-blocks.ts';
@@ -132,8 +139,8 @@ async function dropDifferentlyCut(writeDatabase: WriteDatabase, { start, end }: 
 }
 
 /**
- * Makes the commit return before it is on disk. A server crash may lose the newest ranges, but never a part of a range, and no range without
- * all later ones. The indexer fetches lost ranges again.
+ * Makes the commit return before it is on disk. A server crash may lose the newest ranges, but never a part of a range, and no range
+ * without all later ones. The indexer fetches lost ranges again.
  */
 async function commitLazily(tx: SqlTransaction): Promise<void> {
   await tx.query(statement`set local synchronous_commit = off`);
@@ -173,8 +180,8 @@ export interface MergeResult {
    */
   readonly unlinked: string | undefined;
   /**
-   * Whether that range has the hash of the indexed tip as its previous hash, but the sums do not match. Then either the range or the index is
-   * wrong.
+   * Whether that range has the hash of the indexed tip as its previous hash, but the sums do not match. Then either the range or the index
+   * is wrong.
    */
   readonly sumsDiffer: boolean;
 }
@@ -214,8 +221,8 @@ export async function mergeWaitingRanges(
       };
       unlinked = linkProblem(base, link);
       unlinked ??= await bucketProblem(tx, row.start);
-      sumsDiffer = unlinked !== undefined && namesBase(base, link);
-      unlinked ??= await rules?.check(tx, base.indexedTip, await readStatedBlocks(tx, row.start, row.end));
+      sumsDiffer = unlinked !== undefined && hasBaseAsParent(base, link);
+      unlinked ??= await rules?.check(tx, base.indexedTip, await readReportedBlocks(tx, row.start, row.end));
       if (unlinked !== undefined) break;
       base = await insertTotals(tx, row.start, row.end);
       await addToBuckets(tx, row.start);

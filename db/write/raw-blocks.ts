@@ -26,14 +26,14 @@ const idRow = rowDecoder({ height: chainBlocks.height, hash: chainBlocks.hash })
 const txLayout = copyLayout(recentTransactionBlobs);
 
 /** Stores the bytes of new blocks at the tip and deletes the bytes of blocks that are now too deep. */
-export async function keepRawBlocks(tx: SqlTransaction, blocks: readonly NewBlock[]): Promise<void> {
+export async function storeRawBlocks(tx: SqlTransaction, blocks: readonly NewBlock[]): Promise<void> {
   const top = blocks.at(-1)?.rows.block.height;
   if (top === undefined) return;
   const storedFrom = top - STORED_HEIGHTS + 1;
-  const kept = blocks.filter(({ rows }) => rows.block.height >= storedFrom);
+  const storedBlocks = blocks.filter(({ rows }) => rows.block.height >= storedFrom);
   await copyBytes(
     tx,
-    kept.map(({ rows, blob, txBlobs }) => ({ height: rows.block.height, blob, txBlobs })),
+    storedBlocks.map(({ rows, blob, txBlobs }) => ({ height: rows.block.height, blob, txBlobs })),
   );
   await tx.query(statement`delete from recent_block_blobs where height < ${storedFrom}`);
   await tx.query(statement`delete from recent_transaction_blobs where tx_id < ${firstTxId(storedFrom)}`);
@@ -63,8 +63,8 @@ async function copyBytes(tx: SqlTransaction, blocks: readonly BlockBytes[]): Pro
 }
 
 /**
- * Lists the newest heights whose bytes should be stored but are missing, lowest first. A backfill stores no bytes. A reorg that removes more
- * blocks than it adds leaves a gap below.
+ * Lists the newest heights whose bytes should be stored but are missing, lowest first. A backfill stores no bytes. A reorg that removes
+ * more blocks than it adds leaves a gap below.
  *
  * @param indexedHeight highest height that readers see
  */
@@ -105,12 +105,12 @@ export async function addRawBlocks(
       where height = any(${blocks.map(({ height }) => height)}::integer[]) and height <= ${expected.height}
         and height not in (select height from recent_block_blobs)`,
     );
-    const ours = new Map(rows.map(({ height, hash }) => [height, hash]));
+    const ownHashes = new Map(rows.map(({ height, hash }) => [height, hash]));
     await copyBytes(
       tx,
       blocks.filter(({ height, hash }) => {
-        const own = ours.get(height);
-        return own !== undefined && own === blockHashFromBytes(hash);
+        const ownHash = ownHashes.get(height);
+        return ownHash !== undefined && ownHash === blockHashFromBytes(hash);
       }),
     );
   });

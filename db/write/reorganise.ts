@@ -21,9 +21,9 @@ export interface Reorganisation {
 }
 
 /**
- * Replaces the main chain above the fork height in one SQL transaction. It records the reorg, moves orphaned blocks and their transactions to
- * the archive, writes the new branch, and settles the fate of each orphaned transaction. Readers see the old chain or the new one, never a
- * mixture. The depth has no limit. Except for the archive, the result equals an index that has seen only the new chain.
+ * Replaces the main chain above the fork height in one SQL transaction. It records the reorg, moves orphaned blocks and their transactions
+ * to the archive, writes the new branch, and settles the fate of each orphaned transaction. Readers see the old chain or the new one, never
+ * a mixture. The depth has no limit. Except for the archive, the result equals an index that has seen only the new chain.
  *
  * @param rules as for `appendBlocks`
  * @throws IndexedTipMovedError, UnlinkedBlocksError

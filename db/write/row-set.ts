@@ -51,20 +51,20 @@ export function assignExcluded(names: readonly string[]): SqlFragment {
  *
  * @param without columns that the rows do not contain
  */
-export function rowSet<T extends PgTable, Left extends keyof T['$inferSelect'] & string = never>(
+export function rowSet<T extends PgTable, Omitted extends keyof T['$inferSelect'] & string = never>(
   table: T,
-  rows: readonly Omit<InsertRow<T>, Left>[],
-  without: readonly Left[] = [],
+  rows: readonly Omit<InsertRow<T>, Omitted>[],
+  without: readonly Omitted[] = [],
 ): RowSet {
-  const left: ReadonlySet<string> = new Set(without);
+  const omitted: ReadonlySet<string> = new Set(without);
   const columns = Object.entries(getTableColumns(table as Table))
-    .filter(([property]) => !left.has(property))
+    .filter(([property]) => !omitted.has(property))
     .map(([property, column]) => {
       const type = column.getSQLType();
       const isArray = type.endsWith('[]');
       const values = rows.map((row): unknown => {
         const value: unknown = Reflect.get(row, property);
-        if (isArray && Array.isArray(value)) return arrayText(value);
+        if (isArray && Array.isArray(value)) return arrayLiteral(value);
         return typeof value === 'string' && type === 'bytea' ? column.mapToDriverValue(value) : value;
       });
       // `unnest` would flatten arrays of arrays, so each array is sent as a string.
@@ -88,7 +88,7 @@ export function rowSet<T extends PgTable, Left extends keyof T['$inferSelect'] &
 }
 
 /** Formats an array of numbers or bytes as a Postgres array literal. */
-function arrayText(values: readonly unknown[]): string {
+function arrayLiteral(values: readonly unknown[]): string {
   const elements = values.map((value) => {
     if (value instanceof Uint8Array) return `"\\\\x${Buffer.from(value).toString('hex')}"`;
     if (typeof value === 'number') return String(value);

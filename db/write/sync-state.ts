@@ -11,8 +11,8 @@ import {
 } from '../write-database.ts';
 
 /**
- * Format of the rows. Raise it when rows that older code wrote are wrong for newer code. A database of another format is refused and must be
- * rebuilt.
+ * Format of the rows. Raise it when rows that older code wrote are wrong for newer code. A database of another format is refused and must
+ * be rebuilt.
  */
 export const INDEX_FORMAT = 2;
 

@@ -7,8 +7,8 @@ const WEBHOOK_LOCK_KEY = 7_280_004;
 const lockRow = rowDecoder({ locked: decodeBoolean });
 
 /**
- * Tries to acquire the lock for moving the indexed height and writing pool and status. One indexer holds it, and others wait. It belongs to a
- * database session, so it is released when its holder dies. Correctness does not depend on it, because the indexed height moves by
+ * Tries to acquire the lock for moving the indexed height and writing pool and status. One indexer holds it, and others wait. It belongs to
+ * a database session, so it is released when its holder dies. Correctness does not depend on it, because the indexed height moves by
  * compare-and-swap. It only keeps two indexers from doing the same work.
  *
  * @returns undefined when another session holds the lock

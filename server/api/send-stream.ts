@@ -23,9 +23,9 @@ export async function sendStream(
   const response = reply.raw;
   // The `close` handler below would miss a client that has already disconnected, and its stream would be logged as a defect.
   if (response.destroyed) return reply.hijack();
-  const left = new AbortController();
-  response.once('close', () => left.abort());
-  const iterator = parts(left.signal)[Symbol.asyncIterator]();
+  const disconnected = new AbortController();
+  response.once('close', () => disconnected.abort());
+  const iterator = parts(disconnected.signal)[Symbol.asyncIterator]();
   let first: IteratorResult<string | Uint8Array>;
   try {
     first = await iterator.next();
@@ -52,14 +52,14 @@ export async function sendStream(
   }
   // The idle timeout of a connection also ends the stream of a client that reads nothing. A stream of events is never idle that long,
   // because it repeats its last id.
-  const source = Readable.from(all(first, iterator), { objectMode: true, highWaterMark: 1 });
+  const source = Readable.from(withFirstResult(first, iterator), { objectMode: true, highWaterMark: 1 });
   try {
     if (use === 'events') await pipeline(source, response);
     else
       await pipeline(source, isCompressed ? createGzip() : new PassThrough(), digestTo(response), response);
   } catch (error) {
     // The headers are already sent, so an error can only cut the response short. The client sees that it is incomplete.
-    if (!left.signal.aborted) failed(error);
+    if (!disconnected.signal.aborted) failed(error);
     response.destroy();
   }
   return reply;
@@ -81,7 +81,7 @@ function digestTo(response: ServerResponse): Transform {
 }
 
 /** Yields the first result, which was already read, and then the rest of the iterator. */
-async function* all(
+async function* withFirstResult(
   first: IteratorResult<string | Uint8Array>,
   iterator: AsyncIterator<string | Uint8Array>,
 ): AsyncGenerator<string | Uint8Array> {

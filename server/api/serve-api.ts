@@ -65,7 +65,7 @@ function routerPath(pattern: string): string {
   );
 }
 
-const codes = {
+const errorCodes = {
   'bad-request': 'invalid_body',
   'too-slow': 'body_incomplete',
   'too-long': 'body_too_long',
@@ -85,7 +85,7 @@ function reportAsJson(app: FastifyInstance, log: Pick<ServerLog, 'error'>): void
       refusals.set(retryAfter, refusal);
       return reply.respond('data', refusal);
     }
-    const code = reason in codes ? codes[reason as keyof typeof codes] : undefined;
+    const code = reason in errorCodes ? errorCodes[reason as keyof typeof errorCodes] : undefined;
     if (code === undefined) log.error(stackOf(error));
     return reply.respond('data', refusalResponse(code ?? 'internal_error'));
   });
@@ -102,7 +102,7 @@ async function responseOf(
     return route.handle(apiRequest(request, type));
   }
   const key = `${type === route.types[0] ? '' : `${type} `}${request.url}`;
-  return cache.find(key) ?? cache.findOrMake(key, async () => route.handle(apiRequest(request, type)));
+  return cache.find(key) ?? cache.findOrCreate(key, async () => route.handle(apiRequest(request, type)));
 }
 
 async function openStream(
@@ -111,14 +111,14 @@ async function openStream(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const free = slots[route.use].take(request.clientIp);
-  if (free === undefined) throw new HttpProblem('busy');
+  const releaseSlot = slots[route.use].take(request.clientIp);
+  if (releaseSlot === undefined) throw new HttpProblem('busy');
   try {
     const opened = await route.open(apiRequest(request, acceptedType(request, route)));
     if (!('parts' in opened)) return await reply.respond('data', opened);
     return await sendStream(request, reply, opened, route);
   } finally {
-    free();
+    releaseSlot();
   }
 }
 

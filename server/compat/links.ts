@@ -29,10 +29,10 @@ const plainLinks: Readonly<Record<string, string>> = {
  */
 export function linkTarget(path: string, query: string): LinkTarget | undefined {
   const [first = '', second = '', ...rest] = path.split('/').slice(1);
-  if (SECRET_LINKS.has(first)) return redirect(deskWith(first, [second, ...rest]), true);
+  if (SECRET_LINKS.has(first)) return redirect(proofDeskUrl(first, [second, ...rest]), true);
   // The second segment of a receipt of this site is not a hash, and such a receipt has its own page.
   if (first === 'receipt' && HASH_SEGMENT.test(second))
-    return redirect(deskWith(first, [second, ...rest]), true);
+    return redirect(proofDeskUrl(first, [second, ...rest]), true);
   if (second === '') {
     const to = Object.hasOwn(plainLinks, first) ? plainLinks[first] : undefined;
     if (to !== undefined) return redirect(to);
@@ -71,7 +71,7 @@ const MAX_KEY_HEX_LENGTH = 64 * 257;
  * Returns the URL of the proof desk. Its fragment contains the hash, the wallet address and the key of the link. Malformed parts are left
  * out.
  */
-function deskWith(name: string, [hash = '', address = '', key = '']: readonly string[]): string {
+function proofDeskUrl(name: string, [hash = '', address = '', key = '']: readonly string[]): string {
   const txid = parseTxHash(hash);
   const isAddress = /^[1-9A-HJ-NP-Za-km-z]+$/.test(address) && address.length <= MAX_ADDRESS;
   const isKey = /^(?:[0-9a-fA-F]{64})+$/.test(key) && key.length <= MAX_KEY_HEX_LENGTH;

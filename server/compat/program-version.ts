@@ -16,9 +16,9 @@ const branchFile = z.string().regex(/^ref: refs\/heads\/[\w./-]{1,200}\n?$/);
  * @param folder root of the checkout
  */
 export function programVersion(folder = process.cwd()): ProgramVersion {
-  const head = branchFile.safeParse(textOf(join(folder, '.git', 'HEAD')));
+  const head = branchFile.safeParse(readFileOrEmpty(join(folder, '.git', 'HEAD')));
   const lastLine =
-    textOf(join(folder, '.git', 'logs', 'HEAD'))
+    readFileOrEmpty(join(folder, '.git', 'logs', 'HEAD'))
       .trimEnd()
       .split('\n')
       .at(-1) ?? '';
@@ -32,13 +32,13 @@ export function programVersion(folder = process.cwd()): ProgramVersion {
 }
 
 function packageVersion(folder: string): string {
-  const text = textOf(join(folder, 'package.json'));
-  const read = z.object({ version: z.string() }).safeParse(text === '' ? {} : JSON.parse(text));
-  return read.success ? read.data.version : '';
+  const text = readFileOrEmpty(join(folder, 'package.json'));
+  const parsed = z.object({ version: z.string() }).safeParse(text === '' ? {} : JSON.parse(text));
+  return parsed.success ? parsed.data.version : '';
 }
 
 /** Returns the content of a file, or an empty string when it cannot be read. */
-function textOf(path: string): string {
+function readFileOrEmpty(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {

@@ -122,7 +122,10 @@ async function respond(
   }
   const read = compatRequest(request, queryOf(request));
   await spend(limiter, request, reply, route.cost(read));
-  return reply.respond('data', await cache.findOrMake(request.url, async () => answer(options, route, read)));
+  return reply.respond(
+    'data',
+    await cache.findOrCreate(request.url, async () => handleRoute(options, route, read)),
+  );
 }
 
 /** Responds to a request that contains a secret key. Nothing of the request or the response is stored, not even in the cache. */
@@ -136,7 +139,7 @@ async function respondWithSecret(
   const response =
     query === undefined
       ? errorResponse(UNREADABLE_BODY)
-      : await answer(options, route, compatRequest(request, query));
+      : await handleRoute(options, route, compatRequest(request, query));
   const headers = { ...response.headers, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
   return reply.respond('data', { ...response, headers });
 }
@@ -164,7 +167,7 @@ function compatRequest(request: FastifyRequest, query: CompatQuery): CompatReque
   };
 }
 
-async function answer(
+async function handleRoute(
   { sources, log }: CompatOptions,
   route: CompatRoute,
   request: CompatRequest,

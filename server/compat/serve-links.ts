@@ -79,9 +79,9 @@ async function hexResponse(
   id: string,
 ): Promise<HttpResponse> {
   const raw = await (of === 'transaction' ? rawTransaction(sources, id) : rawBlock(sources, id));
-  if (raw.state === 'found') return text(200, bytesToHex(raw.bytes));
-  if (raw.state === 'unknown') return text(404, `This explorer knows no such ${of}.`);
-  return text(503, 'The node of this explorer does not respond. Try again in a minute.');
+  if (raw.state === 'found') return textResponse(200, bytesToHex(raw.bytes));
+  if (raw.state === 'unknown') return textResponse(404, `This explorer knows no such ${of}.`);
+  return textResponse(503, 'The node of this explorer does not respond. Try again in a minute.');
 }
 
 async function rawTransaction({ fetchTransaction }: LinkOptions['sources'], id: string): Promise<RawBytes> {
@@ -102,7 +102,7 @@ function redirect(status: 302 | 303, to: string): HttpResponse {
   return { status, headers: { Location: to, 'Cache-Control': NOT_STORED }, body: '' };
 }
 
-function text(status: number, body: string): HttpResponse {
+function textResponse(status: number, body: string): HttpResponse {
   const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' };
   return { status, headers, body };
 }

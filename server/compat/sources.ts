@@ -3,7 +3,7 @@ import type { ViewKeyScanner } from '../../api/compat/view-key-scan.ts';
 import type { SiteSources } from '../sources.ts';
 import type { SiteNode } from '../node.ts';
 import { programVersion } from './program-version.ts';
-import { DeskFullError, type DeskLine } from '../proofs/line.ts';
+import { DeskFullError, type DeskQueue } from '../proofs/queue.ts';
 import type { ProofWorkers } from '../proofs/workers.ts';
 
 /**
@@ -27,10 +27,10 @@ export function createCompatSources(
 }
 
 /** Creates the search for outputs. It uses the threads that check proofs, so it waits in their queue. */
-export function createScanner(workers: ProofWorkers, line: DeskLine): ViewKeyScanner {
-  return async (question, client) => {
+export function createScanner(workers: ProofWorkers, queue: DeskQueue): ViewKeyScanner {
+  return async (scan, client) => {
     try {
-      return await line.run(client, async () => workers.scan(question));
+      return await queue.run(client, async () => workers.scan(scan));
     } catch (error) {
       if (error instanceof DeskFullError) return { state: 'busy' };
       throw error;

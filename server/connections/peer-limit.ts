@@ -25,9 +25,9 @@ export class PeerLimit {
   /** Counts a new connection until it closes. @returns false when its client or its network has too many connections */
   admit(socket: Socket): boolean {
     if (socket.remoteAddress === undefined) return false;
-    const address = socketIp(socket);
-    if (isListed(this.#unlimited, address)) return true;
-    const client = clientKey(address);
+    const ip = socketIp(socket);
+    if (isListed(this.#unlimited, ip)) return true;
+    const client = clientKey(ip);
     const network = networkOf(client);
     const { perClient, perNetwork } = this.#limits;
     if (this.#count(client) >= perClient || this.#count(network) >= perNetwork) return false;
@@ -45,8 +45,8 @@ export class PeerLimit {
   }
 
   #add(key: string, change: 1 | -1): void {
-    const left = this.#count(key) + change;
-    if (left === 0) this.#open.delete(key);
-    else this.#open.set(key, left);
+    const count = this.#count(key) + change;
+    if (count === 0) this.#open.delete(key);
+    else this.#open.set(key, count);
   }
 }

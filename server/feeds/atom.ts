@@ -52,7 +52,7 @@ export function writeAtom(feed: AtomFeed): string {
     element('id', feed.id),
     element('title', feed.title),
     element('subtitle', feed.subtitle),
-    element('updated', timeLabel(feed.entries.length === 0 ? feed.emptySince : updated)),
+    element('updated', formatTime(feed.entries.length === 0 ? feed.emptySince : updated)),
     `<author>${element('name', feed.author)}</author>`,
     link('self', feed.self, 'application/atom+xml'),
     link('alternate', feed.page, 'text/html'),
@@ -67,7 +67,7 @@ function writeEntry({ id, title, updated, page, summary }: AtomEntry): string {
     '<entry>',
     element('id', id),
     element('title', title),
-    element('updated', timeLabel(updated)),
+    element('updated', formatTime(updated)),
     link('alternate', page, 'text/html'),
     element('summary', summary),
     '</entry>',
@@ -83,6 +83,6 @@ function link(relation: string, href: string, type: string): string {
 }
 
 /** Formats a time as in RFC 3339. */
-function timeLabel(seconds: number): string {
+function formatTime(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
 }

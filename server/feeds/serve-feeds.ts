@@ -14,7 +14,7 @@ import { listDeepReorgs } from '../../db/queries/reorgs.ts';
 import type { Tip } from '../../db/queries/index-state.ts';
 
 /** Time for which a feed is cached unless the tip changes. */
-const KEEP_MS = 60_000;
+const CACHE_MS = 60_000;
 
 /** Time for which feed readers may cache a feed, in seconds. */
 const MAX_AGE_SECONDS = 60;
@@ -33,7 +33,7 @@ export async function serveFeeds(app: FastifyInstance, options: FeedOptions): Pr
     app.get(source.path, async (request, reply) => {
       await spend(limiter, request, reply, requestCosts.list);
       const feed = await toReadResult(
-        cache.findOrMake(`feed ${source.path}`, async () => feedResponse(source, options)),
+        cache.findOrCreate(`feed ${source.path}`, async () => feedResponse(source, options)),
       );
       if (feed.unavailable !== undefined) throw new HttpProblem('busy');
       return reply.respond('data', feed.data);
@@ -53,7 +53,7 @@ async function feedResponse(
       'Access-Control-Allow-Origin': '*',
     },
     body: writeAtom(await source.read(database, publicUrl)),
-    lifetime: { dependsOn: 'tip', cacheMs: KEEP_MS },
+    lifetime: { dependsOn: 'tip', cacheMs: CACHE_MS },
   };
 }
 

@@ -50,7 +50,7 @@ export interface ResponseCacheOptions {
 const MAX_TIPS = 1_000;
 
 /** A busy server may send an outdated response for this many milliseconds after its lifetime. */
-const OLD_MS = 60_000;
+const OUTDATED_MS = 60_000;
 
 /** The content of a response takes about twice the bytes of its JSON. */
 const CONTENT_FACTOR = 2;
@@ -155,10 +155,10 @@ export class ResponseCache {
    * have been added since. It is never returned after a reorg, after an alternative block, or while the cache is suspended, because it may
    * then show blocks that were removed.
    */
-  findOld(key: string): StoredResponse | undefined {
+  findOutdated(key: string): StoredResponse | undefined {
     const entry = this.#entries.peek(key);
     if (entry === undefined || this.#isSuspended) return undefined;
-    return this.#isOnChain(entry) && this.#now() < entry.until + OLD_MS ? entry.response : undefined;
+    return this.#isOnChain(entry) && this.#now() < entry.until + OUTDATED_MS ? entry.response : undefined;
   }
 
   #isFresh({ dependsOn, generations, until }: Entry): boolean {
@@ -178,58 +178,58 @@ export class ResponseCache {
    *
    * @param store converts a response to the form in which it is cached
    */
-  async findOrMake(
+  async findOrCreate(
     key: string,
-    make: () => Promise<HttpResponse>,
+    create: () => Promise<HttpResponse>,
     store: (response: HttpResponse) => StoredResponse | Promise<StoredResponse> = (response) =>
       new StoredResponse(response),
   ): Promise<StoredResponse> {
-    if (this.#options.maxBytes === 0) return store(await make());
+    if (this.#options.maxBytes === 0) return store(await create());
     const known = this.find(key) ?? this.#findPending(key);
     if (known !== undefined) return known;
     // A change during the creation makes the response outdated, so the generations are read first.
     const generations = this.#generations;
-    const response = this.#make(key, generations, make, store).finally(() => {
+    const response = this.#create(key, generations, create, store).finally(() => {
       if (this.#pending.get(key)?.response === response) this.#pending.delete(key);
     });
     this.#pending.set(key, { response, generations });
     return response;
   }
 
-  async #make(
+  async #create(
     key: string,
     generations: Generations,
-    make: () => Promise<HttpResponse>,
+    create: () => Promise<HttpResponse>,
     store: (response: HttpResponse) => StoredResponse | Promise<StoredResponse>,
   ): Promise<StoredResponse> {
-    const again = await this.#writtenAgain(key);
-    const made = again?.made ?? (await make());
-    const response = await store(made);
-    const { lifetime } = made;
+    const rewritten = await this.#rewritten(key);
+    const created = rewritten?.created ?? (await create());
+    const response = await store(created);
+    const { lifetime } = created;
     if (lifetime === undefined || lifetime.cacheMs === 0) return response;
     const { dependsOn, content } = lifetime;
-    const until = again?.until ?? this.#now() + lifetime.cacheMs;
+    const until = rewritten?.until ?? this.#now() + lifetime.cacheMs;
     const entry = { response, dependsOn, content, generations, until };
     this.#entries.set(key, { ...entry, size: sizeOf(entry) });
     return response;
   }
 
   /** Serialises lasting content with the current state of the index. Deletes an entry that can no longer be used. */
-  async #writtenAgain(
+  async #rewritten(
     key: string,
-  ): Promise<{ readonly made: HttpResponse; readonly until: number } | undefined> {
+  ): Promise<{ readonly created: HttpResponse; readonly until: number } | undefined> {
     const entry = this.#entries.get(key);
     if (entry === undefined || this.#isSuspended) return undefined;
     const { content, until } = entry;
     const isOnChain = this.#isOnChain(entry);
-    if (!isOnChain || this.#now() >= until + OLD_MS) this.#entries.delete(key);
+    if (!isOnChain || this.#now() >= until + OUTDATED_MS) this.#entries.delete(key);
     if (content === undefined || !isOnChain || this.#now() >= until) return undefined;
     this.#current ??= this.#options.readCurrent().catch(() => undefined);
     const current = await this.#current;
     // A state with another tip is not used yet. Its announcement follows.
     const isAnnounced = current?.tip.hash === this.#tip?.hash && this.#tips.has(content.tipHash);
     if (current === undefined || !isAnnounced) return undefined;
-    return { made: content.write(current), until };
+    return { created: content.write(current), until };
   }
 
   #findPending(key: string): Promise<StoredResponse> | undefined {

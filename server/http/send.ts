@@ -22,7 +22,7 @@ declare module 'fastify' {
 }
 
 /** Chosen encodings by Accept-Encoding header. Clients send few different values, and parsing one is the slowest part of a request. */
-const chosen = new LRUCache<string, Coding>({ max: 200 });
+const chosenCodings = new LRUCache<string, Coding>({ max: 200 });
 
 /** Longer Accept-Encoding headers are not cached, so that a client cannot fill the memory with them. */
 const MAX_CACHED_LENGTH = 100;
@@ -83,13 +83,13 @@ interface EncodingPreferences {
 function codingFor({ headers }: FastifyRequest, response: StoredResponse): Coding {
   const accepted = headers['accept-encoding'];
   if (!response.isCompressible || accepted === undefined) return 'identity';
-  const known = chosen.get(accepted);
+  const known = chosenCodings.get(accepted);
   if (known !== undefined) return known;
   // Browsers accept all encodings with the same preference, so `codings` decides. It lists the smallest result first.
   const preferences: EncodingPreferences = preferencesOf(headers);
   const [best] = preferences.encodings([...codings], { preferred: [...codings] });
   const coding = codings.find((each) => each === best) ?? 'identity';
-  if (accepted.length <= MAX_CACHED_LENGTH) chosen.set(accepted, coding);
+  if (accepted.length <= MAX_CACHED_LENGTH) chosenCodings.set(accepted, coding);
   return coding;
 }
 
@@ -110,7 +110,7 @@ function sendBody(reply: FastifyReply, body: Buffer | undefined): FastifyReply {
 async function* lingering(reply: FastifyReply, body: Buffer | undefined): AsyncGenerator<Buffer> {
   if (body !== undefined && body.length > 0) yield body;
   else reply.raw.flushHeaders();
-  const left = new AbortController();
-  reply.raw.once('close', () => left.abort());
-  await delay(LINGER_MS, undefined, { signal: left.signal }).catch(() => undefined);
+  const disconnected = new AbortController();
+  reply.raw.once('close', () => disconnected.abort());
+  await delay(LINGER_MS, undefined, { signal: disconnected.signal }).catch(() => undefined);
 }

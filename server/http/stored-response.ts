@@ -67,7 +67,7 @@ export class StoredResponse {
     this.isCompressible =
       bytes.length >= SMALLEST_COMPRESSED && COMPRESSIBLE_TYPES.test(headers['Content-Type'] ?? '');
     this.#digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-    this.#keep('identity', bytes);
+    this.#store('identity', bytes);
   }
 
   /** Approximate bytes in memory, for caches of limited size. Grows with the first use of each encoding. */
@@ -97,15 +97,15 @@ export class StoredResponse {
   headersIn(coding: Coding): Headers {
     const known = this.#heads.get(coding);
     if (known !== undefined) return known;
-    const made: Record<string, string> = {};
-    for (const [name, value] of Object.entries(this.headers)) made[name.toLowerCase()] = value;
-    Object.assign(made, {
-      ...(this.isCompressible ? { vary: variesBy(this.headers['Vary']) } : {}),
+    const headers: Record<string, string> = {};
+    for (const [name, value] of Object.entries(this.headers)) headers[name.toLowerCase()] = value;
+    Object.assign(headers, {
+      ...(this.isCompressible ? { vary: withAcceptEncoding(this.headers['Vary']) } : {}),
       ...(this.hasTag ? { etag: this.tag(coding) } : {}),
       ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
     });
-    this.#heads.set(coding, made);
-    return made;
+    this.#heads.set(coding, headers);
+    return headers;
   }
 
   /** Returns the body in an encoding. It is a promise only when the body has to be compressed or decompressed first. */
@@ -114,13 +114,13 @@ export class StoredResponse {
     if (known !== undefined) return known;
     const plain = this.#bodies.get('identity');
     if (coding === 'identity') return this.#decompressed();
-    const making = this.#compressed(coding, plain).finally(() => this.#pending.delete(coding));
-    this.#pending.set(coding, making);
-    return making;
+    const compressing = this.#compressed(coding, plain).finally(() => this.#pending.delete(coding));
+    this.#pending.set(coding, compressing);
+    return compressing;
   }
 
   /** Stores a compressible body only as Brotli, which is several times smaller and which most clients accept. */
-  async keepCompressed(): Promise<void> {
+  async storeOnlyCompressed(): Promise<void> {
     if (!this.isCompressible) return;
     await this.body('br');
     const plain = this.#bodies.get('identity');
@@ -134,7 +134,7 @@ export class StoredResponse {
     if (compress === undefined)
       throw new TypeError(`This version of Node.js cannot compress with ${coding}.`);
     const body = await compress(plain ?? (await this.#decompressed()));
-    this.#keep(coding, body);
+    this.#store(coding, body);
     return body;
   }
 
@@ -145,15 +145,15 @@ export class StoredResponse {
     return unbrotli(compressed);
   }
 
-  #keep(coding: Coding, body: Buffer): void {
+  #store(coding: Coding, body: Buffer): void {
     this.#bodies.set(coding, body);
     this.#size += body.length + HEAD_BYTES;
   }
 }
 
 /** Returns a Vary header with Accept-Encoding added. */
-function variesBy(already: string | undefined): string {
-  return already === undefined ? 'Accept-Encoding' : `${already}, Accept-Encoding`;
+function withAcceptEncoding(existing: string | undefined): string {
+  return existing === undefined ? 'Accept-Encoding' : `${existing}, Accept-Encoding`;
 }
 
 function bytesOf(body: HttpResponse['body']): Buffer {

@@ -11,7 +11,7 @@ const MAX_CACHED_IPS = 10_000;
 const MAX_CACHED_LENGTH = 60;
 
 /** Normalised IP addresses by their original string. Parsing takes longer than a cache lookup. */
-const plainPaths = new LRUCache<string, string>({ max: MAX_CACHED_IPS });
+const normalisedIps = new LRUCache<string, string>({ max: MAX_CACHED_IPS });
 
 /**
  * Returns the IP address of the client that sent a request.
@@ -20,29 +20,29 @@ const plainPaths = new LRUCache<string, string>({ max: MAX_CACHED_IPS });
  * @returns the last IP address before the first invalid one
  */
 export function clientIp(addresses: readonly string[]): string {
-  const firstWrong = addresses.findIndex((text) => plainIp(text) === undefined);
-  const known = firstWrong === -1 ? addresses : addresses.slice(0, firstWrong);
-  return plainIp(known.at(-1) ?? '') ?? NO_IP;
+  const firstInvalid = addresses.findIndex((text) => normaliseIp(text) === undefined);
+  const known = firstInvalid === -1 ? addresses : addresses.slice(0, firstInvalid);
+  return normaliseIp(known.at(-1) ?? '') ?? NO_IP;
 }
 
 /** Returns the IP address of the other end of a connection. It belongs to the client, or to a proxy if there is one. */
 export function socketIp({ remoteAddress = '' }: Socket): string {
-  return plainIp(remoteAddress) ?? NO_IP;
+  return normaliseIp(remoteAddress) ?? NO_IP;
 }
 
 /**
  * Normalises an IP address: removes the port, the brackets and the zone, and converts an IPv4-mapped IPv6 address to IPv4. Returns
  * undefined for an invalid IP address.
  */
-function plainIp(text: string): string | undefined {
-  const known = plainPaths.get(text);
+function normaliseIp(text: string): string | undefined {
+  const known = normalisedIps.get(text);
   if (known !== undefined) return known;
-  const address = readAddress(text);
-  if (address !== undefined && text.length <= MAX_CACHED_LENGTH) plainPaths.set(text, address);
+  const address = parseIp(text);
+  if (address !== undefined && text.length <= MAX_CACHED_LENGTH) normalisedIps.set(text, address);
   return address;
 }
 
-function readAddress(text: string): string | undefined {
+function parseIp(text: string): string | undefined {
   const bare =
     /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text.split('%')[0] ?? '';
   const version = isIP(bare);
@@ -98,15 +98,15 @@ export function networkList(
 }
 
 /** Cached results of {@link isListed} by list and IP address. */
-const listed = new WeakMap<BlockList, LRUCache<string, boolean>>();
+const cachedResults = new WeakMap<BlockList, LRUCache<string, boolean>>();
 
 /** Returns whether an IP address is in one of the networks. Results are cached, so the list must not change afterwards. */
 export function isListed(networks: BlockList, address: string): boolean {
-  const responses = listed.get(networks) ?? new LRUCache<string, boolean>({ max: MAX_CACHED_IPS });
-  listed.set(networks, responses);
-  const known = responses.get(address);
+  const results = cachedResults.get(networks) ?? new LRUCache<string, boolean>({ max: MAX_CACHED_IPS });
+  cachedResults.set(networks, results);
+  const known = results.get(address);
   if (known !== undefined) return known;
   const found = networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-  responses.set(address, found);
+  results.set(address, found);
   return found;
 }

@@ -54,23 +54,23 @@ export class ClientLimiter {
   /**
    * Spends points from the budget of a client.
    *
-   * @param address IP address of the client
+   * @param ip IP address of the client
    * @param cost a cost above the full budget spends the full budget
    */
-  async spend(address: string, cost: number): Promise<RateLimitResult> {
-    if (isListed(this.#unlimited, address)) return unlimited;
+  async spend(ip: string, cost: number): Promise<RateLimitResult> {
+    if (isListed(this.#unlimited, ip)) return unlimited;
     try {
-      const client = clientKey(address);
+      const client = clientKey(ip);
       const points = Math.min(cost, this.budget.points);
-      const own = translatable(true, await this.#counts.consume(client, points));
+      const own = rateLimitResult(true, await this.#counts.consume(client, points));
       if (!client.includes(':')) return own;
-      const shared = translatable(true, await this.#networks.consume(networkOf(client), points));
+      const shared = rateLimitResult(true, await this.#networks.consume(networkOf(client), points));
       return (shared.left ?? 0) < (own.left ?? 0) ? shared : own;
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       // All further requests in this window are refused as well, because the counter also counts refused points.
-      this.#refused.spent(clientKey(address), refused.msBeforeNext);
-      return translatable(false, refused);
+      this.#refused.spent(clientKey(ip), refused.msBeforeNext);
+      return rateLimitResult(false, refused);
     }
   }
 
@@ -79,25 +79,25 @@ export class ClientLimiter {
    *
    * @returns undefined when the client may have points left
    */
-  refuseAgain(address: string): RateLimitResult | undefined {
-    const ms = this.#refused.refuse(clientKey(address));
+  refuseAgain(ip: string): RateLimitResult | undefined {
+    const ms = this.#refused.refuse(clientKey(ip));
     return ms === undefined ? undefined : { isAllowed: false, left: 0, resetSeconds: secondsOf(ms) };
   }
 
   /** Whether the client was refused so often that the response closes its connection. */
-  mustClose(address: string): boolean {
-    return this.#refused.mustClose(clientKey(address));
+  mustClose(ip: string): boolean {
+    return this.#refused.mustClose(clientKey(ip));
   }
 
   /** Whether the client was refused so often that the server closes its new connections at once. */
-  isBlocked(address: string): boolean {
-    return this.#refused.isBlocked(clientKey(address));
+  isBlocked(ip: string): boolean {
+    return this.#refused.isBlocked(clientKey(ip));
   }
 
   /** Records that a client had more unanswered requests than a connection may have. This counts as several refusals. */
-  noteAbuse(address: string): void {
-    if (isListed(this.#unlimited, address)) return;
-    this.#refused.abused(clientKey(address), this.budget.windowSeconds * 1_000);
+  recordAbuse(ip: string): void {
+    if (isListed(this.#unlimited, ip)) return;
+    this.#refused.abused(clientKey(ip), this.budget.windowSeconds * 1_000);
   }
 
   /** @see IETF draft "RateLimit header fields for HTTP" */
@@ -112,7 +112,7 @@ export function createMemoryCounter({ points, windowSeconds }: ClientBudget): Ra
   return new RateLimiterMemory({ points, duration: windowSeconds });
 }
 
-function translatable(
+function rateLimitResult(
   isAllowed: boolean,
   { remainingPoints, msBeforeNext }: RateLimiterRes,
 ): RateLimitResult {

@@ -22,12 +22,12 @@ export class OpenSlots {
   /**
    * Takes a slot for a client.
    *
-   * @param address IP address of the client
+   * @param ip IP address of the client
    * @returns a function that releases the slot, or undefined when no slot is free
    */
-  take(address: string): (() => void) | undefined {
+  take(ip: string): (() => void) | undefined {
     const { all, perClient, perNetwork } = this.#limits;
-    const client = clientKey(address);
+    const client = clientKey(ip);
     const network = networkOf(client);
     const isFull = this.#all >= all || this.#taken(client) >= perClient || this.#taken(network) >= perNetwork;
     if (isFull) return undefined;

@@ -55,7 +55,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
 }
 
 /** The site's logo: a ring of members, one of which is highlighted. */
-function Mark({ size }: { readonly size: number }) {
+function Logo({ size }: { readonly size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32">
       <circle cx="16" cy="16" r="11" fill="none" stroke={colours['line-strong']} strokeWidth="1" />
@@ -79,7 +79,7 @@ function SiteDrawing() {
           </span>
         </div>
         <div style={{ display: 'flex', marginLeft: 'auto' }}>
-          <Mark size={400} />
+          <Logo size={400} />
         </div>
       </div>
     </Frame>
@@ -91,7 +91,7 @@ function ObjectDrawing({ picture }: { readonly picture: ObjectPicture }) {
   return (
     <Frame>
       <div style={{ display: 'flex', alignItems: 'center', color: colours.muted }}>
-        <Mark size={48} />
+        <Logo size={48} />
         <span style={{ marginLeft: 14, color: colours.text, fontSize: 32 }}>Ringscope</span>
         <span style={{ marginLeft: 'auto' }}>{`Monero ${network}`}</span>
       </div>
@@ -174,13 +174,13 @@ function Rings({ text, rings }: RingsDrawing) {
               background: colours['line-strong'],
             }}
           />
-          {members.map((place, position) => (
+          {members.map((position, index) => (
             <div
-              key={position}
+              key={index}
               style={{
                 position: 'absolute',
                 top: 1,
-                left: Math.round(place * (RING_WIDTH - MEMBER_WIDTH)),
+                left: Math.round(position * (RING_WIDTH - MEMBER_WIDTH)),
                 width: MEMBER_WIDTH,
                 height: 20,
                 background: colours.accent,

@@ -18,7 +18,7 @@ import { PictureTimeoutError, type Painter } from './painter.ts';
 const PATH = /^\/og\/(?:(site)|(block|tx)\/([^/]+))\.png$/;
 
 /** Time for which a picture is cached. Every change of its content is announced, so this only limits the effect of an error. */
-const KEEP_MS = 600_000;
+const CACHE_MS = 600_000;
 
 /** Maximum number of coinbase outputs whose amounts are summed. Coinbases of P2Pool have several hundred. */
 const SUMMED_OUTPUTS = 1_000;
@@ -62,7 +62,7 @@ async function makePicture(
   { key, read }: WantedPicture,
   client: string,
 ): Promise<StoredResponse> {
-  return cache.findOrMake(key, async () => {
+  return cache.findOrCreate(key, async () => {
     const found = await read();
     if (found === undefined) throw new HttpProblem('no-such-file');
     if (found === 'away') throw new HttpProblem('busy');
@@ -75,7 +75,7 @@ async function makePicture(
         log.warn(`${error.message} Its thread was ended, and the client got a 503 response.`);
         throw new HttpProblem('busy');
       }),
-      lifetime: { dependsOn, cacheMs: KEEP_MS },
+      lifetime: { dependsOn, cacheMs: CACHE_MS },
     };
   });
 }

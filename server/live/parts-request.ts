@@ -18,10 +18,10 @@ export function parsePartsRequest(query: string): PartsRequest | undefined {
   if (!/^\/(?!\/)[\x21-\x7e]*$/.test(page) || page.includes('#')) return undefined;
   const known = params.get('known') ?? '';
   if (!/^[\w.,-]*$/.test(known)) return undefined;
-  const mark = page.indexOf('?');
+  const queryStart = page.indexOf('?');
   return {
-    ...splitLanguage(mark === -1 ? page : page.slice(0, mark)),
-    query: mark === -1 ? '' : page.slice(mark + 1),
+    ...splitLanguage(queryStart === -1 ? page : page.slice(0, queryStart)),
+    query: queryStart === -1 ? '' : page.slice(queryStart + 1),
     known: new Map(
       known
         .split(',')

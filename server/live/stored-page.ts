@@ -21,7 +21,7 @@ export class StoredPage extends StoredResponse {
   /** @param page a rendered page whose body is UTF-8 */
   static of({ body, ...page }: HttpResponse): StoredPage {
     const html = typeof body === 'string' ? body : Buffer.from(body).toString();
-    const { bytes, parts, title } = markParts(html);
+    const { bytes, parts, title } = addVersions(html);
     return new StoredPage({ ...page, body: bytes }, parts, title);
   }
 
@@ -56,13 +56,13 @@ export class StoredPage extends StoredResponse {
     const parts = changed.map(({ name, version, start, end }) => {
       return { name, version, html: html.toString('utf8', start, end) };
     });
-    const made = new StoredResponse({
+    const response = new StoredResponse({
       status: 200,
       headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
       body: JSON.stringify({ status: this.status, title: this.#title, parts }),
     });
-    this.#updates.set(key, made);
-    return made;
+    this.#updates.set(key, response);
+    return response;
   }
 
   /** Returns the parts to send. A page with a status other than 200 has none. */
@@ -128,7 +128,7 @@ function versionOf(html: string): string {
 }
 
 /** Finds the parts of a page and adds its version to each. This takes milliseconds, so it runs once for each page. */
-function markParts(html: string): VersionedPage {
+function addVersions(html: string): VersionedPage {
   const pieces: Buffer[] = [];
   const parts: PagePart[] = [];
   let length = 0;
@@ -141,8 +141,8 @@ function markParts(html: string): VersionedPage {
   for (const { name, start, html: part } of findParts(html)) {
     append(html.slice(from, start));
     const first = length;
-    const mark = ` data-live="${name}"`;
-    const end = part.indexOf(mark) + mark.length;
+    const attribute = ` data-live="${name}"`;
+    const end = part.indexOf(attribute) + attribute.length;
     const version = versionOf(part);
     append(`${part.slice(0, end)} data-version="${version}"${part.slice(end)}`);
     parts.push({ name, version, start: first, end: length });

@@ -37,20 +37,20 @@ export class LiveStream {
   }
 
   /** @returns undefined when too many streams are open, in total, for this client or for its network */
-  takeSlot(address: string): StreamSlot | undefined {
-    const free = this.#slots.take(address);
-    if (free === undefined) return undefined;
+  takeSlot(ip: string): StreamSlot | undefined {
+    const releaseSlot = this.#slots.take(ip);
+    if (releaseSlot === undefined) return undefined;
     return {
       open: (request, response) => {
         this.#open.add(response);
         response.once('close', () => {
           this.#open.delete(response);
-          free();
+          releaseSlot();
         });
         request.socket.setTimeout(0);
         this.#send(response, `retry: ${RETRY_MS}\n\n`);
         const { tip } = this.#feed;
-        if (tip !== undefined) this.#send(response, tipLabel(tip));
+        if (tip !== undefined) this.#send(response, tipMessage(tip));
       },
     };
   }
@@ -64,7 +64,7 @@ export class LiveStream {
 
   #broadcast(event: LiveEvent): void {
     if (event.kind === 'pool') this.#sendAll('event: pool\ndata: \n\n');
-    else if (event.kind === 'tip' || event.kind === 'listening') this.#sendAll(tipLabel(event.hash));
+    else if (event.kind === 'tip' || event.kind === 'listening') this.#sendAll(tipMessage(event.hash));
   }
 
   #sendAll(text: string): void {
@@ -78,6 +78,6 @@ export class LiveStream {
   }
 }
 
-function tipLabel(hash: string): string {
+function tipMessage(hash: string): string {
   return `event: tip\nid: ${hash}\ndata: ${hash}\n\n`;
 }

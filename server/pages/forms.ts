@@ -9,7 +9,7 @@ import { HttpProblem } from '../http/problem.ts';
 import type { StoredResponse } from '../http/stored-response.ts';
 import { clientKey } from '../limits/client-ip.ts';
 import type { ProofDesk } from '../proofs/desk.ts';
-import { DeskFullError, type DeskLine } from '../proofs/line.ts';
+import { DeskFullError, type DeskQueue } from '../proofs/queue.ts';
 import { runTool, type ToolServices } from '../tool-result.ts';
 import type { PageCache, WantedPage } from './page-cache.ts';
 
@@ -29,7 +29,7 @@ export interface FormHandler {
 export interface FormOptions {
   readonly pages: PageCache;
   readonly desk: ProofDesk;
-  readonly deskLine: DeskLine;
+  readonly deskQueue: DeskQueue;
   readonly detect: Detector['detect'];
   readonly tools: ToolServices;
   /** Scheme and host at which visitors reach this site. */
@@ -44,7 +44,7 @@ const MAX_SEARCH_CHARACTERS = 12_000;
 
 /** Returns the handlers of the site's forms: the proof desk, the tools and the search. */
 export function formHandlers(options: FormOptions): Readonly<Record<FormKind, FormHandler>> {
-  const { pages, deskLine, publicUrl, tools } = options;
+  const { pages, deskQueue, publicUrl, tools } = options;
   const refuseOtherSites = ({ headers }: FastifyRequest): void => {
     if (isCrossSite(headers, publicUrl)) throw new HttpProblem('foreign-form');
   };
@@ -52,7 +52,7 @@ export function formHandlers(options: FormOptions): Readonly<Record<FormKind, Fo
     desk: {
       check(request) {
         refuseOtherSites(request);
-        orFull(() => deskLine.refuseIfFull(clientKey(request.clientIp)));
+        asDeskFullProblem(() => deskQueue.refuseIfFull(clientKey(request.clientIp)));
       },
       async respond(form, wanted, request) {
         // A check that waits and then calls a slow service can take longer than the idle timeout of a connection.
@@ -76,7 +76,7 @@ export function formHandlers(options: FormOptions): Readonly<Record<FormKind, Fo
   };
 }
 
-async function checkProof({ desk, deskLine, detect }: FormOptions, form: URLSearchParams, client: string) {
+async function checkProof({ desk, deskQueue, detect }: FormOptions, form: URLSearchParams, client: string) {
   const services: FormServices = {
     detect: async (text) => {
       const detection = await detect(text, client);
@@ -84,13 +84,13 @@ async function checkProof({ desk, deskLine, detect }: FormOptions, form: URLSear
         throw new TooManyWaitingError('Too many long texts wait for the detector. The form was refused.');
       return detection;
     },
-    check: async (question) => deskLine.run(client, async () => desk.check(question)),
+    check: async (question) => deskQueue.run(client, async () => desk.check(question)),
   };
-  return orFull(async () => checkForm(services, form));
+  return asDeskFullProblem(async () => checkForm(services, form));
 }
 
 /** Converts the error of a full desk to a problem with the number of waiting checks. */
-function orFull<T>(run: () => T): T {
+function asDeskFullProblem<T>(run: () => T): T {
   const refuse = (error: unknown): never => {
     if (error instanceof DeskFullError) throw new HttpProblem('desk-full', { waiting: error.waiting });
     throw error;

@@ -38,20 +38,20 @@ export class PageCache {
   find(wanted: WantedPage): StoredPage | undefined {
     const fresh = this.findFresh(wanted);
     if (fresh !== undefined || !this.#processes.isBusy) return fresh;
-    const old = this.#findOld(wanted);
+    const outdated = this.#findOutdated(wanted);
     // Renders the page for later visitors. If the queue is full, the next request tries again.
-    if (old !== undefined) this.render(wanted).catch(() => undefined);
-    return old;
+    if (outdated !== undefined) this.render(wanted).catch(() => undefined);
+    return outdated;
   }
 
   /** Renders a page. A server that is too busy returns an outdated page if one is cached. */
-  async renderOrFindOld(wanted: WantedPage): Promise<StoredPage> {
+  async renderOrFindOutdated(wanted: WantedPage): Promise<StoredPage> {
     try {
       return await this.render(wanted);
     } catch (error) {
-      const old = isBusyError(error) ? this.#findOld(wanted) : undefined;
-      if (old === undefined) throw error;
-      return old;
+      const outdated = isBusyError(error) ? this.#findOutdated(wanted) : undefined;
+      if (outdated === undefined) throw error;
+      return outdated;
     }
   }
 
@@ -63,7 +63,7 @@ export class PageCache {
   async render({ url, language, client }: WantedPage): Promise<StoredPage> {
     const render = async (): Promise<RenderedPage> => this.#processes.render(client, { ...url, language });
     if (!isCacheable(url)) return StoredPage.of(pageResponse(await render()));
-    const page = await this.#cache.findOrMake(
+    const page = await this.#cache.findOrCreate(
       cacheKey(url, language),
       async () => pageResponse(await render(), url),
       compressedPage,
@@ -77,8 +77,8 @@ export class PageCache {
   }
 
   /** Finds a cached page whose lifetime ended up to a minute ago. */
-  #findOld({ url, language }: WantedPage): StoredPage | undefined {
-    const found = isCacheable(url) ? this.#cache.findOld(cacheKey(url, language)) : undefined;
+  #findOutdated({ url, language }: WantedPage): StoredPage | undefined {
+    const found = isCacheable(url) ? this.#cache.findOutdated(cacheKey(url, language)) : undefined;
     return found === undefined ? undefined : asPage(found);
   }
 }
@@ -107,7 +107,7 @@ function asPage(response: StoredResponse): StoredPage {
 
 async function compressedPage(response: HttpResponse): Promise<StoredPage> {
   const page = StoredPage.of(response);
-  await page.keepCompressed();
+  await page.storeOnlyCompressed();
   return page;
 }
 

@@ -168,7 +168,7 @@ export class PageProcess {
       if (this.#closing.signal.aborted) return;
       this.#failedStarts = wasReady ? 0 : this.#failedStarts + 1;
       // Visitors wait for the replacement of a process that was ready before.
-      const pauseMs = wasReady ? 0 : atMostLast(pausesMs, this.#failedStarts - 1);
+      const pauseMs = wasReady ? 0 : elementOrLast(pausesMs, this.#failedStarts - 1);
       this.#options.warn(
         `A page process ${end}. A new one starts ${pauseMs === 0 ? 'now' : `in ${pauseMs} ms`}.`,
       );
@@ -197,7 +197,7 @@ export class PageProcess {
     }
     const running: Running = { child, socketPath, agent };
     this.#running = running;
-    const ended = endOf(child);
+    const ended = endReasonOf(child);
     const wasReady = await this.#isReadyInTime(running, ended);
     if (wasReady) {
       this.#isReady = true;
@@ -215,7 +215,7 @@ export class PageProcess {
 
   /** Waits for the first message of the program, and kills the program when none arrives in time. */
   async #isReadyInTime(running: Running, ended: Promise<string>): Promise<boolean> {
-    const limitMs = atMostLast(this.#options.limits.start, this.#failedStarts);
+    const limitMs = elementOrLast(this.#options.limits.start, this.#failedStarts);
     const timer = setTimeout(
       () => this.#kill(running, `was not ready after ${limitMs / 1_000} s and was killed`),
       limitMs,
@@ -258,7 +258,7 @@ export class PageProcess {
 }
 
 /** Resolves when the process has ended or could not be started. @returns the reason, which completes "A page process" */
-async function endOf(child: ChildProcess): Promise<string> {
+async function endReasonOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('exit', (code, signal) =>
       resolve(signal === null ? `ended with status ${code}` : `ended by ${signal}`),
@@ -274,6 +274,6 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown';
 }
 
-function atMostLast(values: readonly number[], index: number): number {
+function elementOrLast(values: readonly number[], index: number): number {
   return values[Math.min(index, values.length - 1)] ?? 0;
 }

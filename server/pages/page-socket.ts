@@ -4,7 +4,7 @@ import { CONFIRMATIONS, DEPENDS_ON, LANGUAGE_HEADER, type PageInput } from '../p
 import { targetOf, type PageUrl } from '../page-url.ts';
 
 /** The page that a process renders. */
-export interface AskedPage extends PageInput, PageUrl {}
+export interface RequestedPage extends PageInput, PageUrl {}
 
 /** A request to a Next route handler in a page process. */
 export interface RouteRequest extends Pick<RequestOptions, 'method' | 'path' | 'headers'> {
@@ -54,7 +54,7 @@ export async function requestPage(
 ): Promise<RenderedPage> {
   const signal = AbortSignal.timeout(timeoutMs);
   return new Promise((resolve, reject) => {
-    const lost = (error: Error): void => {
+    const fail = (error: Error): void => {
       if (signal.aborted) reject(new PageLostError(`A page was not rendered within ${timeoutMs} ms.`));
       else reject(error instanceof PageLostError ? error : new PageConnectionError(error.message));
     };
@@ -74,7 +74,7 @@ export async function requestPage(
             request.destroy(new PageLostError(`A page has more than ${MAX_PAGE_BYTES} bytes.`));
           else chunks.push(chunk);
         });
-        response.on('error', lost);
+        response.on('error', fail);
         response.on('end', () => {
           resolve({
             status: response.statusCode ?? 500,
@@ -86,7 +86,7 @@ export async function requestPage(
         });
       },
     );
-    request.on('error', lost);
+    request.on('error', fail);
     request.end(body);
   });
 }
@@ -95,7 +95,7 @@ export async function requestPage(
  * Returns the request for a page. Next and the connections of the process keep URLs in memory, so a URL with input of a visitor is sent in
  * the body, and so is the result of a form.
  */
-export function routeRequestOf(page: AskedPage): RouteRequest {
+export function routeRequestOf(page: RequestedPage): RouteRequest {
   const { path, params, query, language, posted, isValid, isPrivate, hasTypedText } = page;
   if (isValid && !isPrivate && !hasTypedText && posted === undefined) {
     return { method: 'GET', path: targetOf(page), headers: { [LANGUAGE_HEADER]: language } };

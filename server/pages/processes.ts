@@ -13,7 +13,7 @@ import {
   PageConnectionError,
   PageLostError,
   routeRequestOf,
-  type AskedPage,
+  type RequestedPage,
   type RenderedPage,
   type RouteRequest,
 } from './page-socket.ts';
@@ -139,7 +139,7 @@ export class PageProcesses {
    * @throws PageWaitError when the page waited too long
    * @throws PageLostError when the page is not available
    */
-  async render(client: string, page: AskedPage): Promise<RenderedPage> {
+  async render(client: string, page: RequestedPage): Promise<RenderedPage> {
     const signal = AbortSignal.timeout(page.posted === undefined ? WAIT_MS : POSTED_WAIT_MS);
     try {
       const route = routeRequestOf(page);
@@ -165,18 +165,18 @@ export class PageProcesses {
    * also holds for a posted form: the server has already computed its result, and the process only renders it.
    */
   async #renderInAny(page: RouteRequest, signal: AbortSignal): Promise<RenderedPage> {
-    const first = await this.#untilOneRuns(signal);
+    const first = await this.#waitForProcess(signal);
     try {
       return await first.render(page);
     } catch (error) {
       if (!(error instanceof PageConnectionError) || this.#isClosing) throw error;
-      const second = await this.#untilOneRuns(AbortSignal.timeout(WAIT_MS));
+      const second = await this.#waitForProcess(AbortSignal.timeout(WAIT_MS));
       return second.render(page);
     }
   }
 
   /** @throws PageWaitError when no process runs before the signal fires */
-  async #untilOneRuns(signal: AbortSignal): Promise<PageProcess> {
+  async #waitForProcess(signal: AbortSignal): Promise<PageProcess> {
     for (;;) {
       const [found] = this.#pageProcesses
         .filter(({ isRunning }) => isRunning)

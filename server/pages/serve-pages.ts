@@ -71,7 +71,7 @@ async function pageOf(
   const cached = isElsewhere ? undefined : pages.find(wanted);
   const cost = isElsewhere || cached !== undefined ? requestCosts.lookup : pageCost(url.page);
   await spend(limiter, request, reply, cost);
-  return isElsewhere ? redirectTo(target) : (cached ?? (await pages.renderOrFindOld(wanted)));
+  return isElsewhere ? redirectTo(target) : (cached ?? (await pages.renderOrFindOutdated(wanted)));
 }
 
 /** Redirects to the canonical URL. Not cached, because a later version may know a parameter that this one drops. */

@@ -23,7 +23,13 @@ import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import type { CallOptions } from '@ringscope/rpc/method.ts';
 import type { WalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { walletErrorCodes } from '@ringscope/rpc/wallet/error-codes.ts';
-import { notConfigured, silence, versionOf, withOpenWallet, type ServiceSources } from './wallet-service.ts';
+import {
+  notConfigured,
+  failureOf,
+  versionOf,
+  withOpenWallet,
+  type ServiceSources,
+} from './wallet-service.ts';
 
 /** The calls of the wallet service that concern addresses and payment links. */
 type AddressWallet = Pick<
@@ -31,7 +37,7 @@ type AddressWallet = Pick<
   'makeUri' | 'parseUri' | 'splitIntegratedAddress' | 'validateAddress'
 >;
 
-const notAskable: AddressComparison = {
+const invalidCharacters: AddressComparison = {
   state: 'silent',
   message:
     'The wallet service was not asked: the text has characters that no address and no payment link contains.',
@@ -47,7 +53,7 @@ export async function compareWithWallet(
   question: WalletQuestion,
 ): Promise<AddressComparison> {
   if (wallet === undefined) return notConfigured;
-  if (!isAskable(question)) return notAskable;
+  if (!mayBeSent(question)) return invalidCharacters;
   const other = otherNetworkOf(question);
   if (other !== undefined) {
     const message = `The wallet service was not asked: it runs on ${question.network} and cannot read a payment link with an address of ${other}.`;
@@ -58,11 +64,11 @@ export async function compareWithWallet(
     const service = await versionOf(wallet, { timeoutMs });
     return { state: 'compared', ...compared, ...(service === undefined ? {} : { service }) };
   } catch (error) {
-    return silence(error, warn);
+    return failureOf(error, warn);
   }
 }
 
-function isAskable(question: WalletQuestion): boolean {
+function mayBeSent(question: WalletQuestion): boolean {
   switch (question.kind) {
     case 'address':
       return mayBeAsked('address', question.address);
@@ -105,13 +111,13 @@ async function compareAddress(
 ): Promise<ComparedValue[]> {
   const decoded = decodeAddress(text);
   const theirs = await wallet.validateAddress({ address: text, anyNetType: true }, options);
-  const values = [value('valid', decoded.ok ? 'yes' : 'no', theirs.valid ? 'yes' : 'no')];
+  const values = [comparedValue('valid', decoded.ok ? 'yes' : 'no', theirs.valid ? 'yes' : 'no')];
   if (!decoded.ok && !theirs.valid) return values;
   const ours = decoded.ok ? decoded.address : undefined;
   const kind = theirs.integrated ? 'integrated' : theirs.subaddress ? 'subaddress' : 'standard';
   values.push(
-    value('network', ours?.network ?? '', theirs.nettype),
-    value('kind', ours?.kind ?? '', theirs.valid ? kind : ''),
+    comparedValue('network', ours?.network ?? '', theirs.nettype),
+    comparedValue('kind', ours?.kind ?? '', theirs.valid ? kind : ''),
   );
   // The service splits only addresses of its own network.
   if (ours === undefined || ours.network !== network) return values;
@@ -128,13 +134,21 @@ async function compareParts(
   options: CallOptions,
 ): Promise<ComparedValue[]> {
   const integratedAddress = encodeAddress(integrated);
-  const theirs = await unlessRefused(
+  const theirs = await undefinedIfRefused(
     [walletErrorCodes.wrongAddress],
     wallet.splitIntegratedAddress({ integratedAddress }, options),
   );
   return [
-    value('standard-address', encodeAddress(withoutPaymentId(integrated)), theirs?.standardAddress ?? ''),
-    value('payment-id', bytesToHex(integrated.paymentId ?? new Uint8Array(0)), theirs?.paymentId ?? ''),
+    comparedValue(
+      'standard-address',
+      encodeAddress(withoutPaymentId(integrated)),
+      theirs?.standardAddress ?? '',
+    ),
+    comparedValue(
+      'payment-id',
+      bytesToHex(integrated.paymentId ?? new Uint8Array(0)),
+      theirs?.paymentId ?? '',
+    ),
   ];
 }
 
@@ -144,7 +158,7 @@ async function compareLink(
   options: CallOptions,
 ): Promise<ComparedValue[]> {
   const ours = contentsOf(parsePaymentUri(uri, network));
-  const response = await unlessRefused([walletErrorCodes.wrongUri], wallet.parseUri({ uri }, options));
+  const response = await undefinedIfRefused([walletErrorCodes.wrongUri], wallet.parseUri({ uri }, options));
   const theirs: LinkContents | undefined = response && {
     address: response.uri.address,
     amount: amountString(response.uri.amount),
@@ -163,7 +177,7 @@ async function compareNewLink(
   const { address, amount, recipientName, description } = parts;
   const uri = formatPaymentUri(parts);
   const values = await compareLink(wallet, { kind: 'link', uri, network }, options);
-  const written = await unlessRefused(
+  const written = await undefinedIfRefused(
     [walletErrorCodes.wrongUri],
     wallet.makeUri(
       {
@@ -207,19 +221,19 @@ function compareContents(ours: LinkContents | undefined, theirs: LinkContents | 
   const isOurs = ours !== undefined;
   const isTheirs = theirs !== undefined;
   return [
-    value('valid', isOurs ? 'yes' : 'no', isTheirs ? 'yes' : 'no'),
+    comparedValue('valid', isOurs ? 'yes' : 'no', isTheirs ? 'yes' : 'no'),
     ...names
-      .map((name) => value(name, ours?.[name] ?? '', theirs?.[name] ?? ''))
+      .map((name) => comparedValue(name, ours?.[name] ?? '', theirs?.[name] ?? ''))
       .filter((each) => each.ours !== '' || each.theirs !== ''),
   ];
 }
 
-function value(name: ComparedName, ours: string, theirs: string): ComparedValue {
+function comparedValue(name: ComparedName, ours: string, theirs: string): ComparedValue {
   return { name, ours, theirs };
 }
 
 /** Returns undefined when the service rejects the input with one of these error codes. Other errors are thrown. */
-async function unlessRefused<T>(codes: readonly number[], response: Promise<T>): Promise<T | undefined> {
+async function undefinedIfRefused<T>(codes: readonly number[], response: Promise<T>): Promise<T | undefined> {
   try {
     return await response;
   } catch (error) {

@@ -7,14 +7,14 @@ import type { SiteSources } from '../sources.ts';
 import { createProofArchive } from './archive.ts';
 import { ProofDesk } from './desk.ts';
 import { createProofIndex } from './index-facts.ts';
-import { DeskLine } from './line.ts';
+import { DeskQueue } from './queue.ts';
 import { keepWalletOpen, WalletThread } from './wallet-thread.ts';
 import { ProofWorkers } from './workers.ts';
 
 /** The proof desk with its threads. */
 export interface ComposedDesk {
   readonly desk: ProofDesk;
-  readonly line: DeskLine;
+  readonly queue: DeskQueue;
   readonly workers: ProofWorkers;
   /** Starts to keep a wallet open in the wallet service. */
   start(): void;
@@ -43,18 +43,18 @@ export function createDesk({ env, sources, receiptKey, limits, warn }: DeskParts
     program: `ringscope ${programVersion().commit}`,
     network: async () => sources.network(),
   });
-  const queue = new ConcurrencyLimit({ ...limits.proofQueue, running: limits.proofs.threads });
-  let savedWallet: ReturnType<typeof keepWalletOpen> | undefined;
+  const limit = new ConcurrencyLimit({ ...limits.proofQueue, running: limits.proofs.threads });
+  let walletKeeper: ReturnType<typeof keepWalletOpen> | undefined;
   return {
     desk,
-    line: new DeskLine(queue, limits.proofWaitMs),
+    queue: new DeskQueue(limit, limits.proofWaitMs),
     workers,
     start() {
       if (walletThread === undefined) return;
-      savedWallet = keepWalletOpen({ prepare: () => walletThread.prepare(), warn });
+      walletKeeper = keepWalletOpen({ openWallet: () => walletThread.openWallet(), warn });
     },
     async close() {
-      savedWallet?.close();
+      walletKeeper?.close();
       await Promise.all([workers.close(), walletThread?.close()]);
     },
   };

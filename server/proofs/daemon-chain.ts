@@ -78,9 +78,9 @@ export function createDaemonChain({
   warn,
 }: DaemonChainOptions): ProofChain {
   const source: Source = { daemon, archived, budget: new FetchBudget(maxFetchedBytes) };
-  const ask = async <T>(question: () => Promise<T>): Promise<T> => {
+  const withVisitorError = async <T>(read: () => Promise<T>): Promise<T> => {
     try {
-      return await question();
+      return await read();
     } catch (error) {
       if (error instanceof FetchBudgetError) {
         const mebibytes = Math.floor(maxFetchedBytes / 2 ** 20);
@@ -95,9 +95,9 @@ export function createDaemonChain({
     }
   };
   return {
-    transactions: (hashes) => ask(() => fetchTxs(source, hashes)),
-    rings: (requests) => ask(() => fetchRings(source, requests)),
-    keyImages: (images) => ask(() => fetchKeyImages(source, images)),
+    transactions: (hashes) => withVisitorError(() => fetchTxs(source, hashes)),
+    rings: (requests) => withVisitorError(() => fetchRings(source, requests)),
+    keyImages: (images) => withVisitorError(() => fetchKeyImages(source, images)),
   };
 }
 

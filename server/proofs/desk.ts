@@ -8,8 +8,8 @@ import type { ReceiptKey } from '../receipts/key.ts';
 import { signReceipts, type Receipts } from '../receipts/receipts.ts';
 import type { FindArchivedTx } from './archive.ts';
 import type { ProofWorkers } from './workers.ts';
-import type { AskAboutAddress } from '../tool-result.ts';
-import { DeskFullError, type DeskLine } from './line.ts';
+import type { CompareAddress } from '../tool-result.ts';
+import { DeskFullError, type DeskQueue } from './queue.ts';
 import type { ProofDeskSource } from '../../api/index.ts';
 
 export interface ProofDeskParts {
@@ -55,11 +55,11 @@ export class ProofDesk {
         ? workers.ask({ kind, fields, subject: second.subject, ours: { verdict, amounts } })
         : second.response,
     ]);
-    const whole = { ...outcome, second: response };
+    const complete = { ...outcome, second: response };
     return {
-      outcome: whole,
+      outcome: complete,
       receipts:
-        network === undefined ? undefined : signReceipts(receiptKey, whole, { network, now, program }),
+        network === undefined ? undefined : signReceipts(receiptKey, complete, { network, now, program }),
     };
   }
 
@@ -83,10 +83,10 @@ export class ProofDesk {
  * Returns a function that reads an address or a link with the wallet service. The service runs one call at a time, so the function waits
  * in the same queue as the checks of proofs.
  */
-export function createAddressDesk(workers: ProofWorkers, line: DeskLine): AskAboutAddress {
+export function createAddressDesk(workers: ProofWorkers, queue: DeskQueue): CompareAddress {
   return async (question, client) => {
     try {
-      return await line.run(client, async () => workers.compare(question));
+      return await queue.run(client, async () => workers.compare(question));
     } catch (error) {
       if (!(error instanceof DeskFullError)) throw error;
       return {
@@ -99,16 +99,16 @@ export function createAddressDesk(workers: ProofWorkers, line: DeskLine): AskAbo
 }
 
 /** Creates the proof desk of the API. */
-export function createApiDesk(desk: ProofDesk, line: DeskLine): ProofDeskSource {
+export function createApiDesk(desk: ProofDesk, queue: DeskQueue): ProofDeskSource {
   return {
     async check(question, client) {
       try {
-        return await line.run(client, async () => desk.check(question));
+        return await queue.run(client, async () => desk.check(question));
       } catch (error) {
         if (error instanceof DeskFullError) return { waiting: error.waiting };
         throw error;
       }
     },
-    line: (client) => line.state(client),
+    line: (client) => queue.state(client),
   };
 }

@@ -16,9 +16,9 @@ import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
  * @param warn receives the name of a database error, which contains no input of a visitor
  */
 export function createProofIndex(database: Database, warn: (message: string) => void): ProofIndex {
-  const ask = async <T>(question: () => Promise<T>): Promise<T> => {
+  const runQuery = async <T>(read: () => Promise<T>): Promise<T> => {
     try {
-      return await question();
+      return await read();
     } catch (error) {
       const name = error instanceof Error ? error.constructor.name : 'unknown';
       warn(
@@ -29,28 +29,28 @@ export function createProofIndex(database: Database, warn: (message: string) => 
   };
   return {
     tip: () =>
-      ask(async () => {
+      runQuery(async () => {
         const { indexState, data } = await lookUpTipTime(database);
         return { height: indexState.tip.height, hash: indexState.tip.hash, time: data };
       }),
     places: (hashes) =>
-      ask(async () => {
+      runQuery(async () => {
         const { indexState, data } = await lookUpLocations(database, hashes.slice(0, MAX_PROOF_FACTS));
         return new Map(
           [...data].flatMap(([hash, found]) => {
-            const place = placeOf(found, indexState.tip.height);
-            return place === undefined ? [] : [[hash, place]];
+            const location = locationOf(found, indexState.tip.height);
+            return location === undefined ? [] : [[hash, location]];
           }),
         );
       }),
     outputs: (keys) =>
-      ask(async () => (await lookUpOutputsOfKeys(database, keys.slice(0, MAX_PROOF_FACTS))).data),
+      runQuery(async () => (await lookUpOutputsOfKeys(database, keys.slice(0, MAX_PROOF_FACTS))).data),
     spends: (images) =>
-      ask(async () => (await lookUpSpends(database, images.slice(0, MAX_PROOF_FACTS))).data),
+      runQuery(async () => (await lookUpSpends(database, images.slice(0, MAX_PROOF_FACTS))).data),
   };
 }
 
-function placeOf({ block, seenAt, orphaned }: FoundLocation, tipHeight: number): TxLocation | undefined {
+function locationOf({ block, seenAt, orphaned }: FoundLocation, tipHeight: number): TxLocation | undefined {
   if (block !== undefined) {
     const { height, hash, time } = block;
     return {

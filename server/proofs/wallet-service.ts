@@ -53,9 +53,9 @@ interface ServiceResult {
 type OwnVerdict = Pick<ProofOutcome, 'verdict' | 'amounts'>;
 
 /** The service was not called or returned no result. */
-type Silence = Extract<SecondCheck, { readonly state: 'silent' }>;
+type ServiceFailure = Extract<SecondCheck, { readonly state: 'silent' }>;
 
-export const notConfigured: Silence = {
+export const notConfigured: ServiceFailure = {
   state: 'silent',
   message: messageId('No wallet service is configured: the verdict is this explorer’s own.'),
 };
@@ -89,18 +89,18 @@ export async function checkWithWallet(
   if (wallet === undefined) return notConfigured;
   const { kind, ours } = question;
   try {
-    const theirs = await withOpenWallet(wallet, () => ask(wallet, question, { timeoutMs }));
+    const theirs = await withOpenWallet(wallet, () => call(wallet, question, { timeoutMs }));
     const service = await versionOf(wallet, { timeoutMs });
     return {
       ...compare(ours, comparableAmounts(kind, ours), theirs),
       ...(service === undefined ? {} : { service }),
     };
   } catch (error) {
-    return silence(error, warn);
+    return failureOf(error, warn);
   }
 }
 
-async function ask(
+async function call(
   wallet: DeskWallet,
   { kind, fields: { txKey, message, proof: signature }, subject: { txid, address } }: ServiceQuestion,
   options: CallOptions,
@@ -145,9 +145,9 @@ function compare(
   ourAmounts: readonly bigint[],
   theirs: ServiceResult,
 ): Exclude<SecondCheck, { readonly state: 'silent' }> {
-  const weSayYes = ours.verdict === 'proven';
+  const isProven = ours.verdict === 'proven';
   const sameAmounts = ourAmounts.every((amount, index) => theirs.amounts[index] === amount);
-  if (theirs.good === weSayYes && sameAmounts) return { state: 'agrees' };
+  if (theirs.good === isProven && sameAmounts) return { state: 'agrees' };
   return {
     state: 'disagrees',
     message: theirs.good
@@ -164,7 +164,7 @@ function compare(
  *
  * @returns a sentence for the operator when the service is not ready
  */
-export async function prepareWallet({ wallet, timeoutMs }: ServiceSources): Promise<string | undefined> {
+export async function ensureWalletOpen({ wallet, timeoutMs }: ServiceSources): Promise<string | undefined> {
   if (wallet === undefined) return undefined;
   try {
     await withOpenWallet(wallet, () => wallet.getHeight({}, { timeoutMs }));
@@ -193,14 +193,14 @@ export async function versionOf(
 }
 
 /** Makes a call to the service. If no wallet is open, opens one and repeats the call. */
-export async function withOpenWallet<T>(wallet: DeskWallet, ask: () => Promise<T>): Promise<T> {
+export async function withOpenWallet<T>(wallet: DeskWallet, call: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     if (!(error instanceof NodeRefusedError) || error.code !== walletErrorCodes.notOpen) throw error;
   }
   await openCheckingWallet(wallet);
-  return ask();
+  return call();
 }
 
 async function openCheckingWallet(wallet: DeskWallet): Promise<void> {
@@ -223,7 +223,7 @@ async function openCheckingWallet(wallet: DeskWallet): Promise<void> {
 }
 
 /** Describes an error without the message of the service, which could repeat input of a visitor. */
-function withoutItsWords(error: RpcError): string {
+function describeWithoutMessage(error: RpcError): string {
   if (!(error instanceof NodeRefusedError || error instanceof NodeBusyError)) return error.message;
   const code = error.code === undefined ? '' : ` with code ${String(error.code)}`;
   const what = error instanceof NodeBusyError ? 'is busy' : 'refused';
@@ -235,24 +235,24 @@ function withoutItsWords(error: RpcError): string {
  *
  * @throws the error itself when the service did not cause it
  */
-export function silence(error: unknown, warn: (message: string) => void): Silence {
+export function failureOf(error: unknown, warn: (message: string) => void): ServiceFailure {
   if (!(error instanceof RpcError)) throw error;
-  warn(`wallet service: ${withoutItsWords(error)}`);
-  const silent = (words: string): Silence => ({
+  warn(`wallet service: ${describeWithoutMessage(error)}`);
+  const failure = (reason: string): ServiceFailure => ({
     state: 'silent',
-    message: `The wallet service ${words}: the verdict is this explorer’s own.`,
+    message: `The wallet service ${reason}: the verdict is this explorer’s own.`,
   });
-  if (error instanceof LoginRefusedError) return silent('refused the login of this explorer');
-  if (error instanceof TimeoutError) return silent('did not respond in time');
+  if (error instanceof LoginRefusedError) return failure('refused the login of this explorer');
+  if (error instanceof TimeoutError) return failure('did not respond in time');
   switch (error.kind) {
     case 'network':
       return serviceDidNotRespond;
     case 'node-busy':
     case 'client':
-      return silent('is busy');
+      return failure('is busy');
     case 'node-refused':
-      return silent('refused the request');
+      return failure('refused the request');
     case 'invalid-answer':
-      return silent('returned an invalid response');
+      return failure('returned an invalid response');
   }
 }

@@ -28,7 +28,7 @@ export class WalletThread {
    *
    * @returns a sentence for the operator when the service is not ready
    */
-  async prepare(): Promise<string | undefined> {
+  async openWallet(): Promise<string | undefined> {
     const signal = AbortSignal.timeout(PREPARE_MS);
     try {
       return await this.#pool.run(undefined, { signal });
@@ -50,7 +50,7 @@ const RETRY_PAUSE_MS = 5_000;
 
 interface KeepWalletOpenOptions {
   /** Opens the wallet if none is open. @returns a sentence for the operator when the service is not ready */
-  readonly prepare: () => Promise<string | undefined>;
+  readonly openWallet: () => Promise<string | undefined>;
   readonly warn: (message: string) => void;
   /** Pauses in milliseconds after a success and after a failure. */
   readonly pauses?: { readonly open: number; readonly retry: number };
@@ -61,7 +61,7 @@ interface KeepWalletOpenOptions {
  * logs each problem once until it ends.
  */
 export function keepWalletOpen({
-  prepare,
+  openWallet,
   warn,
   pauses = { open: OPEN_PAUSE_MS, retry: RETRY_PAUSE_MS },
 }: KeepWalletOpenOptions): { close(): void } {
@@ -71,7 +71,7 @@ export function keepWalletOpen({
   void (async () => {
     let reported: string | undefined;
     while (!isEnded()) {
-      const problem = await prepare().catch(
+      const problem = await openWallet().catch(
         () =>
           'The thread that opens the wallet of the proof desk failed. The proof desk returns only its own verdicts and retries.',
       );

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { siteWallet } from './allowed-wallet-calls.ts';
-import { prepareWallet } from './wallet-service.ts';
+import { ensureWalletOpen } from './wallet-service.ts';
 import type { Service } from './worker.ts';
 
 /** Time limit of a call that opens or creates the wallet. A new wallet takes up to 20 s. */
@@ -13,6 +13,6 @@ const HEIGHT_TIMEOUT_MS = 5_000;
 const wallet = siteWallet(createWalletClient({ ...(workerData as Service), timeoutMs: OPEN_TIMEOUT_MS }));
 
 /** Opens the wallet for the checks if none is open. @returns a sentence for the operator when the service is not ready */
-export default async function prepare(): Promise<string | undefined> {
-  return prepareWallet({ wallet, warn: () => undefined, timeoutMs: HEIGHT_TIMEOUT_MS });
+export default async function openWallet(): Promise<string | undefined> {
+  return ensureWalletOpen({ wallet, warn: () => undefined, timeoutMs: HEIGHT_TIMEOUT_MS });
 }

@@ -30,7 +30,7 @@ export interface ReceiptKey {
  */
 export function openReceiptKey(path: string, warn: (message: string) => void): ReceiptKey {
   try {
-    return keyOf(createPrivateKey(readOrMake(path)));
+    return keyOf(createPrivateKey(readOrCreate(path)));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     warn(
@@ -40,7 +40,7 @@ export function openReceiptKey(path: string, warn: (message: string) => void): R
   }
 }
 
-function readOrMake(path: string): string {
+function readOrCreate(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {

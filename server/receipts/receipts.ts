@@ -77,25 +77,26 @@ function encoded(value: object): string {
 
 /** Reads a receipt. Returns its content only if its signature is valid. */
 export function readReceipt(publicKey: ReceiptPublicKey, text: string): ReadReceipt {
-  const bad = (problem: string): ReadReceipt => ({ isValid: false, problem });
-  if (text.length > MAX_RECEIPT_CHARACTERS) return bad(messageId('This text is too long to be a receipt.'));
+  const invalid = (problem: string): ReadReceipt => ({ isValid: false, problem });
+  if (text.length > MAX_RECEIPT_CHARACTERS)
+    return invalid(messageId('This text is too long to be a receipt.'));
   const [, head = '', body = '', signature = ''] = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(text) ?? [];
   const bytes = Buffer.from(signature, 'base64url');
   const header = parsed(head);
   if (bytes.length !== SIGNATURE_BYTES || header === undefined)
-    return bad(messageId('This text is not a receipt, or a part of it is missing.'));
+    return invalid(messageId('This text is not a receipt, or a part of it is missing.'));
   // Base64url can encode the same bytes in several ways. Only the canonical one is accepted.
-  if (bytes.toString('base64url') !== signature) return bad(messageId('This receipt was altered.'));
+  if (bytes.toString('base64url') !== signature) return invalid(messageId('This receipt was altered.'));
   if (!('alg' in header) || header.alg !== 'EdDSA')
-    return bad(messageId('This receipt has a signature of another type than this explorer uses.'));
+    return invalid(messageId('This receipt has a signature of another type than this explorer uses.'));
   if (!('kid' in header) || header.kid !== publicKey.id)
-    return bad(messageId('This receipt was signed with another key than the key of this explorer.'));
+    return invalid(messageId('This receipt was signed with another key than the key of this explorer.'));
   if (!verify(null, Buffer.from(`${head}.${body}`), publicKey.key, bytes))
-    return bad(messageId('The signature is not valid: this receipt was altered.'));
+    return invalid(messageId('The signature is not valid: this receipt was altered.'));
   const content = receiptContent.safeParse(parsed(body));
   return content.success
     ? { isValid: true, content: content.data }
-    : bad(
+    : invalid(
         messageId(
           'This explorer signed this receipt, but the current version of the explorer does not know its format.',
         ),

@@ -51,7 +51,7 @@ export async function sendAll(
   const isStopped = (): boolean => stop.aborted;
   if (isStopped()) return;
   await events.refresh();
-  let position = await startOf(database, events, receiver);
+  let position = await positionOf(database, events, receiver);
   const move = async (to: WebhookPosition): Promise<void> => {
     if (!(await moveWebhookPosition(database, receiver.id, position, to)))
       throw new PositionMovedError(receiver.origin, position);
@@ -83,7 +83,7 @@ export async function sendAll(
 }
 
 /** Returns the position of a receiver. A new receiver starts at the end of the event log. */
-async function startOf(
+async function positionOf(
   database: WriteDatabase,
   events: EventLog,
   { id }: Receiver,

@@ -80,11 +80,11 @@ export function startWebhooks(options: WebhookOptions): Webhooks {
   const runWhileLocked = async (): Promise<void> => {
     const lock = await tryWebhookLock(database);
     if (lock === undefined) return;
-    const turn = new AbortController();
-    void lock.lost.then(() => turn.abort());
-    const ended = AbortSignal.any([turn.signal, stop.signal]);
+    const lockLost = new AbortController();
+    void lock.lost.then(() => lockLost.abort());
+    const ended = AbortSignal.any([lockLost.signal, stop.signal]);
     // After the loss of the lock, another sender may send the same event, so the request is aborted.
-    const signals = { stop: ended, abort: AbortSignal.any([turn.signal, giveUp.signal]) };
+    const signals = { stop: ended, abort: AbortSignal.any([lockLost.signal, giveUp.signal]) };
     try {
       queue = new DeliveryQueue({
         redisUrl,
@@ -99,9 +99,9 @@ export function startWebhooks(options: WebhookOptions): Webhooks {
         await delay(tickMs, undefined, { signal: ended }).catch(() => undefined);
       }
     } finally {
-      const used = queue;
+      const closingQueue = queue;
       queue = undefined;
-      await used?.close();
+      await closingQueue?.close();
       lock.release();
     }
   };

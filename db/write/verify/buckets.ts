@@ -1,10 +1,16 @@
-import { decodeString, orNull, readRows, rowDecoder } from '../../row-decoder.ts';
+import { decodeString, nullable, readRows, rowDecoder } from '../../row-decoder.ts';
 import { outputBuckets } from '../../schema/index.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';
 import { copyLayout } from '../copy.ts';
 import { firstTxId } from '../../schema/tx-ids.ts';
 import { superfluous, type ExpectedBlock } from './compared-tables.ts';
-import { keyHex, shapeOf, readStringRows, stringColumns, type RowDifference } from './difference.ts';
+import {
+  describePosition,
+  shapeOf,
+  readStringRows,
+  stringColumns,
+  type RowDifference,
+} from './difference.ts';
 
 const shape = shapeOf(outputBuckets);
 const layout = copyLayout(outputBuckets);
@@ -12,8 +18,8 @@ const layout = copyLayout(outputBuckets);
 const endRow = rowDecoder({
   amount: outputBuckets.amount,
   // In a damaged row, the index may be too large for a number.
-  stored: orNull(decodeString),
-  last: orNull(decodeString),
+  stored: nullable(decodeString),
+  last: nullable(decodeString),
 });
 
 /**
@@ -84,5 +90,5 @@ export async function findEmptyBuckets(
       limit $2`,
     values: [firstTxId(indexedHeight + 1), limit],
   });
-  return rows.map((row) => superfluous(shape, keyHex(['amount'], row), row));
+  return rows.map((row) => superfluous(shape, describePosition(['amount'], row), row));
 }

@@ -51,19 +51,20 @@ export async function ownUpTo(
     where (height between ${first.height} and ${last.height + 1} or height = ${further?.height ?? -1})
       and height <= ${indexedTip.height}`,
   );
-  const named = new Map<number, Set<string>>();
-  const name = (height: number, hash: string): void => {
-    const names = named.get(height) ?? new Set();
-    named.set(height, names.add(hash));
+  const hashesByHeight = new Map<number, Set<string>>();
+  const addHash = (height: number, hash: string): void => {
+    const hashes = hashesByHeight.get(height) ?? new Set();
+    hashesByHeight.set(height, hashes.add(hash));
   };
   for (const { height, hash, prevHash: below } of rows) {
-    name(height, hash);
-    name(height - 1, below);
+    addHash(height, hash);
+    addHash(height - 1, below);
   }
-  if (indexedTip.hash !== undefined) name(indexedTip.height, indexedTip.hash);
-  if (further !== undefined && named.get(further.height)?.has(further.hash) === true) return last.height;
+  if (indexedTip.hash !== undefined) addHash(indexedTip.height, indexedTip.hash);
+  if (further !== undefined && hashesByHeight.get(further.height)?.has(further.hash) === true)
+    return last.height;
   return blocks.findLast(({ rows: { block } }) =>
-    named.get(block.height)?.has(blockHashFromBytes(block.hash)),
+    hashesByHeight.get(block.height)?.has(blockHashFromBytes(block.hash)),
   )?.rows.block.height;
 }
 
@@ -79,14 +80,14 @@ export async function comparePage(
   indexedTip: IndexedTip,
 ): Promise<RowDifference[]> {
   return withPlannerMethodsOff(tx, ['seqscan'], async () => {
-    const kept = await heightsWithBytes(tx, blocks);
+    const heightsWithStoredBytes = await heightsWithBytes(tx, blocks);
     const expected = blocks.map((block, index): ExpectedBlock => {
       const sums = totals[index];
       if (sums?.height !== block.rows.block.height)
         throw new Error(
           `The expected sums at position ${index} of a page are those of block ${sums?.height ?? 'none'} instead of block ${block.rows.block.height}.`,
         );
-      return { ...block, totals: sums, keepsBytes: kept.has(sums.height) };
+      return { ...block, totals: sums, storesBytes: heightsWithStoredBytes.has(sums.height) };
     });
     const differences: RowDifference[] = [];
     for (const table of comparedTables) differences.push(...(await table.compare(tx, expected)));
@@ -110,8 +111,8 @@ export async function setNotation(tx: Pick<SqlTransaction, 'query'>): Promise<vo
 }
 
 /**
- * Returns the heights at which the index stores bytes of the block or of one of its transactions. Which heights should have bytes depends on
- * how the index reached its tip, so this set is not compared. The indexer fetches missing bytes.
+ * Returns the heights at which the index stores bytes of the block or of one of its transactions. Which heights should have bytes depends
+ * on how the index reached its tip, so this set is not compared. The indexer fetches missing bytes.
  */
 async function heightsWithBytes(
   tx: Pick<SqlTransaction, 'query'>,

@@ -15,11 +15,11 @@ import { copyLayout, type CopyRow } from '../copy.ts';
 import type { NewBlock } from '../raw-blocks.ts';
 import { firstTxId, TX_IDS_PER_BLOCK } from '../../schema/tx-ids.ts';
 import {
-  keyHex,
+  describePosition,
   shapeOf,
   readStringRows,
   stringColumns,
-  textOf,
+  formatValue,
   type ComparedColumn,
   type RowDifference,
   type TableShape,
@@ -32,7 +32,7 @@ export type TotalsRow = CopyRow<typeof blockTotals>;
 export interface ExpectedBlock extends NewBlock {
   readonly totals: TotalsRow;
   /** Whether the index stores the bytes of this block. */
-  readonly keepsBytes: boolean;
+  readonly storesBytes: boolean;
 }
 
 /** A table whose rows belong to blocks and are compared with those of a clean index. */
@@ -47,31 +47,31 @@ export interface ComparedTable {
 }
 
 /** An expected row and its position in the table. */
-interface Wanted<T extends PgTable> {
+interface MissingRow<T extends PgTable> {
   readonly row: CopyRow<T>;
-  readonly place: string;
+  readonly position: string;
 }
 
 /**
  * Describes how the rows of a table are found and identified.
  *
- * @param place columns that determine the position of a row on the chain. The first one finds the rows of a block
+ * @param position columns that determine the position of a row on the chain. The first one finds the rows of a block
  */
 function comparedTable<T extends PgTable>(
   table: T,
-  place: readonly string[],
+  position: readonly string[],
   rowsOf: (block: ExpectedBlock) => readonly CopyRow<T>[],
 ): ComparedTable {
   const shape = shapeOf(table);
   const layout = copyLayout(table);
-  const column = place[0] ?? '';
+  const column = position[0] ?? '';
   const located = { column, perBlock: column === 'height' ? 1 : TX_IDS_PER_BLOCK };
-  const positionColumns = shape.columns.filter(({ name }) => place.includes(name));
+  const positionColumns = shape.columns.filter(({ name }) => position.includes(name));
   const text = (row: CopyRow<T>, { property, sqlType }: ComparedColumn): string | null =>
-    textOf(row[property as keyof CopyRow<T>], sqlType);
+    formatValue(row[property as keyof CopyRow<T>], sqlType);
   const keyOfRow = (row: CopyRow<T>, key: readonly ComparedColumn[]): string =>
     key.map((one) => text(row, one)).join();
-  const keyOf = (row: StringRow): string => keyHex(place, row);
+  const keyOf = (row: StringRow): string => describePosition(position, row);
 
   const different = (row: CopyRow<T>, stored: StringRow | undefined): RowDifference => {
     const expected = Object.fromEntries(shape.columns.map((one) => [one.name, text(row, one)]));
@@ -90,14 +90,14 @@ function comparedTable<T extends PgTable>(
       const end = (last.rows.block.height + 1) * located.perBlock;
       const stored = new StoredRows(positionColumns, await readBetween(tx, shape, column, start, end));
       const differences: RowDifference[] = [];
-      const missing: Wanted<T>[] = [];
+      const missing: MissingRow<T>[] = [];
       for (const block of expected) {
         for (const row of rowsOf(block)) {
-          const place = keyOfRow(row, positionColumns);
-          const found = stored.take(place, (one) =>
-            shape.keys.some((key) => keyOfRow(row, key) === keyOfText(one, key)),
+          const position = keyOfRow(row, positionColumns);
+          const found = stored.take(position, (one) =>
+            shape.keys.some((key) => keyOfRow(row, key) === keyOfStored(one, key)),
           );
-          if (found === undefined) missing.push({ row, place });
+          if (found === undefined) missing.push({ row, position });
           else if (shape.columns.some((one) => text(row, one) !== found[one.name])) {
             differences.push(different(row, found));
           }
@@ -109,7 +109,7 @@ function comparedTable<T extends PgTable>(
         if (missing.length === 0 || key.every((one) => positionColumns.includes(one))) continue;
         const wanted = missing.map(({ row }) => key.map((one) => text(row, one)));
         const elsewhere = await readByKey(tx, shape, key, wanted);
-        const byKey = new Map(elsewhere.map((one) => [keyOfText(one, key), one]));
+        const byKey = new Map(elsewhere.map((one) => [keyOfStored(one, key), one]));
         for (const one of missing.splice(0)) {
           const found = byKey.get(keyOfRow(one.row, key));
           // Rows at expected positions are not among the strays, because they were compared above.
@@ -137,9 +137,9 @@ export function superfluous(table: TableShape, key: string, stored: StringRow): 
 class StoredRows {
   readonly #rows = new Map<string, StringRow[]>();
 
-  constructor(place: readonly ComparedColumn[], rows: readonly StringRow[]) {
+  constructor(position: readonly ComparedColumn[], rows: readonly StringRow[]) {
     for (const row of rows) {
-      const key = keyOfText(row, place);
+      const key = keyOfStored(row, position);
       const others = this.#rows.get(key);
       if (others === undefined) this.#rows.set(key, [row]);
       else others.push(row);
@@ -147,8 +147,8 @@ class StoredRows {
   }
 
   /** Removes and returns a row at a position, the preferred one if there are several. */
-  take(place: string, isPreferred: (row: StringRow) => boolean): StringRow | undefined {
-    const rows = this.#rows.get(place);
+  take(position: string, isPreferred: (row: StringRow) => boolean): StringRow | undefined {
+    const rows = this.#rows.get(position);
     if (rows === undefined) return undefined;
     const preferred = rows.length > 1 ? rows.findIndex(isPreferred) : 0;
     const [row] = rows.splice(Math.max(0, preferred), 1);
@@ -160,12 +160,12 @@ class StoredRows {
   }
 }
 
-function keyOfText(row: StringRow, key: readonly ComparedColumn[]): string {
+function keyOfStored(row: StringRow, key: readonly ComparedColumn[]): string {
   return key.map(({ name }) => row[name]).join();
 }
 
 function isSameRow(one: StringRow, other: StringRow, { keys: [primary = []] }: TableShape): boolean {
-  return keyOfText(one, primary) === keyOfText(other, primary);
+  return keyOfStored(one, primary) === keyOfStored(other, primary);
 }
 
 function isBetween(value: string | null | undefined, start: number, end: number): boolean {
@@ -219,11 +219,11 @@ export const comparedTables: readonly ComparedTable[] = [
   comparedTable(outputs, ['tx_id', 'position'], ({ rows }) => rows.outputs),
   comparedTable(inputs, ['tx_id', 'position'], ({ rows }) => rows.inputs),
   comparedTable(oddities, ['tx_id', 'kind', 'position'], ({ rows }) => rows.oddities),
-  comparedTable(recentBlockBlobs, ['height'], ({ rows, blob, keepsBytes }) =>
-    keepsBytes ? [{ height: rows.block.height, blob }] : [],
+  comparedTable(recentBlockBlobs, ['height'], ({ rows, blob, storesBytes }) =>
+    storesBytes ? [{ height: rows.block.height, blob }] : [],
   ),
-  comparedTable(recentTransactionBlobs, ['tx_id'], ({ rows, txBlobs, keepsBytes }) =>
-    keepsBytes
+  comparedTable(recentTransactionBlobs, ['tx_id'], ({ rows, txBlobs, storesBytes }) =>
+    storesBytes
       ? txBlobs.map((blob, index) => ({ txId: firstTxId(rows.block.height) + 1 + index, blob }))
       : [],
   ),

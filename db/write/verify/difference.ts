@@ -63,7 +63,7 @@ export function differingColumns({ table, stored, expected }: RowDifference): st
 }
 
 /** Describes the position of a row: `height 12`, or `tx_id 786433 (block 12, transaction 1), position 0`. */
-export function keyHex(columns: readonly string[], row: StringRow): string {
+export function describePosition(columns: readonly string[], row: StringRow): string {
   return columns.map((name) => `${name} ${row[name] ?? 'null'}${locationOfTx(name, row[name])}`).join(', ');
 }
 
@@ -79,7 +79,7 @@ function locationOfTx(column: string, value: string | null | undefined): string 
  *
  * @throws TypeError when the value has an unsupported type
  */
-export function textOf(value: unknown, sqlType: string): string | null {
+export function formatValue(value: unknown, sqlType: string): string | null {
   if (value === null) return null;
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   if (value instanceof Uint8Array) {
@@ -88,7 +88,7 @@ export function textOf(value: unknown, sqlType: string): string | null {
   }
   if (Array.isArray(value) && sqlType === 'bigint[]') return `{${value.join(',')}}`;
   throw new TypeError(
-    `A value of the SQL type ${sqlType} cannot be formatted for a comparison. Add the type to textOf.`,
+    `A value of the SQL type ${sqlType} cannot be formatted for a comparison. Add the type to formatValue.`,
   );
 }
 

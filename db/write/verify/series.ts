@@ -5,7 +5,7 @@ import { summands } from '../../schema/chain-series.ts';
 import { eachColumn, PERCENTILES } from '../chain-series.ts';
 import { superfluous, type ExpectedBlock } from './compared-tables.ts';
 import {
-  keyHex,
+  describePosition,
   shapeOf,
   readStringRows,
   stringColumns,
@@ -69,7 +69,7 @@ block as materialized (
 
 const names = shape.columns.map(({ name }) => `"${name}"`);
 
-function listOf(from: string, prefix: string): string {
+function columnsOf(from: string, prefix: string): string {
   return names.map((name) => `${from}.${name}::text as "${prefix}${name.slice(1)}`).join(', ');
 }
 
@@ -80,8 +80,8 @@ interface Heights {
 }
 
 /**
- * Compares hours and days with the rows of their blocks. It compares only spans whose blocks are all in the given range, which must have been
- * compared before. A span without blocks should have no row.
+ * Compares hours and days with the rows of their blocks. It compares only spans whose blocks are all in the given range, which must have
+ * been compared before. A span without blocks should have no row.
  *
  * @param days starts of the days to compare
  */
@@ -94,7 +94,7 @@ export async function compareSeries(
   const rows = await readStringRows(tx, {
     text: `
       with ${EXPECTED}
-      select ${listOf('e', 'expected ')}, ${listOf('s', 'stored ')}
+      select ${columnsOf('e', 'expected ')}, ${columnsOf('s', 'stored ')}
       from expected e
       full join (
         select * from chain_series where start - start % ${DAY_SECONDS} = any($2::bigint[])
@@ -109,7 +109,7 @@ export async function compareSeries(
   return rows.map((row) => {
     const stored = withPrefix(row, 'stored ');
     const wanted = withPrefix(row, 'expected ');
-    const key = keyHex(keyColumns, wanted ?? stored ?? {});
+    const key = describePosition(keyColumns, wanted ?? stored ?? {});
     return { table: shape, key, stored, expected: wanted, encode: undefined };
   });
 }
@@ -135,7 +135,7 @@ export async function findEmptySpans(
       where start - start % ${DAY_SECONDS} <> all($1::bigint[]) limit $2`,
     values: [days, limit],
   });
-  return rows.map((row) => superfluous(shape, keyHex(keyColumns, row), row));
+  return rows.map((row) => superfluous(shape, describePosition(keyColumns, row), row));
 }
 
 /** Rewrites all hours of the given days, and the days themselves. */
@@ -156,8 +156,8 @@ export async function rewriteSeries(
 }
 
 /**
- * Finds the days whose sums change when these rows are replaced: the days of the stored and of the expected blocks, and of the blocks directly
- * above them, whose interval depends on the timestamps of both.
+ * Finds the days whose sums change when these rows are replaced: the days of the stored and of the expected blocks, and of the blocks
+ * directly above them, whose interval depends on the timestamps of both.
  */
 export async function daysOf(
   tx: Pick<SqlTransaction, 'query'>,

@@ -53,14 +53,14 @@ export class UnknownSumsError extends Error {
 export function totalsOf(below: Sums, blocks: readonly NewBlock[]): TotalsRow[] {
   let sums = below;
   return blocks.map(({ rows: { block } }) => {
-    sums = added(sums, block);
+    sums = addBlock(sums, block);
     return { height: block.height, ...sums };
   });
 }
 
 /**
- * Determines the sums below a block. The stored row below may be damaged and is not among the compared rows. So it must match the row below it
- * or the row above it. Otherwise these two rows are used, if they match each other.
+ * Determines the sums below a block. The stored row below may be damaged and is not among the compared rows. So it must match the row below
+ * it or the row above it. Otherwise these two rows are used, if they match each other.
  *
  * @throws UnknownSumsError when no two of the three match
  */
@@ -84,18 +84,18 @@ export async function readTotalsBelow(
     select ${summandRow.columns('b')} from blocks b
     where height = ${height}`,
   );
-  const at = (wanted: number): Sums | undefined => rows.find((row) => row.height === wanted);
-  const stored = at(height);
-  const under = height === 0 ? nothing : at(height - 1);
-  const fromBelow = under === undefined || own === undefined ? undefined : added(under, own);
-  const over = at(height + 1);
-  const fromAbove = over === undefined ? undefined : added(over, block, -1);
+  const sumsAt = (wanted: number): Sums | undefined => rows.find((row) => row.height === wanted);
+  const stored = sumsAt(height);
+  const sumsBelow = height === 0 ? nothing : sumsAt(height - 1);
+  const fromBelow = sumsBelow === undefined || own === undefined ? undefined : addBlock(sumsBelow, own);
+  const sumsAbove = sumsAt(height + 1);
+  const fromAbove = sumsAbove === undefined ? undefined : addBlock(sumsAbove, block, -1);
   if (isSame(stored, fromAbove) || isSame(stored, fromBelow)) return stored;
   if (isSame(fromBelow, fromAbove)) return fromBelow;
   throw new UnknownSumsError(height);
 }
 
-function added(sums: Sums, { reward, fees, txCount, rctOutputCount }: Summand, sign: 1 | -1 = 1): Sums {
+function addBlock(sums: Sums, { reward, fees, txCount, rctOutputCount }: Summand, sign: 1 | -1 = 1): Sums {
   const wide = BigInt(sign);
   return {
     emission: sums.emission + wide * (reward - fees),

@@ -12,7 +12,7 @@ import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
 import { siteLimits } from '../../../server/limits/site-limits.ts';
-import { DeskLine } from '../../../server/proofs/line.ts';
+import { DeskQueue } from '../../../server/proofs/queue.ts';
 import { ProofDesk, createApiDesk } from '../../../server/proofs/desk.ts';
 import { createProofArchive } from '../../../server/proofs/archive.ts';
 import { createProofIndex } from '../../../server/proofs/index-facts.ts';
@@ -73,7 +73,7 @@ test.beforeAll(async () => {
     program: 'ringscope test',
   });
   const limit = new ConcurrencyLimit({ running: 1, waiting: 2, runningPerClient: 1, waitingPerClient: 2 });
-  const line = new DeskLine(limit, 60_000);
+  const line = new DeskQueue(limit, 60_000);
   site = useDatabase(store.url, undefined, undefined, undefined, {
     desk: createApiDesk(desk, line),
     receipts: {

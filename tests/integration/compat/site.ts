@@ -17,7 +17,7 @@ import { logResponses } from '../../../server/log.ts';
 import { createSources } from '../../../server/sources.ts';
 import { parseJson, type JsonObject } from '@ringscope/rpc/json.ts';
 import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
-import { DeskLine } from '../../../server/proofs/line.ts';
+import { DeskQueue } from '../../../server/proofs/queue.ts';
 
 export interface CompatResponse {
   readonly status: number;
@@ -42,9 +42,9 @@ export interface CompatSite {
 class RecordingCache extends ResponseCache {
   readonly keys = new Set<string>();
 
-  override async findOrMake(...args: Parameters<ResponseCache['findOrMake']>) {
+  override async findOrCreate(...args: Parameters<ResponseCache['findOrCreate']>) {
     this.keys.add(args[0]);
-    return super.findOrMake(...args);
+    return super.findOrCreate(...args);
   }
 }
 
@@ -75,7 +75,7 @@ export async function startCompatSite(settings: {
     limits: { ...proofs, threads: 1 },
     warn: () => undefined,
   });
-  const line = new DeskLine(new ConcurrencyLimit({ ...proofQueue, running: 1 }), siteLimits.proofWaitMs);
+  const line = new DeskQueue(new ConcurrencyLimit({ ...proofQueue, running: 1 }), siteLimits.proofWaitMs);
   const scanner = settings.isWithoutViewKeys === true ? undefined : createScanner(workers, line);
   const compatSources = createCompatSources(sources, new SiteNode(sources.daemon, () => undefined), scanner);
   const limiter = new ClientLimiter({ points: 100_000_000, windowSeconds: 60 }, networkList([]));

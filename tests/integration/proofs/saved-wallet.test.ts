@@ -32,7 +32,7 @@ async function start(login = LOGIN) {
   cleanups.push(() => workers.close());
   const thread = new WalletThread({ url: service.url, login });
   cleanups.push(() => thread.close());
-  const kept = keepWalletOpen({ prepare: () => thread.prepare(), warn, pauses: PAUSES });
+  const kept = keepWalletOpen({ openWallet: () => thread.openWallet(), warn, pauses: PAUSES });
   cleanups.push(() => kept.close());
   const visitor = createWalletClient({ url: service.url, login: LOGIN });
   cleanups.push(() => visitor.close());
@@ -79,7 +79,7 @@ test('a service that does not respond keeps no thread from checking', async () =
   const thread = new WalletThread(service);
   cleanups.push(() => thread.close());
   const kept = keepWalletOpen({
-    prepare: () => thread.prepare(),
+    openWallet: () => thread.openWallet(),
     warn: () => (isOver = true),
     pauses: PAUSES,
   });

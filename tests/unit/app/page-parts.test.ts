@@ -55,7 +55,7 @@ test('the text outside of the marks stays as it is, also when it is kept compres
   const stored = StoredPage.of({ status: 200, headers: { 'Content-Type': 'text/html' }, body: long });
   const { size } = stored;
   const plain = await textOf(stored);
-  await stored.keepCompressed();
+  await stored.storeOnlyCompressed();
   expect(stored.size).toBeLessThan(size / 3);
   expect(await textOf(stored)).toBe(plain);
   expect((await updateOf(stored)).parts.map(({ name }) => name)).toEqual(['blocks', 'state']);

@@ -58,7 +58,7 @@ function watched() {
     made: () => made,
     /** Requests a response that shows the height of the index. */
     request: async (): Promise<string> => {
-      const found = await cache.findOrMake('/', async () => {
+      const found = await cache.findOrCreate('/', async () => {
         made += 1;
         return responseAt(current());
       });
@@ -182,7 +182,7 @@ test('one read of the state serves all content until the next change', async () 
     lifetime: { dependsOn: 'reorg', cacheMs: 60_000, content: { tipHash: hashOf('a1'), write } },
   });
   const requestAll = async () =>
-    Promise.all(['/a', '/b', '/c'].map(async (key) => counting.findOrMake(key, async () => write())));
+    Promise.all(['/a', '/b', '/c'].map(async (key) => counting.findOrCreate(key, async () => write())));
   await requestAll();
   move('a2', 2);
   announceChange(counting, tip('a2', 2));

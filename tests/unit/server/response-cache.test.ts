@@ -28,7 +28,7 @@ function cacheAt(): {
   });
   let made = 0;
   const request = async (dependsOn: DependsOn, key = '/') => {
-    await cache.findOrMake(key, async () => {
+    await cache.findOrCreate(key, async () => {
       made += 1;
       return { status: 200, headers: {}, body: String(made), lifetime: { dependsOn, cacheMs: 1_000 } };
     });
@@ -102,7 +102,7 @@ test('requests during the making of a response share it, and a change in that ti
 
 test('a busy server may send an old response for a minute, but none from before a reorg or an outage', async () => {
   const { cache, clock, request } = cacheAt();
-  const old = (): string | undefined => bodyOf(cache.findOld('/'));
+  const old = (): string | undefined => bodyOf(cache.findOutdated('/'));
   cache.resume(TIP);
   await request('pool');
   cache.tipChanged();
@@ -126,7 +126,7 @@ test('a busy server may send an old response for a minute, but none from before 
 test('a failed response is not cached', async () => {
   const { cache, request, made } = cacheAt();
   cache.resume(TIP);
-  await expect(cache.findOrMake('/', () => Promise.reject(new Error('it broke')))).rejects.toThrow(
+  await expect(cache.findOrCreate('/', () => Promise.reject(new Error('it broke')))).rejects.toThrow(
     'it broke',
   );
   await request('tip');
@@ -140,7 +140,7 @@ test('the memory of a response includes its encodings, and a response that is no
   });
   cache.resume(TIP);
   const keep = async (key: string) =>
-    cache.findOrMake(key, async (): Promise<HttpResponse> => ({
+    cache.findOrCreate(key, async (): Promise<HttpResponse> => ({
       status: 200,
       headers: { 'Content-Type': 'text/plain' },
       // Digits that look random, so that the encodings are not small.

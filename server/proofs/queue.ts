@@ -20,7 +20,7 @@ export class DeskFullError extends Error {
  * The queue in front of the proof desk, which pages and API share. Nothing of a waiting check is stored: its input stays in the memory of
  * the HTTP request, which waits.
  */
-export class DeskLine {
+export class DeskQueue {
   readonly #limit: ConcurrencyLimit;
   readonly #waitMs: number;
 
