@@ -120,8 +120,8 @@ const NEAREST_FIRST = 'tx_id * case when $8 then 1 else -1 end, position * case 
 
 /**
  * Defines the lookup for one of the indexes. Parameters: the bucket, the global output index, the number of inputs to read and the number
- * to return, the position beside the page (transaction id and input, null for the newest page), the limit of waiting inputs, and whether
- * the page is above the position.
+ * to return. Next are the transaction id and the input of the position beside the page, both null for the newest page. The last ones are
+ * the limit of waiting inputs, and whether the page is above the position.
  *
  * @param inBucket condition of the partial index
  */

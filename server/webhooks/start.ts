@@ -18,7 +18,7 @@ export interface WebhookOptions {
   readonly timeoutMs?: number;
   /** Longest pause between two attempts, in milliseconds. */
   readonly longestPauseMs?: number;
-  /** Interval at which the active sender checks all receivers, and at which another sender tries to get the lock. In milliseconds. */
+  /** Milliseconds between two checks of all receivers by the active sender, and between two attempts of another to get the lock. */
   readonly tickMs?: number;
 }
 

@@ -149,7 +149,7 @@ test('a key file that cannot be used costs a warning without its content, and re
   writeFileSync(path, 'no key, but perhaps a secret');
   const warnings: string[] = [];
   const key = openReceiptKey(path, (message) => warnings.push(message));
-  expect(warnings).toEqual([expect.stringContaining('cannot be checked after a restart')]);
+  expect(warnings).toEqual([expect.stringContaining('cannot be verified after a restart')]);
   expect(warnings.join()).not.toContain('perhaps a secret');
   const { plain } = signReceipts(key, outcome, FACTS) ?? { plain: '' };
   expect(readReceipt(key.publicKey, plain).isValid).toBe(true);
